@@ -6,8 +6,8 @@ import {
   RecoveryDto,
   ResetPasswordDto,
   TwoFactorDto,
-} from '../identity/credentials.dto.js';
-import { ParticipantSignInDto } from '../identity/sign-in.dto.js';
+} from '../identity/credentials/credentials.dto.js';
+import { ParticipantSignInDto } from '../identity/sign-in/sign-in.dto.js';
 import { en } from '../i18n/en.js';
 import { pt_BR } from '../i18n/pt-br.js';
 import { AddressDto } from '../registry/address.dto.js';

@@ -4,7 +4,7 @@ import type { CommandOutcome } from '@fidelidade/application/execution/command.j
 import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
 import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
 import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';
-import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { SignIn } from '@fidelidade/application/identity/sign-in/sign-in.js';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { maskDocument, parseDocument } from '@fidelidade/domain/kernel/documents.js';
 import { Answers } from '../http/answers.js';

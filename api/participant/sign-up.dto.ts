@@ -1,5 +1,5 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { NewPasswordDto } from '../identity/credentials.dto.js';
+import { NewPasswordDto } from '../identity/credentials/credentials.dto.js';
 
 const MAX_NAME = 120;
 const MAX_EMAIL = 254;

@@ -5,8 +5,11 @@ import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { certificateState } from '@fidelidade/domain/registry/certificate-state.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { financeDashboard, type DueSummary } from '@fidelidade/projections/finance/dashboard/finance.js';
-import { invoiceCounts } from '@fidelidade/projections/finance/dashboard/invoices.js';
+import {
+  financeDashboard,
+  type DueSummary,
+} from '@fidelidade/projections/finance/reports/finance-dashboard.js';
+import { invoiceCounts } from '@fidelidade/projections/finance/reports/invoice-dashboard.js';
 import { loyaltyTotals } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';

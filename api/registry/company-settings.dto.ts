@@ -20,7 +20,7 @@ import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { SIMPLES_RATE_DECIMALS } from '@fidelidade/domain/registry/company/company.js';
 import type { FiscalEnvironment } from '@fidelidade/domain/registry/company/events.js';
-import { ProofDto } from '../identity/credentials.dto.js';
+import { ProofDto } from '../identity/credentials/credentials.dto.js';
 
 /** Real ones have 3 to 20 kB: the certificate, its key, and the authorities above it. */
 const MAX_CERTIFICATE_bytes = 64 * 1024;

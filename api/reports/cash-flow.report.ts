@@ -1,6 +1,6 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import { cashFlow, type CashFlowRow } from '@fidelidade/projections/finance/cash-flow/cash-flow.js';
-import { GRANULARITIES } from '@fidelidade/projections/finance/cash-flow/periods.js';
+import { cashFlow, type CashFlowRow } from '@fidelidade/projections/finance/reports/cash-flow.js';
+import { GRANULARITIES } from '@fidelidade/projections/finance/reports/periods.js';
 import { assertSeesAccounts } from '@fidelidade/projections/lists/viewer.js';
 import { wireMoney } from '../finance/money.js';
 import { daysIn, DaysQuery, oneOf, type PostingsQuery } from './report-questions.js';

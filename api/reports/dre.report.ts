@@ -1,6 +1,6 @@
 import { DRE_BASES, DRE_LINES, takesAway } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { dre, type Dre, type DreFigures } from '@fidelidade/projections/finance/dre/dre.js';
+import { dre, type Dre, type DreFigures } from '@fidelidade/projections/finance/reports/dre.js';
 import { assertSeesAll } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { wireMoney } from '../finance/money.js';

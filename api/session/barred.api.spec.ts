@@ -1,4 +1,4 @@
-import { endBarredSessions } from '@fidelidade/application/identity/end-barred-sessions.policy.js';
+import { endBarredSessions } from '@fidelidade/application/identity/sign-in/end-barred-sessions.policy.js';
 import { ShopServer, type Answer } from '@fidelidade/server/testing/shop-server.js';
 
 const USER_BARRED = 'Usuário desativado. Verifique com os administradores da empresa.';

@@ -1,7 +1,7 @@
 import type { CategoryUses } from '@fidelidade/domain/finance/account-plan/place.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { CATEGORY_FACTS, categoryUses } from '@fidelidade/projections/finance/account-plans/uses.js';
+import { CATEGORY_FACTS, categoryUses } from '@fidelidade/projections/finance/accounts/account-plan-uses.js';
 import { FINANCE_MODEL } from '@fidelidade/projections/finance/ledger/follows.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';

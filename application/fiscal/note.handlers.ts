@@ -8,7 +8,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
-import { PlanUsage } from '../identity/plan-usage.js';
+import { PlanUsage } from '../identity/plan-and-terms/plan-usage.js';
 import { idFrom } from '../execution/ids.js';
 import { reserveGoods } from '../stock/reserved-goods.js';
 import { companyOf } from '../registry/company-facts.js';

@@ -1,15 +1,15 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
-import { EndBarredSessionsHandler } from './barred-sessions.handlers.js';
+import { EndBarredSessionsHandler } from './sign-in/barred-sessions.handlers.js';
 import { ChangeCredentialsHandler } from './credentials/credentials.handlers.js';
-import { endBarredSessions } from './end-barred-sessions.policy.js';
+import { endBarredSessions } from './sign-in/end-barred-sessions.policy.js';
 import {
   AcceptInvitationHandler,
   ChangeInvitationHandler,
 } from './invitations/answer-invitation.handlers.js';
 import { InviteUserHandler } from './invitations/invite-user.handler.js';
-import { RegisterParticipantHandler } from './participant.handlers.js';
-import { ChangePlanHandler, PublishTermsHandler } from './plan-and-terms.handlers.js';
+import { RegisterParticipantHandler } from './participants/participant.handlers.js';
+import { ChangePlanHandler, PublishTermsHandler } from './plan-and-terms/plan-and-terms.handlers.js';
 import {
   ApproveSignUpHandler,
   ChangeParticipantAccountHandler,
@@ -22,8 +22,8 @@ import {
   SwitchParticipantHandler,
 } from './participants/account.handlers.js';
 import { SignUpHandler } from './participants/sign-up.handlers.js';
-import { LIST_VIEW_HANDLERS } from './list-views.js';
-import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
+import { LIST_VIEW_HANDLERS } from './staff-users/list-views.js';
+import { ChangeLanguageHandler, ChangeSkinHandler } from './staff-users/preferences.handlers.js';
 import {
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,
@@ -33,7 +33,7 @@ import {
 } from './roles/role.handlers.js';
 import { followRoleTemplates } from './roles/follow-role-templates.policy.js';
 import { seedRoles } from './roles/seed-roles.policy.js';
-import { RegisterStaffUserHandler, RenameStaffUserHandler } from './staff-user.handlers.js';
+import { RegisterStaffUserHandler, RenameStaffUserHandler } from './staff-users/staff-user.handlers.js';
 import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
 import {
   ChangeMemberHandler,

@@ -10,7 +10,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../execution/command.js';
 import type { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
-import { ChangePlan } from '../identity/plan-and-terms.commands.js';
+import { ChangePlan } from '../identity/plan-and-terms/plan-and-terms.commands.js';
 import { JoinTeam } from '../identity/team/team.commands.js';
 import type { SetUp } from './set-up.js';
 

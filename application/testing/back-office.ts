@@ -26,7 +26,7 @@ import { invoiceSeriesFits } from '../fiscal/invoice-series.js';
 import { IDENTITY_HANDLERS } from '../identity/index.js';
 import { LOYALTY_HANDLERS } from '../loyalty/index.js';
 import { OpenInvitations } from '../identity/invitations/open-invitations.js';
-import { PlanUsage } from '../identity/plan-usage.js';
+import { PlanUsage } from '../identity/plan-and-terms/plan-usage.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';
 import { BLOB_STORE, type BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';

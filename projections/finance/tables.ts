@@ -1,7 +1,7 @@
-import type { CategoryTables } from './account-plans/table.js';
+import type { CategoryTables } from './accounts/account-plan-table.js';
 import type { AccountTables } from './accounts/table.js';
 import type { EntryTables } from './entries/table.js';
-import type { ExpectationTables } from './expectations/table.js';
+import type { ExpectationTables } from './entries/expectation-table.js';
 import type { PostingTables } from './postings/table.js';
 
 export type FinanceTables = CategoryTables & AccountTables & EntryTables & ExpectationTables & PostingTables;

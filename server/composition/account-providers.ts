@@ -11,7 +11,7 @@ import { Confirmations } from '@fidelidade/application/identity/participants/con
 import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
 import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
-import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { SignIn } from '@fidelidade/application/identity/sign-in/sign-in.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
 import { INSTALLATION } from '@fidelidade/application/ports/installation.js';
 import { COMPANY_LOOKUP } from '@fidelidade/application/ports/company-lookup.js';

@@ -21,7 +21,7 @@ import { OpenInvitations } from '@fidelidade/application/identity/invitations/op
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { recordFits } from '@fidelidade/application/record-fits.js';
 import { RecordFits } from '@fidelidade/application/records/fits.js';
-import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
+import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-usage.js';
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';

@@ -1,5 +1,5 @@
 import { idFrom } from '@fidelidade/application/execution/ids.js';
-import { SaveListFilter } from '@fidelidade/application/identity/list-views.js';
+import { SaveListFilter } from '@fidelidade/application/identity/staff-users/list-views.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { STORY_DAYS, type DemoStory } from './demo-story.js';
 

@@ -1,4 +1,4 @@
-import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms.commands.js';
+import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
 import type { TermsKind } from '@fidelidade/domain/identity/terms/events.js';
 import { TERMS_ZONE } from '@fidelidade/domain/identity/terms/terms.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStoreSlug } from '@fidelidade/domain/registry/company/store-slug.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
-import type { StoreConfig } from '@fidelidade/api/identity/store-config.js';
+import type { StoreConfig } from '@fidelidade/api/identity/store/store-config.js';
 import { storeIcon, storeManifest, storePage } from './store-page.js';
 import { varyByEncoding } from './compress-answers.js';
 import { contentSecurityPolicy } from './security-headers.js';

@@ -5,7 +5,7 @@ import { takeBoundedJson } from '@fidelidade/api/http/forms/json-body.js';
 import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
 import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
 import { tagRecords } from '@fidelidade/api/http/record-version.js';
-import { storeConfig } from '@fidelidade/api/identity/store-config.js';
+import { storeConfig } from '@fidelidade/api/identity/store/store-config.js';
 import { IDEMPOTENCY_STORE, SYSTEM_READS } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
 import { routesOfApp } from '@fidelidade/api/platform/openapi/routes.js';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoreConfig } from '@fidelidade/api/identity/store-config.js';
+import type { StoreConfig } from '@fidelidade/api/identity/store/store-config.js';
 import { ShopServer } from '../testing/shop-server.js';
 import { PUBLIC_URL } from '../testing/spec-external-services.js';
 import { storePage } from './store-page.js';

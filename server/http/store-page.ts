@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoreConfig } from '@fidelidade/api/identity/store-config.js';
+import type { StoreConfig } from '@fidelidade/api/identity/store/store-config.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { escapeHtml } from '@fidelidade/domain/kernel/html.js';
 

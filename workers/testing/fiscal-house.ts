@@ -7,7 +7,7 @@ import { newId } from '@fidelidade/application/execution/ids.js';
 import { FISCAL_HANDLERS } from '@fidelidade/application/fiscal/index.js';
 import { OpenFirstSeries, RaiseSeries } from '@fidelidade/application/fiscal/invoice-series.commands.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
+import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-usage.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { FiscalGateway, Issuer } from '@fidelidade/application/ports/fiscal-gateway.js';

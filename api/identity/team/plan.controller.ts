@@ -2,8 +2,8 @@ import { Body, Controller, Get, Inject, Param, Put, Req, Res } from '@nestjs/com
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import { ChangePlan } from '@fidelidade/application/identity/plan-and-terms.commands.js';
-import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
+import { ChangePlan } from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
+import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-usage.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { ChangeCompanyStatus } from '@fidelidade/application/registry/company.commands.js';
 import { ALL_MODULES, isBuilt, MODULES } from '@fidelidade/domain/identity/modules.js';

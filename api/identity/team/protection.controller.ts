@@ -13,7 +13,7 @@ import { Requires } from '../../session/access.js';
 import { Attempts } from '../../session/attempts.js';
 import { OwnAccounts, triedBy } from '../../session/own-account.js';
 import type { Session } from '../../session/session.js';
-import { ProofDto } from '../credentials.dto.js';
+import { ProofDto } from '../credentials/credentials.dto.js';
 
 const MODELS = ['access', 'credentials'];
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
-import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms.commands.js';
+import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
 import { stateOfTerms, TERMS_ZONE, termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';

@@ -10,7 +10,7 @@ import { Executor } from '../../execution/executor.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
-import { holderOfStaffEmail } from '../staff-email.js';
+import { holderOfStaffEmail } from '../staff-users/staff-email.js';
 import { givenRole, grantorOf } from '../team/grantor.js';
 import { assertRoomForUser } from '../team/room-for-user.js';
 import { expiryOf } from './expiry.js';

@@ -14,7 +14,7 @@ import type { OneTimeTokens, TokenHolder } from '../../ports/one-time-tokens.js'
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import { assertChosen, namesOfStore } from '../credentials/chosen-password.js';
 import { RegisterStaffUser } from '../identity.commands.js';
-import { holderOfStaffEmail } from '../staff-email.js';
+import { holderOfStaffEmail } from '../staff-users/staff-email.js';
 import { AcceptInvitation, ChangeInvitation } from './invitation.commands.js';
 
 /** An invitation that may still be answered, as the page behind its link shows it. */

@@ -12,7 +12,7 @@ import { handles } from '../../execution/handles.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
-import { PlanUsage } from '../plan-usage.js';
+import { PlanUsage } from '../plan-and-terms/plan-usage.js';
 import { emailProof } from './email-proof.js';
 import {
   ApproveSignUp,

@@ -4,7 +4,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../../execution/command.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import type { BlindIndex } from '../../ports/blind-index.js';
-import type { PlanUsage } from '../plan-usage.js';
+import type { PlanUsage } from '../plan-and-terms/plan-usage.js';
 import { emailOf } from './participant-email.js';
 
 interface Account {

@@ -13,7 +13,7 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { documentOf } from '../../registry/person.handlers.js';
-import { PlanUsage } from '../plan-usage.js';
+import { PlanUsage } from '../plan-and-terms/plan-usage.js';
 import { SignUp, type Applicant, type SignUpOutcome } from './participant.commands.js';
 import { emailOf, emailOnFile } from './participant-email.js';
 

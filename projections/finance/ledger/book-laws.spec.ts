@@ -4,10 +4,10 @@ import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/de
 import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { cashFlow } from '../cash-flow/cash-flow.js';
+import { cashFlow } from '../reports/cash-flow.js';
 import { accountBalances } from '../accounts/queries.js';
-import { financeDashboard } from '../dashboard/finance.js';
-import { dre } from '../dre/dre.js';
+import { financeDashboard } from '../reports/finance-dashboard.js';
+import { dre } from '../reports/dre.js';
 import { listEntries } from '../entries/queries.js';
 import type { ListQuery } from '../../lists/list-query.js';
 import { drill } from '../postings/queries.js';

@@ -1,6 +1,6 @@
 import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
-import type { ExpectationRow } from '../expectations/table.js';
+import type { ExpectationRow } from '../entries/expectation-table.js';
 import type { EntryEvent } from './follows.js';
 import type { RowStore } from '../../rows/row-store.js';
 

@@ -3,11 +3,11 @@ import type { RecordRow } from '@fidelidade/domain/kernel/record-kind/record-kin
 import { columnsOf } from '../../records/projector.js';
 import { projection } from '../../runner/projection.js';
 import { changeColumns, newRecord } from '../../rows/record.js';
-import { categoryTables } from '../account-plans/table.js';
+import { categoryTables } from '../accounts/account-plan-table.js';
 import { accountTables, type AccountRow } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
-import { expectationTables } from '../expectations/table.js';
+import { expectationTables } from '../entries/expectation-table.js';
 import { applyEntryEvent } from './entry-rows.js';
 import { type EntryEvent } from './follows.js';
 import { FINANCE_FACTS, FINANCE_MODEL, type FinanceEvent } from './follows.js';

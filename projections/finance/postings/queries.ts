@@ -7,7 +7,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
-import { onItsWayTo } from '../expectations/on-its-way.js';
+import { onItsWayTo } from '../entries/on-its-way.js';
 import type { Leg } from './table.js';
 
 /** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */

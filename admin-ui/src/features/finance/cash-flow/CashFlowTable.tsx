@@ -12,7 +12,7 @@ import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import type { Granularity } from '../report/byDays';
+import type { Granularity } from '../../reports/byDays';
 import { movementsOf, nameOf, type CashFlowRow, type Movement } from './cashFlow';
 
 interface CashFlowTableProps {

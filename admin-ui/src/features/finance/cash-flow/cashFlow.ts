@@ -1,6 +1,6 @@
 import type { Query } from '../../../providers/api';
 import { day, isZero } from '../../../shared/format';
-import type { Granularity } from '../report/byDays';
+import type { Granularity } from '../../reports/byDays';
 
 export interface CashFlow {
   /** The moment whose knowledge it shows; null for now. */

@@ -6,7 +6,7 @@ import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { day, month } from '../../../shared/format';
 import { today } from '../../../shared/today';
-import type { Asks, ChoiceProps } from '../../finance/report/report';
+import type { Asks, ChoiceProps } from '../../reports/report';
 import { useLots } from '../lots/useLots';
 import { useWarehouses } from '../warehouses/useWarehouses';
 import type { KardexQuestion } from './kardex';

@@ -1,4 +1,4 @@
-import type { Span } from '../../finance/report/report';
+import type { Span } from '../../reports/report';
 import type { StockMovement } from '../products/product';
 
 /** Of one product, in one warehouse or in all together, by whole months. */

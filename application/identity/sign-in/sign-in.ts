@@ -1,0 +1,112 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { findParticipantAccess } from '@fidelidade/projections/identity/access/participant-access.js';
+import {
+  companiesOf,
+  standingOfStaff,
+  type SelectableCompany,
+} from '@fidelidade/projections/identity/access/queries.js';
+import type { CommandContext } from '../../execution/command.js';
+import type { PasswordHasher } from '../../ports/password-hasher.js';
+import type { Device, OpenedSession, SessionStore } from '../../ports/session-store.js';
+import type { Account, Accounts } from '../credentials/account.js';
+import { ChangeCredentials } from '../credentials/credentials.commands.js';
+import { ofAccount } from '../credentials/passwords.js';
+import type { SecondFactor } from '../credentials/second-factor.js';
+
+/** What was typed, and from where. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** A code of the authenticator app, or a recovery code. */
+  readonly code: string | undefined;
+  /** False when the session is not to outlive its access token (R-3.3.4). */
+  readonly remember: boolean;
+  readonly device: Device;
+  readonly context: CommandContext;
+}
+
+/** Where somebody who proved who they are comes in from; they are remembered unless they said otherwise. */
+type Entrance = Pick<SignInAttempt, 'context' | 'device'> & Partial<Pick<SignInAttempt, 'remember'>>;
+
+export interface StaffSignIn {
+  readonly session: OpenedSession;
+  readonly companies: readonly SelectableCompany[];
+}
+
+interface Ports {
+  readonly database: SystemReads;
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly accounts: Accounts;
+  readonly passwords: PasswordHasher;
+  readonly secondFactor: SecondFactor;
+  readonly sessions: SessionStore;
+}
+
+/**
+ * Opens sessions. One answer, and one cost, for an unknown e-mail and a wrong password (R-7.2.1, R-8.3.1). Why somebody is
+ * barred is told to whoever knew the password, and nobody else.
+ * @throws DomainError `login_invalid`, `user_disabled`, `company_disabled`, `access_stopped` on `email`; `otp_required` and
+ *   `token_otp_invalid` on `token_otp`
+ */
+export class SignIn {
+  constructor(private readonly ports: Ports) {}
+
+  /** Somebody of one company finds it selected (R-7.2.8). */
+  async staff(attempt: SignInAttempt): Promise<StaffSignIn> {
+    const account = await this.proven(
+      await this.ports.accounts.findByEmail('staff', undefined, attempt.email),
+      attempt,
+    );
+    const barred = await standingOfStaff(this.ports.database, account.id);
+    if (barred) throw new DomainError(barred, { field: 'email' });
+    await this.ports.secondFactor.assertPassed(account, ofAccount(account, attempt.context), attempt.code);
+    const companies = await companiesOf(this.ports.database, account.id);
+    const company = companies.length === 1 ? companies[0]?.id : undefined;
+    return { session: await this.enter(account, company, attempt), companies };
+  }
+
+  async participant(company: string, attempt: SignInAttempt): Promise<OpenedSession> {
+    const { accounts, database, secondFactor } = this.ports;
+    const account = await this.proven(
+      await accounts.findByEmail('participant', company, attempt.email),
+      attempt,
+    );
+    const access = await findParticipantAccess(database, account.id, company);
+    if (!access) throw new DomainError('login_invalid', { field: 'email' });
+    if (access.barred) throw new DomainError(access.barred, { field: 'email' });
+    await secondFactor.assertPassed(account, ofAccount(account, attempt.context), attempt.code);
+    return this.enter(account, company, attempt);
+  }
+
+  /**
+   * Opens a session for somebody who proved who they are just now, also by other means: a sign-up, a mailed link. It is open
+   * before the sign-in is recorded: a change of the password in between either refuses the sign-in or ends the session.
+   */
+  async enter(
+    who: Pick<Account, 'realm' | 'id' | 'company'> & Partial<Pick<Account, 'passwordHash'>>,
+    company: string | undefined,
+    { context, device, remember = true }: Entrance,
+  ): Promise<OpenedSession> {
+    const { realm, id, passwordHash: provenBy } = who;
+    const { commands, sessions } = this.ports;
+    const commandId = `${context.commandId}:sign-in`;
+    const entering = { ...ofAccount(who, context), commandId };
+    const session = await sessions.open({ realm, subject: id, company }, device, remember);
+    const step = { type: 'sign-in', accountId: id, ...(provenBy !== undefined && { provenBy }) } as const;
+    try {
+      await commands.execute(new ChangeCredentials(entering, step));
+    } catch (error) {
+      await sessions.end(session.sessionId);
+      throw error;
+    }
+    return session;
+  }
+
+  private async proven(account: Account | undefined, { password }: SignInAttempt): Promise<Account> {
+    const isRight = await this.ports.passwords.verify(account?.passwordHash, password);
+    if (!account || !isRight) throw new DomainError('login_invalid', { field: 'email' });
+    return account;
+  }
+}

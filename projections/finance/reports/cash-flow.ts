@@ -1,0 +1,125 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { standingAt, recordedUpTo } from '../../lists/as-of.js';
+import { onItsWayTo } from '../entries/on-its-way.js';
+import { totalBalance } from '../accounts/queries.js';
+import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { periodsBetween, type Granularity, type Period } from './periods.js';
+
+/**
+ * Signed cents: what goes out is negative, so that every column adds up and equals the postings behind it. A reversal
+ * lessens the column that it undoes.
+ */
+export interface CashFlowRow extends Period {
+  readonly opening: number;
+  /** What accounts that began in the period began with: from then on it is there, and before nobody knew of it. */
+  readonly opened: number;
+  readonly realised_in: number;
+  readonly realised_out: number;
+  readonly projected_in: number;
+  readonly projected_out: number;
+  readonly closing: number;
+}
+
+export interface CashFlow {
+  readonly opening: number;
+  /** What is in the accounts at the end, by what has happened alone. */
+  readonly closing_realised: number;
+  readonly closing_projected: number;
+  readonly rows: readonly CashFlowRow[];
+}
+
+export interface CashFlowQuestion extends Period {
+  readonly granularity: Granularity;
+  /** By what was known then; `today` is then the day that it was. */
+  readonly asOf?: Instant | undefined;
+}
+
+interface DayAmount {
+  readonly date: CivilDate;
+  /** Null of what an account began with. */
+  readonly direction: Direction | null;
+  readonly amount: number;
+}
+
+/**
+ * The cash flow (R-10.2.1): what moved in the accounts, and what is expected to. What is overdue is expected today; what
+ * was paid but has not cleared, on its expected day. Nothing counts twice: a payment lessens what is outstanding.
+ */
+export async function cashFlow(
+  database: ReadDatabase,
+  company: string,
+  today: CivilDate,
+  { from, to, granularity, asOf }: CashFlowQuestion,
+  viewer: Viewer,
+): Promise<CashFlow> {
+  const periods = periodsBetween(from, to, granularity);
+  const realised = await realisedByDay(database, company, viewer, from, asOf);
+  const expected = await expectedByDay(database, company, viewer, today, to, asOf);
+  const balance = await totalBalance(database, company, viewer, asOf);
+
+  const opening = balance - sum(realised) + sum(expected.filter(({ date }) => date < from));
+  const rows: CashFlowRow[] = [];
+  for (const period of periods) {
+    const isWithin = ({ date }: DayAmount) => period.from <= date && date <= period.to;
+    const flows = {
+      opened: sum(realised.filter(isWithin).filter(isOpening)),
+      realised_in: sum(realised.filter(isWithin).filter(isIn)),
+      realised_out: sum(realised.filter(isWithin).filter(isOut)),
+      projected_in: sum(expected.filter(isWithin).filter(isIn)),
+      projected_out: sum(expected.filter(isWithin).filter(isOut)),
+    };
+    const openingOfRow = rows.at(-1)?.closing ?? opening;
+    const closing = Object.values(flows).reduce((total, each) => total + each, openingOfRow);
+    rows.push({ ...period, opening: openingOfRow, ...flows, closing });
+  }
+  return {
+    opening,
+    closing_realised: balance - sum(realised.filter(({ date }) => date > to)),
+    closing_projected: rows.at(-1)?.closing ?? opening,
+    rows,
+  };
+}
+
+/** What moved since a day, up to now: today's balance less this is the balance of then, however long the history. */
+async function realisedByDay(
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+  from: CivilDate,
+  asOf: Instant | undefined,
+): Promise<DayAmount[]> {
+  const { rows } = await sql<DayAmount>`
+    select date, direction, sum(amount)::bigint as amount from postings
+    where company_id = ${company} and book = 'money' and date >= ${from} and ${recordedUpTo(asOf)}
+      and ${ofAccounts(viewer, 'account_id')}
+    group by date, direction
+  `.execute(database);
+  return rows;
+}
+
+async function expectedByDay(
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+  today: CivilDate,
+  to: CivilDate,
+  asOf: Instant | undefined,
+): Promise<DayAmount[]> {
+  if (to < today) return [];
+  const { rows } = await sql<DayAmount>`
+    select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from expectations
+    where company_id = ${company} and date <= ${to} and ${standingAt(asOf)}
+      and ${onItsWayTo(viewer)}
+    group by 1, 2
+  `.execute(database);
+  return rows;
+}
+
+const isIn = ({ direction }: DayAmount) => direction === 'R';
+const isOpening = ({ direction }: DayAmount) => direction === null;
+const isOut = ({ direction }: DayAmount) => direction === 'P';
+const sum = (amounts: readonly DayAmount[]): number =>
+  amounts.reduce((total, { amount }) => total + amount, 0);
