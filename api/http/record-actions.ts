@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Delete,
-  Get,
   HttpCode,
   Inject,
   Param,
@@ -21,7 +20,7 @@ import type {
 } from '@fidelidade/application/execution/command.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { Reads } from './read-scope.js';
@@ -71,7 +70,7 @@ export interface RecordActions<Row extends { readonly status: string }> extends 
   readonly purge?: Purge;
 }
 
-/** The literal routes that every plain record has (R-7.3.1 to R-7.3.4): status, deletar, recuperar and detalhes. */
+/** The literal routes that every plain record has (R-7.3.1, R-7.3.2, R-7.3.4): status, deletar and recuperar. */
 export function recordActions<Row extends { readonly status: string }>({
   resource,
   models,
@@ -91,24 +90,6 @@ export function recordActions<Row extends { readonly status: string }>({
       @Inject(CommandBus) private readonly commands: CommandBus,
       @Inject(Answers) private readonly answers: Answers,
     ) {}
-
-    /** The record with what whoever asks may do with it; its history is at `history`. */
-    @Get(':id/detalhes')
-    @Requires(permissions.view)
-    async details(
-      @Reads() database: ReadDatabase,
-      @Context() context: CommandContext,
-      @CurrentSession() session: Session,
-      @Param('id') id: string,
-    ) {
-      const row = await finder(database, context)(id);
-      if (!row) throw notFound();
-      const allowed = Object.entries(permissions).filter(([, each]) => session.permissions.has(each));
-      return {
-        status: 'success',
-        data: { record: show(row), permissions: allowed.map(([action]) => action) },
-      };
-    }
 
     @Put(':id/status')
     @Requires(permissions.edit)

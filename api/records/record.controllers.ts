@@ -12,21 +12,18 @@ import {
   PurgeRecord,
   RegisterRecord,
 } from '@fidelidade/application/records/record.commands.js';
-import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
-import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   fieldsOf,
   wireName,
   type AnyKind,
   type RecordRow,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf, permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findRecord, listRecords } from '@fidelidade/projections/records/queries.js';
 import { SEES_ALL, type Viewer } from '@fidelidade/projections/lists/viewer.js';
-import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
 import { modelOf, modelsOf } from '@fidelidade/projections/records/models.js';
 import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
 import { Answers } from '../http/answers.js';
@@ -43,6 +40,8 @@ import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 import { productRoutes } from '../stock/product.record.js';
 import { warehouseRoutes } from '../stock/warehouse.record.js';
+import { recordDetails } from './record-details.js';
+import { assertUnreferred } from './references.js';
 import { detailsIn, recordChange, recordForm, type RecordForm } from './record-form.js';
 import type { RouteExtras, Shown } from './route-extras.js';
 
@@ -176,11 +175,7 @@ function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
       async command(database, context, id, language) {
         const row = await findRecord(database, kind, context.company, id);
         if (!row) throw notFound();
-        const referrers = await referrersOf(database, kind, context.company, id);
-        if (referrers.length > 0) {
-          const where = referrers.map((each) => counted(each, language)).join(', ');
-          throw notAcceptable('purge_referred', { params: { where } });
-        }
+        await assertUnreferred(database, resource, context.company, id, language);
         return new PurgeRecord(context, resource, id);
       },
     },
@@ -200,30 +195,13 @@ function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
   };
   const nameOf = (row: AnyRecordRow) =>
     String((row as unknown as Readonly<Record<string, unknown>>)[wireName(kind.title)]);
-  return [recordWrites(writes), recordReads(actions), recordBulk(actions, nameOf), recordActions(actions)];
-}
-
-/** What is no plain record and refers to one, as it is counted. */
-const OTHERS: Readonly<
-  Record<string, Readonly<Record<Language, readonly [one: string, many: string, ...rest: string[]]>>>
-> = {
-  'stock-movements': {
-    pt_BR: ['movimento do estoque', 'movimentos do estoque'],
-    en: ['stock movement', 'stock movements'],
-  },
-  invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
-  accounts: accounts.words,
-  payables: { pt_BR: ['conta a pagar', 'contas a pagar'], en: ['account payable', 'accounts payable'] },
-  receivables: {
-    pt_BR: ['conta a receber', 'contas a receber'],
-    en: ['account receivable', 'accounts receivable'],
-  },
-};
-
-/** «3 grupos de produtos» */
-function counted({ resource, count }: Referrer, language: Language): string {
-  const [one, many] = OTHERS[resource]?.[language] ?? (kindOf(resource) as AnyKind).words[language];
-  return `${count} ${count === 1 ? one : many}`;
+  return [
+    recordWrites(writes),
+    recordReads(actions),
+    recordBulk(actions, nameOf),
+    recordDetails(actions),
+    recordActions(actions),
+  ];
 }
 
 const EXTRAS: Readonly<Partial<Record<RecordResource, RouteExtras>>> = {

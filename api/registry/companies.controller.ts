@@ -9,16 +9,18 @@ import {
   Post,
   Put,
   Query,
+  Req,
   Res,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { ChangeCompany, ChangeCompanyLifecycle } from '@fidelidade/application/registry/company.commands.js';
 import { FoundBranch } from '@fidelidade/application/registry/found-branch.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import {
   countBranches,
@@ -26,13 +28,17 @@ import {
   findListedCompany,
   listCompanies,
 } from '@fidelidade/projections/registry/companies/company-list.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { companiesWhere } from '@fidelidade/projections/registry/companies/user-companies.js';
 import { Answers } from '../http/answers.js';
-import { Context, CurrentSession } from '../http/command-context.js';
+import { Context, CurrentSession, CurrentViewer } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import { DeletionQuery } from '../http/record-actions.js';
-import type { ApiReply } from '../http/request.js';
+import { Reads } from '../http/read-scope.js';
+import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { SYSTEM_READS } from '../infrastructure.js';
+import { HISTORY_PERMISSION, toldHistory } from '../platform/history/told-history.js';
+import { inWords } from '../records/references.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { CompanyDetailsChange, CompanyDetailsDto, companyDetails, namedMatrix } from './company.dto.js';
@@ -57,6 +63,7 @@ export class CompaniesController {
     @Inject(FoundBranch) private readonly foundBranch: FoundBranch,
     @Inject(Answers) private readonly answers: Answers,
     @Inject(SYSTEM_READS) private readonly database: SystemReads,
+    @Inject(RecordHistory) private readonly histories: RecordHistory,
   ) {}
 
   @Get()
@@ -78,20 +85,42 @@ export class CompaniesController {
     return this.shown(id);
   }
 
-  /** The record with what whoever asks may do with it; its history is at `history`. */
+  /** The record with its branches, and what whoever asks may do with it; its history too where it is the company they work in. */
   @Get(':id/detalhes')
   @Requires(VIEW)
-  async details(@CurrentSession() { subject }: Session, @Param('id') id: string) {
-    await this.assertMay(subject, VIEW, id);
+  async details(
+    @Reads() reads: ReadDatabase,
+    @CurrentSession() session: Session,
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') id: string,
+    @Req() request: ApiRequest,
+  ) {
+    await this.assertMay(session.subject, VIEW, id);
     const actions = { view: VIEW, edit: EDIT, delete: DELETE, restore: RESTORE } as const;
     const permissions: string[] = [];
     for (const [action, permission] of Object.entries(actions)) {
-      if ((await companiesWhere(this.database, subject, permission)).includes(id)) permissions.push(action);
+      if ((await companiesWhere(this.database, session.subject, permission)).includes(id))
+        permissions.push(action);
     }
+    const language = languageOf(request);
+    const seesHistory = id === session.company && session.permissions.has(HISTORY_PERMISSION);
+    const history = seesHistory
+      ? await toldHistory(
+          this.histories,
+          { database: reads, company: id, session, viewer, language },
+          { resource: 'companies', id },
+        )
+      : undefined;
     const branches = await countBranches(this.database, id);
     return {
       status: 'success',
-      data: { record: await this.shown(id), permissions, references: { branches } },
+      data: {
+        record: await this.shown(id),
+        permissions,
+        history: history?.data ?? null,
+        history_next: history?.next ?? null,
+        references: branches === 0 ? [] : [inWords({ resource: 'companies', count: branches }, language)],
+      },
     };
   }
 

@@ -24,6 +24,7 @@ import { recordReads } from '../http/record-reads.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
+import { recordDetails } from '../records/record-details.js';
 import { read } from '../records/record-form.js';
 import { recordWrites, shownBy, type RecordWrites } from '../records/record.controllers.js';
 
@@ -114,5 +115,6 @@ export const PERSON_CONTROLLERS: Type[] = [
   PersonErasureController,
   recordReads(PERSONS),
   recordBulk(PERSONS, ({ full_name }) => full_name),
+  recordDetails(PERSONS),
   recordActions(PERSONS),
 ];

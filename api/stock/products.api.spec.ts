@@ -120,10 +120,29 @@ describe('a product', () => {
       (await server.ask('GET', `/api/products/${product.id}/detalhes`, { token: as })).body;
     expect(await details(token)).toEqual({
       status: 'success',
-      data: { record: product, permissions: ['view', 'edit', 'delete', 'restore'] },
+      data: {
+        record: product,
+        permissions: ['view', 'edit', 'delete', 'restore', 'purge'],
+        history: [expect.objectContaining({ type: 'ProductRegistered' })],
+        history_next: null,
+        references: [],
+      },
     });
     const bias = await server.tokenOf('bia@loja.com.br');
-    expect(await details(bias)).toMatchObject({ data: { record: product, permissions: ['view'] } });
+    expect(await details(bias)).toMatchObject({
+      data: { record: product, permissions: ['view'], history: null, references: [] },
+    });
+  });
+
+  it('says what refers to it, to whoever may see that (R-7.3.3)', async () => {
+    const { body: product } = await post();
+    await receive(product.id, { quantity: '3', unit_cost: '10' });
+    const { body } = await server.ask('GET', `/api/products/${product.id}/detalhes`, { token });
+    const moved = { resource: 'stock-movements', count: 1, text: '1 movimento do estoque' };
+    expect(body.data.references).toEqual([moved]);
+    const bias = await server.tokenOf('bia@loja.com.br');
+    const seen = await server.ask('GET', `/api/products/${product.id}/detalhes`, { token: bias });
+    expect(seen.body.data.references).toEqual([]);
   });
 
   it('is only looked at by who may only look (R-8.3.23)', async () => {

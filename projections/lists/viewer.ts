@@ -36,3 +36,7 @@ export function assertSeesAll(viewer: Viewer): void {
 export function assertSeesAccounts({ scope: { ownEntriesOnly } }: Viewer): void {
   if (ownEntriesOnly) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
 }
+
+/** Whether any record of the company is out of their reach. */
+export const isLimited = ({ scope: { branches, warehouses, accounts, ownEntriesOnly } }: Viewer): boolean =>
+  [branches, warehouses, accounts].some((seen) => seen !== null) || ownEntriesOnly;

@@ -12,22 +12,27 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
   OWN_MODELS[resource as RecordResource] ?? RECORDS_MODEL;
 
 /** Those of what is no plain record and refers to one, or is shown beside it. */
-const REFERRING: Readonly<Partial<Record<RecordResource, readonly string[]>>> = {
+const REFERRING: Readonly<Record<string, readonly string[]>> = {
   'account-plans': ['finance'],
   banks: ['finance'],
   'invoice-series': ['series-numbers'],
   products: ['stock-movements', 'invoices'],
   warehouses: ['stock-movements'],
   'movement-types': ['stock-movements'],
+  persons: ['finance', 'invoices', 'sales', 'stock-movements', 'participants'],
+  accounts: ['finance', 'access'],
+  posts: ['access'],
 };
 
 /** What a record is shown from, and what knows who refers to it. */
 export const modelsOf = (kind: Pick<AnyKind, 'resource'>): readonly string[] => [
-  ...new Set([
-    modelOf(kind),
-    ...(REFERRING[kind.resource as RecordResource] ?? []),
-    ...RECORD_KINDS.filter((each: AnyKind) =>
-      fieldsOf(each).some(([, { of, listedIn }]) => [of, listedIn].includes(kind.resource)),
-    ).map(modelOf),
-  ]),
+  ...new Set([modelOf(kind), ...modelsReferringTo(kind.resource)]),
+];
+
+/** What knows who refers to a resource's records. */
+export const modelsReferringTo = (resource: string): readonly string[] => [
+  ...(REFERRING[resource] ?? []),
+  ...RECORD_KINDS.filter((each: AnyKind) =>
+    fieldsOf(each).some(([, { of, listedIn }]) => [of, listedIn].includes(resource)),
+  ).map(modelOf),
 ];

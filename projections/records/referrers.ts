@@ -1,5 +1,5 @@
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { kindOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import { PURGED } from './projector.js';
@@ -13,36 +13,57 @@ export interface Referrer {
 
 type Counting = (company: string, id: string) => RawBuilder<Referrer>;
 
-/** What is no plain record and refers to one; `models.ts` says which models know. */
-const OTHERS: Readonly<Partial<Record<RecordResource, readonly Counting[]>>> = {
+/** So many rows of a table that name a record in one of their columns. */
+const rowsOf =
+  (resource: string, table: string, column: string): Counting =>
+  (company, id) => sql`
+    select ${resource}::text as resource, count(*)::int as count from ${sql.table(table)}
+    where company_id = ${company} and ${sql.ref(column)} = ${id}`;
+
+const entriesBy =
+  (column: string): Counting =>
+  (company, id) => sql`
+    select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count
+    from entries where company_id = ${company} and ${sql.ref(column)} = ${id} group by direction`;
+
+/** What refers to a record without being a plain record itself, or refers to what is none; `models.ts` says which models know. */
+const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
   products: [
-    (company, id) => sql`
-        select 'stock-movements' as resource, count(*)::int as count from stock_movements
-        where company_id = ${company} and product_id = ${id}`,
+    rowsOf('stock-movements', 'stock_movements', 'product_id'),
     (company, id) => sql`
         select 'invoices' as resource, count(*)::int as count from invoices
         where company_id = ${company} and items @> jsonb_build_array(jsonb_build_object('productId', ${id}::text))`,
   ],
-  warehouses: [
-    (company, id) => sql`
-        select 'stock-movements' as resource, count(*)::int as count from stock_movements
-        where company_id = ${company} and warehouse_id = ${id}`,
-  ],
+  warehouses: [rowsOf('stock-movements', 'stock_movements', 'warehouse_id')],
   banks: [
     (company, id) => sql`
         select 'accounts' as resource, count(*)::int as count from accounts
         where company_id = ${company} and bank_code = ${codeOf('banks', company, id)}`,
   ],
-  'movement-types': [
-    (company, id) => sql`
-        select 'stock-movements' as resource, count(*)::int as count from stock_movements
-        where company_id = ${company} and movement_type_id = ${id}`,
+  'movement-types': [rowsOf('stock-movements', 'stock_movements', 'movement_type_id')],
+  'account-plans': [entriesBy('account_plan_id')],
+  persons: [
+    entriesBy('person_id'),
+    rowsOf('invoices', 'invoices', 'person_id'),
+    rowsOf('sales', 'sales', 'person_id'),
+    rowsOf('stock-movements', 'stock_movements', 'person_id'),
+    rowsOf('participants', 'participants', 'person_id'),
   ],
-  'account-plans': [
+  accounts: [
     (company, id) => sql`
-        select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count
-        from entries where company_id = ${company} and account_plan_id = ${id} group by direction`,
+        select case direction when 'R' then 'receivables' else 'payables' end as resource,
+          count(distinct entry_id)::int as count
+        from payments where company_id = ${company} and account_id = ${id} group by direction`,
+    (company, id) => sql`
+        select 'users' as resource, count(*)::int as count from members
+        where company_id = ${company} and status <> 'deleted' and accounts @> jsonb_build_array(${id}::text)`,
   ],
+  posts: [
+    (company, id) => sql`
+        select 'users' as resource, count(*)::int as count from user_list
+        where company_id = ${company} and role_id = ${id} and status <> 'deleted'`,
+  ],
+  users: [entriesBy('created_by')],
 };
 
 /** What those bear that name a row of a table by its code, and not by its id. */
@@ -52,7 +73,7 @@ const codeOf = (resource: string, company: string, id: string): RawBuilder<unkno
 /** Whatever refers to a record, for a record that something refers to is not deleted for good (R-4.2.6). */
 export async function referrersOf(
   database: ReadDatabase,
-  { resource }: AnyKind,
+  resource: string,
   company: string,
   id: string,
 ): Promise<readonly Referrer[]> {
@@ -68,7 +89,7 @@ export async function referrersOf(
                 ${of ? sql`${id}` : codeOf(resource, company, id)}`,
       ),
   );
-  const counting = [...byKinds, ...(OTHERS[resource as RecordResource] ?? [])];
+  const counting = [...byKinds, ...(OTHERS[resource] ?? [])];
   const found = await Promise.all(
     counting.map(async (count) => (await count(company, id).execute(database)).rows),
   );

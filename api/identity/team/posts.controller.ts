@@ -19,6 +19,7 @@ import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
+import { recordDetails } from '../../records/record-details.js';
 import { Requires } from '../../session/access.js';
 import { RoleChange, RoleDto } from './user.dto.js';
 
@@ -86,7 +87,12 @@ const POSTS: RecordActions<AccessTables['role_list']> = {
   command: (context, id, step) => new ChangeRoleLifecycle(context, id, step),
 };
 
-export const POST_CONTROLLERS: Type[] = [PostsController, recordReads(POSTS), recordActions(POSTS)];
+export const POST_CONTROLLERS: Type[] = [
+  PostsController,
+  recordReads(POSTS),
+  recordDetails(POSTS),
+  recordActions(POSTS),
+];
 
 /** Who is an administrator has the first post of that name, though nobody gave it to them. */
 function postRecord({ administrators, ...row }: AccessTables['role_list']) {

@@ -20,6 +20,7 @@ import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
+import { recordDetails } from '../../records/record-details.js';
 import { Requires } from '../../session/access.js';
 import { InviteDto, UserChange } from './user.dto.js';
 
@@ -130,7 +131,12 @@ const USERS: RecordActions<UserListRow> = {
   command: (context, id, step) => new ChangeMemberLifecycle(context, id, step),
 };
 
-export const USER_CONTROLLERS: Type[] = [UsersController, recordReads(USERS), recordActions(USERS)];
+export const USER_CONTROLLERS: Type[] = [
+  UsersController,
+  recordReads(USERS),
+  recordDetails(USERS),
+  recordActions(USERS),
+];
 
 /** Nobody needs the whole document of a colleague. */
 function userRecord({ document, ...row }: UserListRow) {

@@ -23,6 +23,10 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   companies: 'system.companies.view',
 };
 
+/** What a user must be allowed to see to be told of what a list holds, be it of records or of what moved. */
+export const visiblePermission = (resource: string): Permission =>
+  resource === 'stock-movements' ? 'stock.movements.view' : VIEW_PERMISSION[resource as Resource];
+
 /** Participants hear of themselves and of nobody else. */
 export const visibleTo = (
   { realm, subject, permissions }: Pick<Session, 'realm' | 'subject' | 'permissions'>,

@@ -9,9 +9,7 @@ import { languageOf, type ApiRequest } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
-import { shownTo } from '../audit/visible-event.js';
-import { actorTeller } from './actors.js';
-import { actorsNamedBy, historyRecord } from './history.record.js';
+import { HISTORY_PERMISSION, toldHistory } from './told-history.js';
 
 /** The auditor's view of one kind of record: its facts in order, who, when, what, caused by what (R-7.4.11). */
 function historyController(resource: HistoryResource): Type {
@@ -22,7 +20,7 @@ function historyController(resource: HistoryResource): Type {
 
     /** @param from `next` of the page before; a page has 500 facts */
     @Get(':id/history')
-    @Requires('platform.audit.view')
+    @Requires(HISTORY_PERMISSION)
     @ApiQuery({ name: 'from', required: false })
     async read(
       @Reads() database: ReadDatabase,
@@ -33,10 +31,8 @@ function historyController(resource: HistoryResource): Type {
       @Req() request: ApiRequest,
       @Query('from') from?: string,
     ) {
-      const page = await this.histories.read(company, viewer, resource, id, from);
-      const language = languageOf(request);
-      const tellActor = await actorTeller(database, company, language, actorsNamedBy(page));
-      return historyRecord(page, { language, tellActor, shown: shownTo(session, { resource, id }) });
+      const asked = { database, company, session, viewer, language: languageOf(request) };
+      return toldHistory(this.histories, asked, { resource, id }, from);
     }
   }
   return HistoryController;

@@ -11,7 +11,7 @@ import { permissionFor } from '../../providers/access';
 import { useText } from '../../i18n/useText';
 import { api, type Done } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
-import { ConfirmDialog } from './ConfirmDialog';
+import { DeletionDialog } from './DeletionDialog';
 import { useDialog } from './DialogHost';
 import type { RecordStatus } from './recordStatus';
 import { Undoable } from './Undoable';
@@ -77,12 +77,11 @@ export function LifecycleActions({ resource, id, name, status, withStatus = true
   const ask = (what: 'delete' | 'purge', confirmed: () => void) => () => {
     setAnchor(null);
     open((close) => (
-      <ConfirmDialog
-        open
-        title={t(`common.${what}_ask`)}
-        text={t(`common.${what}_hint`, { name })}
-        confirm={t(`common.${what}`)}
-        danger
+      <DeletionDialog
+        what={what}
+        resource={resource}
+        id={id}
+        name={name}
         onConfirm={() => (close(), confirmed())}
         onClose={close}
       />

@@ -1,0 +1,48 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, screen } from '@testing-library/react';
+import { CoreAdminContext, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { createI18n } from '../../i18n/i18nProvider';
+import { api } from '../../providers/api';
+import { DeletionDialog } from './DeletionDialog';
+
+const open = async (what: 'delete' | 'purge', references: readonly { text: string }[] | null) => {
+  jest.spyOn(api, 'get').mockResolvedValue({ status: 'success', data: { references } });
+  const i18nProvider = await createI18n('pt-BR');
+  render(
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={i18nProvider} dataProvider={{} as unknown as DataProvider}>
+        <DeletionDialog
+          what={what}
+          resource="products"
+          id="1"
+          name="Café"
+          onConfirm={() => undefined}
+          onClose={() => undefined}
+        />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+};
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+afterEach(() => jest.restoreAllMocks());
+
+it('deletes what is still referred to, and says by what', async () => {
+  await open('delete', [{ text: '2 notas fiscais' }, { text: '1 venda' }]);
+  expect(await screen.findByText(/ligados a este registro: 2 notas fiscais, 1 venda\./)).toBeTruthy();
+  expect((await button('Excluir')).disabled).toBe(false);
+});
+
+it('does not delete for good what is still referred to', async () => {
+  await open('purge', [{ text: '2 notas fiscais' }]);
+  expect(await screen.findByText(/ainda é usado por: 2 notas fiscais\./)).toBeTruthy();
+  expect((await button('Excluir definitivamente')).disabled).toBe(true);
+});
+
+it('deletes for good what nothing refers to', async () => {
+  await open('purge', []);
+  expect(await screen.findByText('Café não poderá mais ser recuperado.')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Excluir definitivamente' });
+  await expect(button('Excluir definitivamente')).resolves.toMatchObject({ disabled: false });
+});

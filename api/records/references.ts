@@ -1,0 +1,52 @@
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
+
+/** Who refers to a record, as it is told: «3 grupos de produtos». */
+export interface Reference extends Referrer {
+  readonly text: string;
+}
+
+type Counted = readonly [one: string, many: string, ...rest: string[]];
+
+/** What is no plain record and refers to one, as it is counted. */
+const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
+  'stock-movements': {
+    pt_BR: ['movimento do estoque', 'movimentos do estoque'],
+    en: ['stock movement', 'stock movements'],
+  },
+  invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
+  accounts: accounts.words,
+  payables: { pt_BR: ['conta a pagar', 'contas a pagar'], en: ['account payable', 'accounts payable'] },
+  receivables: {
+    pt_BR: ['conta a receber', 'contas a receber'],
+    en: ['account receivable', 'accounts receivable'],
+  },
+  sales: { pt_BR: ['venda', 'vendas'], en: ['sale', 'sales'] },
+  participants: { pt_BR: ['participante', 'participantes'], en: ['participant', 'participants'] },
+  users: { pt_BR: ['usuário', 'usuários'], en: ['user', 'users'] },
+  companies: { pt_BR: ['filial', 'filiais'], en: ['branch', 'branches'] },
+};
+
+export function inWords({ resource, count }: Referrer, language: Language): Reference {
+  const [one, many] = OTHERS[resource]?.[language] ?? (kindOf(resource) as AnyKind).words[language];
+  return { resource, count, text: `${count} ${count === 1 ? one : many}` };
+}
+
+/** @throws DomainError `purge_referred` (406), which says by what, while anything refers to the record */
+export async function assertUnreferred(
+  database: ReadDatabase,
+  resource: string,
+  company: string,
+  id: string,
+  language: Language,
+): Promise<void> {
+  const referrers = await referrersOf(database, resource, company, id);
+  if (referrers.length === 0) return;
+  const where = referrers.map((each) => inWords(each, language).text).join(', ');
+  throw notAcceptable('purge_referred', { params: { where } });
+}
