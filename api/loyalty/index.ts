@@ -1,7 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { ParticipantAccessController } from './participant-access.controller.js';
+import { ParticipantLedgerController } from './participant-ledger.controller.js';
 import { ParticipantsController } from './participants.controller.js';
 import { ProgramController } from './program/program.controller.js';
+import { EarningRulesController } from './rules/rules.controller.js';
 import { SaleReturnsController } from './sales/sale-returns.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { TillController } from './till/till.controller.js';
@@ -11,6 +13,8 @@ import { VOUCHER_CONTROLLERS } from './voucher/vouchers.controller.js';
 export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantsController,
   ParticipantAccessController,
+  ParticipantLedgerController,
+  EarningRulesController,
   SalesController,
   SaleReturnsController,
   ProgramController,

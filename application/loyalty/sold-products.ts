@@ -1,4 +1,5 @@
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
+import { DomainError, inField } from '@fidelidade/domain/kernel/domain-error.js';
 import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
@@ -24,7 +25,12 @@ export async function withProducts(
   const told: SaleItem[] = [];
   for (const [index, item] of items.entries()) {
     const productId = item.productId ?? ofNote[index];
-    told.push(productId === undefined ? item : { ...item, ...(await factsOf(unit, productId)) });
+    if (productId === undefined) {
+      told.push(item);
+      continue;
+    }
+    const { name, ...facts } = await inField(`items.${index}.product_id`, () => factsOf(unit, productId));
+    told.push({ ...item, description: item.description || name, ...facts });
   }
   return told;
 }
@@ -39,11 +45,13 @@ async function productsOfNote(unit: UnitOfWork, noteId: string | undefined): Pro
 async function factsOf(
   unit: UnitOfWork,
   productId: string,
-): Promise<Pick<SaleItem, 'productId' | 'groupIds' | 'loyaltyMultiplier'>> {
+): Promise<Pick<SaleItem, 'productId' | 'groupIds' | 'loyaltyMultiplier'> & { readonly name: string }> {
   const { details } = await unit.load(productDecider, streams.product(productId));
-  const { groupId, loyaltyMultiplier } = details ?? {};
+  if (!details) throw new DomainError('product_not_found');
+  const { name, groupId, loyaltyMultiplier } = details;
   const groupIds = await groupsFrom(unit, groupId);
   return {
+    name,
     productId,
     ...(groupIds.length > 0 && { groupIds }),
     ...(loyaltyMultiplier !== undefined && { loyaltyMultiplier }),

@@ -59,6 +59,11 @@ const OWN_PERMISSIONS = {
   'loyalty.till.use': { pt_BR: 'Usar o caixa da fidelidade', en: 'Use the loyalty till' },
   'loyalty.program.view': { pt_BR: 'Ver as regras do programa', en: "View the programme's rules" },
   'loyalty.program.edit': { pt_BR: 'Mudar as regras do programa', en: "Change the programme's rules" },
+  'loyalty.rules.view': { pt_BR: 'Ver as regras de acúmulo', en: 'View the earning rules' },
+  'loyalty.rules.edit': {
+    pt_BR: 'Publicar e encerrar regras de acúmulo',
+    en: 'Publish and end earning rules',
+  },
   'loyalty.vouchers.view': { pt_BR: 'Ver vales', en: 'View vouchers' },
   'loyalty.vouchers.create': { pt_BR: 'Emitir vales', en: 'Issue vouchers' },
   'loyalty.vouchers.cancel': {
@@ -105,6 +110,10 @@ const OWN_PERMISSIONS = {
   'loyalty.participants.edit': {
     pt_BR: 'Convidar e bloquear participantes',
     en: 'Invite and block participants',
+  },
+  'loyalty.participants.adjust': {
+    pt_BR: 'Creditar e debitar participantes',
+    en: 'Credit and debit participants',
   },
   'loyalty.participants.confirm': {
     pt_BR: 'Confirmar no caixa o cadastro de participantes',

@@ -45,6 +45,8 @@ const ResetPasswordPage = lazyScreen(
   () => import('../features/session/ResetPasswordPage'),
   'ResetPasswordPage',
 );
+const NewRulePage = lazyScreen(() => import('../features/loyalty/rules/RulePage'), 'NewRulePage');
+const RulePage = lazyScreen(() => import('../features/loyalty/rules/RulePage'), 'RulePage');
 const ProgramPage = lazyScreen(() => import('../features/loyalty/program/ProgramPage'), 'ProgramPage');
 const TillPage = lazyScreen(() => import('../features/loyalty/till/TillPage'), 'TillPage');
 const SetupPage = lazyScreen(() => import('../features/session/SetupPage'), 'SetupPage');
@@ -81,6 +83,8 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/cash-flow" element={<CashFlowPage />} />
           <Route path="/till" element={<TillPage />} />
           <Route path="/program" element={<ProgramPage />} />
+          <Route path="/program/rules/new" element={<NewRulePage />} />
+          <Route path="/program/rules/:id" element={<RulePage />} />
           <Route path="/dre" element={<DrePage />} />
           <Route path="/kardex" element={<KardexPage />} />
           <Route path="/audit" element={<AuditPage />} />

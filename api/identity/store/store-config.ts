@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/pref
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { anyRuleGives } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
 
 export const PROGRAM_NAME = 'Programa Fidelidade';
@@ -19,9 +20,10 @@ export async function storeConfig(database: SystemReads, captcha: Captcha, key: 
     ? findDefaultCompany(database)
     : findCompanyBySlug(database, key));
   if (!company) return undefined;
-  const [{ version }, { plan }] = await Promise.all([
+  const [{ version }, { plan }, pointsEnabled] = await Promise.all([
     termsInForce(database, company.id),
     companyStanding(database, company.id),
+    anyRuleGives(database, company.id, 'points'),
   ]);
   return {
     company_id: company.id,
@@ -39,7 +41,7 @@ export async function storeConfig(database: SystemReads, captcha: Captcha, key: 
       unit_singular: 'real',
       unit_plural: 'reais',
       cashback_enabled: company.cashback_basis_points > 0,
-      points_enabled: false,
+      points_enabled: pointsEnabled,
       cashback_percent: (company.cashback_basis_points / 100).toFixed(2),
       pending_days: company.pending_days,
       expiry_days: company.expiry_days,

@@ -11,7 +11,6 @@ import {
   type CashbackAsked,
   type TillSale,
 } from '@fidelidade/application/loyalty/till/till.commands.js';
-import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { addMoney, moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
@@ -31,6 +30,7 @@ import { customerRecord, foundCustomerRecord, redemptionRecord } from './custome
 import { TillCodeTries } from './till-code-tries.js';
 import {
   CustomerSearchQuery,
+  goodsOf,
   isAsked,
   NewCustomerDto,
   positiveMoney,
@@ -41,7 +41,6 @@ import {
 const OF_ACCOUNT = ['loyalty-balances', 'redemptions', 'lots'];
 const OF_CUSTOMER = ['participants', 'participant-directory', 'loyalty-balances'];
 const OF_SALE = ['sales', 'vouchers', ...OF_ACCOUNT];
-const ONE = parseQuantity(1);
 
 /** The counter: who stands there, what they buy, and what of it their cashback pays (R-10.1.3, R-10.1.7). */
 @ApiTags('till')
@@ -216,15 +215,13 @@ export class TillController {
 
 /** @throws DomainError on the field that cannot be read */
 function toldSale(dto: TillSaleDto): TillSale {
-  const { participant_id: participantId, document_number, description, redeem, code, redemption_id } = dto;
+  const { participant_id: participantId, document_number, redeem, code, redemption_id } = dto;
   const total = positiveMoney(dto.total, 'total');
   if (isAsked(redeem) && redemption_id) throw new DomainError('redemption_twice', { field: 'redeem' });
   return {
     participantId,
     total,
-    discount: ZERO,
-    // A sale has a line at least; what it is called where nobody says so is the reader's language's matter.
-    items: [{ description: description?.trim() ?? '', quantity: ONE, total }],
+    ...goodsOf(dto, total),
     ...(dto.voucher_code?.trim() && { voucherCode: dto.voucher_code.trim() }),
     ...(document_number?.trim() && { documentNumber: document_number.trim() }),
     ...(redemption_id && { redemption: { redemptionId: redemption_id } }),

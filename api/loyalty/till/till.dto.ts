@@ -1,6 +1,25 @@
-import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { parseMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import {
+  amountOf,
+  compareDecimal,
+  parseQuantity,
+  parseUnitPrice,
+  type DecimalText,
+} from '@fidelidade/domain/kernel/decimal.js';
+import { addMoney, parseMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { withEveryProblem } from '../../http/forms/every-problem.js';
 
 /** Whom the till looks for: a CPF, a phone, a name, an e-mail. */
 export class CustomerSearchQuery {
@@ -22,6 +41,15 @@ export class ReserveDto {
   @IsOptional() @IsString() @MaxLength(12) code?: string | null;
 }
 
+/** More lines than any receipt has. */
+const MOST_ITEMS = 1_000;
+
+class TillItemDto {
+  @IsString() @IsNotEmpty() @MaxLength(26) product_id!: string;
+  @IsNotEmpty() quantity!: string | number;
+  @IsNotEmpty() unit_value!: string | number;
+}
+
 /** A sale at the counter (R-10.1.7): what it came to and, where the customer asks, how much of it cashback pays. */
 export class TillSaleDto {
   @IsString() @IsNotEmpty() @MaxLength(26) participant_id!: string;
@@ -30,6 +58,13 @@ export class TillSaleDto {
   @IsOptional() @IsString() @MaxLength(44) document_number?: string | null;
   /** What was bought, in a few words. */
   @IsOptional() @IsString() @MaxLength(120) description?: string | null;
+  /** What was bought, where the till knows its products; what they come to beyond the total is a discount (R-10.1.2). */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_ITEMS)
+  @ValidateNested({ each: true })
+  @Type(() => TillItemDto)
+  items?: TillItemDto[] | null;
   @IsOptional() redeem?: string | number | null;
   @IsOptional() @IsString() @MaxLength(12) code?: string | null;
   /** Of a voucher, as it was typed or scanned (R-4.7.4). */
@@ -47,3 +82,42 @@ export function positiveMoney(value: string | number, field: string): Cents {
 
 export const isAsked = (value: string | number | null | undefined): value is string | number =>
   value !== undefined && value !== null && value !== '';
+
+/**
+ * What was bought and what was taken off it: the lines of a receipt, or a line for all where the till says only what it came to.
+ * @throws DomainError on each field that cannot be read, and on `items` where they come to less than the total
+ */
+export function goodsOf(
+  { items, description }: Pick<TillSaleDto, 'items' | 'description'>,
+  total: Cents,
+): { readonly items: readonly SaleItem[]; readonly discount: Cents } {
+  if (!items?.length) {
+    // A sale has a line at least; what it is called where nobody says so is the reader's language's matter.
+    return { items: [{ description: description?.trim() ?? '', quantity: ONE, total }], discount: ZERO };
+  }
+  const told = withEveryProblem((field) =>
+    items.map(({ product_id, quantity, unit_value }, index): SaleItem => {
+      const of = {
+        quantity: field(() => positiveQuantity(quantity, `items.${index}.quantity`), ONE),
+        unitPrice: field(() => parseUnitPrice(unit_value, `items.${index}.unit_value`), ONE),
+      };
+      return {
+        productId: product_id,
+        description: '',
+        ...of,
+        total: field(() => amountOf(of.quantity, of.unitPrice, `items.${index}.quantity`), ZERO),
+      };
+    }),
+  );
+  const discount = subtractMoney(addMoney(...told.map((item) => item.total ?? ZERO)), total);
+  if (discount < 0) throw new DomainError('till_items_below_total', { field: 'items' });
+  return { items: told, discount };
+}
+
+const ONE = parseQuantity(1);
+
+function positiveQuantity(value: string | number, field: string): DecimalText {
+  const quantity = parseQuantity(value, field);
+  if (compareDecimal(quantity, '0') <= 0) throw new DomainError('quantity_positive', { field });
+  return quantity;
+}

@@ -1,8 +1,11 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { sql } from 'kysely';
+import { CREDITS } from '../statement/table.js';
+import type { LotRow } from './table.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 
 /** Participants that one run of the daily job takes on; the next run finds the rest. */
@@ -57,9 +60,9 @@ export const nextExpiries = async (
   participantId: string,
   limit: number,
 ): Promise<readonly DatedAmounts[]> =>
-  (await upcoming(database, company, participantId, 'available', 'expires_on', limit)).map(
-    ({ date, ...amounts }) => ({ date: lastUsableDay(date), ...amounts }),
-  );
+  (await upcoming(database, company, participantId, 'available', 'expires_on', limit))
+    .filter(({ date }) => date !== NEVER)
+    .map(({ date, ...amounts }) => ({ date: lastUsableDay(date), ...amounts }));
 
 async function upcoming(
   database: ReadDatabase,
@@ -92,3 +95,31 @@ async function upcoming(
 
 const remainingOf = (currency: Currency) =>
   sql<string>`coalesce(sum(remaining) filter (where currency = ${currency}), 0)`;
+
+/** Open lots that staff see of somebody at once. */
+const MAX_OPEN_LOTS = 200;
+
+/** What is left of a credit, and where it came from. */
+export type OpenLot = LotRow & { readonly document_number: string | null; readonly rule_name: string | null };
+
+/** What a participant waits for and can use, what runs out first standing first. */
+export async function openLotsOf(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+): Promise<readonly OpenLot[]> {
+  const { rows } = await sql<OpenLot>`
+    select lot.*, sale.document_number, (
+      select rule.rule ->> 'name' from statement as credit
+      join earning_rule_versions as rule on rule.company_id = credit.company_id
+        and rule.rule_id = credit.rule_id and rule.version = credit.rule_version
+      where credit.company_id = lot.company_id and credit.lot_id = lot.id and credit.kind = any(${CREDITS})
+    ) as rule_name
+    from lots as lot
+    left join sales as sale on sale.company_id = lot.company_id and sale.id = lot.sale_id
+    where lot.company_id = ${company} and lot.participant_id = ${participantId} and lot.status <> 'exhausted'
+    order by lot.expires_on, lot.id
+    limit ${MAX_OPEN_LOTS}
+  `.execute(database);
+  return rows;
+}

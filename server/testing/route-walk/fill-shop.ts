@@ -128,6 +128,11 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   await server.ask('POST', `/api/sales/${returned}/returns`, { token, body: back });
   await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
   await vouchersFor(server, participantId, token, make);
+  await make('/api/earning-rules', {
+    ...{ name: 'Pontos às terças', kind: 'points_per_amount', currency: 'points', amount: 1 },
+    ...{ per_amount: '1.00', min_purchase: '10.00', cap_per_purchase: 50, cap_per_day: 100 },
+    ...{ cap_per_month: 500, valid_from: TODAY, expires: 'days', expiry_days: 365 },
+  });
   return { participantId, forms };
 }
 

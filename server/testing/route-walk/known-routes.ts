@@ -90,6 +90,8 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/products/:id/count': { counted: '9', reason: 'Contagem' },
   'post /api/stock-movements/:id/reverse': { reason: 'Engano' },
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
+  'post /api/participants/:id/credit': { currency: 'points', amount: 1, reason: 'Gentileza' },
+  'post /api/participants/:id/debit': { currency: 'points', amount: 1, reason: 'Engano' },
   'post /api/vouchers/:id/uses/:useId/reverse': { reason: 'Engano' },
   'post /api/sales/:id/returns': { items: null, amount: '1.00', reason: 'Veio quebrado' },
   'post /api/sales/:id/cancel': { reason: 'Engano' },

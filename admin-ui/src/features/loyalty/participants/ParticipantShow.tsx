@@ -11,6 +11,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { ProtectionPanel } from '../../identity/protection/ProtectionPanel';
 import { RemoveSecondFactor } from '../../identity/protection/RemoveSecondFactor';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { hasPoints, LedgerPanels } from './LedgerPanels';
 import type { Participant } from './participant';
 import { ParticipantActions } from './ParticipantActions';
 import { PortraitOnPage } from './ParticipantPortrait';
@@ -52,6 +53,18 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                     label: t('loyalty.participants.pending'),
                     value: <Money value={participant.cashback_pending} />,
                   },
+                  ...(hasPoints(participant)
+                    ? [
+                        {
+                          label: t('loyalty.participants.points_available'),
+                          value: t('loyalty.rules.points', { smart_count: participant.points_available }),
+                        },
+                        {
+                          label: t('loyalty.participants.points_pending'),
+                          value: t('loyalty.rules.points', { smart_count: participant.points_pending }),
+                        },
+                      ]
+                    : []),
                   { label: t('loyalty.participants.email'), value: participant.email },
                   ...(participant.sign_up_requested_at === null
                     ? []
@@ -88,6 +101,7 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                 ]}
               />
             </Panel>
+            <LedgerPanels participant={participant} />
             <ParticipantProtection participant={participant} />
           </>
         }

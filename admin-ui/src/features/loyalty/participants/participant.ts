@@ -25,6 +25,8 @@ export interface Participant {
   readonly sign_up_requested_at: string | null;
   readonly cashback_available: string;
   readonly cashback_pending: string;
+  readonly points_available: number;
+  readonly points_pending: number;
 }
 
 export const participantTabs = (t: Text): readonly FilterTab[] => [

@@ -23,6 +23,7 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { colours, type as text } from '../../../theme/tokens';
+import { RulesPanel } from '../rules/RulesPanel';
 import type { Program } from './program';
 import { RuleSentences } from './RuleSentences';
 
@@ -51,13 +52,16 @@ function Rules() {
       <PageHead title={t('loyalty.program.title')} subtitle={subtitle} />
       <MainAndAside
         main={
-          can('loyalty.program.edit') ? (
-            <RulesForm program={data} />
-          ) : (
-            <Panel title={t('loyalty.program.meaning')}>
-              <RuleSentences program={data} />
-            </Panel>
-          )
+          <>
+            {can('loyalty.program.edit') ? (
+              <RulesForm program={data} />
+            ) : (
+              <Panel title={t('loyalty.program.meaning')}>
+                <RuleSentences program={data} />
+              </Panel>
+            )}
+            {can('loyalty.rules.view') && <RulesPanel />}
+          </>
         }
         aside={<Versions current={data.version} />}
       />

@@ -52,6 +52,12 @@ function SaleDetails({ sale }: { sale: Sale }) {
                     value: <Money value={sale.cashback_earned} strong />,
                   },
                   {
+                    label: t('loyalty.sales.points'),
+                    value:
+                      sale.points_earned > 0 &&
+                      t('loyalty.rules.points', { smart_count: sale.points_earned }),
+                  },
+                  {
                     label: t('loyalty.sales.voucher_cashback'),
                     value: !isZero(sale.voucher_cashback) && <Money value={sale.voucher_cashback} />,
                   },

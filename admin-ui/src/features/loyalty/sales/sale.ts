@@ -29,6 +29,7 @@ export interface Sale {
   /** Where the till told one amount for all, an amount comes back. */
   readonly returned_by: 'items' | 'amount';
   readonly cashback_earned: string;
+  readonly points_earned: number;
   /** What a voucher gave with it. */
   readonly voucher_cashback: string;
   /** What returns took of what it had earned. */

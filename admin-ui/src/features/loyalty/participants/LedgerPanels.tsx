@@ -1,0 +1,269 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import { useText, type Text } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { day, isZero } from '../../../shared/format';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { CodecField } from '../../../shared/inputs/CodecField';
+import { integerCodec } from '../../../shared/inputs/codecs';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { SelectInput } from '../../../shared/inputs/SelectInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Panel } from '../../../shared/ui/Panel';
+import { colours, type as text } from '../../../theme/tokens';
+import { amountOf, type Rule } from '../rules/rule';
+import type { Participant } from './participant';
+
+interface OpenLot {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly remaining: string | number;
+  readonly status: 'pending' | 'available';
+  readonly available_on: string;
+  readonly expires_at: string | null;
+  readonly document: string | null;
+  readonly sale_id: string | null;
+  readonly rule: string | null;
+}
+
+interface Movement {
+  readonly id: string;
+  readonly date: string;
+  readonly description: string;
+  readonly currency: Currency;
+  readonly cashback: string;
+  readonly points: number;
+  readonly why: readonly string[];
+}
+
+/** What a participant has, credit by credit, and what moved it; by permission, what staff give and take. */
+export function LedgerPanels({ participant }: { participant: Participant }) {
+  const t = useText();
+  const { id } = participant;
+  const lots = useQuery({
+    queryKey: ['participants', id, 'lots'],
+    queryFn: ({ signal }) =>
+      api.get<{ data: readonly OpenLot[] }>(`/api/participants/${id}/lots`, {}, signal),
+  });
+  const movements = useQuery({
+    queryKey: ['participants', id, 'statement'],
+    queryFn: ({ signal }) =>
+      api.get<{ data: readonly Movement[] }>(`/api/participants/${id}/statement`, {}, signal),
+  });
+  return (
+    <>
+      <Panel
+        title={t('loyalty.participants.ledger.title')}
+        flush
+        action={<Adjust participant={participant} />}
+      >
+        <Lines label={t('loyalty.participants.ledger.title')} empty={t('loyalty.participants.ledger.empty')}>
+          {lots.data?.data.map((lot) => (
+            <Line
+              key={lot.id}
+              title={nameOfLot(lot, t)}
+              detail={datesOf(lot, t)}
+              amount={amountOf(lot.remaining, lot.currency, t)}
+            />
+          ))}
+        </Lines>
+      </Panel>
+      <Panel title={t('loyalty.participants.ledger.movements')} flush>
+        <Lines
+          label={t('loyalty.participants.ledger.movements')}
+          empty={t('loyalty.participants.ledger.no_movements')}
+        >
+          {movements.data?.data.map((line) => (
+            <Line
+              key={line.id}
+              title={`${day(line.date)} · ${line.description}`}
+              detail={line.why.join(' ')}
+              amount={amountOf(line.currency === 'cashback' ? line.cashback : line.points, line.currency, t)}
+            />
+          ))}
+        </Lines>
+      </Panel>
+    </>
+  );
+}
+
+const nameOfLot = ({ rule, document }: OpenLot, t: Text): string => {
+  const sale = document === null ? undefined : t('loyalty.participants.ledger.of_sale', { document });
+  return [rule, sale].filter(Boolean).join(' · ') || t('loyalty.participants.ledger.by_hand');
+};
+
+function datesOf({ status, available_on, expires_at }: OpenLot, t: Text): string {
+  const until =
+    expires_at === null
+      ? t('loyalty.participants.ledger.for_ever')
+      : t('loyalty.participants.ledger.until', { date: day(expires_at) });
+  return status === 'pending'
+    ? `${t('loyalty.participants.ledger.waits', { date: day(available_on) })}, ${until}`
+    : until;
+}
+
+function Lines({
+  label,
+  empty,
+  children,
+}: {
+  label: string;
+  empty: string;
+  children: readonly ReactNode[] | undefined;
+}) {
+  if (children?.length === 0) return <EmptyState title={empty} />;
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+const Line = ({ title, detail, amount }: { title: string; detail: string; amount: string }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', gap: 3, padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      {title}
+      <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{detail}</Box>
+    </Box>
+    <Box sx={{ whiteSpace: 'nowrap' }}>{amount}</Box>
+  </Box>
+);
+
+function Adjust({ participant }: { participant: Participant }) {
+  const t = useText();
+  const can = useCan();
+  const open = useDialog();
+  const isOpen = participant.state !== 'erased' && participant.state !== 'disabled';
+  if (!isOpen || !can('loyalty.participants.adjust')) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => open((close) => <CreditDialog participant={participant} onClose={close} />)}
+      >
+        {t('loyalty.participants.ledger.credit')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => open((close) => <DebitDialog participant={participant} onClose={close} />)}
+      >
+        {t('loyalty.participants.ledger.debit')}
+      </Button>
+    </Box>
+  );
+}
+
+interface DialogProps {
+  readonly participant: Participant;
+  readonly onClose: () => void;
+}
+
+const FREE = '';
+
+function CreditDialog({ participant: { id, name }, onClose }: DialogProps) {
+  const t = useText();
+  const can = useCan();
+  const { run } = useCommand(['participants'], onClose, name);
+  const { data } = useQuery({
+    queryKey: ['earning-rules'],
+    queryFn: ({ signal }) => api.get<{ data: readonly Rule[] }>('/api/earning-rules', {}, signal),
+    enabled: can('loyalty.rules.view'),
+  });
+  const bonuses = (data?.data ?? []).filter(({ kind, status }) => kind === 'manual' && status === 'active');
+  return (
+    <FormDialog
+      title={t('loyalty.participants.ledger.credit_of', { name })}
+      submit={t('loyalty.participants.ledger.credit')}
+      defaultValues={{ rule_id: FREE, currency: 'cashback' }}
+      onSubmit={(typed) => {
+        const { rule_id, reason, currency, amount } = typed as Record<string, unknown>;
+        const given = rule_id ? { rule_id } : { currency, amount };
+        return run(`/api/participants/${id}/credit`, { ...given, reason });
+      }}
+      onClose={onClose}
+    >
+      {bonuses.length > 0 && (
+        <SelectInput
+          source="rule_id"
+          label={t('loyalty.participants.ledger.rule')}
+          choices={[
+            { value: FREE, label: t('loyalty.participants.ledger.free') },
+            ...bonuses.map((rule) => ({
+              value: rule.id,
+              label: `${rule.name} (${amountOf(rule.amount ?? 0, rule.currency, t)})`,
+            })),
+          ]}
+        />
+      )}
+      <AmountAndReason />
+    </FormDialog>
+  );
+}
+
+function DebitDialog({ participant: { id, name }, onClose }: DialogProps) {
+  const t = useText();
+  const { run } = useCommand(['participants'], onClose, name);
+  return (
+    <FormDialog
+      title={t('loyalty.participants.ledger.debit_of', { name })}
+      submit={t('loyalty.participants.ledger.debit')}
+      danger
+      defaultValues={{ currency: 'cashback' }}
+      onSubmit={(typed) => run(`/api/participants/${id}/debit`, typed)}
+      onClose={onClose}
+    >
+      <AmountAndReason />
+    </FormDialog>
+  );
+}
+
+/** A rule says itself how much it gives. */
+function AmountAndReason() {
+  const t = useText();
+  const { rule_id, currency } = useWatch() as { rule_id?: string; currency?: Currency };
+  const amount = { source: 'amount', label: t('loyalty.participants.ledger.amount'), validate: required() };
+  return (
+    <>
+      {!rule_id && (
+        <>
+          <SelectInput
+            source="currency"
+            label={t('loyalty.participants.ledger.currency')}
+            choices={CURRENCIES.map((value) => ({ value, label: t(`loyalty.rules.currencies.${value}`) }))}
+          />
+          {currency === 'points' ? (
+            <CodecField {...amount} codec={integerCodec} alignRight />
+          ) : (
+            <MoneyInput {...amount} />
+          )}
+        </>
+      )}
+      <TextInput
+        source="reason"
+        label={t('common.reason')}
+        hint={t('loyalty.participants.ledger.hint')}
+        validate={required()}
+        multiline
+      />
+    </>
+  );
+}
+
+/** Nothing of points where there never were any. */
+export const hasPoints = ({ points_available, points_pending }: Participant): boolean =>
+  !isZero(String(points_available)) || !isZero(String(points_pending));

@@ -1,0 +1,201 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useGetMany } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import { Guarded } from '../../../app/Guarded';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { moment } from '../../../shared/format';
+import { PanelForm } from '../../../shared/form/PanelForm';
+import { MainAndAside } from '../../../shared/ui/Columns';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Rule } from './rule';
+import { NEW_RULE, toForm, toTyped } from './rule-form';
+import { RuleFields } from './RuleFields';
+import { RuleMeaning } from './RuleMeaning';
+
+const TOUCHED = ['earning-rules'];
+
+/** A rule that is being made (R-10.1.1). */
+export const NewRulePage = () => (
+  <Guarded permission="loyalty.rules.edit">
+    <NewRule />
+  </Guarded>
+);
+
+function NewRule() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { run } = useCommand<Rule>(TOUCHED, () => void navigate('/program'));
+  return (
+    <>
+      <PageHead title={t('loyalty.rules.new')} backTo="/program" />
+      <Panel>
+        <PanelForm
+          name={t('loyalty.rules.new')}
+          record={{ ...NEW_RULE }}
+          submit={t('loyalty.rules.publish')}
+          onSubmit={(typed) => run('/api/earning-rules', toForm({ ...NEW_RULE, ...typed }))}
+        >
+          <RuleFields />
+        </PanelForm>
+      </Panel>
+    </>
+  );
+}
+
+/** A rule with all that it ever said. */
+export const RulePage = () => (
+  <Guarded permission="loyalty.rules.view">
+    <ShownRule />
+  </Guarded>
+);
+
+function ShownRule() {
+  const t = useText();
+  const can = useCan();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['earning-rules', id],
+    queryFn: ({ signal }) =>
+      api.get<{ data: readonly Rule[] }>(`/api/earning-rules/${id}/versions`, {}, signal),
+  });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  const rule = data?.data[0];
+  if (!rule) return <RecordSkeleton />;
+  const isActive = rule.status === 'active';
+  const mayEdit = isActive && can('loyalty.rules.edit');
+  return (
+    <>
+      <PageHead
+        title={rule.name}
+        subtitle={t('loyalty.program.version', { version: rule.version, date: moment(rule.published_at) })}
+        backTo="/program"
+        chip={
+          <StatusChip
+            label={t(isActive ? 'loyalty.rules.active' : 'loyalty.rules.ended')}
+            tone={isActive ? 'success' : 'neutral'}
+          />
+        }
+        actions={mayEdit && <EndRule rule={rule} />}
+      />
+      <MainAndAside
+        main={
+          mayEdit ? (
+            <RuleForm key={rule.version} rule={rule} />
+          ) : (
+            <Panel title={t('loyalty.rules.meaning')}>
+              <RuleMeaning rule={rule} />
+            </Panel>
+          )
+        }
+        aside={<Versions versions={data.data} />}
+      />
+    </>
+  );
+}
+
+function RuleForm({ rule }: { rule: Rule }) {
+  const t = useText();
+  const { run } = useCommand<Rule>(TOUCHED);
+  const products = useGetMany('products', { ids: [...rule.product_ids] });
+  const groups = useGetMany('product-groups', { ids: [...rule.group_ids] });
+  const namesOf = (found: readonly { readonly name?: string }[] | undefined) =>
+    (found ?? []).map((each) => each?.name ?? '');
+  const isWaiting =
+    (rule.product_ids.length > 0 && products.isPending) || (rule.group_ids.length > 0 && groups.isPending);
+  if (isWaiting) return <RecordSkeleton />;
+  const record = {
+    ...toTyped(rule),
+    product_names: namesOf(products.data),
+    group_names: namesOf(groups.data),
+  };
+  return (
+    <Panel hint={t('loyalty.rules.change_hint')} title={t('loyalty.rules.one')}>
+      <PanelForm
+        name={rule.name}
+        record={record}
+        submit={t('loyalty.rules.publish_version')}
+        onSubmit={(typed) =>
+          run(
+            `/api/earning-rules/${rule.id}`,
+            { ...toForm({ ...record, ...typed }), version: rule.version },
+            'put',
+          )
+        }
+      >
+        <RuleFields isPublished />
+      </PanelForm>
+    </Panel>
+  );
+}
+
+function EndRule({ rule }: { rule: Rule }) {
+  const t = useText();
+  const open = useDialog();
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={() => open((close) => <EndDialog rule={rule} onClose={close} />)}
+    >
+      {t('loyalty.rules.end')}
+    </Button>
+  );
+}
+
+function EndDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+  const t = useText();
+  const { run, isPending } = useCommand(TOUCHED, onClose, rule.name);
+  return (
+    <ConfirmDialog
+      open
+      title={t('loyalty.rules.end_ask', { name: rule.name })}
+      text={t('loyalty.rules.end_hint')}
+      confirm={t('loyalty.rules.end')}
+      danger
+      busy={isPending}
+      onConfirm={() => void run(`/api/earning-rules/${rule.id}/end`)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Versions({ versions }: { versions: readonly Rule[] }) {
+  const t = useText();
+  return (
+    <Panel title={t('loyalty.program.versions')} hint={t('loyalty.rules.versions_hint')}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {versions.map((version) => (
+          <Box
+            component="li"
+            key={version.version}
+            sx={{ paddingBlock: 3, '& + &': { borderTop: `1px solid ${colours.line}` } }}
+          >
+            <Box component="details">
+              <Box component="summary" sx={{ cursor: 'pointer', fontWeight: text.emphasis }}>
+                {t('loyalty.program.version', {
+                  version: version.version,
+                  date: moment(version.published_at),
+                })}
+              </Box>
+              <Box sx={{ marginTop: 2, fontSize: text.label }}>
+                <RuleMeaning rule={version} />
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { DEFAULT_EXPIRY_DAYS, DEFAULT_PENDING_DAYS } from '@fidelidade/domain/loyalty/earning/constants.js';
+import type { RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
+import { currencyOf, isBonus, isCapped, WEEKDAYS, type Rule } from './rule';
+
+/** A rule as its form holds it: whole numbers as texts, each weekday a box. */
+export type TypedRule = Readonly<Record<string, unknown>>;
+
+export const NEW_RULE: TypedRule = {
+  kind: 'spend_percent',
+  currency: 'cashback',
+  stackable: true,
+  priority: '0',
+  pending_days: String(DEFAULT_PENDING_DAYS),
+  expires: 'days',
+  expiry_days: String(DEFAULT_EXPIRY_DAYS.cashback),
+};
+
+const WHOLE = ['from_hour', 'to_hour', 'priority', 'pending_days', 'expiry_days'] as const;
+
+export const toTyped = (rule: Rule): TypedRule => ({
+  ...rule,
+  ...Object.fromEntries(WHOLE.map((name) => [name, rule[name] === null ? null : String(rule[name])])),
+  ...Object.fromEntries(WEEKDAYS.map((each) => [`weekday_${each}`, rule.weekdays.includes(each)])),
+});
+
+/** What was typed, as the sentences read it. */
+export function ruleOf(typed: TypedRule): Rule {
+  const kind = (typed['kind'] ?? 'spend_percent') as RuleKind;
+  const text = (name: string) => (typed[name] === '' || typed[name] === undefined ? null : typed[name]);
+  const whole = (name: string) => (/^\d+$/.test(String(typed[name] ?? '')) ? Number(typed[name]) : null);
+  return {
+    ...(typed as unknown as Rule),
+    kind,
+    currency: currencyOf(kind) ?? ((typed['currency'] ?? 'cashback') as Rule['currency']),
+    product_ids: (typed['product_ids'] ?? []) as string[],
+    group_ids: (typed['group_ids'] ?? []) as string[],
+    weekdays: WEEKDAYS.filter((each) => typed[`weekday_${each}`]),
+    ...Object.fromEntries(WHOLE.map((name) => [name, whole(name)])),
+    ...Object.fromEntries(
+      ['percent', 'amount', 'per_amount', 'times', 'min_purchase', 'valid_from', 'valid_until'].map(
+        (name) => [name, text(name)],
+      ),
+    ),
+  } as Rule;
+}
+
+/** What the kind has, and nothing that was typed before another was chosen. */
+export function toForm(typed: TypedRule): object {
+  const rule = ruleOf(typed);
+  const { kind, expires } = rule;
+  const only = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, (rule as unknown as TypedRule)[name] ?? null]));
+  const gives: Readonly<Record<RuleKind, readonly string[]>> = {
+    spend_percent: ['percent'],
+    points_per_amount: ['amount', 'per_amount'],
+    product_multiplier: ['times', 'product_ids', 'group_ids'],
+    weekday_hour: ['times', 'weekdays', 'from_hour', 'to_hour'],
+    first_purchase: ['amount'],
+    sign_up: ['amount'],
+    birthday: ['amount'],
+    manual: ['amount'],
+  };
+  return {
+    ...only(['name', 'kind', 'currency', 'valid_from', 'valid_until', 'expires']),
+    ...only(gives[kind]),
+    ...(isBonus(kind) ? {} : only(['min_purchase', 'stackable', 'priority', 'pending_days'])),
+    ...(isCapped(kind) ? only(['cap_per_purchase', 'cap_per_day', 'cap_per_month']) : {}),
+    ...(expires === 'days' ? only(['expiry_days']) : {}),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import { BONUS_KINDS, type RuleExpiry, type RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
+import type { Text } from '../../../i18n/useText';
+import { day, isZero, money, percent } from '../../../shared/format';
+
+/** A rule as the API shows it: money as texts, points as numbers, and null for what its kind does not have. */
+export interface Rule {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'active' | 'ended';
+  readonly published_at: string;
+  readonly ended_at: string | null;
+  readonly name: string;
+  readonly kind: RuleKind;
+  readonly currency: Currency;
+  readonly percent: string | null;
+  readonly amount: string | number | null;
+  readonly per_amount: string | null;
+  readonly times: string | null;
+  readonly product_ids: readonly string[];
+  readonly group_ids: readonly string[];
+  readonly weekdays: readonly number[];
+  readonly from_hour: number | null;
+  readonly to_hour: number | null;
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
+  readonly min_purchase: string | null;
+  readonly cap_per_purchase: string | number | null;
+  readonly cap_per_day: string | number | null;
+  readonly cap_per_month: string | number | null;
+  readonly stackable: boolean | null;
+  readonly priority: number | null;
+  readonly pending_days: number | null;
+  readonly expires: RuleExpiry['expires'];
+  readonly expiry_days: number | null;
+}
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
+
+export const isBonus = (kind: RuleKind): boolean => (BONUS_KINDS as readonly RuleKind[]).includes(kind);
+export const isMultiplier = (kind: RuleKind): boolean =>
+  kind === 'product_multiplier' || kind === 'weekday_hour';
+export const isCapped = (kind: RuleKind): boolean => !isBonus(kind) && kind !== 'first_purchase';
+/** The currency that a kind gives; undefined where it may give either. */
+export const currencyOf = (kind: RuleKind): Currency | undefined =>
+  kind === 'spend_percent' ? 'cashback' : kind === 'points_per_amount' ? 'points' : undefined;
+
+/** So much of a currency. */
+export const amountOf = (value: string | number, currency: Currency, t: Text): string =>
+  currency === 'cashback' ? money(String(value)) : t('loyalty.rules.points', { smart_count: Number(value) });
+
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
+const isTyped = (value: unknown): value is string | number =>
+  value !== null && value !== undefined && AMOUNT.test(String(value)) && !isZero(String(value));
+
+/** What a rule does, in sentences; undefined while what it gives is not typed yet. */
+export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefined {
+  const gives = givesSentence(rule, t);
+  if (gives === undefined) return undefined;
+  return [
+    gives,
+    ...(isTyped(rule.min_purchase) && !isBonus(rule.kind)
+      ? [t('loyalty.rules.says.min_purchase', { amount: money(rule.min_purchase) })]
+      : []),
+    ...capSentences(rule, t),
+    ...validitySentences(rule, t),
+    ...(isBonus(rule.kind)
+      ? [t('loyalty.rules.says.at_once')]
+      : [t('loyalty.rules.says.pending', { smart_count: Number(rule.pending_days ?? 0) })]),
+    t(`loyalty.rules.says.expires_${rule.expires}`, { smart_count: Number(rule.expiry_days ?? 0) }),
+    ...(rule.stackable === false && !isBonus(rule.kind) ? [t('loyalty.rules.says.alone')] : []),
+  ];
+}
+
+function givesSentence(rule: Rule, t: Text): string | undefined {
+  const { kind, currency } = rule;
+  const amount = isTyped(rule.amount) ? amountOf(rule.amount, currency, t) : undefined;
+  switch (kind) {
+    case 'spend_percent':
+      return isTyped(rule.percent)
+        ? t('loyalty.rules.says.spend_percent', { percent: percent(rule.percent) })
+        : undefined;
+    case 'points_per_amount':
+      return amount !== undefined && isTyped(rule.per_amount)
+        ? t('loyalty.rules.says.points_per_amount', { amount, each: money(rule.per_amount) })
+        : undefined;
+    case 'product_multiplier':
+      return isTyped(rule.times)
+        ? t('loyalty.rules.says.product_multiplier', {
+            ...timesOf(rule, t),
+            products: rule.product_ids.length,
+            groups: rule.group_ids.length,
+          })
+        : undefined;
+    case 'weekday_hour':
+      return isTyped(rule.times) && rule.weekdays.length > 0
+        ? t('loyalty.rules.says.weekday_hour', {
+            ...timesOf(rule, t),
+            days: daysOf(rule, t),
+            hours: hoursOf(rule, t),
+          })
+        : undefined;
+    default:
+      return amount === undefined ? undefined : t(`loyalty.rules.says.${kind}`, { amount });
+  }
+}
+
+const timesOf = ({ times, currency }: Rule, t: Text) => ({
+  times: String(times).replace('.', ','),
+  currency: t(`loyalty.rules.currencies_in_text.${currency}`),
+});
+
+const daysOf = ({ weekdays }: Rule, t: Text): string =>
+  WEEKDAYS.filter((each) => weekdays.includes(each))
+    .map((each) => t(`loyalty.rules.weekdays.${each}`))
+    .join(', ');
+
+const hoursOf = ({ from_hour, to_hour }: Rule, t: Text): string =>
+  from_hour === null || to_hour === null
+    ? ''
+    : t('loyalty.rules.says.hours', { from: from_hour, to: to_hour });
+
+const capSentences = (rule: Rule, t: Text): readonly string[] =>
+  (['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const).flatMap((cap) => {
+    const value = rule[cap];
+    return isCapped(rule.kind) && isTyped(value)
+      ? [t(`loyalty.rules.says.${cap}`, { amount: amountOf(value, rule.currency, t) })]
+      : [];
+  });
+
+function validitySentences({ valid_from, valid_until }: Rule, t: Text): readonly string[] {
+  if (valid_from && valid_until)
+    return [t('loyalty.rules.says.valid_between', { from: day(valid_from), until: day(valid_until) })];
+  if (valid_from) return [t('loyalty.rules.says.valid_from', { from: day(valid_from) })];
+  return valid_until ? [t('loyalty.rules.says.valid_until', { until: day(valid_until) })] : [];
+}

@@ -1,0 +1,147 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { CreditParticipant, DebitParticipant } from '@fidelidade/application/loyalty/rules/rule.commands.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { openLotsOf } from '@fidelidade/projections/loyalty/lots/queries.js';
+import type { OpenLot } from '@fidelidade/projections/loyalty/lots/queries.js';
+import { findListedParticipant } from '@fidelidade/projections/loyalty/participants/queries.js';
+import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { Answers } from '../http/answers.js';
+import { Company, Context, CurrentSession } from '../http/command-context.js';
+import { Reads } from '../http/read-scope.js';
+import type { ApiReply } from '../http/request.js';
+import { statementRecord } from '../participant/statement.record.js';
+import { Requires } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { participantRecord } from './participant.record.js';
+import { readAmount } from './rules/rule.dto.js';
+
+const MODELS = ['loyalty-balances', 'lots', 'statement'];
+/** Movements that staff see of somebody at once. */
+const SHOWN_LINES = 50;
+const MAX_REASON_LENGTH = 200;
+
+/** So much of a currency, and why. */
+class DebitDto {
+  @IsIn(CURRENCIES) currency!: Currency;
+  @IsNotEmpty() amount!: string | number;
+  @IsString() @IsNotEmpty() @MaxLength(MAX_REASON_LENGTH) reason!: string;
+}
+
+/** What a rule names, or so much; and why. */
+class CreditDto {
+  @IsOptional() @IsString() @MaxLength(26) rule_id?: string | null;
+  @ValidateIf(({ rule_id }: CreditDto) => !rule_id) @IsIn(CURRENCIES) currency?: Currency;
+  @ValidateIf(({ rule_id }: CreditDto) => !rule_id) @IsNotEmpty() amount?: string | number;
+  @IsString() @IsNotEmpty() @MaxLength(MAX_REASON_LENGTH) reason!: string;
+}
+
+/** A participant's whole account for staff: lots, movements, and what is given and taken by hand. */
+@ApiTags('participants')
+@Controller('api/participants')
+export class ParticipantLedgerController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  /** What waits and what can be used, lot by lot, what runs out first standing first. */
+  @Get(':id/lots')
+  @Requires('loyalty.participants.view')
+  async lots(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    await this.assertThere(database, company, id);
+    return { data: (await openLotsOf(database, company, id)).map(lotRecord) };
+  }
+
+  /** The latest movements, each with its reasons. */
+  @Get(':id/statement')
+  @Requires('loyalty.participants.view')
+  async statement(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() { language }: Session,
+    @Param('id') id: string,
+  ) {
+    await this.assertThere(database, company, id);
+    const { lines, total } = await statementOf(database, company, id, { offset: 0, limit: SHOWN_LINES });
+    return { data: lines.map((line) => statementRecord(line, language)), meta: { total } };
+  }
+
+  @Post(':id/credit')
+  @HttpCode(200)
+  @Requires('loyalty.participants.adjust')
+  async credit(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: CreditDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const command = new CreditParticipant(context, id, givenBy(dto), dto.reason.trim());
+    return this.answer(database, context, reply, 'participant_credited', this.commands.execute(command));
+  }
+
+  @Post(':id/debit')
+  @HttpCode(200)
+  @Requires('loyalty.participants.adjust')
+  async debit(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() { currency, amount, reason }: DebitDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const taken = readAmount(amount, currency, 'amount');
+    const command = new DebitParticipant(context, id, currency, taken, reason.trim());
+    return this.answer(database, context, reply, 'participant_debited', this.commands.execute(command));
+  }
+
+  private async answer(
+    database: ReadDatabase,
+    { company }: CommandContext,
+    reply: ApiReply,
+    text: string,
+    outcome: Promise<CommandOutcome>,
+  ) {
+    const find = (id: string) => findListedParticipant(database, company, id);
+    const answer = await this.answers.action(reply, text, await outcome, MODELS, find);
+    return { ...answer, data: participantRecord(answer.data) };
+  }
+
+  private async assertThere(database: ReadDatabase, company: string, id: string): Promise<void> {
+    if (!(await findListedParticipant(database, company, id))) throw notFound();
+  }
+}
+
+/** @throws DomainError where a rule is named and an amount as well: the rule says how much */
+function givenBy({ rule_id, currency, amount }: CreditDto): CreditParticipant['given'] {
+  if (!rule_id) return { currency: currency!, amount: readAmount(amount!, currency!, 'amount') };
+  if (amount !== undefined && amount !== '') throw new DomainError('earning_rule_field', { field: 'amount' });
+  return { ruleId: rule_id };
+}
+
+const lotRecord = (lot: OpenLot) => {
+  const amount = (value: OpenLot['amount']) => (lot.currency === 'cashback' ? moneyToString(value) : value);
+  return {
+    id: lot.id,
+    currency: lot.currency,
+    amount: amount(lot.amount),
+    remaining: amount(lot.remaining),
+    status: lot.status,
+    earned_on: lot.earned_on,
+    available_on: lot.available_on,
+    /** The last day on which it can be used; null where it never runs out. */
+    expires_at: lot.expires_on === NEVER ? null : lastUsableDay(lot.expires_on),
+    document: lot.document_number,
+    sale_id: lot.sale_id,
+    rule: lot.rule_name,
+  };
+};

@@ -1,0 +1,226 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
+import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { CURRENCIES, type Amount, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import {
+  DEFAULT_EXPIRY_DAYS,
+  DEFAULT_PENDING_DAYS,
+  MAX_RULE_NAME,
+  MAX_RULE_TARGETS,
+} from '@fidelidade/domain/loyalty/earning/constants.js';
+import { ruleProblems } from '@fidelidade/domain/loyalty/earning/rule-problems.js';
+import {
+  BONUS_KINDS,
+  EXPIRIES,
+  RULE_KINDS,
+  type EarningRule,
+  type RuleKind,
+} from '@fidelidade/domain/loyalty/earning/rule.js';
+import { withEveryProblem, type ReadField } from '../../http/forms/every-problem.js';
+import { changesOf } from '../../http/forms/record-change.js';
+
+type Typed = string | number | null;
+
+/** A rule as the form sends it (R-10.1.1): money as decimal texts, points as whole numbers. What its kind does not have is refused. */
+export class EarningRuleDto {
+  @IsString() @IsNotEmpty() @MaxLength(MAX_RULE_NAME) name!: string;
+  @IsIn(RULE_KINDS) kind!: RuleKind;
+  @IsIn(CURRENCIES) currency!: Currency;
+  /** Of what is spent. */
+  @IsOptional() percent?: Typed;
+  /** Points for each `per_amount`, or what the occasion gives. */
+  @IsOptional() amount?: Typed;
+  @IsOptional() per_amount?: Typed;
+  /** How many times as much: `2` doubles. */
+  @IsOptional() times?: Typed;
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_TARGETS) @IsString({ each: true }) product_ids?:
+    string[] | null;
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_TARGETS) @IsString({ each: true }) group_ids?:
+    string[] | null;
+  /** 0 is Sunday. */
+  @IsOptional() @IsArray() @ArrayMaxSize(7) @IsInt({ each: true }) weekdays?: number[] | null;
+  @IsOptional() @IsInt() from_hour?: number | null;
+  @IsOptional() @IsInt() to_hour?: number | null;
+  @IsOptional() @IsString() @MaxLength(10) valid_from?: string | null;
+  @IsOptional() @IsString() @MaxLength(10) valid_until?: string | null;
+  @IsOptional() min_purchase?: Typed;
+  @IsOptional() cap_per_purchase?: Typed;
+  @IsOptional() cap_per_day?: Typed;
+  @IsOptional() cap_per_month?: Typed;
+  @IsOptional() @IsBoolean() stackable?: boolean | null;
+  @IsOptional() @IsInt() priority?: number | null;
+  @IsOptional() @IsInt() pending_days?: number | null;
+  @IsIn(EXPIRIES) expires!: (typeof EXPIRIES)[number];
+  @IsOptional() @IsInt() expiry_days?: number | null;
+  @IsOptional() @IsInt() version?: number;
+}
+
+export class EarningRuleChange extends changesOf(EarningRuleDto) {}
+
+/** @throws DomainError on each field that cannot be read, or does nothing */
+export function earningRule(dto: EarningRuleDto): EarningRule {
+  const problems = (rule: EarningRule) => [...foreignFields(dto), ...ruleProblems(rule)];
+  const rule = withEveryProblem((field) => readRule(dto, field), problems);
+  refuseAll(problems(rule));
+  return rule;
+}
+
+function readRule(dto: EarningRuleDto, field: ReadField): EarningRule {
+  const { kind, currency, expires } = dto;
+  const named = {
+    name: dto.name.trim(),
+    currency,
+    ...dayOf(dto, 'valid_from', 'validFrom', field),
+    ...dayOf(dto, 'valid_until', 'validUntil', field),
+    ...(expires === 'days'
+      ? { expires, expiryDays: dto.expiry_days ?? DEFAULT_EXPIRY_DAYS[currency] }
+      : { expires }),
+  };
+  return {
+    ...named,
+    ...givesOf(dto, field),
+    ...(isBonusKind(kind) ? {} : ofSales(dto, field)),
+  } as EarningRule;
+}
+
+function givesOf(dto: EarningRuleDto, field: ReadField): object {
+  const { kind, currency } = dto;
+  switch (kind) {
+    case 'spend_percent':
+      return { kind, basisPoints: field(() => parsePercent(needed(dto.percent, 'percent'), 'percent'), 1) };
+    case 'points_per_amount':
+      return {
+        kind,
+        amount: field(() => readAmount(needed(dto.amount, 'amount'), 'points', 'amount'), ONE),
+        perAmount: field(() => parseMoney(needed(dto.per_amount, 'per_amount'), 'per_amount'), ONE),
+      };
+    case 'product_multiplier':
+      return {
+        kind,
+        ...timesOf(dto, field),
+        productIds: dto.product_ids ?? [],
+        groupIds: dto.group_ids ?? [],
+      };
+    case 'weekday_hour':
+      return {
+        kind,
+        ...timesOf(dto, field),
+        weekdays: dto.weekdays ?? [],
+        ...(isGiven(dto.from_hour) && { fromHour: dto.from_hour }),
+        ...(isGiven(dto.to_hour) && { toHour: dto.to_hour }),
+      };
+    default:
+      return { kind, amount: field(() => readAmount(needed(dto.amount, 'amount'), currency, 'amount'), ONE) };
+  }
+}
+
+function ofSales(dto: EarningRuleDto, field: ReadField): object {
+  const cap = (name: 'cap_per_purchase' | 'cap_per_day' | 'cap_per_month', as: string) => {
+    const typed = dto[name];
+    return isGiven(typed) ? { [as]: field(() => readAmount(typed, dto.currency, name), ONE) } : {};
+  };
+  const { min_purchase } = dto;
+  return {
+    ...(isGiven(min_purchase) && { minPurchase: field(() => parseMoney(min_purchase, 'min_purchase'), ONE) }),
+    ...(dto.kind !== 'first_purchase' && {
+      ...cap('cap_per_purchase', 'capPerPurchase'),
+      ...cap('cap_per_day', 'capPerDay'),
+      ...cap('cap_per_month', 'capPerMonth'),
+    }),
+    stackable: dto.stackable ?? true,
+    priority: dto.priority ?? 0,
+    pendingDays: dto.pending_days ?? DEFAULT_PENDING_DAYS,
+  };
+}
+
+const ONE = 1 as Cents;
+
+const timesOf = (dto: EarningRuleDto, field: ReadField) => ({
+  times: field(() => {
+    try {
+      return parsePercent(needed(dto.times, 'times'), 'times');
+    } catch {
+      throw new DomainError('earning_rule_times', { field: 'times' });
+    }
+  }, 200),
+});
+
+function dayOf(
+  dto: EarningRuleDto,
+  name: 'valid_from' | 'valid_until',
+  as: string,
+  field: ReadField,
+): object {
+  const typed = dto[name];
+  return isGiven(typed) ? { [as]: field(() => parseCivilDate(typed, name), '1900-01-01' as CivilDate) } : {};
+}
+
+/** Cents, or whole points. @throws DomainError on the field */
+export function readAmount(typed: string | number, currency: Currency, field: string): Amount {
+  if (currency === 'cashback') return parseMoney(typed, field);
+  if (!/^\d{1,9}$/.test(String(typed).trim())) throw new DomainError('earning_rule_points', { field });
+  return Number(typed) as Amount;
+}
+
+const SALES_ONLY = ['min_purchase', 'pending_days', 'priority', 'stackable'] as const;
+const CAPS = ['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const;
+/** What belongs to some kinds alone. */
+const OF_KINDS: Readonly<Partial<Record<keyof EarningRuleDto, readonly RuleKind[]>>> = {
+  percent: ['spend_percent'],
+  amount: ['points_per_amount', 'first_purchase', ...BONUS_KINDS],
+  per_amount: ['points_per_amount'],
+  times: ['product_multiplier', 'weekday_hour'],
+  product_ids: ['product_multiplier'],
+  group_ids: ['product_multiplier'],
+  weekdays: ['weekday_hour'],
+  from_hour: ['weekday_hour'],
+  to_hour: ['weekday_hour'],
+};
+const OF_CURRENCY: Readonly<Partial<Record<RuleKind, Currency>>> = {
+  spend_percent: 'cashback',
+  points_per_amount: 'points',
+};
+
+/** What was said and would do nothing is refused, and not dropped in silence. */
+function foreignFields(dto: EarningRuleDto): readonly DomainError[] {
+  const { kind, currency, expires } = dto;
+  const isSaid = (name: keyof EarningRuleDto) => {
+    const value = dto[name];
+    return isGiven(value) && !(Array.isArray(value) && value.length === 0);
+  };
+  const foreign = [
+    ...Object.entries(OF_KINDS).flatMap(([name, kinds]) => (kinds?.includes(kind) ? [] : [name])),
+    ...(isBonusKind(kind) ? SALES_ONLY : []),
+    ...(isBonusKind(kind) || kind === 'first_purchase' ? CAPS : []),
+    ...(expires === 'days' ? [] : ['expiry_days']),
+  ] as (keyof EarningRuleDto)[];
+  const own = OF_CURRENCY[kind];
+  return [
+    ...foreign.filter(isSaid).map((field) => new DomainError('earning_rule_field', { field })),
+    ...(own !== undefined && own !== currency
+      ? [new DomainError('earning_rule_currency', { field: 'currency' })]
+      : []),
+  ];
+}
+
+const isBonusKind = (kind: RuleKind): boolean => (BONUS_KINDS as readonly RuleKind[]).includes(kind);
+
+const isGiven = <Value>(value: Value): value is Exclude<NonNullable<Value>, ''> =>
+  value !== undefined && value !== null && (value as unknown) !== '';
+
+function needed(value: Typed | undefined, field: string): string | number {
+  if (!isGiven(value)) throw new DomainError('req', { field });
+  return value;
+}

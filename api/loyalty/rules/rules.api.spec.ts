@@ -1,0 +1,215 @@
+import { welcomeParticipant } from '@fidelidade/application/loyalty/rules/bonus.policies.js';
+import { earnCashbackOfSale } from '@fidelidade/application/loyalty/sale.policies.js';
+import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let shop: string;
+let admin: string;
+let viewer: string;
+let outsider: string;
+
+const TODAY = civilDateIn('America/Sao_Paulo', instant(new Date().toISOString()));
+const POINTS = {
+  ...{
+    name: 'Um ponto por real',
+    kind: 'points_per_amount',
+    currency: 'points',
+    amount: 1,
+    per_amount: '1.00',
+  },
+  ...{ expires: 'days', pending_days: 0 },
+};
+const BONUS = { name: 'Gentileza', kind: 'manual', currency: 'points', amount: 50, expires: 'never' };
+const post = (path: string, body: object = {}, token = admin) => server.ask('POST', path, { token, body });
+const put = (path: string, body: object, token = admin) => server.ask('PUT', path, { token, body });
+const get = (path: string, token = admin) => server.ask('GET', path, { token });
+const fieldsOf = (body: { errors: object }) => Object.keys(body.errors).sort();
+
+beforeAll(async () => {
+  server = await ShopServer.open({}, { shared: true });
+  ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
+  await server.openShop('dono@outra.com.br', { cnpj: '12ABC34501DE35' as never, storeSlug: 'outra-loja' });
+  await server.hire('bia@loja.com.br', [
+    { company: shop, permissions: ['loyalty.rules.view', 'loyalty.participants.view'] },
+  ]);
+  [admin, viewer, outsider] = (await Promise.all(
+    ['ana@loja.com.br', 'bia@loja.com.br', 'dono@outra.com.br'].map((email) => server.tokenOf(email)),
+  )) as [string, string, string];
+});
+afterAll(() => server.close());
+
+async function aCustomer(cpf: string) {
+  const email = `c${cpf}@cliente.com.br`;
+  const id = await server.signUpParticipant(shop, cpf, email);
+  const { body } = await server.ask('POST', '/api/login-participant', {
+    body: { email, password: PASSWORD, company_id: shop },
+  });
+  return { id, token: body.access_token as string };
+}
+
+describe('a rule of the programme (R-10.1.1)', () => {
+  it('is published, changed by a new version, and ended; all versions stay', async () => {
+    const { statusCode, body } = await post('/api/earning-rules', POINTS);
+    expect([statusCode, body]).toMatchObject([
+      201,
+      {
+        ...{ version: 1, status: 'active', name: 'Um ponto por real', kind: 'points_per_amount', amount: 1 },
+        ...{
+          per_amount: '1.00',
+          percent: null,
+          stackable: true,
+          priority: 0,
+          expiry_days: 365,
+          ended_at: null,
+        },
+      },
+    ]);
+    const path = `/api/earning-rules/${body.id}`;
+    const changed = await put(path, { ...body, amount: 2, version: 1 });
+    expect([changed.statusCode, changed.body.data]).toMatchObject([200, { version: 2, amount: 2 }]);
+    expect((await put(path, { name: 'Dois por real', version: 1 })).statusCode).toBe(409);
+    expect((await put(path, { name: 'Dois por real', version: 2 })).body.data).toMatchObject({
+      ...{ version: 3, name: 'Dois por real', amount: 2 },
+    });
+    const { data } = (await get(`${path}/versions`)).body;
+    expect(data.map((each: { version: number; name: string }) => [each.version, each.name])).toEqual([
+      [3, 'Dois por real'],
+      [2, 'Um ponto por real'],
+      [1, 'Um ponto por real'],
+    ]);
+    expect((await post(`${path}/end`)).body.data).toMatchObject({ status: 'ended', version: 3 });
+    expect((await put(path, { name: 'De novo', version: 3 })).statusCode).toBe(406);
+    expect((await get('/api/earning-rules')).body.data).toMatchObject([{ id: body.id, status: 'ended' }]);
+  });
+
+  it('says what is wrong with it, each at its field, and refuses what would do nothing', async () => {
+    const refused = async (changes: object) => {
+      const { statusCode, body } = await post('/api/earning-rules', { ...POINTS, ...changes });
+      expect(statusCode).toBe(422);
+      return fieldsOf(body);
+    };
+    expect(await refused({ amount: '1.5', per_amount: '0' })).toEqual(['amount', 'per_amount']);
+    expect(await refused({ kind: 'other' })).toEqual(['kind']);
+    expect(await refused({ percent: '2', times: '2' })).toEqual(['percent', 'times']);
+    expect(await refused({ currency: 'cashback' })).toEqual(['currency']);
+    expect(await refused({ expires: 'never', expiry_days: 30 })).toEqual(['expiry_days']);
+    expect(await refused({ valid_from: TODAY, valid_until: addDays(TODAY, -1) })).toEqual(['valid_until']);
+    expect(await refused({ ...BONUS, min_purchase: '10', pending_days: 0 })).toEqual([
+      'min_purchase',
+      'pending_days',
+      'per_amount',
+    ]);
+  });
+
+  it('is seen and changed by those alone who may, in their own company', async () => {
+    const { id } = (await post('/api/earning-rules', BONUS)).body;
+    const path = `/api/earning-rules/${id}`;
+    expect((await get(path, viewer)).statusCode).toBe(200);
+    expect((await post('/api/earning-rules', BONUS, viewer)).statusCode).toBe(403);
+    expect((await put(path, { name: 'X' }, viewer)).statusCode).toBe(403);
+    expect((await post(`${path}/end`, {}, viewer)).statusCode).toBe(403);
+    expect((await get(path, outsider)).statusCode).toBe(404);
+    expect((await get(`${path}/versions`, outsider)).statusCode).toBe(404);
+    expect((await put(path, { name: 'X' }, outsider)).statusCode).toBe(404);
+    expect((await post(`${path}/end`, {}, outsider)).statusCode).toBe(404);
+    await post(`${path}/end`);
+  });
+});
+
+describe('what the till sells by rules', () => {
+  it('earns points and cashback by item, tells both, and gives them up item by item', async () => {
+    const rule = (await post('/api/earning-rules', POINTS)).body;
+    const product = async (code: string, changes: object = {}) => {
+      const { body } = await post('/api/products', {
+        ...{ code, name: `Produto ${code}`, unit: 'UN', fractional: false, ncm: '09012100', origin: 0 },
+        ...{ sell_value: '10.00', ...changes },
+      });
+      return body.id as string;
+    };
+    const [coffee, gift] = [await product('CAFE'), await product('VALE', { loyalty_multiplier: '0' })];
+    const doubled = await post('/api/earning-rules', {
+      ...{ name: 'Café em dobro', kind: 'product_multiplier', currency: 'points', times: '2' },
+      ...{ product_ids: [coffee], expires: 'year_end', pending_days: 0 },
+    });
+    expect(doubled.statusCode).toBe(201);
+    const { id, token } = await aCustomer('52998224725');
+    const items = [
+      { product_id: coffee, quantity: '2', unit_value: '10.00' },
+      { product_id: gift, quantity: '1', unit_value: '30.00' },
+    ];
+    const sold = await post('/api/till/sales', { participant_id: id, total: '50.00', items });
+    expect([sold.statusCode, sold.body.data]).toMatchObject([201, { earns: '1.00', earns_points: 40 }]);
+    await server.react(earnCashbackOfSale);
+    await server.allShown();
+    const balance = async () => (await get(`/api/participants/${id}`)).body;
+    expect(await balance()).toMatchObject({ cashback_pending: '1.00', points_available: 40 });
+    expect((await get(`/api/participants/${id}/lots`)).body.data).toHaveLength(3);
+    const why = (await server.ask('GET', '/api/statement', { token })).body.data.flatMap(
+      (line: { why: string[] }) => line.why,
+    );
+    expect(why.join(' ')).toContain('«Café em dobro» (versão 1)');
+    expect(why.join(' ')).toContain('Produto CAFE (20 pontos)');
+    expect(why.join(' ')).not.toContain('Produto VALE');
+    const back = { items: [{ line: 1, quantity: '1' }], reason: 'Veio quebrado' };
+    expect((await post(`/api/sales/${sold.body.id}/returns`, back)).statusCode).toBe(200);
+    expect(await balance()).toMatchObject({ cashback_pending: '0.50', points_available: 20 });
+    for (const each of [rule.id, doubled.body.id]) await post(`/api/earning-rules/${each}/end`);
+  });
+
+  it('refuses items that are no products of the shop, or come to less than the total', async () => {
+    const { id } = await aCustomer('11144477735');
+    const sell = async (item: object) =>
+      fieldsOf((await post('/api/till/sales', { participant_id: id, total: '50.00', items: [item] })).body);
+    expect(await sell({ product_id: 'none', quantity: '1', unit_value: '50.00' })).toEqual([
+      'items.0.product_id',
+    ]);
+    expect(await sell({ product_id: 'none', quantity: '1', unit_value: '49.99' })).toEqual(['items']);
+  });
+});
+
+describe('what staff give and take (R-3.1.10)', () => {
+  it('needs a permission of its own and a reason, and is told in the statement', async () => {
+    const { id, token } = await aCustomer('41262237890');
+    const path = `/api/participants/${id}`;
+    const credit = { currency: 'points', amount: 80, reason: 'Atraso na entrega' };
+    expect((await post(`${path}/credit`, credit, viewer)).statusCode).toBe(403);
+    expect((await post(`${path}/credit`, credit, outsider)).statusCode).toBe(404);
+    expect((await post(`${path}/credit`, { ...credit, reason: ' ' })).statusCode).toBe(422);
+    expect((await post(`${path}/credit`, credit)).body.data).toMatchObject({ points_available: 80 });
+    const bonus = (await post('/api/earning-rules', BONUS)).body;
+    const byRule = await post(`${path}/credit`, { rule_id: bonus.id, reason: 'Indicou uma amiga' });
+    expect(byRule.body.data).toMatchObject({ points_available: 130 });
+    await post(`/api/earning-rules/${bonus.id}/end`);
+    const over = await post(`${path}/credit`, { rule_id: bonus.id, reason: 'De novo' });
+    expect(fieldsOf(over.body)).toEqual(['rule_id']);
+    const debit = { currency: 'points', amount: 30, reason: 'Engano' };
+    expect((await post(`${path}/debit`, debit, viewer)).statusCode).toBe(403);
+    expect((await post(`${path}/debit`, debit)).body.data).toMatchObject({ points_available: 100 });
+    expect(fieldsOf((await post(`${path}/debit`, { ...debit, amount: 101 })).body)).toEqual(['amount']);
+    const { data } = (await server.ask('GET', '/api/statement', { token })).body;
+    expect(data.map((line: { kind: string; points: number }) => [line.kind, line.points])).toEqual([
+      ['adjust', -30],
+      ['bonus', 50],
+      ['adjust', 80],
+    ]);
+    expect(data[1]).toMatchObject({ description: 'Gentileza', expires_at: null });
+    expect(data[2].why[0]).toContain('Atraso na entrega');
+    expect((await get(`${path}/statement`, outsider)).statusCode).toBe(404);
+    expect((await get(`${path}/lots`, outsider)).statusCode).toBe(404);
+  });
+});
+
+describe('welcome points (R-7.2.2)', () => {
+  it('are there once somebody opened their account, once', async () => {
+    const welcome = { ...BONUS, name: 'Boas-vindas', kind: 'sign_up', amount: 25 };
+    const { id: ruleId } = (await post('/api/earning-rules', welcome)).body;
+    const { id } = await aCustomer('39053344705');
+    await server.react(welcomeParticipant);
+    await server.react(welcomeParticipant);
+    await server.allShown();
+    expect((await get(`/api/participants/${id}`)).body).toMatchObject({ points_available: 25 });
+    await post(`/api/earning-rules/${ruleId}/end`);
+  });
+});
