@@ -19,6 +19,7 @@ const aSale = (changes: Partial<Sale> = {}): Sale => ({
   returned_amount: '0.00',
   returned_by: 'amount',
   cashback_earned: '0.50',
+  points_earned: 0,
   cashback_taken_back: '0.00',
   cashback_given_back: '0.00',
   state: 'confirmed',
@@ -41,6 +42,7 @@ describe('what a return does, told before it happens (R-10.1.5)', () => {
       discount: '10.00',
       voucher_id: 'v1',
       cashback_earned: '0.00',
+      points_earned: 0,
       returned_by: by,
     });
     expect(isPaidByVoucher(sale)).toBe(true);
