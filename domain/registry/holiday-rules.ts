@@ -1,0 +1,44 @@
+import { DomainError } from '../kernel/domain-error.js';
+import { say } from '../kernel/record-kind/field.js';
+
+export const HOLIDAY_SCOPES = {
+  national: say('Nacional', 'National'),
+  state: say('Estadual', 'State'),
+  city: say('Municipal', 'City'),
+  company: say('Da empresa', 'Company'),
+};
+
+export const MONTHS = {
+  1: say('Janeiro', 'January'),
+  2: say('Fevereiro', 'February'),
+  3: say('Março', 'March'),
+  4: say('Abril', 'April'),
+  5: say('Maio', 'May'),
+  6: say('Junho', 'June'),
+  7: say('Julho', 'July'),
+  8: say('Agosto', 'August'),
+  9: say('Setembro', 'September'),
+  10: say('Outubro', 'October'),
+  11: say('Novembro', 'November'),
+  12: say('Dezembro', 'December'),
+};
+
+interface HolidayDay {
+  readonly day: number;
+  readonly month: number;
+  readonly year?: number | undefined;
+  readonly scope: string;
+  readonly state?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+/** Its month has the day, and a place that is not the whole country is named. */
+export const holidayProblems = ({ day, month, year, scope, state, city }: HolidayDay) => [
+  day <= daysIn(month, year) ? undefined : new DomainError('day_of_month', { field: 'day' }),
+  state || (scope !== 'state' && scope !== 'city') ? undefined : new DomainError('req', { field: 'state' }),
+  city || scope !== 'city' ? undefined : new DomainError('req', { field: 'city' }),
+];
+
+const LEAP_YEAR = 2024;
+/** Without a year February has 29: the holiday is then that of the leap years. */
+const daysIn = (month: number, year = LEAP_YEAR): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
