@@ -1,36 +1,29 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { PaymentDetails } from '@fidelidade/domain/finance/entry/events.js';
 import { clearingDays } from '@fidelidade/domain/finance/payment-form.js';
 import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandContext, CommandOutcome } from '../execution/command.js';
+import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { handles, handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn, categoryProblem } from './entry-facts.js';
 import { CancelEntry, ChangeEntry, OpenEntry } from './finance.commands.js';
 
-@CommandHandler(OpenEntry)
-export class OpenEntryHandler implements ICommandHandler<OpenEntry> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: OpenEntry): Promise<CommandOutcome> {
-    const { context, details, settled } = command;
-    const entryId = command.entryId ?? idFrom('entry', context.company, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntryFits(unit, details);
-      const closedThrough = await closedThroughOf(unit);
-      const open = { type: 'open', entryId, details, closedThrough } as const;
-      await unit.decide(entryDecider, streams.entry(entryId), open);
-      if (settled) await settle(unit, context, { entryId, ...settled, principal: details.value });
-    });
-    return { id: entryId, position };
-  }
-}
+export const OpenEntryHandler = handles(
+  OpenEntry,
+  ({ entryId, context }) => entryId ?? idFrom('entry', context.company, context.commandId),
+  async (unit, { context, details, settled }, entryId) => {
+    await assertEntryFits(unit, details);
+    const closedThrough = await closedThroughOf(unit);
+    const open = { type: 'open', entryId, details, closedThrough } as const;
+    await unit.decide(entryDecider, streams.entry(entryId), open);
+    if (settled) await settle(unit, context, { entryId, ...settled, principal: details.value });
+  },
+);
 
 type Settlement = Pick<PaymentDetails, 'date' | 'form' | 'accountId' | 'principal'> & {
   readonly entryId: string;
@@ -59,42 +52,33 @@ async function settle(unit: UnitOfWork, context: CommandContext, { entryId, ...p
 export const paymentOfOpening = ({ commandId }: Pick<CommandContext, 'commandId'>, entryId: string): string =>
   idFrom('payment', entryId, commandId);
 
-@CommandHandler(ChangeEntry)
-export class ChangeEntryHandler implements ICommandHandler<ChangeEntry> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ChangeEntry): Promise<CommandOutcome> {
-    const { context, entry, expectedVersion, correction, reason } = command;
-    const { entryId, direction } = entry;
+export const ChangeEntryHandler = handlesAsking(
+  Executor,
+  ChangeEntry,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, expectedVersion, correction, reason }, entryId, executor) => {
     const stream = streams.entry(entryId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(this.executor, unit, context, entry);
-      await unit.expect(entryDecider, stream, expectedVersion);
-      const { accountPlanId } = await unit.load(entryDecider, stream);
-      if (accountPlanId !== correction.accountPlanId) {
-        refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
-      }
-      const closedThrough = await closedThroughOf(unit);
-      const change = { type: 'change', entryId, correction, reason, closedThrough } as const;
-      await unit.decide(entryDecider, stream, change);
-    });
-    return { id: entryId, position };
-  }
-}
+    await assertEntry(executor, unit, context, entry);
+    await unit.expect(entryDecider, stream, expectedVersion);
+    const { accountPlanId } = await unit.load(entryDecider, stream);
+    if (accountPlanId !== correction.accountPlanId) {
+      const { direction } = entry;
+      refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
+    }
+    const closedThrough = await closedThroughOf(unit);
+    const change = { type: 'change', entryId, correction, reason, closedThrough } as const;
+    await unit.decide(entryDecider, stream, change);
+  },
+);
 
-@CommandHandler(CancelEntry)
-export class CancelEntryHandler implements ICommandHandler<CancelEntry> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: CancelEntry): Promise<CommandOutcome> {
-    const { context, entry, reason } = command;
-    const { entryId } = entry;
-    const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(this.executor, unit, context, entry);
-      const closedThrough = await closedThroughOf(unit);
-      const cancel = { type: 'cancel', entryId, reason, closedThrough } as const;
-      await unit.decide(entryDecider, streams.entry(entryId), cancel);
-    });
-    return { id: entryId, position };
-  }
-}
+export const CancelEntryHandler = handlesAsking(
+  Executor,
+  CancelEntry,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, reason }, entryId, executor) => {
+    await assertEntry(executor, unit, context, entry);
+    const closedThrough = await closedThroughOf(unit);
+    const cancel = { type: 'cancel', entryId, reason, closedThrough } as const;
+    await unit.decide(entryDecider, streams.entry(entryId), cancel);
+  },
+);

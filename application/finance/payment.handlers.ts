@@ -1,11 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider, moneyMovesOn } from '@fidelidade/domain/finance/entry/decide.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandContext, CommandOutcome } from '../execution/command.js';
+import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
@@ -13,82 +12,67 @@ import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertMovesIn } from './entry-facts.js';
 import { ClearPayment, RegisterPayment, ReversePayment } from './finance.commands.js';
 
-@CommandHandler(RegisterPayment)
-export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: RegisterPayment): Promise<CommandOutcome> {
-    const { context, entry, payment, newDueDate } = command;
-    const { entryId } = entry;
+export const RegisterPaymentHandler = handlesAsking(
+  Executor,
+  RegisterPayment,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, payment, newDueDate }, entryId, executor) => {
     const paymentId = idFrom('payment', entryId, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(this.executor, unit, context, entry);
-      const moves = { day: moneyMovesOn(payment), field: 'date' };
-      await assertMovesIn(unit, context, payment.accountId, moves);
-      await unit.decide(entryDecider, streams.entry(entryId), {
-        type: 'pay',
-        entryId,
-        payment: { paymentId, ...payment },
-        ...(newDueDate && { newDueDate }),
-        today: await todayOf(unit, context),
-        closedThrough: await closedThroughOf(unit),
-      });
+    await assertEntry(executor, unit, context, entry);
+    const moves = { day: moneyMovesOn(payment), field: 'date' };
+    await assertMovesIn(unit, context, payment.accountId, moves);
+    await unit.decide(entryDecider, streams.entry(entryId), {
+      type: 'pay',
+      entryId,
+      payment: { paymentId, ...payment },
+      ...(newDueDate && { newDueDate }),
+      today: await todayOf(unit, context),
+      closedThrough: await closedThroughOf(unit),
     });
-    return { id: entryId, position };
-  }
-}
+  },
+);
 
-@CommandHandler(ClearPayment)
-export class ClearPaymentHandler implements ICommandHandler<ClearPayment> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ClearPayment): Promise<CommandOutcome> {
-    const { context, entry, paymentId, clearing } = command;
-    const { entryId } = entry;
-    const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(this.executor, unit, context, entry);
-      await assertReaches(unit, context, entryId, paymentId);
-      const moves = { day: clearing.clearedOn, field: 'cleared_on' };
-      await assertMovesIn(unit, context, clearing.accountId, moves);
-      if (clearing.clearedOn > (await todayOf(unit, context))) {
-        throw new DomainError('clearing_in_future', { field: 'cleared_on' });
-      }
-      await unit.decide(entryDecider, streams.entry(entryId), {
-        type: 'clear',
-        entryId,
-        paymentId,
-        ...clearing,
-        closedThrough: await closedThroughOf(unit),
-      });
+export const ClearPaymentHandler = handlesAsking(
+  Executor,
+  ClearPayment,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, paymentId, clearing }, entryId, executor) => {
+    await assertEntry(executor, unit, context, entry);
+    await assertReaches(unit, context, entryId, paymentId);
+    const moves = { day: clearing.clearedOn, field: 'cleared_on' };
+    await assertMovesIn(unit, context, clearing.accountId, moves);
+    if (clearing.clearedOn > (await todayOf(unit, context))) {
+      throw new DomainError('clearing_in_future', { field: 'cleared_on' });
+    }
+    await unit.decide(entryDecider, streams.entry(entryId), {
+      type: 'clear',
+      entryId,
+      paymentId,
+      ...clearing,
+      closedThrough: await closedThroughOf(unit),
     });
-    return { id: entryId, position };
-  }
-}
+  },
+);
 
-@CommandHandler(ReversePayment)
-export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ReversePayment): Promise<CommandOutcome> {
-    const { context, entry, paymentId, reason } = command;
-    const { entryId } = entry;
-    const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(this.executor, unit, context, entry);
-      await assertReaches(unit, context, entryId, paymentId);
-      await assertTakesBack(unit, entryId, paymentId);
-      const on = await todayOf(unit, context);
-      await unit.decide(entryDecider, streams.entry(entryId), {
-        type: 'reverse',
-        entryId,
-        paymentId,
-        on,
-        reason,
-        closedThrough: await closedThroughOf(unit),
-      });
+export const ReversePaymentHandler = handlesAsking(
+  Executor,
+  ReversePayment,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, paymentId, reason }, entryId, executor) => {
+    await assertEntry(executor, unit, context, entry);
+    await assertReaches(unit, context, entryId, paymentId);
+    await assertTakesBack(unit, entryId, paymentId);
+    const on = await todayOf(unit, context);
+    await unit.decide(entryDecider, streams.entry(entryId), {
+      type: 'reverse',
+      entryId,
+      paymentId,
+      on,
+      reason,
+      closedThrough: await closedThroughOf(unit),
     });
-    return { id: entryId, position };
-  }
-}
+  },
+);
 
 /** A payment belongs to the account that it came into: to whoever works with others only, it is not theirs. */
 async function assertReaches(

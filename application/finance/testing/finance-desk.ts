@@ -59,11 +59,11 @@ export class FinanceDesk {
     [ReopenBankAccount, new ReopenBankAccountHandler(this.executor)],
     [ReserveAccountName, new ReserveAccountNameHandler(this.executor)],
     [OpenEntry, new OpenEntryHandler(this.executor)],
-    [ChangeEntry, new ChangeEntryHandler(this.executor)],
-    [CancelEntry, new CancelEntryHandler(this.executor)],
-    [RegisterPayment, new RegisterPaymentHandler(this.executor)],
-    [ClearPayment, new ClearPaymentHandler(this.executor)],
-    [ReversePayment, new ReversePaymentHandler(this.executor)],
+    [ChangeEntry, new ChangeEntryHandler(this.executor, this.executor)],
+    [CancelEntry, new CancelEntryHandler(this.executor, this.executor)],
+    [RegisterPayment, new RegisterPaymentHandler(this.executor, this.executor)],
+    [ClearPayment, new ClearPaymentHandler(this.executor, this.executor)],
+    [ReversePayment, new ReversePaymentHandler(this.executor, this.executor)],
   ]);
 
   static async open(): Promise<FinanceDesk> {

@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RoleState } from '@fidelidade/domain/identity/role/role.js';
 import { teamDecider, type Member } from '@fidelidade/domain/identity/team/team.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandOutcome } from '../../execution/command.js';
-import { Executor } from '../../execution/executor.js';
+import { handles } from '../../execution/handles.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { givenRole, grantorOf, roleAsItStands } from './grantor.js';
 import { assertRoomForUser } from './room-for-user.js';
@@ -13,78 +10,58 @@ import { ChangeMember, ChangeMemberLifecycle, JoinTeam, ProtectMember } from './
 
 const TEAM = streams.team();
 
-@CommandHandler(JoinTeam)
-export class JoinTeamHandler implements ICommandHandler<JoinTeam> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+export const JoinTeamHandler = handles(
+  JoinTeam,
+  ({ userId }) => userId,
+  async (unit, { context, userId, access }) => {
+    const grantor = await grantorOf(unit, context.actor);
+    const role = await givenRole(unit, access.roleId);
+    await unit.decide(teamDecider, TEAM, { type: 'join', userId, grantor, role, ...access });
+  },
+);
 
-  async execute(command: JoinTeam): Promise<CommandOutcome> {
-    const { context, userId, access } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
+export const ChangeMemberHandler = handles(
+  ChangeMember,
+  ({ userId }) => userId,
+  async (unit, { context, userId, expectedVersion, change }) => {
+    const { ambient, roleId, granted, denied } = await expectMember(unit, userId, expectedVersion);
+    if (change.access) {
+      const access = { ambient, roleId, granted, denied, ...change.access };
+      await unit.decide(teamDecider, TEAM, {
+        type: 'change-access',
+        userId,
+        grantor: await grantorOf(unit, context.actor),
+        role: await givenRole(unit, access.roleId),
+        roleBefore: await roleAsItStands(unit, roleId),
+        ...access,
+      });
+    }
+    if (change.scope) {
       const grantor = await grantorOf(unit, context.actor);
-      const role = await givenRole(unit, access.roleId);
-      await unit.decide(teamDecider, TEAM, { type: 'join', userId, grantor, role, ...access });
-    });
-    return { id: userId, position };
-  }
-}
+      await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, grantor, ...change.scope });
+    }
+  },
+);
 
-@CommandHandler(ChangeMember)
-export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+export const ProtectMemberHandler = handles(
+  ProtectMember,
+  ({ userId }) => userId,
+  async (unit, { context, userId, step, obstacle }) => {
+    const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
+    await unit.decide(teamDecider, TEAM, { type: step, userId, grantor, role });
+    if (obstacle) throw obstacle;
+  },
+);
 
-  async execute(command: ChangeMember): Promise<CommandOutcome> {
-    const { context, userId, expectedVersion, change } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      const { ambient, roleId, granted, denied } = await expectMember(unit, userId, expectedVersion);
-      if (change.access) {
-        const access = { ambient, roleId, granted, denied, ...change.access };
-        await unit.decide(teamDecider, TEAM, {
-          type: 'change-access',
-          userId,
-          grantor: await grantorOf(unit, context.actor),
-          role: await givenRole(unit, access.roleId),
-          roleBefore: await roleAsItStands(unit, roleId),
-          ...access,
-        });
-      }
-      if (change.scope) {
-        const grantor = await grantorOf(unit, context.actor);
-        await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, grantor, ...change.scope });
-      }
-    });
-    return { id: userId, position };
-  }
-}
-
-@CommandHandler(ProtectMember)
-export class ProtectMemberHandler implements ICommandHandler<ProtectMember> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ProtectMember): Promise<CommandOutcome> {
-    const { context, userId, step, obstacle } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
-      await unit.decide(teamDecider, TEAM, { type: step, userId, grantor, role });
-      if (obstacle) throw obstacle;
-    });
-    return { id: userId, position };
-  }
-}
-
-@CommandHandler(ChangeMemberLifecycle)
-export class ChangeMemberLifecycleHandler implements ICommandHandler<ChangeMemberLifecycle> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ChangeMemberLifecycle): Promise<CommandOutcome> {
-    const { context, userId, step } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
-      await unit.decide(teamDecider, TEAM, { type: step, id: userId, grantor, role });
-      if (step === 'restore' && grantor !== 'system') await assertRoomForUser(unit);
-    });
-    return { id: userId, position };
-  }
-}
+export const ChangeMemberLifecycleHandler = handles(
+  ChangeMemberLifecycle,
+  ({ userId }) => userId,
+  async (unit, { context, userId, step }) => {
+    const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
+    await unit.decide(teamDecider, TEAM, { type: step, id: userId, grantor, role });
+    if (step === 'restore' && grantor !== 'system') await assertRoomForUser(unit);
+  },
+);
 
 /** The role of a member as it stands; undefined also for whoever is none. */
 const roleOf = async (unit: UnitOfWork, userId: string): Promise<RoleState | undefined> =>
