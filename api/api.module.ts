@@ -24,7 +24,9 @@ import { Limits } from './session/limits.js';
 import { OwnAccounts } from './session/own-account.js';
 import { SessionReader } from './session/session-reader.js';
 import { AccessCache } from './session/access-cache.js';
+import { ApiKeyReader } from './session/api-key-reader.js';
 import { STOCK_CONTROLLERS } from './stock/index.js';
+import { V1_CONTROLLERS } from './v1/index.js';
 
 /** The HTTP edge. The same guards, filter and pipe for every route. */
 @Module({
@@ -41,6 +43,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     ...PLATFORM_CONTROLLERS,
     ...PARTICIPANT_CONTROLLERS,
     ...ACCOUNT_CONTROLLERS,
+    ...V1_CONTROLLERS,
   ],
   providers: [
     Answers,
@@ -51,6 +54,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     OwnAccounts,
     SessionReader,
     AccessCache,
+    ApiKeyReader,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
     // After the guard that says who asks, as all other refusals.

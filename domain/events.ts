@@ -1,3 +1,4 @@
+import { apiKeySecretEvents, type ApiKeySecretEvent } from './identity/api-key/secret.js';
 import { credentialsEvents, type CredentialsEvent } from './identity/credentials/events.js';
 import { invitationEvents, type InvitationEvent } from './identity/invitation/events.js';
 import { participantEvents, type ParticipantEvent } from './identity/participant/events.js';
@@ -43,6 +44,7 @@ export type AnyEvent =
   | ParticipantEvent
   | StaffUserEvent
   | CredentialsEvent
+  | ApiKeySecretEvent
   | TeamEvent
   | RoleEvent
   | InvitationEvent
@@ -87,6 +89,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...participantEvents,
   ...staffUserEvents,
   ...credentialsEvents,
+  ...apiKeySecretEvents,
   ...teamEvents,
   ...roleEvents,
   ...invitationEvents,

@@ -9,6 +9,7 @@ import { cofins, pis } from './fiscal/taxes/contributions.js';
 import { icms } from './fiscal/taxes/icms.js';
 import { ipi } from './fiscal/taxes/ipi.js';
 import { taxProfiles } from './fiscal/taxes/tax-profile.js';
+import { apiKeys } from './identity/api-key/api-key.js';
 import { levels } from './identity/level.js';
 import { wireName } from './kernel/record-kind/record-kind.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
@@ -44,6 +45,7 @@ export const RECORD_KINDS = [
   cnaes,
   countries,
   levels,
+  apiKeys,
 ] as const;
 
 export type RegisteredKind = (typeof RECORD_KINDS)[number];

@@ -30,6 +30,8 @@ export const streams = {
   staffUser: (id: string) => `staff-user-${id}`,
   /** How a staff user (in the platform) or a participant (in the company) proves who they are. */
   credentials: (accountId: string) => `credentials-${accountId}`,
+  /** What an API key proves itself with. */
+  apiKeySecret: (apiKeyId: string) => `api-key-secret-${apiKeyId}`,
   team: () => 'team',
   role: (id: string) => `role-${id}`,
   invitation: (id: string) => `invitation-${id}`,

@@ -9,6 +9,7 @@ import {
   Conflicted,
   Forbidden,
   NotYetVisible,
+  OutOfScope,
   PlanRefused,
   TermsPending,
   SESSION_ENDED,
@@ -110,6 +111,10 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
     const { permission } = error;
     const told = text('forbidden', labelled({ permission }, language));
     return { statusCode: 403, body: { status: 'error', message: told, permission } };
+  }
+  if (error instanceof OutOfScope) {
+    const told = text(`api_key_without_${error.scope}`);
+    return { statusCode: 403, body: { status: 'error', message: told, permission: error.scope } };
   }
   if (error instanceof TooManyAttempts) {
     const told = text('too_many_attempts', { seconds: error.seconds });

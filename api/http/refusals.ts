@@ -1,5 +1,6 @@
 import type { PlanRefusal } from '@fidelidade/domain/identity/plan/plan.js';
-import type { Realm } from '../session/session.js';
+import type { ApiScope } from '@fidelidade/domain/identity/api-key/api-key.js';
+import type { Caller } from '../session/session.js';
 
 export const SESSION_ENDED = 'session_ended';
 
@@ -21,7 +22,7 @@ export class AccessStopped extends Error {
 export class PlanRefused extends Error {
   constructor(
     readonly refusal: PlanRefusal,
-    readonly realm: Realm,
+    readonly realm: Caller,
   ) {
     super(refusal.reason);
   }
@@ -46,6 +47,13 @@ export class TermsPending extends Error {
 export class Forbidden extends Error {
   constructor(readonly permission: string) {
     super(permission);
+  }
+}
+
+/** 403, naming what the API key may not do. */
+export class OutOfScope extends Error {
+  constructor(readonly scope: ApiScope) {
+    super(scope);
   }
 }
 

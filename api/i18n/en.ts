@@ -132,6 +132,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   voucher_is_expired: 'This voucher has expired already.',
   sale_document_taken:
     'This sale is registered already: there is one with the number :number. Look in Sales before you register it again.',
+  sale_total_differs: 'The total is not the sum of the items less the discount.',
   sale_is_cancelled: 'This sale is cancelled.',
   sale_is_returned: 'This sale was returned as a whole.',
   sale_is_partly_returned: 'A part of this sale was returned. Instead of cancelling it, return the rest.',
@@ -387,6 +388,12 @@ export const en: Readonly<Record<MessageKey, string>> = {
   access_stopped:
     'Access to this store is stopped for repair, and nobody comes in until it is right. Please tell support.',
   login_invalid: 'We are sorry, but the sign-in details were not found.',
+  api_key_unknown: 'The API key is unknown, disabled or was replaced.',
+  api_key_expired: 'The last day of use of this API key is over.',
+  api_key_secret_made: 'The secret was made. Copy it now: it is not shown again.',
+  api_key_inactive: 'This key is disabled: enable it before a secret is made.',
+  api_key_without_sales_write: 'This API key may not register sales.',
+  api_key_without_customers_read: 'This API key may not look up customers.',
   session_ended: 'Your session has ended, sign in again to continue.',
   company_not_selected: 'To reach the administration, sign in and select a company.',
   too_many_attempts: 'Too many attempts. Try again in :seconds seconds.',

@@ -12,6 +12,7 @@ type Words = Readonly<Record<Language, string>>;
  */
 const LEFT_OUT = {
   id: true,
+  api_key_id: true,
   avatar: true,
   company_id: true,
   coupon_id: true,
@@ -118,6 +119,8 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   priority: { pt_BR: 'Prioridade', en: 'Priority' },
   lot_id: { pt_BR: 'Número', en: 'Number' },
   lots: { pt_BR: 'Lotes', en: 'Lots' },
+  hint: { pt_BR: 'Fim do segredo', en: 'End of the secret' },
+  previous_until: { pt_BR: 'O anterior vale até', en: 'The one before works until' },
   result_line: { pt_BR: 'Conta no resultado como', en: 'Counts in the result as' },
   movement_type_id: { pt_BR: 'Tipo de movimento', en: 'Movement type' },
   media_type: { pt_BR: 'Tipo de arquivo', en: 'Type of file' },

@@ -5,6 +5,7 @@ import { RECORD_EVENT_LABELS } from './record-words.js';
 /** What every fact is called where its history is told. A type without a name does not compile. */
 export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, string>>>> = {
   // Identity
+  ApiKeySecretIssued: { pt_BR: 'Segredo da chave gerado', en: 'Secret of the key made' },
   PasswordResetRequested: { pt_BR: 'Recuperação de senha pedida', en: 'Password recovery asked for' },
   InvitationResent: { pt_BR: 'Convite reenviado', en: 'Invitation sent again' },
   ParticipantSignUpRequested: {

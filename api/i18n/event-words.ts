@@ -69,6 +69,7 @@ const SALE_ORIGINS: Vocabulary<SaleOrigin> = {
   import: { pt_BR: 'Importação', en: 'Import' },
   nfe: { pt_BR: 'Nota fiscal', en: 'Invoice' },
   pos: { pt_BR: 'Balcão', en: 'Counter' },
+  api: { pt_BR: 'Outro sistema', en: 'Another system' },
 };
 
 /** What a movement of the stock or an entry comes from. */

@@ -128,6 +128,7 @@ export const pt_BR = {
   voucher_is_expired: 'Este vale já expirou.',
   sale_document_taken:
     'Esta venda já está registrada: há uma com o número :number. Confira em Vendas antes de registrar de novo.',
+  sale_total_differs: 'O total não é a soma dos itens menos o desconto.',
   sale_is_cancelled: 'Esta venda está cancelada.',
   sale_is_returned: 'Esta venda já foi devolvida por inteiro.',
   sale_is_partly_returned: 'Parte desta venda já foi devolvida. Em vez de cancelar, devolva o resto.',
@@ -386,6 +387,12 @@ export const pt_BR = {
   access_stopped:
     'Os acessos desta loja estão parados para conserto, e ninguém entra até que fiquem certos. Avise o suporte.',
   login_invalid: 'Nos desculpe, mas, as informações de login não foram encontradas.',
+  api_key_unknown: 'Chave de API desconhecida, desativada ou trocada.',
+  api_key_expired: 'O último dia de uso desta chave de API já passou.',
+  api_key_secret_made: 'Segredo gerado. Copie agora: ele não é mostrado de novo.',
+  api_key_inactive: 'Esta chave está desativada: ative-a antes de gerar um segredo.',
+  api_key_without_sales_write: 'Esta chave de API não pode registrar vendas.',
+  api_key_without_customers_read: 'Esta chave de API não pode consultar clientes.',
   session_ended: 'Sua sessão foi encerrada, entre novamente para continuar..',
   company_not_selected: 'Para acessar a administração é necessário entrar e selecionar uma empresa.',
   too_many_attempts: 'Muitas tentativas. Tente novamente em :seconds segundos.',

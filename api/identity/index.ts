@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { ApiKeySecretsController } from './credentials/api-key-secrets.controller.js';
 import { ConfigurationController } from './store/configuration.controller.js';
 import {
   ParticipantCredentialsController,
@@ -27,5 +28,6 @@ export const IDENTITY_CONTROLLERS: Type[] = [
   EulaController,
   ConfigurationController,
   SetUpController,
+  ApiKeySecretsController,
   ...TEAM_CONTROLLERS,
 ];

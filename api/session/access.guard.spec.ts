@@ -7,6 +7,7 @@ import type { ApiRequest } from '../http/request.js';
 import { AccessGuard } from './access.guard.js';
 import { Public, Requires, SignedIn } from './access.js';
 import type { Realm, Session } from './session.js';
+import { noApiKeys } from './testing/no-api-keys.js';
 import type { SessionReader } from './session-reader.js';
 import { aSession } from './testing/a-session.js';
 import { Tokens } from './tokens.js';
@@ -48,7 +49,7 @@ async function call(route: keyof Routes, caller?: Caller): Promise<ApiRequest> {
   } as SessionReader;
   const request = { headers } as ApiRequest;
   const context = new ExecutionContextHost([request], Routes, Routes.prototype[route]);
-  await new AccessGuard(new Reflector(), reader, systemClock).canActivate(context);
+  await new AccessGuard(new Reflector(), reader, noApiKeys, systemClock).canActivate(context);
   return request;
 }
 
@@ -99,7 +100,7 @@ describe('a request that was let in before its body', () => {
     const reader = {
       read: async () => (isBarred ? undefined : sessionOf('staff', 'c', [])),
     } as Partial<SessionReader> as SessionReader;
-    const guard = new AccessGuard(new Reflector(), reader, systemClock);
+    const guard = new AccessGuard(new Reflector(), reader, noApiKeys, systemClock);
     const request = { headers: { authorization: 'Bearer x' } } as ApiRequest;
     await guard.admit(request, access);
     isBarred = true;

@@ -5,9 +5,10 @@ import { moduleOf, type Module } from '@fidelidade/domain/identity/modules.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ApiRequest } from '../http/request.js';
-import { Forbidden, Unauthorized } from '../http/refusals.js';
+import { Forbidden, OutOfScope, Unauthorized } from '../http/refusals.js';
 import { ACCESS, type Access, type ClosedAccess } from './access.js';
-import type { Realm, Session } from './session.js';
+import { ApiKeyReader } from './api-key-reader.js';
+import type { Caller, Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
 import { assertGoodStanding, assertTermsAccepted } from './standing.js';
 
@@ -22,6 +23,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(SessionReader) private readonly sessions: SessionReader,
+    @Inject(ApiKeyReader) private readonly apiKeys: ApiKeyReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,7 @@ export class AccessGuard implements CanActivate {
     const { session: known, admitted } = request;
     if (known && admitted?.access === access && performance.now() < admitted.until_ms) return known;
     const until_ms = performance.now() + ADMITTED_FOR_ms;
-    const session = await this.identify(request, access.kind === 'session' ? access.realms : ['staff']);
+    const session = await this.identify(request, access);
     request.session = session;
     this.assertMay(session, access);
     request.admitted = { access, until_ms };
@@ -56,14 +58,25 @@ export class AccessGuard implements CanActivate {
       if (!access.isOwnAccount) assertGoodStanding(session, moduleOfRealm(session.realm), today);
       return;
     }
+    if (access.kind === 'api-key') {
+      assertGoodStanding(session, 'fidelidade', today);
+      if (!session.permissions.has(access.scope)) throw new OutOfScope(access.scope);
+      return;
+    }
     if (session.company === undefined) throw new Unauthorized('company_not_selected');
     if (isAboutThePlan(access.permission)) assertTermsAccepted(session);
     else assertGoodStanding(session, moduleOf(access.permission), today);
     if (!session.permissions.has(access.permission)) throw new Forbidden(access.permission);
   }
 
-  private async identify(request: ApiRequest, realms: readonly Realm[]): Promise<Session> {
+  private async identify(request: ApiRequest, access: ClosedAccess): Promise<Session> {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (access.kind === 'api-key') {
+      const session = token && (await this.apiKeys.read(token));
+      if (!session) throw new Unauthorized('api_key_unknown');
+      return session;
+    }
+    const realms: readonly Realm[] = access.kind === 'session' ? access.realms : ['staff'];
     for (const realm of token ? realms : []) {
       const session = await this.sessions.read(token!, realm);
       if (session) return session;
@@ -76,5 +89,5 @@ export class AccessGuard implements CanActivate {
 const isAboutThePlan = (permission: Permission): boolean => permission.startsWith('system.plans.');
 
 /** The participants' area is the loyalty module. */
-const moduleOfRealm = (realm: Realm): Module | undefined =>
+const moduleOfRealm = (realm: Caller): Module | undefined =>
   realm === 'participant' ? 'fidelidade' : undefined;

@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { ApiScope } from '@fidelidade/domain/identity/api-key/api-key.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Realm } from './session.js';
 
@@ -8,7 +9,8 @@ export const ACCESS = Symbol('access');
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session'; readonly realms: readonly Realm[]; readonly isOwnAccount: boolean }
-  | { readonly kind: 'permission'; readonly permission: Permission };
+  | { readonly kind: 'permission'; readonly permission: Permission }
+  | { readonly kind: 'api-key'; readonly scope: ApiScope };
 
 export type ClosedAccess = Exclude<Access, { readonly kind: 'public' }>;
 
@@ -26,3 +28,6 @@ export const OwnAccount = (...realms: Realm[]) =>
 /** A staff user with a company selected and this permission in it. */
 export const Requires = (permission: Permission) =>
   SetMetadata<symbol, Access>(ACCESS, { kind: 'permission', permission });
+
+/** Another system of the company's, by an API key that may do this. */
+export const ByApiKey = (scope: ApiScope) => SetMetadata<symbol, Access>(ACCESS, { kind: 'api-key', scope });

@@ -15,6 +15,7 @@ import { ProblemFilter } from '../http/problem.filter.js';
 import { keepReadsToCompany, Reads } from '../http/read-scope.js';
 import { AccessGuard } from './access.guard.js';
 import { Public, Requires } from './access.js';
+import { NO_API_KEYS } from './testing/no-api-keys.js';
 import { SessionReader } from './session-reader.js';
 import { aSession } from './testing/a-session.js';
 
@@ -84,6 +85,7 @@ beforeAll(async () => {
     controllers: [Forgetful],
     providers: [
       { provide: CLOCK, useValue: systemClock },
+      NO_API_KEYS,
       { provide: SessionReader, useValue: { read } },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },

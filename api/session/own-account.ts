@@ -18,6 +18,8 @@ export class OwnAccounts {
 
   /** @throws Unauthorized for one that is gone */
   async of({ realm, company, subject }: Session): Promise<Account> {
+    // Another system has no account of its own.
+    if (realm === 'api-key') throw new Unauthorized();
     const account = await this.accounts.find(realm, company, subject);
     if (!account) throw new Unauthorized();
     return account;

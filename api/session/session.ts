@@ -7,11 +7,14 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 /** The two kinds of token, never interchangeable. */
 export type Realm = 'staff' | 'participant';
 
+/** Whoever asks: somebody with a token, or another system with an API key. */
+export type Caller = Realm | 'api-key';
+
 /** Who is asking, as the token and the user's record say. */
 export interface Session {
-  readonly realm: Realm;
+  readonly realm: Caller;
   readonly sessionId: string;
-  /** Staff user id or participant id. */
+  /** Staff user id, participant id or the id of an API key. */
   readonly subject: string;
   /** The selected company; undefined for staff who have not chosen yet. */
   readonly company: string | undefined;

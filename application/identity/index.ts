@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { IssueApiKeySecretHandler } from './credentials/api-key-secrets.js';
 import { EndBarredSessionsHandler } from './sign-in/barred-sessions.handlers.js';
 import { ChangeCredentialsHandler } from './credentials/credentials.handlers.js';
 import { endBarredSessions } from './sign-in/end-barred-sessions.policy.js';
@@ -47,6 +48,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   RegisterStaffUserHandler,
   RenameStaffUserHandler,
   ChangeCredentialsHandler,
+  IssueApiKeySecretHandler,
   JoinTeamHandler,
   ChangeMemberHandler,
   ChangeMemberLifecycleHandler,

@@ -6,10 +6,10 @@ export interface DomainEvent<Type extends string = string, Data extends object =
   readonly data: Data;
 }
 
-/** Who did it. `policy` is a process manager acting on an event, `system` a scheduled job or the seed. */
+/** Who did it. `policy` is a process manager acting on an event, `system` a scheduled job or the seed, `api-key` another system. */
 export interface Actor {
-  readonly kind: 'staff' | 'participant' | 'policy' | 'system';
-  /** User id, participant id or the policy's name. Never a name or an e-mail: those are personal data. */
+  readonly kind: 'staff' | 'participant' | 'policy' | 'system' | 'api-key';
+  /** User id, participant id, the key's id or the policy's name. Never a name or an e-mail: those are personal data. */
   readonly id: string;
 }
 

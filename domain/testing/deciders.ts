@@ -5,6 +5,7 @@ import { entryEvents } from '../finance/entry/events.js';
 import { noteDecider } from '../fiscal/note/decide.js';
 import { noteEvents } from '../fiscal/note/events.js';
 import { sefazLineDecider, sefazLineEvents } from '../fiscal/sefaz-line/sefaz-line.js';
+import { apiKeySecretDecider, apiKeySecretEvents } from '../identity/api-key/secret.js';
 import { defaultSeriesDecider, defaultSeriesEvents } from '../fiscal/series/default-series.js';
 import { seriesDecider, seriesEvents } from '../fiscal/series/series.js';
 import { credentialsDecider } from '../identity/credentials/credentials.js';
@@ -95,6 +96,7 @@ export const DECIDERS: readonly Folding[] = [
   of(noteEvents, noteDecider),
   of(seriesEvents, seriesDecider),
   of(defaultSeriesEvents, defaultSeriesDecider),
+  of(apiKeySecretEvents, apiKeySecretDecider),
   of(sefazLineEvents, sefazLineDecider),
   of(programEvents, programDecider),
   of(saleEvents, saleDecider),

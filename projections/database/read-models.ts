@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { FinanceTables } from '../finance/tables.js';
 import type { AccessTables } from '../identity/access/table.js';
 import type { CredentialsTables } from '../identity/credentials/table.js';
+import type { ApiKeySecretTables } from '../identity/api-key-secrets/table.js';
 import type { ListViewTables } from '../identity/list-views/table.js';
 import type { ParticipantTables } from '../identity/participants/table.js';
 import type { StaffUserTables } from '../identity/staff-users/table.js';
@@ -35,6 +36,7 @@ export type ReadModels = CheckpointTables &
   AccessTables &
   CredentialsTables &
   ListViewTables &
+  ApiKeySecretTables &
   ParticipantTables;
 
 /** Reads of one company's rows at a time. What the API asks with sees the selected company's alone. */

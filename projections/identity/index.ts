@@ -1,5 +1,6 @@
 import type { Projection } from '../runner/projection.js';
 import { access } from './access/projector.js';
+import { apiKeySecrets } from './api-key-secrets/projector.js';
 import { credentials } from './credentials/projector.js';
 import { listViews } from './list-views/projector.js';
 import { participants } from './participants/projector.js';
@@ -11,4 +12,5 @@ export const IDENTITY_PROJECTIONS: readonly Projection[] = [
   credentials,
   access,
   listViews,
+  apiKeySecrets,
 ];

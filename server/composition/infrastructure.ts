@@ -21,6 +21,7 @@ import { PostgresTryCounts } from '../tries/postgres-try-counts.js';
 import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
 import { PostgresOneTimeTokens } from '../storage/postgres-one-time-tokens.js';
+import { PostgresApiKeyUses } from '../storage/postgres-api-key-uses.js';
 import { PostgresOpenForms } from '../storage/postgres-open-forms.js';
 import { PostgresOutbox } from '../storage/postgres-outbox.js';
 import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
@@ -55,6 +56,7 @@ export interface Infrastructure {
   readonly twoFactor: PostgresTwoFactorStore;
   readonly outbox: PostgresOutbox;
   readonly openForms: PostgresOpenForms;
+  readonly apiKeyUses: PostgresApiKeyUses;
   readonly tries: PostgresTryCounts;
   readonly tryCounts: TryCounts;
   readonly sefazBudget: PostgresSefazBudget;
@@ -108,6 +110,7 @@ export async function openInfrastructure(
     ? openCompanyReads(databaseUrl, { patience_ms })
     : readsOfAnybody(readDatabase);
   const outbox = new PostgresOutbox(pool, deriveKey(secretKey, 'short-lived'));
+  const apiKeyUses = new PostgresApiKeyUses(pool, (error) => log.warn({ error }, 'uses of API keys'));
   const openForms = new PostgresOpenForms(pool, databaseUrl, (error) => log.warn({ error }, 'open forms'));
   const tries = new PostgresTryCounts(pool, deriveKey(secretKey, 'tries'));
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
@@ -127,6 +130,7 @@ export async function openInfrastructure(
     twoFactor: new PostgresTwoFactorStore(pool, deriveKey(secretKey, 'short-lived')),
     outbox,
     openForms,
+    apiKeyUses,
     tries,
     tryCounts: new CarefulTryCounts(tries, new MemoryTryCounts(), (error) => log.warn({ error }, 'tries')),
     sefazBudget: new PostgresSefazBudget(pool),

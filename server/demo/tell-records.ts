@@ -105,6 +105,7 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
   countries: [],
   // They name posts, and are told after them.
   levels: [],
+  'api-keys': [{ name: 'PDV da loja', salesWrite: true, customersRead: true }],
 };
 
 /** Registers the plain records, and one group inside another. Ids by resource and name: `product-groups Bebidas`. */

@@ -1,7 +1,7 @@
 import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
-import { tokenFor, type Holder } from '../testing/route-walk/callers.js';
+import { holdersOf, tokenFor, type Holders } from '../testing/route-walk/callers.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
 import { ShopServer } from '../testing/shop-server.js';
 import { AnyRequests, type Described, type RequestToSend } from '../testing/any-requests.js';
@@ -17,8 +17,8 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 jest.setTimeout(1_500_000);
 
 let server: ShopServer;
-let own: Readonly<Record<'staff' | 'participant', Holder>>;
-let theirs: Readonly<Record<'staff' | 'participant', Holder>>;
+let own: Holders;
+let theirs: Holders;
 let requests: AnyRequests;
 
 beforeAll(async () => {
@@ -34,13 +34,8 @@ beforeAll(async () => {
   ];
   const filled = await fillShop(server, shop.companyId, token);
   const others = await fillShop(server, other.companyId, strangers);
-  const holders = ({ userId, companyId: company }: typeof shop, participant: string) =>
-    ({
-      staff: { realm: 'staff', subject: userId, company },
-      participant: { realm: 'participant', subject: participant, company },
-    }) as const;
-  own = holders(shop, filled.participantId);
-  theirs = holders(other, others.participantId);
+  own = holdersOf(shop, filled);
+  theirs = holdersOf(other, others);
   const document: Described = (await server.ask('GET', '/api/openapi.json')).body;
   const idsAt = async (path: string, by: string): Promise<string[]> => {
     const { body } = await server.ask('GET', path, { token: by });
@@ -127,15 +122,19 @@ describe('whatever is sent to whichever route', () => {
 
   it('reached every operation, and got further than its door', async () => {
     expect([...requests.operations].filter((operation) => !answered.has(operation))).toEqual([]);
-    const shut = [...answered].filter(([, statuses]) => [...statuses].every((status) => status === 401));
-    expect(shut.map(([operation]) => operation)).toEqual([]);
-    // Of so many operations each is asked a few times only: those that are to be met with a record of one's own are asked on.
+    // Of so many operations each is asked a few times only: those that were met by strangers alone are asked on, and those that are to be
+    // met with a record of one's own.
+    const shut = () =>
+      [...answered].flatMap(([operation, statuses]) =>
+        [...statuses].every((status) => status === 401) ? [operation] : [],
+      );
     const unmet = () => MET_WITH_A_RECORD.filter((operation) => !answered.get(operation)?.has(200));
     for (const request of requests.take(MOST_ASKED_ON)) {
-      if (unmet().length === 0) break;
-      if (unmet().includes(request.operation)) await send(request);
+      const asked = [...shut(), ...unmet()];
+      if (asked.length === 0) break;
+      if (asked.includes(request.operation)) await send(request);
     }
-    expect(unmet()).toEqual([]);
+    expect([shut(), unmet()]).toEqual([[], []]);
   });
 
   it('leaves no read model behind, and so none that met a fact it cannot show; `close` would tell of one', async () => {
@@ -143,9 +142,9 @@ describe('whatever is sent to whichever route', () => {
   });
 
   it('leaves policies nothing but what is done or plainly refused', async () => {
-    const outcomes = await Promise.all(
-      ALL_POLICIES.map((policy) => server.react(policy).catch((error) => error)),
-    );
+    const outcomes: unknown[] = [];
+    // One after the other: policies that write to one inbox outrun each other, and their runner would only try again.
+    for (const policy of ALL_POLICIES) outcomes.push(await server.react(policy).catch((error) => error));
     const faults = outcomes.filter((each) => each !== undefined && !(each instanceof DomainError));
     expect(faults).toEqual([]);
   });

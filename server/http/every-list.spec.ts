@@ -3,39 +3,36 @@ import { textOf } from '@fidelidade/api/http/exports/cell.js';
 import { columnsOf, type ExportColumn } from '@fidelidade/api/http/exports/column.js';
 import { LIST_COLUMNS } from '@fidelidade/api/http/exports/columns-of-lists.js';
 import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
-import type { Realm } from '@fidelidade/api/session/session.js';
+import type { Caller } from '@fidelidade/api/session/session.js';
 import { INTERNAL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { ShopServer, type Answer } from '../testing/shop-server.js';
-import { tokenFor, type Holder } from '../testing/route-walk/callers.js';
+import { callersOf, holdersOf, tokenFor } from '../testing/route-walk/callers.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
 import { CHOICES, PAGES, QUERIES, ownRowsOf } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 
 let server: ShopServer;
-let tokens: Readonly<Record<Realm, string>>;
+let tokens: Readonly<Record<Caller, string>>;
 /** Ids for the paths of lists that belong to one record. */
 let parents: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   server = await ShopServer.open();
   const { userId, companyId: company } = await server.openShop('ana@loja.com.br');
-  const { participantId } = await fillShop(server, company, await server.tokenOf('ana@loja.com.br'));
-  const holders: Readonly<Record<Realm, Holder>> = {
-    staff: { realm: 'staff', subject: userId, company },
-    participant: { realm: 'participant', subject: participantId, company },
-  };
+  const filled = await fillShop(server, company, await server.tokenOf('ana@loja.com.br'));
+  const holders = holdersOf({ userId, companyId: company }, filled);
   tokens = {
     staff: await tokenFor(server, holders.staff),
     participant: await tokenFor(server, holders.participant),
+    'api-key': filled.apiSecret,
   };
   const imports = await server.ask('GET', '/api/imports', { token: tokens.staff });
   parents = { '/api/imports/:id/rows': imports.body[0].id };
 });
 afterAll(() => server.close());
 
-const realmOf = ({ access }: Route): Realm =>
-  access?.kind === 'session' && access.realms[0] === 'participant' ? 'participant' : 'staff';
+const realmOf = ({ access }: Route): Caller => callersOf(access)[0] ?? 'staff';
 const isOfSupport = ({ access }: Route) =>
   access?.kind === 'permission' && INTERNAL_PERMISSIONS.has(access.permission);
 const pathOf = ({ path }: Route): string =>
@@ -43,7 +40,7 @@ const pathOf = ({ path }: Route): string =>
 const named = (routes: readonly Route[]) => routes.map((route) => [addressOf(route), route] as const);
 
 const ask = (route: Route, query: Readonly<Record<string, string>>): Promise<Answer> => {
-  const wanted = new URLSearchParams(QUERIES[route.path]);
+  const wanted = new URLSearchParams(route.verb === 'get' ? QUERIES[route.path] : undefined);
   for (const [name, value] of Object.entries(query)) wanted.set(name, value);
   const path = `${pathOf(route)}?${wanted.toString()}`;
   return server.ask(route.verb.toUpperCase(), path, { token: tokens[realmOf(route)] });

@@ -4,7 +4,7 @@ import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
-import { tokenFor, type Holder } from '../testing/route-walk/callers.js';
+import { callersOf, holdersOf, tokenFor, type Holder, type Holders } from '../testing/route-walk/callers.js';
 import { CHOICES, FORMS, LISTS } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 import { ShopServer, type Answer } from '../testing/shop-server.js';
@@ -13,18 +13,14 @@ const TODAY = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Insta
 
 let server: ShopServer;
 let company: string;
-let holders: Readonly<Record<'staff' | 'participant', Holder>>;
+let holders: Holders;
 let count = 0;
 
 beforeAll(async () => {
   server = await ShopServer.open();
   const shop = await server.openShop('ana@loja.com.br');
   company = shop.companyId;
-  const { participantId } = await fillShop(server, company, await server.tokenOf('ana@loja.com.br'));
-  holders = {
-    staff: { realm: 'staff', subject: shop.userId, company },
-    participant: { realm: 'participant', subject: participantId, company },
-  };
+  holders = holdersOf(shop, await fillShop(server, company, await server.tokenOf('ana@loja.com.br')));
 });
 afterAll(() => server.close());
 
@@ -110,8 +106,9 @@ const TAKEN: Readonly<Record<string, () => Promise<object>>> = {
 };
 
 const holderOf = ({ access }: Route): Holder | undefined => {
-  if (access?.kind === 'public') return undefined;
-  return access?.kind === 'session' && !access.realms.includes('staff') ? holders.participant : holders.staff;
+  const callers = callersOf(access);
+  const caller = callers.includes('staff') ? 'staff' : callers[0];
+  return caller && holders[caller];
 };
 
 async function ask(verb: string, path: string, holder: Holder | undefined, body?: unknown): Promise<Answer> {

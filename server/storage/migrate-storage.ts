@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { API_KEY_USES_TABLE } from './postgres-api-key-uses.js';
 import { OPEN_FORMS_TABLE } from './postgres-open-forms.js';
 
 /** Any number that every process of the system agrees on. */
@@ -126,6 +127,9 @@ const TABLES = `
 
   -- Who has which record open in a form. Lost with a crash, it is said again.
   ${OPEN_FORMS_TABLE}
+
+  -- When each API key was used last, to the minute.
+  ${API_KEY_USES_TABLE}
 `;
 
 /** Tables of what is kept beside events and read models. Safe to run at every start, by several processes at once. */

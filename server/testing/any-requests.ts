@@ -1,3 +1,4 @@
+import type { Caller } from '@fidelidade/api/session/session.js';
 import type { SentForm } from './route-walk/fill-shop.js';
 
 interface SchemaOrRef {
@@ -9,8 +10,8 @@ interface SchemaOrRef {
 }
 
 interface Operation {
-  readonly 'x-access': 'public' | 'session' | 'permission';
-  readonly 'x-realms'?: readonly ('staff' | 'participant')[];
+  readonly 'x-access': 'public' | 'session' | 'permission' | 'api-key';
+  readonly 'x-realms'?: readonly Caller[];
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: SchemaOrRef }>> };
 }
@@ -28,7 +29,7 @@ export interface RequestToSend {
   readonly path: string;
   readonly body: string | undefined;
   /** Who sends it; undefined for nobody. */
-  readonly realm: 'staff' | 'participant' | undefined;
+  readonly realm: Caller | undefined;
   /** Of another company. */
   readonly isStranger: boolean;
 }
@@ -159,7 +160,8 @@ export class AnyRequests {
   }
 
   private request(path: string, verb: string, operation: Operation): RequestToSend {
-    const realms = operation['x-realms'] ?? ['staff'];
+    const realms =
+      operation['x-access'] === 'api-key' ? ['api-key' as const] : (operation['x-realms'] ?? ['staff']);
     const realm = operation['x-access'] === 'public' ? undefined : this.one(realms);
     const query = verb === 'get' ? this.query(operation) : '';
     return {

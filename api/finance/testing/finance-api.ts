@@ -33,6 +33,7 @@ import { keepReadsToCompany } from '../../http/read-scope.js';
 import { DashboardController } from '../../platform/dashboard.controller.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
+import { NO_API_KEYS } from '../../session/testing/no-api-keys.js';
 import { SessionReader } from '../../session/session-reader.js';
 import { REPORT_CONTROLLERS } from '../../reports/index.js';
 import { FINANCE_CONTROLLERS } from '../index.js';
@@ -99,6 +100,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
+      NO_API_KEYS,
       { provide: SessionReader, useValue: { read: sessionOf } },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },

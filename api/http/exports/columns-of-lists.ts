@@ -59,6 +59,7 @@ const SALE_ORIGINS = {
   nfe: say('Nota fiscal', 'Invoice'),
   import: say('Importação', 'Import'),
   pos: say('Balcão', 'Counter'),
+  api: say('Outro sistema', 'Another system'),
 };
 
 /** What of the sale's cashback is known, and what became of the sale. */

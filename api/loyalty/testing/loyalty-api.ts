@@ -25,6 +25,7 @@ import { ImportsController } from '../../platform/imports.controller.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { MemoryTryCounts } from '../../session/memory-try-counts.js';
+import { NO_API_KEYS } from '../../session/testing/no-api-keys.js';
 import { SessionReader } from '../../session/session-reader.js';
 import { aSession } from '../../session/testing/a-session.js';
 import type { Realm, Session } from '../../session/session.js';
@@ -131,6 +132,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       TillCodeTries,
       { provide: TILL_CODES, useValue: plainTillCodes },
       { provide: Pictures, useValue: new Pictures(noFiles) },
+      NO_API_KEYS,
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },

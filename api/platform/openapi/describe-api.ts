@@ -24,6 +24,7 @@ const TAGGED_ANSWER = {
   headers: { ETag: { description: 'Its version', schema: { type: 'string' as const } } },
 };
 const STAFF_BEARER = [{ bearer: [] }];
+const API_KEY = [{ apiKey: [] }];
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -36,6 +37,7 @@ export function describeApi(app: INestApplication, version: string): OpenAPIObje
     .setTitle('Programa Fidelidade')
     .setVersion(version)
     .addBearerAuth()
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The secret of an API key' }, 'apiKey')
     .build();
   const document = SwaggerModule.createDocument(app, config);
   const requests = new RequestSchemas();
@@ -92,6 +94,8 @@ function accessOf({ access }: Route): Partial<Operation> & Record<`x-${string}`,
       return { security: STAFF_BEARER, 'x-access': 'permission', 'x-permission': access.permission };
     case 'session':
       return { security: STAFF_BEARER, 'x-access': 'session', 'x-realms': access.realms };
+    case 'api-key':
+      return { security: API_KEY, 'x-access': 'api-key', 'x-scope': access.scope };
     default:
       return { security: [], 'x-access': 'public' };
   }

@@ -74,7 +74,8 @@ describe('the description of the API', () => {
       const described = operation(verb, path.replace(/:(\w+)/g, '{$1}'));
       expect({ path, access: described?.['x-access'] }).toEqual({ path, access: access?.kind });
       if (access?.kind === 'permission') expect(described?.['x-permission']).toBe(access.permission);
-      expect(described?.['security']).toEqual(access?.kind === 'public' ? [] : [{ bearer: [] }]);
+      const asked = { public: [], 'api-key': [{ apiKey: [] }] } as Readonly<Record<string, object[]>>;
+      expect(described?.['security']).toEqual(asked[access?.kind ?? ''] ?? [{ bearer: [] }]);
     }
   });
 

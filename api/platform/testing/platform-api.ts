@@ -30,6 +30,7 @@ import { keepReadsToCompany } from '../../http/read-scope.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
 import type { Session } from '../../session/session.js';
+import { NO_API_KEYS } from '../../session/testing/no-api-keys.js';
 import { SessionReader } from '../../session/session-reader.js';
 import { AuditController } from '../audit/audit.controller.js';
 import { EventsController } from '../events/events.controller.js';
@@ -174,6 +175,7 @@ async function serve(
       { provide: ChangeFeed, useValue: new ChangeFeed(store, readYourWrites) },
       { provide: OPEN_FORMS, useValue: { follow: () => () => undefined } },
       { provide: CLOCK, useValue: systemClock },
+      NO_API_KEYS,
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },

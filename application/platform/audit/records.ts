@@ -1,6 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { Attachable } from '@fidelidade/domain/platform/attachments/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
@@ -33,6 +33,7 @@ const filesOf = (recordKind: Attachable, recordId: string) => streams.attachment
 /** The streams that a company's record is written in; several are told as one. */
 export const HISTORY_STREAMS = {
   ...recordStreams(),
+  'api-keys': (id: string) => [streamOf(kindOf('api-keys'), id), streams.apiKeySecret(id)],
   receivables: (id: string) => [streams.entry(id), filesOf('entry', id)],
   payables: (id: string) => [streams.entry(id), filesOf('entry', id)],
   invoices: (id: string) => [streams.note(id), filesOf('note', id)],

@@ -8,7 +8,7 @@ import { NOTHING_RETURNED, withReturn, type Returned, type ReturnedLine } from '
 import { cancelSale, returnGoods, type CancelSale, type ReturnGoods } from './return-goods.js';
 
 /** Where the shop's sale was told from (R-10.1.7). */
-export const SALE_ORIGINS = ['nfe', 'import', 'pos'] as const;
+export const SALE_ORIGINS = ['nfe', 'import', 'pos', 'api'] as const;
 export type SaleOrigin = (typeof SALE_ORIGINS)[number];
 
 export interface SaleItem {

@@ -73,6 +73,24 @@ export const listParticipants = (
 
 export const findListedParticipant = rowById('participant_list');
 
+/** Whoever has this CPF or CNPJ, by the index of persons. */
+export const findParticipantOfDocument = (
+  database: ReadDatabase,
+  company: string,
+  document: string,
+): Promise<ParticipantListRow | undefined> =>
+  database
+    .selectFrom('persons as person')
+    .innerJoin('participant_list as participant', (join) =>
+      join
+        .onRef('participant.company_id', '=', 'person.company_id')
+        .onRef('participant.person_id', '=', 'person.id'),
+    )
+    .selectAll('participant')
+    .where('person.company_id', '=', company)
+    .where('person.document', '=', document)
+    .executeTakeFirst();
+
 /** Those whom their list shows: the home, the plan and the list say one number. */
 export async function countParticipants(database: ReadDatabase, company: string): Promise<number> {
   const { count } = await database

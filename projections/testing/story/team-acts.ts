@@ -1,3 +1,4 @@
+import { apiKeySecretDecider } from '@fidelidade/domain/identity/api-key/secret.js';
 import { credentialsDecider } from '@fidelidade/domain/identity/credentials/credentials.js';
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
@@ -51,6 +52,13 @@ const isUser = (shop: Shop, step: Step) =>
 const BY_SYSTEM = { grantor: 'system', role: undefined } as const;
 
 export const TEAM_ACTS = {
+  async 'make a secret of an API key'(shop, { which, amount, flag }) {
+    const apiKeyId = shop.of('api-keys', which);
+    const secret = { digest: `digest-${which}-${amount}`, hint: String(amount % 10_000) };
+    await shop.tell(apiKeySecretDecider, streams.apiKeySecret(apiKeyId), {
+      ...{ type: 'issue', apiKeyId, ...secret, overlapHours: flag ? 24 : 0, now: NOW },
+    });
+  },
   async 'register a user'(shop, step) {
     const userId = userOf(shop, step);
     const account = { name: `Ana ${step.amount}`, email: `${userId}@loja.com.br`, passwordHash: 'hash' };

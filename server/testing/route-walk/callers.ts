@@ -1,13 +1,42 @@
 import { SignJWT, decodeJwt } from 'jose';
 import { Tokens } from '@fidelidade/api/session/tokens.js';
-import type { Realm } from '@fidelidade/api/session/session.js';
+import type { Access } from '@fidelidade/api/session/access.js';
+import type { Caller, Realm } from '@fidelidade/api/session/session.js';
+import { digestOf } from '@fidelidade/application/identity/credentials/new-secret.js';
 import { deriveKey } from '../../security/keys.js';
 import { SECRET_KEY, type ShopServer } from '../shop-server.js';
 
-export interface Holder {
-  readonly realm: Realm;
-  readonly subject: string;
-  readonly company: string | undefined;
+/** Somebody of a realm, or the API key of another system. */
+export type Holder =
+  | { readonly realm: Realm; readonly subject: string; readonly company: string | undefined }
+  | { readonly realm: 'api-key'; readonly secret: string; readonly company: string };
+
+export type Holders = {
+  readonly [Each in Realm]: Holder & { readonly realm: Each };
+} & { readonly 'api-key': Holder };
+
+/** One of each kind who works for a filled shop, buys there, or is another system of it. */
+export const holdersOf = (
+  { userId, companyId: company }: { readonly userId: string; readonly companyId: string },
+  { participantId, apiSecret }: { readonly participantId: string; readonly apiSecret: string },
+): Holders => ({
+  staff: { realm: 'staff', subject: userId, company },
+  participant: { realm: 'participant', subject: participantId, company },
+  'api-key': { realm: 'api-key', secret: apiSecret, company },
+});
+
+/** Who may call what asks for this access. */
+export function callersOf(access: Access | undefined): readonly Caller[] {
+  switch (access?.kind) {
+    case 'session':
+      return access.realms;
+    case 'permission':
+      return ['staff'];
+    case 'api-key':
+      return ['api-key'];
+    default:
+      return [];
+  }
 }
 
 const KEY = deriveKey(SECRET_KEY, 'access-tokens');
@@ -15,6 +44,7 @@ const tokens = new Tokens(KEY);
 
 /** A token of a session that was opened for this one call: what a call ends, it ends for nobody else. */
 export async function tokenFor({ infrastructure }: ShopServer, holder: Holder): Promise<string> {
+  if (holder.realm === 'api-key') return holder.secret;
   const { sessionId } = await infrastructure.sessions.open(holder);
   return tokens.issue({ ...holder, sessionId });
 }
@@ -24,6 +54,13 @@ export async function worthlessTokens(
   server: ShopServer,
   holder: Holder,
 ): Promise<Readonly<Record<string, string | undefined>>> {
+  if (holder.realm === 'api-key')
+    return {
+      'no token': undefined,
+      garbage: 'x.y.z',
+      'a secret that nobody has': `${holder.secret.slice(0, -4)}AAAA`,
+      'the digest that is kept of it': digestOf(holder.secret),
+    };
   const good = await tokenFor(server, holder);
   const ended = await server.infrastructure.sessions.open(holder);
   await server.infrastructure.sessions.end(ended.sessionId);

@@ -29,6 +29,8 @@ export interface SentForm {
 
 export interface FilledShop {
   readonly participantId: string;
+  /** Of an API key that may do everything. */
+  readonly apiSecret: string;
   readonly forms: readonly SentForm[];
 }
 
@@ -133,7 +135,21 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     ...{ per_amount: '1.00', min_purchase: '10.00', cap_per_purchase: 50, cap_per_day: 100 },
     ...{ cap_per_month: 500, valid_from: TODAY, expires: 'days', expiry_days: 365 },
   });
-  return { participantId, forms };
+  return { participantId, apiSecret: await otherSystem(server, token, make), forms };
+}
+
+/** Another system of the shop's, and a sale that it told. @returns the secret of its key */
+async function otherSystem(
+  server: ShopServer,
+  token: string,
+  make: (path: string, body: object) => Promise<string>,
+): Promise<string> {
+  const id = await make('/api/api-keys', { name: 'PDV', sales_write: true, customers_read: true });
+  const { body } = await server.ask('POST', `/api/api-keys/${id}/secret`, { token, body: {} });
+  const sale = { document_number: 'API-1', cpf: '52998224725', total: '30.00' };
+  const answer = await server.ask('POST', '/api/v1/vendas', { token: body.data.secret, body: sale });
+  if (answer.statusCode !== 201) throw new Error(`API-1: ${JSON.stringify(answer.body)}`);
+  return body.data.secret;
 }
 
 /** One that is whole, and, shown first, one that a sale took a use of, so that there is something to take back. */

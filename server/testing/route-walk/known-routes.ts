@@ -95,6 +95,7 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/vouchers/:id/uses/:useId/reverse': { reason: 'Engano' },
   'post /api/sales/:id/returns': { items: null, amount: '1.00', reason: 'Veio quebrado' },
   'post /api/sales/:id/cancel': { reason: 'Engano' },
+  'post /api/v1/vendas/:id/cancelar': { reason: 'Engano' },
   'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
   'post /api/users/:id/remove-second-factor': { password: 'segredo-de-teste' },
   'post /api/participants/:id/remove-second-factor': { password: 'segredo-de-teste' },
@@ -106,6 +107,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   '/api/audit/events': '/api/audit',
   '/api/participant/notification': '/api/participant/user',
   '/api/till/customers': '/api/till/customers?q=clara',
+  '/api/v1/vendas': '/api/v1/vendas?document_number=API-1',
 };
 
 /** What a list or report has to be asked for, by its path; or any other route, by its address. */
@@ -117,6 +119,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
     ]),
   ),
   '/api/till/vouchers': 'participant_id=none',
+  '/api/v1/vendas': 'document_number=API-1',
+  '/api/v1/clientes': 'cpf=52998224725',
   '/api/reports/cash-flow': `from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/kardex': `product_id=none&from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,

@@ -5,6 +5,7 @@ import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Key from '@mui/icons-material/KeyOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Map from '@mui/icons-material/PublicOutlined';
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   cnaes: <Store />,
   countries: <Map />,
   levels: <HowToReg />,
+  'api-keys': <Key />,
 };
 
 export const iconOf = (resource: string): ReactElement => ICONS[resource] ?? <Folder />;

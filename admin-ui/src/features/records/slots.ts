@@ -1,3 +1,4 @@
+import { apiKeySlots } from '../identity/api-keys/slots';
 import { levelSlots } from '../identity/levels/slots';
 import { invoiceSeriesSlots } from '../fiscal/series/slots';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
@@ -7,6 +8,7 @@ import { warehouseSlots } from '../stock/warehouses/slots';
 import type { KindSlots } from './kind-slots';
 
 const SLOTS: Readonly<Record<string, KindSlots>> = {
+  'api-keys': apiKeySlots,
   levels: levelSlots,
   'movement-types': movementTypeSlots,
   products: productSlots,

@@ -1,3 +1,4 @@
+import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
 import type { Tone } from '../../../theme/tokens';
@@ -6,7 +7,7 @@ export interface Sale {
   readonly id: string;
   readonly date: string;
   readonly document_number: string | null;
-  readonly origin: 'import' | 'nfe' | 'pos';
+  readonly origin: SaleOrigin;
   readonly participant_id: string | null;
   readonly person_id: string | null;
   readonly person_name: string;

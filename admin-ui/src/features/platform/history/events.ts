@@ -10,7 +10,7 @@ export interface HistoryEvent {
   readonly occurred_at: string;
   readonly recorded_at: string;
   readonly actor: {
-    readonly kind: 'staff' | 'participant' | 'policy' | 'system';
+    readonly kind: 'staff' | 'participant' | 'policy' | 'system' | 'api-key';
     readonly id: string | null;
     readonly name: string | null;
   };

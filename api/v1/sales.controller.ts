@@ -1,0 +1,108 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { PreRegisterCustomer, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { CancelSaleAsAWhole } from '@fidelidade/application/loyalty/returns/return.commands.js';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
+import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { Answers } from '../http/answers.js';
+import { Company, Context } from '../http/command-context.js';
+import { Reads } from '../http/read-scope.js';
+import type { ApiReply } from '../http/request.js';
+import { CancelSaleDto } from '../loyalty/sales/sale-return.dto.js';
+import { saleRecord } from '../loyalty/sales/sale.record.js';
+import { ByApiKey } from '../session/access.js';
+import { ApiSaleDto, ApiSaleQuery, toldSale, type ToldSale } from './sale.dto.js';
+
+const MODELS = ['sales', 'participant-directory'];
+
+/** Sales as other systems of the company tell them (R-10.1.7). */
+@ApiTags('v1')
+@Controller('api/v1/vendas')
+export class ApiSalesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** 201 for a sale that was not known, 200 for one that was told before; another sale under its number is refused (R-10.1.6). */
+  @Post()
+  @ByApiKey('sales_write')
+  async register(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Body() dto: ApiSaleDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const company = await findCompany(database, context.company);
+    if (!company) throw notFound();
+    const sale = toldSale(dto, civilDateIn(company.timezone, this.clock.now()));
+    const { cpf, ...details } = sale;
+    const ofCustomer = { ...context, commandId: `${context.commandId}:customer` };
+    const { id: personId } = await this.commands.execute(new PreRegisterCustomer(ofCustomer, cpf));
+    const outcome = await this.commands.execute(
+      new RegisterSale(context, { origin: 'api', personId, ...details }),
+    );
+    const row = await this.answers.record(reply, outcome, MODELS, (id) =>
+      findSale(database, context.company, id),
+    );
+    if (!isSame(row, sale, personId)) throw taken(sale.documentNumber);
+    void reply.status(outcome.isNew ? 201 : 200);
+    return saleRecord(row);
+  }
+
+  /** One of its own, by the number that it was told under. */
+  @Get()
+  @ByApiKey('sales_write')
+  find(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Query() { document_number }: ApiSaleQuery,
+  ) {
+    return this.shown(database, company, wellKnownIds.sale(company, 'api', document_number.trim()));
+  }
+
+  @Get(':id')
+  @ByApiKey('sales_write')
+  one(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    return this.shown(database, company, id);
+  }
+
+  /** The sale is void as a whole: what it earned is taken, what cashback had paid is given back (R-4.7.3, R-10.1.5). */
+  @Post(':id/cancelar')
+  @HttpCode(200)
+  @ByApiKey('sales_write')
+  async cancel(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() { reason }: CancelSaleDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    await this.shown(database, context.company, id);
+    const outcome = await this.commands.execute(new CancelSaleAsAWhole(context, id, reason));
+    const find = (saleId: string) => findSale(database, context.company, saleId);
+    return saleRecord(await this.answers.record(reply, outcome, MODELS, find));
+  }
+
+  /** Sales from elsewhere (the till, notes) are nothing of a key's. */
+  private async shown(database: ReadDatabase, company: string, id: string) {
+    const row = await findSale(database, company, id);
+    if (row?.origin !== 'api') throw notFound();
+    return saleRecord(row);
+  }
+}
+
+const isSame = (row: SaleListRow, { date, total, discount }: ToldSale, personId: string): boolean =>
+  row.date === date && row.total === total && row.discount === discount && row.person_id === personId;
+
+const taken = (number: string) =>
+  new DomainError('sale_document_taken', { field: 'document_number', params: { number } });

@@ -1,0 +1,189 @@
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { ShopServer } from '../testing/shop-server.js';
+
+let server: ShopServer;
+let staff: string;
+let strangers: string;
+
+const CPF = '529.982.247-25';
+const sale = (fields: object = {}) => ({ document_number: 'A-1', cpf: CPF, total: '40.00', ...fields });
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  await server.openShop('ana@loja.com.br');
+  await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
+  staff = await server.tokenOf('ana@loja.com.br');
+  strangers = await server.tokenOf('dono@outra.com.br');
+});
+afterAll(() => server.close());
+
+let made = 0;
+async function aKey(fields: object = {}, token = staff): Promise<{ id: string; secret: string }> {
+  const body = { name: `PDV ${(made += 1)}`, sales_write: true, customers_read: true, ...fields };
+  const { id } = (await server.ask('POST', '/api/api-keys', { token, body })).body;
+  return { id, secret: await newSecret(id, {}, token) };
+}
+async function newSecret(id: string, body: object = {}, token = staff): Promise<string> {
+  return (await server.ask('POST', `/api/api-keys/${id}/secret`, { token, body })).body.data.secret;
+}
+const tell = (token: string, body: object) => server.ask('POST', '/api/v1/vendas', { token, body });
+const status = async (token: string) =>
+  (await server.ask('GET', `/api/v1/clientes?cpf=${CPF}`, { token })).statusCode;
+
+describe('a sale of another system (R-10.1.7)', () => {
+  it('is registered with its customer, who is known by the CPF from then on', async () => {
+    const { secret } = await aKey();
+    const items = [
+      { description: 'Café', quantity: '2', unit_price: '15.50' },
+      { description: 'Pão', quantity: '0.5', unit_price: '18' },
+    ];
+    const { statusCode, body } = await tell(secret, {
+      ...{ document_number: 'N-1', cpf: CPF, items, discount: '4.00', date: '2026-11-01' },
+    });
+    expect(statusCode).toBe(201);
+    expect(body).toMatchObject({
+      ...{ origin: 'api', document_number: 'N-1', date: '2026-11-01', total: '36.00', discount: '4.00' },
+      items: [
+        { description: 'Café', quantity: '2', unit_value: '15.50', total: '31.00' },
+        { description: 'Pão', quantity: '0.5', unit_value: '18.00', total: '9.00' },
+      ],
+    });
+    const customer = await server.ask('GET', `/api/v1/clientes?cpf=${CPF}`, { token: secret });
+    expect(customer.body).toMatchObject({ id: body.participant_id, cashback_available: '0.00' });
+    const shown = await server.ask('GET', '/api/v1/vendas?document_number=N-1', { token: secret });
+    expect(shown.body).toEqual(
+      (await server.ask('GET', `/api/v1/vendas/${body.id}`, { token: secret })).body,
+    );
+  });
+
+  it('told twice is one, and another under its number is refused (R-10.1.6)', async () => {
+    const { secret } = await aKey();
+    const first = await tell(secret, sale({ document_number: 'T-1' }));
+    const again = await tell(secret, sale({ document_number: 'T-1' }));
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.body.id).toBe(first.body.id);
+    const other = await tell(secret, sale({ document_number: 'T-1', total: '41.00' }));
+    expect([other.statusCode, Object.keys(other.body.errors)]).toEqual([422, ['document_number']]);
+  });
+
+  it('told twenty times at once is one', async () => {
+    const { secret } = await aKey();
+    const told = await Promise.all(
+      Array.from({ length: 20 }, () => tell(secret, sale({ document_number: 'P-1' }))),
+    );
+    expect(new Set(told.map(({ body }) => body.id)).size).toBe(1);
+    expect(told.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+
+  it.each<[string, object, string]>([
+    ['no total and no items', { total: undefined }, 'total'],
+    ['nothing', { total: '0' }, 'total'],
+    ['a total that is not the sum', { items: [item()], total: '11.00' }, 'total'],
+    ['a discount above the goods', { items: [item()], discount: '10.01', total: undefined }, 'total'],
+    ['a negative discount', { discount: '-1' }, 'discount'],
+    ['a day to come', { date: '2999-01-01' }, 'date'],
+    ['a day that is none', { date: '2026-02-30' }, 'date'],
+    ['another CPF', { cpf: '529.982.247-26' }, 'cpf'],
+    ['a quantity of nothing', { items: [item({ quantity: '0' })], total: undefined }, 'items.0.quantity'],
+    [
+      'a price that is none',
+      { items: [item({ unit_price: 'dez' })], total: undefined },
+      'items.0.unit_price',
+    ],
+    ['a field that nobody knows', { voucher: 'X' }, 'voucher'],
+  ])('with %s is refused by the name of the field', async (_, fields, field) => {
+    const { secret } = await aKey();
+    const { statusCode, body } = await tell(secret, sale({ document_number: 'R-1', ...fields }));
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('is cancelled by its own key’s company, and by no other', async () => {
+    const [own, other] = [await aKey(), await aKey({}, strangers)];
+    const { body } = await tell(own.secret, sale({ document_number: 'C-1' }));
+    const cancel = (token: string) =>
+      server.ask('POST', `/api/v1/vendas/${body.id}/cancelar`, { token, body: { reason: 'Desistiu' } });
+    expect((await cancel(other.secret)).statusCode).toBe(404);
+    expect((await cancel(own.secret)).body).toMatchObject({ id: body.id, state: 'cancelled' });
+  });
+
+  it('names the key in its history', async () => {
+    const { id, secret } = await aKey({ name: 'PDV da história' });
+    const { body } = await tell(secret, sale({ document_number: 'H-1' }));
+    const history = await server.ask('GET', `/api/sales/${body.id}/history`, { token: staff });
+    expect(JSON.stringify(history.body)).toContain('PDV da história');
+    expect(JSON.stringify(history.body)).toContain(id);
+  });
+});
+
+describe('an API key', () => {
+  it('may do what it was given alone (403)', async () => {
+    const { secret } = await aKey({ sales_write: false });
+    const refused = await tell(secret, sale());
+    expect([refused.statusCode, refused.body.permission]).toEqual([403, 'sales_write']);
+    const { secret: sells } = await aKey({ customers_read: false });
+    expect(await status(sells)).toBe(403);
+  });
+
+  it('opens nothing of the staff’s or the participants’', async () => {
+    const { secret } = await aKey();
+    for (const path of ['/api/persons', '/api/participant/user', '/api/user'])
+      expect((await server.ask('GET', path, { token: secret })).statusCode).toBe(401);
+  });
+
+  it('ends at once when it is disabled, deleted, or past its last day', async () => {
+    const { id, secret } = await aKey();
+    await server.ask('POST', '/api/v1/vendas', { token: secret, body: sale({ document_number: 'E-1' }) });
+    expect(await status(secret)).toBe(200);
+    await server.ask('PUT', `/api/api-keys/${id}/status`, { token: staff, body: {} });
+    expect(await status(secret)).toBe(401);
+    await server.ask('PUT', `/api/api-keys/${id}/status`, { token: staff, body: {} });
+    expect(await status(secret)).toBe(200);
+    await server.ask('PUT', `/api/api-keys/${id}`, { token: staff, body: { expires_on: '2020-01-01' } });
+    expect(await status(secret)).toBe(401);
+    await server.ask('PUT', `/api/api-keys/${id}`, { token: staff, body: { expires_on: null } });
+    await server.ask('DELETE', `/api/api-keys/${id}/deletar`, { token: staff });
+    expect(await status(secret)).toBe(401);
+  });
+
+  it('has a new secret at once, and the one before only as long as was asked', async () => {
+    const { id, secret } = await aKey();
+    const second = await newSecret(id, { overlap_hours: 24 });
+    expect([await status(secret), await status(second)]).toEqual([200, 200]);
+    const third = await newSecret(id);
+    expect([await status(secret), await status(second), await status(third)]).toEqual([401, 401, 200]);
+  });
+
+  it('shows its secret once, and keeps none that could be used', async () => {
+    const { id, secret } = await aKey();
+    const shown = await server.ask('GET', `/api/api-keys/${id}/secret`, { token: staff });
+    expect(shown.body.hint).toBe(secret.slice(-4));
+    const { rows } = await server.infrastructure.pool.query<{ found: boolean }>(
+      `select exists (select from es.events where data::text like '%' || $1 || '%') as found`,
+      [secret],
+    );
+    expect(rows[0]?.found).toBe(false);
+  });
+
+  it('tells when it was used last', async () => {
+    const { id, secret } = await aKey();
+    const usedAt = async () =>
+      (await server.ask('GET', `/api/api-keys/${id}/secret`, { token: staff })).body.last_used_at as unknown;
+    expect(await usedAt()).toBeNull();
+    await status(secret);
+    for (let tries = 0; tries < 50 && (await usedAt()) === null; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await usedAt()).toEqual(expect.any(String));
+  });
+
+  it('that is disabled gets no secret (406), and one of another company is not there (404)', async () => {
+    const { id } = await aKey();
+    const make = (token: string) => server.ask('POST', `/api/api-keys/${id}/secret`, { token, body: {} });
+    expect((await make(strangers)).statusCode).toBe(404);
+    await server.ask('PUT', `/api/api-keys/${id}/status`, { token: staff, body: {} });
+    expect((await make(staff)).statusCode).toBe(406);
+  });
+});
+
+function item(fields: object = {}) {
+  return { description: 'Café', quantity: '1', unit_price: '10.00', ...fields };
+}
