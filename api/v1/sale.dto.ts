@@ -20,6 +20,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf, type Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { addMoney, parseMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { inCapitals } from '@fidelidade/projections/stock/products/queries.js';
 import { withEveryProblem } from '../http/forms/every-problem.js';
 
 /** More lines than any sale has: an NF-e has 990 at most. */
@@ -27,6 +28,8 @@ const MOST_LINES = 1_000;
 
 class SoldItemDto {
   @IsString() @IsNotEmpty() @MaxLength(120) description!: string;
+  /** Of a product that is registered here: rules of products and groups look at it. */
+  @IsOptional() @IsString() @MaxLength(60) product_code?: string | null;
   @IsNotEmpty() quantity!: string | number;
   @IsNotEmpty() unit_price!: string | number;
 }
@@ -69,8 +72,16 @@ export interface ToldSale {
 const ONE = parseQuantity(1);
 const NOTHING = '0' as DecimalText;
 
+/** The codes of products that a sale names. */
+export const codesIn = ({ items }: ApiSaleDto): readonly string[] =>
+  (items ?? []).flatMap(({ product_code }) => product_code?.trim() || []);
+
 /** @throws ValidationError with every field that cannot be read, or does not go with the others */
-export function toldSale(dto: ApiSaleDto, today: CivilDate): ToldSale {
+export function toldSale(
+  dto: ApiSaleDto,
+  today: CivilDate,
+  productIds: ReadonlyMap<string, string>,
+): ToldSale {
   const isTold = (value: string | number | null | undefined): value is string | number =>
     value !== undefined && value !== null && value !== '';
   return withEveryProblem((field) => {
@@ -83,7 +94,15 @@ export function toldSale(dto: ApiSaleDto, today: CivilDate): ToldSale {
       const quantity = field(() => positive(item.quantity, `${at}.quantity`), NOTHING);
       const unitPrice = field(() => parseUnitPrice(item.unit_price, `${at}.unit_price`), NOTHING);
       const total = field(() => amountOf(quantity, unitPrice, `${at}.unit_price`), ZERO);
-      return { description: item.description.trim(), quantity, unitPrice, total };
+      const code = item.product_code?.trim();
+      const productId = code
+        ? field(
+            () => productIds.get(inCapitals(code)) ?? refuse('reference_not_found', `${at}.product_code`),
+            '',
+          )
+        : undefined;
+      const description = item.description.trim();
+      return { description, quantity, unitPrice, total, ...(productId !== undefined && { productId }) };
     });
     if (lines.length === 0) {
       const total = said ?? field<Cents>(() => refuse('req', 'total'), ZERO);

@@ -11,6 +11,7 @@ import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
 import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import { productIdsByCode } from '@fidelidade/projections/stock/products/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
@@ -19,7 +20,7 @@ import type { ApiReply } from '../http/request.js';
 import { CancelSaleDto } from '../loyalty/sales/sale-return.dto.js';
 import { saleRecord } from '../loyalty/sales/sale.record.js';
 import { ByApiKey } from '../session/access.js';
-import { ApiSaleDto, ApiSaleQuery, toldSale, type ToldSale } from './sale.dto.js';
+import { ApiSaleDto, ApiSaleQuery, codesIn, toldSale, type ToldSale } from './sale.dto.js';
 
 const MODELS = ['sales', 'participant-directory'];
 
@@ -44,7 +45,8 @@ export class ApiSalesController {
   ) {
     const company = await findCompany(database, context.company);
     if (!company) throw notFound();
-    const sale = toldSale(dto, civilDateIn(company.timezone, this.clock.now()));
+    const productIds = await productIdsByCode(database, context.company, codesIn(dto));
+    const sale = toldSale(dto, civilDateIn(company.timezone, this.clock.now()), productIds);
     const { cpf, ...details } = sale;
     const ofCustomer = { ...context, commandId: `${context.commandId}:customer` };
     const { id: personId } = await this.commands.execute(new PreRegisterCustomer(ofCustomer, cpf));

@@ -56,6 +56,21 @@ describe('a sale of another system (R-10.1.7)', () => {
     );
   });
 
+  it('names its products by their codes, so that what they count for is known', async () => {
+    const { secret } = await aKey();
+    const product = { code: 'cafe-1', name: 'Café', unit: 'UN', ncm: '09012100', sell_value: '10' };
+    const { id } = (await server.ask('POST', '/api/products', { token: staff, body: product })).body;
+    const { body } = await tell(
+      secret,
+      sale({ document_number: 'C-2', items: [item({ product_code: 'CAFE-1' })], total: undefined }),
+    );
+    const { rows } = await server.infrastructure.pool.query<{ product: string }>(
+      `select data #>> '{items,0,productId}' as product from es.events where type = 'SaleRegistered' and data ->> 'saleId' = $1`,
+      [body.id],
+    );
+    expect(rows).toEqual([{ product: id }]);
+  });
+
   it('told twice is one, and another under its number is refused (R-10.1.6)', async () => {
     const { secret } = await aKey();
     const first = await tell(secret, sale({ document_number: 'T-1' }));
@@ -89,6 +104,11 @@ describe('a sale of another system (R-10.1.7)', () => {
       'a price that is none',
       { items: [item({ unit_price: 'dez' })], total: undefined },
       'items.0.unit_price',
+    ],
+    [
+      'a product that is not there',
+      { items: [item({ product_code: 'X' })], total: undefined },
+      'items.0.product_code',
     ],
     ['a field that nobody knows', { voucher: 'X' }, 'voucher'],
   ])('with %s is refused by the name of the field', async (_, fields, field) => {

@@ -3,7 +3,7 @@ import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.
 import { streams } from '@fidelidade/domain/streams.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
 import { handles } from '../../execution/handles.js';
-import { guardReferred } from '../../records/room.js';
+import { guardReferred } from '../../records/kind-decider.js';
 import type { NewSecret } from './new-secret.js';
 
 /** A key gets another secret (R-10.1.7): the command carries what may be known of it, never the secret. */

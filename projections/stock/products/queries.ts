@@ -1,5 +1,28 @@
 import { products } from '@fidelidade/domain/stock/product/product.js';
+import type { ReadDatabase } from '../../database/read-models.js';
 import { recordList } from '../../records/queries.js';
 
 /** What the list can be filtered and sorted by: every field of a product, and what is in stock of it. */
 export const productList = recordList(products);
+
+/** The active products of these codes, whatever the case they are written in, by their codes in capitals. */
+export async function productIdsByCode(
+  database: ReadDatabase,
+  company: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'code'])
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    // By the index: as it is written, and in the two ways in which programs write it otherwise.
+    .where('code', 'in', [
+      ...new Set(codes.flatMap((code) => [code, code.toUpperCase(), code.toLowerCase()])),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [inCapitals(code), id]));
+}
+
+export const inCapitals = (code: string): string => code.trim().toUpperCase();
