@@ -10,6 +10,7 @@ import { MunicipalitiesController } from './municipalities/municipalities.contro
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OutboxController } from './outbox.controller.js';
+import { SearchController } from './search/search.controller.js';
 
 export const PLATFORM_CONTROLLERS: Type[] = [
   DashboardController,
@@ -23,4 +24,5 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   MunicipalitiesController,
   OpenApiController,
   OutboxController,
+  SearchController,
 ];

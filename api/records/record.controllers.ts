@@ -209,6 +209,10 @@ const EXTRAS: Readonly<Partial<Record<RecordResource, RouteExtras>>> = {
   warehouses: warehouseRoutes,
 };
 
+/** Those of a kind's records that a viewer may see; null is all. */
+export const seenOf = ({ resource }: AnyKind, viewer: Viewer): readonly string[] | null =>
+  EXTRAS[resource as RecordResource]?.seenBy?.(viewer) ?? null;
+
 export const RECORD_CONTROLLERS: Type[] = RECORD_KINDS.flatMap((kind) =>
   recordRoutes(kind, EXTRAS[kind.resource]),
 );

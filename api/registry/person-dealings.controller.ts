@@ -19,8 +19,8 @@ import { notificationRecord } from '../participant/inbox/notification.record.js'
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 
-/** Of what a customer was told, the newest. */
-const MESSAGES_SHOWN = 5;
+/** Of what a customer was told, the newest: more than anybody reads. */
+const MESSAGES_SHOWN = 200;
 
 /**
  * What there is between the shop and a person, in all: owed and paid, bought, saved up, told. A part that the user may not see is

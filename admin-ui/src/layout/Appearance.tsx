@@ -4,13 +4,10 @@ import { useScheme, useSchemeChoice } from '@fidelidade/ui-kit/useScheme.js';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useMutation } from '@tanstack/react-query';
 import { useText } from '../i18n/useText';
-import { api } from '../providers/api';
 import { colourOf, isLight, skinOf, SKINS, type SkinName } from '../theme/skins';
-import { useSkin } from '../theme/SkinProvider';
 import { colours, type as text } from '../theme/tokens';
-import { usePreferred } from './usePreferred';
+import { useSkinChoice } from './useSkinChoice';
 
 /** The twelve skins: a row for dark menus, a row for light ones (R-2.8). */
 export function Appearance() {
@@ -85,12 +82,8 @@ interface RowProps {
 
 function Row({ role, label, skins }: RowProps) {
   const t = useText();
-  const { skin, setSkin } = useSkin();
+  const [skin, putOn] = useSkinChoice();
   const scheme = useScheme();
-  const prefer = usePreferred();
-  const { mutate: save } = useMutation({
-    mutationFn: (name: SkinName) => api.put(`/api/usuario/change-skin/${name}`),
-  });
   return (
     <Box
       role={role === 'radio' ? 'radiogroup' : 'group'}
@@ -104,7 +97,7 @@ function Row({ role, label, skins }: RowProps) {
           aria-checked={skin === name}
           aria-label={`${t(`layout.skin.${colourOf(name)}`)}, ${label}`}
           title={t(`layout.skin.${colourOf(name)}`)}
-          onClick={() => (prefer({ user_skin: name }), setSkin(name), save(name))}
+          onClick={() => putOn(name)}
           sx={{
             width: 32,
             height: 28,

@@ -5,9 +5,9 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../i18n/useText';
 import { colours, tones, type as text } from '../theme/tokens';
-import { usePaletteEntries, type PaletteAnswer } from './usePaletteEntries';
+import { usePaletteEntries, type PaletteAnswer, type PaletteEntry } from './usePaletteEntries';
 
-/** Ctrl+K: any screen, «new …», any record by its name, code or number, from the keyboard. */
+/** Ctrl+K: any screen, any action, any record by its name, code or number, from the keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -19,15 +19,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const current = Math.min(at, entries.length - 1);
   const [isEnterAwaited, setEnterAwaited] = useState(false);
 
-  const go = (to: string) => {
+  const go = ({ to, act }: PaletteEntry) => {
     onClose();
-    void navigate(to);
+    if (act) act();
+    else void navigate(to);
   };
   // Whoever types a code and Enter at once means what is about to be found, if that is one thing.
   useEffect(() => {
     if (!isEnterAwaited || isSearching) return;
     setEnterAwaited(false);
-    if (entries.length === 1) go(entries[0]!.to);
+    if (entries.length === 1) go(entries[0]!);
   }, [isEnterAwaited, isSearching]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -39,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     // The palette gives the focus back as it closes: this key must not press what has it then.
     event.preventDefault();
     const entry = entries[current];
-    if (entry) go(entry.to);
+    if (entry) go(entry);
     else setEnterAwaited(isSearching);
   };
 
@@ -99,11 +100,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       >
         {entries.map((entry, index) => (
           <Box
-            key={`${entry.group}-${entry.to}`}
+            key={`${entry.group}-${entry.label}-${entry.to}`}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === current}
-            onClick={() => go(entry.to)}
+            onClick={() => go(entry)}
             onMouseMove={() => setAt(index)}
             ref={(element: HTMLElement | null) => {
               if (index === current) element?.scrollIntoView({ block: 'nearest' });

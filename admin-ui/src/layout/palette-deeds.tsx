@@ -1,6 +1,9 @@
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
+import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { MessageKey } from '../i18n/messages';
@@ -24,6 +27,19 @@ export const PALETTE_DEEDS: readonly Deed[] = [
     icon: <ArrowCircleDown />,
     permission: 'finance.receivables.settle',
   },
+  {
+    to: '/products',
+    label: 'layout.deeds.transfer',
+    icon: <SwapHoriz />,
+    permission: 'stock.movements.transfer',
+  },
+  {
+    to: '/products',
+    label: 'layout.deeds.count',
+    icon: <FactCheck />,
+    permission: 'stock.movements.count',
+  },
+  { to: '/imports', label: 'layout.deeds.import', icon: <Upload />, permission: 'platform.imports.run' },
   {
     to: open('payables'),
     label: 'layout.deeds.pay',

@@ -12,13 +12,17 @@ import { useCan } from '../providers/useCan';
 import { searchFilter } from '../shared/table/search';
 import { simplified } from '../shared/text/simplified';
 import { useDebounced } from '../shared/useDebounced';
-import { useVisitedViews } from '../shared/views/views';
+import { useRecentRecords } from '../shared/views/recent';
 import { PALETTE_DEEDS } from './palette-deeds';
 import { PALETTE_RECORDS, type PaletteRecords } from './palette-records';
 import { useNavigation } from './useNavigation';
+import { usePaletteSearch } from './usePaletteSearch';
+import { usePaletteSettings } from './usePaletteSettings';
 
 export interface PaletteEntry {
+  /** Where it leads; of what is done at once, what it is. */
   readonly to: string;
+  readonly act?: () => void;
   readonly label: string;
   readonly detail?: string;
   readonly group: string;
@@ -36,8 +40,6 @@ export interface PaletteAnswer {
 
 const FOUND_ROWS = 5;
 const RECENT_VIEWS = 5;
-/** A screen's own address has one part; what lies deeper is a record, or a form. */
-const RECORD_DEPTH = 2;
 
 /** Screens and actions that contain what was typed, then the records that the server finds. */
 export function usePaletteEntries(words: string): PaletteAnswer {
@@ -65,6 +67,7 @@ export function usePaletteEntries(words: string): PaletteAnswer {
     icon,
     group: t('layout.palette_actions'),
   }));
+  const settings = usePaletteSettings();
   const recent = useRecent(words.trim() === '');
   const { found, ...search } = useRecords(words.trim());
   const exact = found.filter(({ isExact }) => isExact);
@@ -76,6 +79,8 @@ export function usePaletteEntries(words: string): PaletteAnswer {
       ...exact,
       ...screens.filter(matches),
       ...[...deeds, ...actions].filter(matches),
+      // So many that they would hide the screens from whoever has typed nothing.
+      ...(wanted === '' ? [] : settings.filter(matches)),
       ...others,
     ],
   };
@@ -85,11 +90,10 @@ export function usePaletteEntries(words: string): PaletteAnswer {
 function useRecent(isWanted: boolean): readonly PaletteEntry[] {
   const t = useText();
   const { pathname } = useLocation();
-  const views = useVisitedViews();
+  const views = useRecentRecords();
   if (!isWanted) return [];
   return views
-    .filter(({ path }) => path !== pathname && path.split('/').length > RECORD_DEPTH)
-    .toReversed()
+    .filter(({ path }) => path !== pathname)
     .slice(0, RECENT_VIEWS)
     .map(({ path, search, title }) => ({
       to: path + search,
@@ -103,7 +107,7 @@ interface FoundEntry extends PaletteEntry {
   readonly isExact: boolean;
 }
 
-/** Each kind is asked for by itself: one that is slow or refused holds nobody up. */
+/** Kinds that show figures are asked for by themselves, all others together: what is slow or refused holds nobody up. */
 function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: readonly FoundEntry[] } {
   const t = useText();
   const can = useCan();
@@ -125,6 +129,7 @@ function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: re
       ...ASIDE,
     })),
   });
+  const rest = usePaletteSearch(searched);
   // What answers other words than those on the screen is shown to nobody.
   const isOfTheseWords = searched === searchFilter(words).q;
   if (searchFilter(words).q === undefined)
@@ -132,12 +137,15 @@ function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: re
   if (!isOfTheseWords) return { found: [], isSearching: true, failed: [], isOffline: false };
   const failures = kinds.filter((_kind, index) => answers[index]?.isError);
   return {
-    found: kinds.flatMap((kind, index) =>
-      (answers[index]?.data?.data ?? []).map((record) => entryOf(kind, record as never, words, t)),
-    ),
-    isSearching: answers.some(({ isLoading }) => isLoading),
-    failed: failures.map(({ resource }) => t(`layout.${resource}`)),
-    isOffline: answers.length > 0 && answers.every(({ error }) => statusOf(error) === UNREACHABLE),
+    found: [
+      ...kinds.flatMap((kind, index) =>
+        (answers[index]?.data?.data ?? []).map((record) => entryOf(kind, record as never, words, t)),
+      ),
+      ...rest.entries.map((entry) => ({ ...entry, isExact: bare(entry.label) === bare(words) })),
+    ],
+    isSearching: rest.isLoading || answers.some(({ isLoading }) => isLoading),
+    failed: [...failures.map(({ resource }) => t(`layout.${resource}`)), ...rest.failed],
+    isOffline: [rest, ...answers].every(({ error }) => statusOf(error) === UNREACHABLE),
   };
 }
 

@@ -121,6 +121,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/till/vouchers': 'participant_id=none',
   '/api/v1/vendas': 'document_number=API-1',
   '/api/v1/clientes': 'cpf=52998224725',
+  '/api/search': 'q=clara',
   '/api/reports/cash-flow': `from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/kardex': `product_id=none&from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { colours, shadows, type as text } from '../../theme/tokens';
-import { money } from '../format';
+import { count, money } from '../format';
 import { Money } from './Money';
 
 export interface KeyFigure {
   readonly label: string;
   readonly value: string;
+  /** Where it is no amount of money but so many of something: points. */
+  readonly as?: 'count';
   readonly note?: ReactNode;
   readonly to?: string;
 }
@@ -15,12 +17,15 @@ export interface KeyFigure {
 /** No character of an amount is wider, in any face that the type names. */
 const CHARACTER_em = 0.62;
 
+const shownValue = ({ value, as }: Pick<KeyFigure, 'value' | 'as'>): string =>
+  as === 'count' ? count(Number(value)) : money(value);
+
 /** More than four in a row leave no room for an amount: they stand in rows of three. */
 const perRow = (figures: number): number => (figures > 4 ? 3 : figures);
 
 /** The few numbers that a page opens with. */
 export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
-  const longest = Math.max(...figures.map(({ value }) => money(value).length));
+  const longest = Math.max(...figures.map((figure) => shownValue(figure).length));
   return (
     <Box
       sx={{
@@ -32,7 +37,7 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
         },
       }}
     >
-      {figures.map(({ label, value, note, to }) => (
+      {figures.map(({ label, value, as, note, to }) => (
         <Box
           key={label}
           sx={{
@@ -70,7 +75,7 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
                 lineHeight: 1.4,
               }}
             >
-              <Money value={value} />
+              {as === 'count' ? shownValue({ value, as }) : <Money value={value} />}
             </Box>
           </Box>
           {note && <Box sx={{ fontSize: text.label }}>{note}</Box>}

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { keepHere, readKept } from '../../providers/kept-here';
 import { keptDraftsAt } from '../form/ownership/kept-drafts';
+import { forgetRecent, rememberRecord } from './recent';
 import { visited, without, type View } from './visited-views';
 
 const NAME = 'views';
@@ -25,6 +26,7 @@ function change(next: readonly View[]): void {
 function visit(view: View): void {
   const over = [...done].filter((path) => path !== view.path);
   over.forEach((path) => done.delete(path));
+  rememberRecord(view);
   if (NO_VIEWS.includes(view.path)) return change(without(visitedViews(), over));
   change(visited(without(visitedViews(), over), view, (path) => keptDraftsAt([path]).length > 0));
 }
@@ -37,6 +39,7 @@ export const closeOnceLeft = (path: string): void => void done.add(path);
 /** Somebody else's from now on. */
 export function forgetViews(): void {
   views = undefined;
+  forgetRecent();
   done.clear();
   listeners.forEach((listener) => listener());
 }

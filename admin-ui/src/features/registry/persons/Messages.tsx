@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { moment } from '../../../shared/format';
 import { Panel } from '../../../shared/ui/Panel';
@@ -6,14 +8,28 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Message } from './dealings';
 
-/** What the customer was told in the app lately, and whether it was seen. */
+const SHOWN_FIRST = 5;
+
+/** What the customer was told in the app, the newest first, and whether it was seen. */
 export function Messages({ messages }: { messages: readonly Message[] }) {
   const t = useText();
+  const [isWhole, setWhole] = useState(false);
   if (messages.length === 0) return null;
   return (
-    <Panel title={t('registry.persons.dealings.messages.title')} flush>
+    <Panel
+      title={t('registry.persons.dealings.messages.title')}
+      flush
+      action={
+        messages.length > SHOWN_FIRST &&
+        !isWhole && (
+          <Button size="small" onClick={() => setWhole(true)}>
+            {t('registry.persons.dealings.all', { count: messages.length })}
+          </Button>
+        )
+      }
+    >
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {messages.map((message) => (
+        {messages.slice(0, isWhole ? messages.length : SHOWN_FIRST).map((message) => (
           <Box
             component="li"
             key={message.id}

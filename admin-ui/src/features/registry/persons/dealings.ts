@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { ASIDE } from '../../../providers/failures';
-import { day, isZero, money } from '../../../shared/format';
+import { count, day, isZero, money } from '../../../shared/format';
 import type { KeyFigure } from '../../../shared/ui/FigureRow';
 
 interface Owed {
@@ -33,6 +33,8 @@ export interface Dealings {
     readonly participant_id: string;
     readonly cashback_available: string;
     readonly cashback_pending: string;
+    readonly points_available: number;
+    readonly points_pending: number;
     readonly messages: readonly Message[];
   } | null;
 }
@@ -86,6 +88,21 @@ export function figuresOf(
               ? undefined
               : t('registry.persons.dealings.pending', { amount: money(loyalty.cashback_pending) }),
           },
+          // A programme without points has none of its customers read of them.
+          ...(loyalty.points_available === 0 && loyalty.points_pending === 0
+            ? []
+            : [
+                {
+                  label: t('registry.persons.dealings.points'),
+                  value: String(loyalty.points_available),
+                  as: 'count' as const,
+                  to: `/participants/${loyalty.participant_id}/show`,
+                  note:
+                    loyalty.points_pending === 0
+                      ? undefined
+                      : t('registry.persons.dealings.pending', { amount: count(loyalty.points_pending) }),
+                },
+              ]),
         ]
       : []),
     ...(purchases && purchases.count > 0

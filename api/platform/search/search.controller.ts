@@ -1,0 +1,44 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { Company, CurrentSession, CurrentViewer } from '../../http/command-context.js';
+import { Reads } from '../../http/read-scope.js';
+import { SYSTEM_READS } from '../../infrastructure.js';
+import { SignedIn } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
+import { SEARCHED, type Found } from './searched.js';
+
+const MAX_WORDS_CHARACTERS = 100;
+
+export class SearchQuery {
+  @IsString() @IsNotEmpty() @MaxLength(MAX_WORDS_CHARACTERS) q!: string;
+}
+
+/** What the palette finds of everything that has no search of its own there: one question instead of thirty. */
+@ApiTags('search')
+@Controller('api/search')
+export class SearchController {
+  constructor(@Inject(SYSTEM_READS) private readonly system: SystemReads) {}
+
+  /** Of each resource that whoever asks may view, the first few; of the company that is selected, and of their own companies. */
+  @Get()
+  @SignedIn('staff')
+  async search(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @CurrentSession() { permissions, subject }: Session,
+    @Query() { q }: SearchQuery,
+  ): Promise<readonly Found[]> {
+    const words = q.trim();
+    if (words === '') return [];
+    const asked = { database, system: this.system, company, viewer, subject, words };
+    const found: Found[] = [];
+    for (const { permission, find } of SEARCHED)
+      if (permissions.has(permission)) found.push(...(await find(asked)));
+    return found;
+  }
+}
