@@ -19,17 +19,22 @@ const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 
 /**
  * What a query's filter asks of the rows (R-7.4.8).
+ * @param zone where days begin and end: the time zone of the company whose row it is
  * @throws DomainError `unknown_filter` at a name that the list does not have, `invalid` at one whose value it cannot be
  */
-export function conditions(definition: AnyList, { filter }: ListQuery): Condition[] {
+export function conditions(
+  definition: AnyList,
+  { filter }: ListQuery,
+  zone: RawBuilder<string>,
+): Condition[] {
   return Object.entries(filter).flatMap(([name, value]): Condition[] => {
     const special = definition.special && Object.hasOwn(definition.special, name) && definition.special[name];
     if (special) return [special(value)];
     if (name === 'q' && definition.search) return searchConditions(definition.search, value);
-    if (isField(definition, name)) return [equals(definition, name, value)];
+    if (isField(definition, name)) return [equals(definition, name, value, zone)];
     const [, field = '', operator = ''] = OPERATOR.exec(name) ?? [];
     if (!isField(definition, field)) throw new DomainError('unknown_filter', { field: name });
-    return [compares(definition, field, operator, value)];
+    return [compares(definition, field, operator, value, zone)];
   });
 }
 
@@ -44,7 +49,7 @@ const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>
   Object.hasOwn(kinds, field) ? kinds[field]! : 'text';
 
 /** Compared as what the column is, not as text: only so can an index answer. */
-function equals(definition: AnyList, name: string, value: FilterValue): Condition {
+function equals(definition: AnyList, name: string, value: FilterValue, zone: RawBuilder<string>): Condition {
   const column = valueOf(definition, name);
   const kind = kindOf(definition, name);
   if (kind === 'parts') return saysInParts(column, name, value);
@@ -53,11 +58,17 @@ function equals(definition: AnyList, name: string, value: FilterValue): Conditio
   if (value === null) return sql<boolean>`${column} is null`;
   const read = String(readValue(name, kind, value));
   if (kind === 'instant' && DAY.test(read))
-    return sql<boolean>`(${startOf(column, read)} and ${endOf(column, read)})`;
+    return sql<boolean>`(${startOf(column, read, zone)} and ${endOf(column, read, zone)})`;
   return sql<boolean>`${column} = ${read}`;
 }
 
-function compares(definition: AnyList, field: string, operator: string, value: FilterValue): Condition {
+function compares(
+  definition: AnyList,
+  field: string,
+  operator: string,
+  value: FilterValue,
+  zone: RawBuilder<string>,
+): Condition {
   const name = `${field}_${operator}`;
   const kind = kindOf(definition, field);
   const column = valueOf(definition, field);
@@ -75,8 +86,8 @@ function compares(definition: AnyList, field: string, operator: string, value: F
       : contains(column, read);
   }
   if (kind === 'instant' && DAY.test(read)) {
-    if (operator === 'gte') return startOf(column, read);
-    if (operator === 'lte') return endOf(column, read);
+    if (operator === 'gte') return startOf(column, read, zone);
+    if (operator === 'lte') return endOf(column, read, zone);
   }
   return sql<boolean>`${column} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${read}`;
 }
@@ -103,10 +114,8 @@ function saysInParts(column: RawBuilder<unknown>, name: string, value: FilterVal
     where jsonb_typeof(said) in ('string', 'number') and ${contains(sql`said #>> '{}'`, text)})`;
 }
 
-/** A day of the company's, most of which are where the system is at home. */
-const ZONE = 'America/Sao_Paulo';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const startOf = (column: RawBuilder<unknown>, day: string): Condition =>
-  sql<boolean>`${column} >= ${day}::timestamp at time zone ${ZONE}`;
-const endOf = (column: RawBuilder<unknown>, day: string): Condition =>
-  sql<boolean>`${column} < (${day}::date + 1)::timestamp at time zone ${ZONE}`;
+const startOf = (column: RawBuilder<unknown>, day: string, zone: RawBuilder<string>): Condition =>
+  sql<boolean>`${column} >= ${day}::timestamp at time zone ${zone}`;
+const endOf = (column: RawBuilder<unknown>, day: string, zone: RawBuilder<string>): Condition =>
+  sql<boolean>`${column} < (${day}::date + 1)::timestamp at time zone ${zone}`;

@@ -4,7 +4,8 @@ import { ALL_PROJECTIONS } from '../all.js';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
 import { listImportRows } from '../platform/import-rows/queries.js';
-import { listAccounts } from '../finance/accounts/queries.js';
+import { accountList, listAccounts } from '../finance/accounts/queries.js';
+import { list } from './list.js';
 import { COUNT_CAP, type ListPage, type ListQuery } from './list-query.js';
 
 const COMPANY = 'shop';
@@ -116,4 +117,52 @@ describe('a list that is walked from end to end', () => {
       }
     },
   );
+});
+
+describe('a day that is asked for', () => {
+  const ZONES = { manaus: 'America/Manaus', noronha: 'America/Noronha', paulista: 'America/Sao_Paulo' };
+  /** Midnight is at 4 h in Manaus, at 3 h in São Paulo and at 2 h on Noronha. */
+  const MOMENTS = ['2026-11-11T01:30Z', '2026-11-11T02:30Z', '2026-11-11T03:30Z', '2026-11-11T04:30Z'];
+
+  beforeAll(async () => {
+    for (const [company, timezone] of Object.entries(ZONES)) {
+      await server.pool.query(
+        `insert into rm.companies (company_id, id, version, status, created_at, updated_at, cnpj, social_name, fantasy_name,
+           state_registration, crt, store_slug, timezone, address)
+         values ($1, $1, 1, 'active', now(), now(), '', $1, $1, '', 1, $1, $2, '{}')`,
+        [company, timezone],
+      );
+      await server.pool.query(
+        `insert into rm.accounts
+           (company_id, id, version, status, created_at, updated_at, name, wallet_type, opening_balance, opening_date, balance)
+         select $1, $1 || n, 1, 'active', moment, moment, n::text, 'cash', 0, '2026-01-01', 0
+         from unnest($2::timestamptz[]) with ordinality as told (moment, n)`,
+        [company, MOMENTS],
+      );
+    }
+  });
+
+  const seen = async (company: string | readonly string[], filter: ListQuery['filter']) => {
+    const query = { filter, sort: { field: 'id', descending: false }, offset: 0, limit: 50 };
+    return (await list(database, accountList, company, query)).rows.map(({ id }) => id);
+  };
+
+  it.each([
+    ['manaus', ['manaus1', 'manaus2', 'manaus3'], ['manaus4']],
+    ['paulista', ['paulista1', 'paulista2'], ['paulista3', 'paulista4']],
+    ['noronha', ['noronha1'], ['noronha2', 'noronha3', 'noronha4']],
+  ])('is a day in %s, where the company is', async (company, tenth, eleventh) => {
+    expect(await seen(company, { created_at: '2026-11-10' })).toEqual(tenth);
+    expect(await seen(company, { created_at_lte: '2026-11-10' })).toEqual(tenth);
+    expect(await seen(company, { created_at: '2026-11-11' })).toEqual(eleventh);
+    expect(await seen(company, { created_at_gte: '2026-11-11' })).toEqual(eleventh);
+  });
+
+  it('is of each row’s own company in a list of several', async () =>
+    expect(await seen(['manaus', 'noronha'], { created_at_gte: '2026-11-11' })).toEqual([
+      'manaus4',
+      'noronha2',
+      'noronha3',
+      'noronha4',
+    ]));
 });

@@ -221,7 +221,8 @@ export function listStatements<Table extends keyof ReadModels & string>(
   const all = core
     ? sql`from ${sql.table(core.table)} where ${inCompany} and ${core.shown}`
     : sql`from ${sql.table(definition.table)} where ${inCompany}`;
-  const wanted = sql.join([within, ...(place ? [place] : []), ...conditions(definition, query)], sql` and `);
+  const asked = conditions(definition, query, zoneOf(core?.table ?? definition.table, company));
+  const wanted = sql.join([within, ...(place ? [place] : []), ...asked], sql` and `);
   const order = sql`order by ${orderOf(definition, query)}`;
   const page = sql`${order} limit ${query.limit + 1} offset ${query.offset}`;
   const shown = (rows: RawBuilder<unknown>): RawBuilder<ReadModels[Table]> =>
@@ -276,6 +277,21 @@ const ofCompany = (company: string | readonly string[]): Condition =>
   typeof company === 'string'
     ? sql<boolean>`company_id = ${company}`
     : sql<boolean>`company_id = any(${company}::text[])`;
+
+/** Of what no company has, or whose company is not known yet. */
+const BRAZIL = 'America/Sao_Paulo';
+
+/**
+ * Where the days of a row begin and end: as its company's do, which are Manaus's or Noronha's where it is there. One company's zone is
+ * asked for once a query and not once a row, so that indexes go on answering.
+ */
+const zoneOf = (
+  table: string,
+  company: string | readonly string[],
+): RawBuilder<string> => sql<string>`coalesce(
+  (select home.timezone from companies as home
+    where home.company_id = ${typeof company === 'string' ? company : sql.ref(`${table}.company_id`)} limit 1),
+  ${BRAZIL})`;
 
 /** Class 22, «data exception»: a value that its column cannot be compared with. */
 const DATA_EXCEPTION = /^22/;

@@ -16,6 +16,7 @@ import { Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions, type RecordActions } from '../../http/record-actions.js';
 import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
+import { recordBulk } from '../../http/record-bulk.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
@@ -90,6 +91,7 @@ const POSTS: RecordActions<AccessTables['role_list']> = {
 export const POST_CONTROLLERS: Type[] = [
   PostsController,
   recordReads(POSTS),
+  recordBulk(POSTS, ({ name }) => name),
   recordDetails(POSTS),
   recordActions(POSTS),
 ];

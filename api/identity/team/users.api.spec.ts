@@ -310,6 +310,25 @@ describe('users', () => {
     expect(body.data.record).toHaveProperty('last_seen_at');
   });
 
+  it('are disabled, deleted and brought back many at once, each told by name (R-4.2.3)', async () => {
+    const [one, other] = [await aClerk('um@loja.com.br', []), await aClerk('dois@loja.com.br', [])];
+    const ids = [one.id, other.id, ana];
+    const bulk = async (action: string, of: readonly string[]) =>
+      (await asAdmin('POST', 'users/bulk', { action, ids: of })).body.data;
+    const did = [one, other].map(({ id }) => expect.objectContaining({ id, changed: true, refusal: null }));
+    expect(await bulk('disable', ids)).toEqual([
+      ...did,
+      expect.objectContaining({ id: ana, changed: false, refusal: expect.any(String) }),
+    ]);
+    expect((await asAdmin('GET', `users/${one.id}`)).body.status).toBe('disabled');
+    expect(await bulk('enable', [one.id, other.id])).toEqual(did);
+    expect(await bulk('delete', [one.id, other.id])).toEqual(did);
+    expect(await bulk('restore', [one.id, other.id])).toEqual(did);
+    const allowed = await aClerk('so-ve@loja.com.br', ['system.users.view']);
+    const refused = await allowed.ask('POST', 'users/bulk', { action: 'delete', ids: [one.id] });
+    expect([refused.statusCode, refused.body.permission]).toEqual([403, 'system.users.delete']);
+  });
+
   it('of another company are not found', async () => {
     const details = { cnpj: '11222333000262' as never, storeSlug: 'filial' };
     const { userId: stranger } = await server.openShop('dora@filial.com.br', details);
@@ -323,6 +342,25 @@ describe('users', () => {
 });
 
 describe('the posts', () => {
+  it('are disabled and enabled many at once, each told by name (R-4.2.3)', async () => {
+    const post = (name: string) => asAdmin('POST', 'posts', { name, permissions: [] });
+    const ids = [(await post('Vitrine')).body.id, (await post('Entrega')).body.id];
+    const bulk = async (action: string) =>
+      (await asAdmin('POST', 'posts/bulk', { action, ids })).body.data.map(
+        ({ name, changed }: { name: string; changed: boolean }) => [name, changed],
+      );
+    const did = [
+      ['Vitrine', true],
+      ['Entrega', true],
+    ];
+    expect(await bulk('disable')).toEqual(did);
+    expect(await bulk('disable')).toEqual(did.map(([name]) => [name, false]));
+    expect(await bulk('delete')).toEqual(did);
+    expect(await bulk('restore')).toEqual(did);
+    const { body } = await asAdmin('GET', `posts/${ids[0]}`);
+    expect(body.status).toBe('disabled');
+  });
+
   it('count who holds them; administrators hold theirs without being given it', async () => {
     await server.react(seedRoles);
     const { body } = await asAdmin('GET', 'posts?range=[0,99]');

@@ -17,6 +17,7 @@ import { Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions, type RecordActions } from '../../http/record-actions.js';
 import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
+import { recordBulk } from '../../http/record-bulk.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
@@ -134,6 +135,7 @@ const USERS: RecordActions<UserListRow> = {
 export const USER_CONTROLLERS: Type[] = [
   UsersController,
   recordReads(USERS),
+  recordBulk(USERS, ({ name, email }) => name || email),
   recordDetails(USERS),
   recordActions(USERS),
 ];

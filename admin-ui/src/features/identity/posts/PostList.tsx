@@ -11,6 +11,7 @@ export function PostList() {
   return (
     <RecordList<Post>
       resource="posts"
+      choosable={({ name }) => name}
       title={t('identity.posts.title')}
       create={{ label: t('identity.posts.new'), permission: 'system.roles.create' }}
       sort={{ field: 'name', order: 'ASC' }}

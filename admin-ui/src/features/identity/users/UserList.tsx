@@ -12,6 +12,7 @@ export function UserList() {
   return (
     <RecordList<User>
       resource="users"
+      choosable={({ status, name, email }) => (status === 'invited' ? undefined : name || email)}
       title={t('identity.users.title')}
       create={{ label: t('identity.users.new'), permission: 'system.users.create' }}
       sort={{ field: 'name', order: 'ASC' }}
