@@ -29,6 +29,7 @@ const EXCEPTIONS: Record<string, string> = {
   'NoteSigned.document': 'the digest of a document kept elsewhere',
   'ParticipantProfileChanged.directMail.email': 'whether they want e-mails, not the address',
   'PlanChanged.name': 'a plan',
+  'PlanOffered.name': 'a plan',
   'ProgramVersionPublished.name': 'a programme',
   'RoleChanged.name': 'a role',
   'RoleRegistered.name': 'a role',

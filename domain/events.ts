@@ -2,6 +2,7 @@ import { apiKeySecretEvents, type ApiKeySecretEvent } from './identity/api-key/s
 import { credentialsEvents, type CredentialsEvent } from './identity/credentials/events.js';
 import { invitationEvents, type InvitationEvent } from './identity/invitation/events.js';
 import { participantEvents, type ParticipantEvent } from './identity/participant/events.js';
+import { planCatalogueEvents, type PlanCatalogueEvent } from './identity/plan/catalogue.js';
 import { planEvents, type PlanEvent } from './identity/plan/events.js';
 import { roleEvents, type RoleEvent } from './identity/role/events.js';
 import { staffUserEvents, type StaffUserEvent } from './identity/staff-user/events.js';
@@ -50,6 +51,7 @@ export type AnyEvent =
   | InvitationEvent
   | TermsEvent
   | PlanEvent
+  | PlanCatalogueEvent
   | InboxEvent
   | StaffNotificationEvent
   | StaffReadingEvent
@@ -95,6 +97,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...invitationEvents,
   ...termsEvents,
   ...planEvents,
+  ...planCatalogueEvents,
   ...inboxEvents,
   ...staffNotificationEvents,
   ...staffReadingEvents,

@@ -37,6 +37,8 @@ export const streams = {
   invitation: (id: string) => `invitation-${id}`,
   terms: (audience: 'participant' | 'staff') => `terms-${audience}`,
   plan: () => 'plan',
+  /** What the platform offers. */
+  planCatalogue: () => 'plan-catalogue',
   inbox: (accountId: string) => `inbox-${accountId}`,
   /** What the staff of a company are told of one kind within one hour or day; what is for one of them, apart. */
   staffNotifications: (kind: string, within: string, userId = '') =>

@@ -27,6 +27,8 @@ export interface ProblemBody {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly reason?: string;
   readonly modulo?: string;
+  /** Which limit of the plan was reached. */
+  readonly limit?: string;
   readonly permission?: string;
   /** The record as it is now, for whoever would have changed it from what it was. */
   readonly current?: unknown;
@@ -132,14 +134,14 @@ function planProblem({ refusal: { reason, modulo }, realm }: PlanRefused, langua
   return { statusCode: 402, body: { status: 'error', message: told, reason, ...(modulo && { modulo }) } };
 }
 
-/** What a client acts on beside the text: the permission to ask for, the plan's reason and module. */
+/** What a client acts on beside the text: the permission to ask for, the plan's reason, module and limit. */
 function detailOf({ code, refusal, params }: DomainError): Partial<ProblemBody> {
   if (code === 'otp_required') return { reason: 'OTP_REQUIRED' };
   if (code === 'cep_unanswered' || code === 'cnpj_unanswered') return { reason: code.toUpperCase() };
   const told = (name: string) => (params[name] === undefined ? {} : { [name]: String(params[name]) });
   if (refusal === 'conflict') return { reason: 'CONFLICT' };
   if (refusal === 'forbidden') return told('permission');
-  return refusal === 'payment_required' ? { ...told('reason'), ...told('modulo') } : {};
+  return refusal === 'payment_required' ? { ...told('reason'), ...told('modulo'), ...told('limit') } : {};
 }
 
 /** A permission is called by its name in texts, not by its key. */

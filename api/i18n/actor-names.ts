@@ -41,6 +41,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: acerta o CNPJ, o endereço da loja e a matriz reservados',
     en: 'Automatic: settles the reserved CNPJ, shop address and matrix',
   },
+  'offer-first-plans': {
+    pt_BR: 'Automático: oferece os primeiros planos',
+    en: 'Automatic: offers the first plans',
+  },
   'open-first-series': {
     pt_BR: 'Automático: cadastra a primeira série das notas',
     en: 'Automatic: registers the first invoice series',

@@ -10,7 +10,13 @@ import {
 } from './invitations/answer-invitation.handlers.js';
 import { InviteUserHandler } from './invitations/invite-user.handler.js';
 import { RegisterParticipantHandler } from './participants/participant.handlers.js';
-import { ChangePlanHandler, PublishTermsHandler } from './plan-and-terms/plan-and-terms.handlers.js';
+import { offerFirstPlans } from './plan-and-terms/offer-first-plans.policy.js';
+import {
+  ChangePlanCatalogueHandler,
+  ChangePlanHandler,
+  PublishTermsHandler,
+  TakePlanHandler,
+} from './plan-and-terms/plan-and-terms.handlers.js';
 import {
   ApproveSignUpHandler,
   ChangeParticipantAccountHandler,
@@ -58,6 +64,8 @@ export const IDENTITY_HANDLERS: Provider[] = [
   AcceptInvitationHandler,
   PublishTermsHandler,
   ChangePlanHandler,
+  TakePlanHandler,
+  ChangePlanCatalogueHandler,
   RegisterRoleHandler,
   SeedRoleHandler,
   FollowTemplateHandler,
@@ -86,4 +94,5 @@ export const IDENTITY_POLICIES: readonly Policy[] = [
   seedRoles,
   followRoleTemplates,
   endBarredSessions,
+  offerFirstPlans,
 ];

@@ -14,6 +14,7 @@ import { invitationEvents } from '../identity/invitation/events.js';
 import { invitationDecider } from '../identity/invitation/invitation.js';
 import { participantEvents } from '../identity/participant/events.js';
 import { participantDecider } from '../identity/participant/participant.js';
+import { planCatalogueDecider, planCatalogueEvents } from '../identity/plan/catalogue.js';
 import { planEvents } from '../identity/plan/events.js';
 import { planDecider } from '../identity/plan/plan.js';
 import { roleEvents } from '../identity/role/events.js';
@@ -83,6 +84,7 @@ export const DECIDERS: readonly Folding[] = [
   of(invitationEvents, invitationDecider),
   of(termsEvents, termsDecider),
   of(planEvents, planDecider),
+  of(planCatalogueEvents, planCatalogueDecider),
   of(inboxEvents, inboxDecider),
   of(staffNotificationEvents, staffNotificationDecider),
   of(staffReadingEvents, staffReadingDecider),

@@ -1,4 +1,5 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import { readValue, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListPage, ListQuery } from './list-query.js';
@@ -7,7 +8,12 @@ import type { FilterValue, ListPage, ListQuery } from './list-query.js';
 export interface FixedList<Row> {
   /** What may be filtered and sorted by, and what it holds. */
   readonly kinds: Readonly<
-    Partial<Record<keyof Row & string, Extract<FieldKind, 'text' | 'integer' | 'flag' | 'date' | 'instant'>>>
+    Partial<
+      Record<
+        keyof Row & string,
+        Extract<FieldKind, 'text' | 'money' | 'integer' | 'flag' | 'date' | 'instant'>
+      >
+    >
   >;
   /** What `q` searches, without accents and case: any part of any word. */
   readonly search: (row: Row) => string;
@@ -61,9 +67,9 @@ function testOf<Row extends object>(definition: FixedList<Row>, name: string, va
 }
 
 function equals<Row extends object>(name: string, kind: FieldKind, value: FilterValue): Test<Row> {
-  if (value === null) return (row) => valueOf(row, name) === null;
+  if (value === null) return (row) => valueOf(row, name, kind) === null;
   const wanted = new Set([value].flat().map((each) => read(name, kind, each)));
-  return (row) => wanted.has(valueOf(row, name)!);
+  return (row) => wanted.has(valueOf(row, name, kind)!);
 }
 
 function compares<Row extends object>(
@@ -73,16 +79,16 @@ function compares<Row extends object>(
   kind: FieldKind,
   value: FilterValue,
 ): Test<Row> {
-  if (operator === 'ne' && value === null) return (row) => valueOf(row, field) !== null;
+  if (operator === 'ne' && value === null) return (row) => valueOf(row, field, kind) !== null;
   const wanted = read(name, kind, value);
-  if (operator === 'ne') return (row) => valueOf(row, field) !== wanted;
+  if (operator === 'ne') return (row) => valueOf(row, field, kind) !== wanted;
   if (operator === 'like') {
     const part = withoutAccents(String(wanted));
-    return (row) => withoutAccents(String(valueOf(row, field) ?? '')).includes(part);
+    return (row) => withoutAccents(String(valueOf(row, field, kind) ?? '')).includes(part);
   }
   const holds = HOLDS[operator as keyof typeof HOLDS];
   return (row) => {
-    const own = valueOf(row, field);
+    const own = valueOf(row, field, kind);
     return own !== null && holds(ordered(own, wanted));
   };
 }
@@ -99,10 +105,10 @@ function inOrderOf<Row extends object>(
   definition: FixedList<Row>,
   { field, descending }: NonNullable<ListQuery['sort']>,
 ): (one: Row, other: Row) => number {
-  if (!kindOf(definition, field))
-    throw new DomainError('unknown_sort', { field: 'sort', params: { name: field.slice(0, 60) } });
+  const kind = kindOf(definition, field);
+  if (!kind) throw new DomainError('unknown_sort', { field: 'sort', params: { name: field.slice(0, 60) } });
   return (one, other) => {
-    const [a, b] = [valueOf(one, field), valueOf(other, field)];
+    const [a, b] = [valueOf(one, field, kind), valueOf(other, field, kind)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return descending ? ordered(b, a) : ordered(a, b);
   };
@@ -114,9 +120,11 @@ const kindOf = <Row>({ kinds }: FixedList<Row>, field: string): FieldKind | unde
 const read = (name: string, kind: FieldKind, value: unknown): Comparable =>
   kind === 'integer' ? Number(readValue(name, kind, value)) : readValue(name, kind, value);
 
-function valueOf(row: object, field: string): Comparable | null {
+/** What a row says there, as it is compared: an amount by its cents, for its text is of no order. */
+function valueOf(row: object, field: string, kind: FieldKind): Comparable | null {
   const value: unknown = (row as Readonly<Record<string, unknown>>)[field];
   if (value === null || value === undefined) return null;
+  if (kind === 'money') return parseMoney(String(value));
   return typeof value === 'number' ? value : String(value);
 }
 

@@ -252,6 +252,7 @@ const NOT_TAKEN_AWAY: readonly string[] = [
   '/api/imports/:id/rows',
   '/api/municipalities',
   '/api/permissions',
+  '/api/plans',
   '/api/reports/postings',
   '/api/terms',
   '/api/user-companies',
@@ -275,6 +276,7 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   // By the warehouse that holds some: `warehouse_id`. A picture is a digest.
   '/api/invoice-series': ['passed_over'],
   '/api/products': ['picture', 'stock_by_warehouse'],
+  '/api/plans': ['modules', 'limits'],
   // Follows from its items.
   '/api/sales': ['returned_by'],
   '/api/terms': ['html'],

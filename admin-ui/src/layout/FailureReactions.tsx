@@ -24,7 +24,7 @@ export function FailureReactions() {
     () =>
       onFailure((failure) => {
         const { error, kind } = failure;
-        const { message, errors, reason, modulo, request_id } = refusalOf(error);
+        const { message, errors, reason, modulo, limit, request_id } = refusalOf(error);
         const say = (text: string) => notify(text, { type: 'error', multiLine: true });
         switch (statusOf(error)) {
           case 401:
@@ -34,7 +34,7 @@ export function FailureReactions() {
             removeViews([hereWithin().split('?')[0]!]);
             return void navigate(reason === 'UPGRADE_PLAN' ? '/upgrade' : '/comprar', {
               replace: kind === 'query',
-              state: { message, modulo },
+              state: { message, modulo, limit },
             });
           case 403:
             return kind === 'mutation' ? setRefused(failure) : undefined;

@@ -9,6 +9,8 @@ export interface Refusal {
   readonly termos?: TermsInForce;
   /** The module that a plan lacks. */
   readonly modulo?: string;
+  /** The limit of the plan that was reached. */
+  readonly limit?: string;
   readonly request_id?: string;
   readonly current?: unknown;
 }
@@ -57,7 +59,7 @@ export function currentOf(error: unknown): RaRecord | undefined {
 
 function readRefusal(body: unknown, requestId: string | null): Refusal {
   if (!isObject(body)) return { message: '', ...(requestId ? { request_id: requestId } : {}) };
-  const { message, errors, reason, permission, termos, modulo, request_id } = body;
+  const { message, errors, reason, permission, termos, modulo, limit, request_id } = body;
   return {
     message: typeof message === 'string' ? message : '',
     ...(isObject(errors) ? { errors: singleTexts(errors) } : {}),
@@ -66,6 +68,7 @@ function readRefusal(body: unknown, requestId: string | null): Refusal {
     ...(isTerms(termos) ? { termos } : {}),
     ...(isObject(body.current) ? { current: body.current } : {}),
     ...(typeof modulo === 'string' ? { modulo } : {}),
+    ...(typeof limit === 'string' ? { limit } : {}),
     ...(typeof request_id === 'string' ? { request_id } : requestId ? { request_id: requestId } : {}),
   };
 }

@@ -5,6 +5,7 @@ import {
   PermissionsController,
   UserPermissionsController,
 } from './permissions.controller.js';
+import { PlanCatalogueController } from './plan-catalogue.controller.js';
 import { CompanyStatusController, PlanController } from './plan.controller.js';
 import { POST_CONTROLLERS } from './posts.controller.js';
 import { ProtectionController } from './protection.controller.js';
@@ -24,5 +25,6 @@ export const TEAM_CONTROLLERS: Type[] = [
   InvitationsController,
   TermsController,
   PlanController,
+  PlanCatalogueController,
   CompanyStatusController,
 ];

@@ -1,4 +1,5 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { offerFirstPlans } from '@fidelidade/application/identity/plan-and-terms/offer-first-plans.policy.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { fillShop } from '@fidelidade/server/testing/route-walk/fill-shop.js';
@@ -77,10 +78,72 @@ describe('the plan (R-6.6)', () => {
     expect(first.statusCode).toBe(201);
     expect(await invite('caio@loja.com.br')).toMatchObject({
       statusCode: 402,
-      body: { reason: 'UPGRADE_PLAN' },
+      body: { reason: 'UPGRADE_PLAN', limit: 'users' },
     });
     await ask(admin, 'POST', `users/${first.body.id}/cancel`);
     expect((await invite('caio@loja.com.br')).statusCode).toBe(201);
+    await changePlan({});
+  });
+});
+
+describe('the catalogue of plans (R-3.4.23, R-8.2.2)', () => {
+  const plan = {
+    ...{ id: 'loja', name: 'Loja', price: '149.90', order: 5 },
+    ...{ modules: ['fidelidade', 'estoque'], limits: { users: 3, participants: 1000 } },
+  };
+  const offered = async (token: string, query = '') =>
+    ((await ask(token, 'GET', `plans${query}`)).body as { id: string; status: string }[]).map(({ id }) => id);
+
+  it('is filled with the first company, and written by the system’s support alone', async () => {
+    await server.react(offerFirstPlans);
+    expect(await offered(admin)).toEqual(['essencial', 'profissional', 'empresa', 'ilimitado']);
+    const refused = [
+      await ask(admin, 'POST', 'plans', plan),
+      await ask(admin, 'PUT', 'plans/empresa', { price: '1.00' }),
+      await ask(admin, 'PUT', 'plans/empresa/status', {}),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  });
+
+  it('takes another plan, changes it in part, withdraws it and brings it back', async () => {
+    const made = await ask(support, 'POST', 'plans', plan);
+    expect(made).toMatchObject({ statusCode: 201, body: { ...plan, status: 'active', current: false } });
+    expect((await ask(support, 'POST', 'plans', plan)).body.errors).toHaveProperty('id');
+    const bad = await ask(support, 'POST', 'plans', { ...plan, id: 'x', price: 'caro', modules: ['bolo'] });
+    expect([bad.statusCode, Object.keys(bad.body.errors)]).toEqual([422, ['price']]);
+    const changed = await ask(support, 'PUT', 'plans/loja', { price: '159.90' });
+    expect(changed.body).toMatchObject({ ...plan, price: '159.90', limits: { ...plan.limits } });
+    expect((await ask(support, 'PUT', 'plans/nenhum', { price: '1.00' })).statusCode).toBe(404);
+    expect(await offered(admin, '?filter={"price_lte":"160.00"}')).toEqual(['essencial', 'loja']);
+    await ask(support, 'PUT', 'plans/loja/status', {});
+    expect(await offered(admin)).not.toContain('loja');
+    expect(await offered(support)).toContain('loja');
+    const gone = await ask(support, 'PUT', 'plan', { plan: 'loja' });
+    expect([gone.statusCode, Object.keys(gone.body.errors)]).toEqual([422, ['plan']]);
+    await ask(support, 'PUT', 'plans/loja/status', {});
+  });
+
+  it('gives a company the plan that it takes, as it is that day', async () => {
+    await changePlan({ paid_until: '2098-01-31' });
+    const taken = await ask(support, 'PUT', 'plan', { plan: 'loja' });
+    expect(taken.body).toMatchObject({
+      ...{ plan: 'loja', name: 'Loja', paid_until: '2098-01-31' },
+      limits: { users: 3, participants: 1000, invoices_per_month: null },
+    });
+    const beside = await ask(support, 'PUT', 'plan', { plan: 'loja', name: 'Outro', limits: {} });
+    expect([beside.statusCode, Object.keys(beside.body.errors).sort()]).toEqual([422, ['limits', 'name']]);
+    await ask(support, 'PUT', 'plans/loja', { limits: { users: 1 } });
+    expect((await ask(admin, 'GET', 'plan')).body).toMatchObject({ limits: { users: 3 } });
+    const [current] = (await ask(admin, 'GET', 'plans?filter={"current":true}')).body;
+    expect(current).toMatchObject({ id: 'loja', limits: { users: 1 } });
+    expect((await ask(support, 'PUT', 'plan', {})).statusCode).toBe(422);
+  });
+
+  it('stays open to whoever works where the plan is not paid, without a permission to see it', async () => {
+    await server.hire('zeca@loja.com.br', [{ company: shop, permissions: [] }]);
+    const zeca = await server.tokenOf('zeca@loja.com.br');
+    await changePlan({ paid_until: '2020-01-31' });
+    expect(await offered(zeca)).toContain('empresa');
     await changePlan({});
   });
 });

@@ -2,7 +2,10 @@ import { Body, Controller, Get, Inject, Param, Put, Req, Res } from '@nestjs/com
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import { ChangePlan } from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
+import {
+  ChangePlan,
+  TakePlan,
+} from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
 import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-usage.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { ChangeCompanyStatus } from '@fidelidade/application/registry/company.commands.js';
@@ -20,7 +23,7 @@ import { SYSTEM_READS } from '../../infrastructure.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
-import { CompanyStatusDto, PlanDto, planDetails } from './plan.dto.js';
+import { CompanyStatusDto, limitsOnWire, paidUntilOf, PlanDto, planDetails, planTaken } from './plan.dto.js';
 
 const MODELS = ['access'];
 const SUSPEND = 'system.plans.suspend';
@@ -44,9 +47,10 @@ export class PlanController {
       companyStanding(database, company),
       this.usage.of(company, this.clock.now()),
     ]);
-    const { name, modules, limits, paidUntil } = plan;
+    const { code = null, name, modules, limits, paidUntil } = plan;
     return {
       id: company,
+      plan: code,
       name,
       modules: ALL_MODULES.map((code) => ({
         code,
@@ -54,12 +58,7 @@ export class PlanController {
         included: modules.includes(code),
         available: isBuilt(code),
       })),
-      limits: {
-        users: limits.users,
-        participants: limits.participants,
-        invoices_per_month: limits.invoicesPerMonth,
-        documents_per_month: limits.documentsPerMonth,
-      },
+      limits: limitsOnWire(limits),
       usage: {
         users: usage.users,
         participants: usage.participants,
@@ -79,7 +78,11 @@ export class PlanController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const outcome = await this.commands.execute(new ChangePlan(context, planDetails(dto)));
+    const outcome = await this.commands.execute(
+      dto.plan === undefined
+        ? new ChangePlan(context, planDetails(dto))
+        : new TakePlan(context, planTaken(dto), paidUntilOf(dto.paid_until)),
+    );
     await this.answers.settle(reply, outcome, MODELS);
     return this.get(database, context.company, request);
   }

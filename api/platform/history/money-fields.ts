@@ -54,6 +54,7 @@ const MONEY_FIELDS: MoneyFields = {
   SaleRegistered: { total: true, discount: true, paidWithCashback: true },
   SaleItemsReturned: { amount: true, cashback: true },
   SaleCancelled: { amount: true, cashback: true },
+  PlanOffered: { monthlyPrice: true },
   ProgramVersionPublished: { minBalance: true, minPurchase: true, multiple: true },
   PointsPended: { amount: true, base: true },
   EarningRulePublished: {

@@ -4,6 +4,8 @@ import type { Module } from '../modules.js';
 
 /** What a company may use; null where there is no limit. */
 export interface PlanDetails {
+  /** The plan of the catalogue that was taken; without one the contract is the company's own. */
+  readonly code?: string;
   readonly name: string;
   readonly modules: readonly Module[];
   readonly limits: PlanLimits;

@@ -19,17 +19,24 @@ export type PlanCommand = { readonly type: 'change'; readonly companyId: string 
 export const planDecider: Decider<PlanDetails, PlanCommand, PlanEvent> = {
   initial: OPEN_PLAN,
   decide({ type: _, companyId, ...plan }, state) {
-    refuseAll([
-      plan.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
-      plan.modules.every(isModule) ? undefined : new DomainError('invalid', { field: 'modules' }),
-      ...limitProblems(plan.limits),
-    ]);
+    refuseAll(planProblems(plan));
     return isSameData(plan, state) ? [] : [{ type: 'PlanChanged', data: { companyId, ...plan } }];
   },
   evolve(_state, { data: { companyId: _, ...plan } }) {
     return plan;
   },
 };
+
+/** What is wrong with what a plan holds, whether it is offered or agreed to. */
+export const planProblems = ({
+  name,
+  modules,
+  limits,
+}: Pick<PlanDetails, 'name' | 'modules' | 'limits'>): (DomainError | undefined)[] => [
+  name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+  modules.every(isModule) ? undefined : new DomainError('invalid', { field: 'modules' }),
+  ...limitProblems(limits),
+];
 
 const limitProblems = (limits: PlanLimits): (DomainError | undefined)[] =>
   Object.entries(limits).map(([name, limit]) =>
@@ -61,6 +68,6 @@ export function assertWithinLimit(plan: PlanDetails, limit: keyof PlanLimits, in
   if (max === null || inUse < max) return;
   throw new DomainError('plan_limit', {
     refusal: 'payment_required',
-    params: { reason: 'UPGRADE_PLAN', max },
+    params: { reason: 'UPGRADE_PLAN', limit, max },
   });
 }

@@ -3,6 +3,7 @@ import { ofTypes } from '../../rows/of-types.js';
 import { projection } from '../../runner/projection.js';
 import { INVITATION_FACTS, INVITATIONS } from './invitations.js';
 import { MEMBER_FACTS, MEMBERS } from './members.js';
+import { OFFERED_PLAN_FACTS, OFFERED_PLANS, offeredPlansTable } from './offered-plans.js';
 import { ROLE_FACTS, ROLES } from './roles.js';
 import { STANDING_FACTS, STANDINGS } from './standings.js';
 import { TERMS, TERMS_FACTS } from './terms.js';
@@ -15,12 +16,13 @@ const FOLLOWS = [
   ...INVITATION_FACTS,
   ...STANDING_FACTS,
   ...TERMS_FACTS,
+  ...OFFERED_PLAN_FACTS,
 ] as const;
 
 export const access = projection({
   name: 'access',
   follows: FOLLOWS,
-  tables: `${accessTables}${termsTable}`,
+  tables: `${accessTables}${termsTable}${offeredPlansTable}`,
   views: [userListView, roleListView],
   async project(events, rows) {
     await foldRows(rows, ofTypes(events, MEMBER_FACTS), MEMBERS);
@@ -28,5 +30,6 @@ export const access = projection({
     await foldRows(rows, ofTypes(events, INVITATION_FACTS), INVITATIONS);
     await foldRows(rows, ofTypes(events, STANDING_FACTS), STANDINGS);
     await foldRows(rows, ofTypes(events, TERMS_FACTS), TERMS);
+    await foldRows(rows, ofTypes(events, OFFERED_PLAN_FACTS), OFFERED_PLANS);
   },
 });

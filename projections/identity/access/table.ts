@@ -1,9 +1,11 @@
 import type { TermsKind } from '@fidelidade/domain/identity/terms/events.js';
 import { type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
-import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
+import type { Module } from '@fidelidade/domain/identity/modules.js';
+import type { PlanDetails, PlanLimits } from '@fidelidade/domain/identity/plan/events.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ReadView } from '../../database/read-view.js';
 
 /** Who works in which company, as what, and whether the company itself may work: what every request of staff asks. */
@@ -13,6 +15,7 @@ export interface AccessTables {
   invitations: InvitationRow;
   company_standings: CompanyStandingRow;
   terms: TermsRow;
+  offered_plans: OfferedPlanRow;
   user_list: UserListRow;
   /** `administrators` have every permission without a post: they are nobody else's. */
   role_list: RoleRow & { readonly members: number; readonly administrators: number };
@@ -69,6 +72,18 @@ export interface CompanyStandingRow {
   deleted: boolean;
   /** null until somebody changed it: everything is included. */
   plan: PlanDetails | null;
+}
+
+/** A plan of the catalogue, on offer or withdrawn; the company is the platform. */
+export interface OfferedPlanRow {
+  company_id: string;
+  code: string;
+  name: string;
+  monthly_price: Cents;
+  modules: readonly Module[];
+  limits: PlanLimits;
+  place: number;
+  is_offered: boolean;
 }
 
 /** Users of a company as staff see them: its members, and those who were invited and have not answered. */

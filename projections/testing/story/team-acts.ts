@@ -2,12 +2,14 @@ import { apiKeySecretDecider } from '@fidelidade/domain/identity/api-key/secret.
 import { credentialsDecider } from '@fidelidade/domain/identity/credentials/credentials.js';
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { planCatalogueDecider } from '@fidelidade/domain/identity/plan/catalogue.js';
 import { OPEN_PLAN, planDecider } from '@fidelidade/domain/identity/plan/plan.js';
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-user.js';
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import type { OperationEvent } from '@fidelidade/domain/platform/operation/events.js';
@@ -229,6 +231,20 @@ export const TEAM_ACTS = {
       limits: { ...OPEN_PLAN.limits, users: step.days },
     };
     await shop.tell(planDecider, streams.plan(), { type: 'change', companyId: shop.id, ...plan });
+  },
+  async 'offer a plan'(shop, step) {
+    const plan = {
+      ...{ code: `plano-${step.which}`, name: `Plano ${step.amount}`, order: step.days },
+      ...{ monthlyPrice: step.amount as Cents, modules: OPEN_PLAN.modules, limits: OPEN_PLAN.limits },
+    };
+    const stream = streams.planCatalogue();
+    const isNew = !(plan.code in shop.state(planCatalogueDecider, stream));
+    await shop.tell(planCatalogueDecider, stream, { type: isNew ? 'offer' : 'change', plan });
+    if (!isNew) return;
+    await shop.tell(planCatalogueDecider, stream, {
+      type: step.flag ? 'withdraw' : 'return',
+      code: plan.code,
+    });
   },
   async 'publish terms'(shop, step) {
     const text = { title: 'Regulamento', text: `Texto ${step.amount}` };

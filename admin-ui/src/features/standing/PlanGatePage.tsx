@@ -5,48 +5,62 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { useCatalogueLanguage } from '../../i18n/usePermissionName';
 import { useCan } from '../../providers/useCan';
+import { Stack } from '../../shared/ui/Columns';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Panel } from '../../shared/ui/Panel';
+import { isCounted } from '../platform/plan/plan';
+import { PlanComparison } from '../platform/plan/PlanComparison';
 
-/** What a 402 leads to: a module that the plan lacks, or a plan that is not paid (R-8.2.2). */
+/** What a 402 leads to: a module or a number that the plan lacks, or a plan that is not paid; and what there is to take (R-8.2.2). */
 export function PlanGatePage({ kind }: { kind: 'upgrade' | 'comprar' }) {
   const t = useText();
   const can = useCan();
   const language = useCatalogueLanguage();
-  const { message, modulo } = told(useLocation().state);
+  const { message, modulo, limit } = told(useLocation().state);
   const title =
     kind === 'upgrade' && isModule(modulo)
       ? t('standing.module_missing', { module: MODULES[modulo][language] })
-      : t(`standing.${kind}_title`);
+      : kind === 'upgrade' && isCounted(limit)
+        ? t('standing.limit_reached', { what: t(`plan.counted.${limit}`) })
+        : t(`standing.${kind}_title`);
   return (
-    <Panel>
-      <title>{`${title} · ${t('layout.product')}`}</title>
-      <EmptyState
-        icon={<WorkspacePremium />}
-        title={title}
-        heading="h1"
-        hint={message || t(`standing.${kind}_hint`)}
-        action={
-          can('system.plans.view') ? (
-            <Button component={Link} to="/plan" variant="contained">
-              {t('standing.see_plan')}
-            </Button>
-          ) : (
-            <p>{t('standing.ask_manager')}</p>
-          )
-        }
-      />
-    </Panel>
+    <Stack>
+      <Panel>
+        <title>{`${title} · ${t('layout.product')}`}</title>
+        <EmptyState
+          icon={<WorkspacePremium />}
+          title={title}
+          heading="h1"
+          hint={message || t(`standing.${kind}_hint`)}
+          action={
+            can('system.plans.view') && (
+              <Button component={Link} to="/plan" variant="contained">
+                {t('standing.see_plan')}
+              </Button>
+            )
+          }
+        />
+      </Panel>
+      <Panel
+        title={t('plan.offered')}
+        hint={t(can('system.plans.view') ? 'plan.ask_supplier' : 'standing.ask_manager')}
+      >
+        <PlanComparison
+          need={{
+            ...(isModule(modulo) && { module: modulo }),
+            ...(isCounted(limit) && { limit }),
+          }}
+        />
+      </Panel>
+    </Stack>
   );
 }
 
-function told(state: unknown): { message: string; modulo: string } {
-  const { message, modulo } =
-    typeof state === 'object' && state !== null ? { ...NOTHING, ...state } : NOTHING;
-  return {
-    message: typeof message === 'string' ? message : '',
-    modulo: typeof modulo === 'string' ? modulo : '',
-  };
-}
+type Told = Readonly<Record<'message' | 'modulo' | 'limit', string>>;
 
-const NOTHING: { message: unknown; modulo: unknown } = { message: '', modulo: '' };
+function told(state: unknown): Told {
+  const said: Readonly<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {};
+  const text = (name: keyof Told): string => (typeof said[name] === 'string' ? said[name] : '');
+  return { message: text('message'), modulo: text('modulo'), limit: text('limit') };
+}

@@ -1,20 +1,26 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
 import { today } from '../../../shared/today';
 import { Stack } from '../../../shared/ui/Columns';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { colours, tones, type as text } from '../../../theme/tokens';
+import { OfferPlanDialog } from './OfferPlanDialog';
 import type { Plan } from './plan';
+import { PlanActions } from './PlanActions';
+import { PlanComparison } from './PlanComparison';
 import { UsageBars } from './UsageBars';
 
 export const PlanPage = () => (
@@ -26,6 +32,8 @@ export const PlanPage = () => (
 /** What the company's plan holds, and how much of it is used. */
 function PlanDetails() {
   const t = useText();
+  const open = useDialog();
+  const isSupport = useCan()('system.plans.change');
   const { data, error, refetch } = useQuery({
     queryKey: ['plan'],
     queryFn: () => api.get<Plan>('/api/plan'),
@@ -91,9 +99,21 @@ function PlanDetails() {
         <Panel title={t('plan.usage')}>
           <UsageBars plan={data} />
         </Panel>
-        <Notice tone="info" title={t('plan.change')}>
-          {t('plan.change_hint')}
-        </Notice>
+        <Panel
+          title={t('plan.offered')}
+          hint={isSupport ? t('plan.offered_hint') : t('plan.ask_supplier')}
+          action={
+            isSupport && (
+              <Button size="small" onClick={() => open((close) => <OfferPlanDialog onClose={close} />)}>
+                {t('plan.offer')}
+              </Button>
+            )
+          }
+        >
+          <PlanComparison
+            {...(isSupport && { actions: (plan) => <PlanActions plan={plan} contract={data} /> })}
+          />
+        </Panel>
       </Stack>
     </>
   );
