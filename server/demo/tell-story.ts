@@ -5,6 +5,7 @@ import { tellInvoices } from './tell-invoices.js';
 import { tellListViews } from './tell-list-views.js';
 import { tellLots } from './tell-lots.js';
 import { tellRegisters } from './tell-registers.js';
+import { giveByHand, tellRules } from './tell-rules.js';
 import { tellSales } from './tell-sales.js';
 import { tellStaffInbox } from './tell-staff-inbox.js';
 import { fetchBack } from './tell-transfers.js';
@@ -13,7 +14,9 @@ import { tellVouchers } from './tell-vouchers.js';
 /** The demo's three months: registers, the till's sales, the shop's money and a few notes. */
 export async function tellStory(story: DemoStory): Promise<void> {
   const registers = await tellRegisters(story);
+  await tellRules(story);
   const takings = await tellSales(story, registers);
+  await giveByHand(story, registers);
   await tellVouchers(story, registers);
   await fetchBack(story, registers.products[0]!.id, registers.storeroom);
   await tellLots(story, registers);

@@ -234,7 +234,11 @@ export interface StatementLine {
   readonly document: string | null;
   /** What the purchase earned. */
   readonly cashback: string;
+  /** What of the two it is, and the points; absent in what an older version kept on the device. */
+  readonly currency?: 'cashback' | 'points';
+  readonly points?: number;
   readonly balance_cashback: string;
+  readonly balance_points?: number;
   readonly available_at: string | null;
   /** The last day on which it can be used. */
   readonly expires_at: string | null;
@@ -257,6 +261,8 @@ export interface Sale {
   /** The part of the total that cashback paid; absent in what an older version kept on the device. */
   readonly paid_with_cashback?: string;
   readonly cashback_earned: string;
+  /** Absent in what an older version kept on the device. */
+  readonly points_earned?: number;
   /** What came back, and what that took and gave; absent in what an older version kept on the device. */
   readonly returned_amount?: string;
   readonly cashback_taken_back?: string;

@@ -112,6 +112,11 @@ export const en: Catalogue = {
     pending: 'On its way',
     becomesAvailable: 'available {{when}}',
     later: 'and {{amount}} more later',
+    pointsToCome: '{{points}} on their way',
+  },
+  points: {
+    one: '{{number}} point',
+    many: '{{number}} points',
   },
   when: {
     daysLeft: '{{count}} days left',

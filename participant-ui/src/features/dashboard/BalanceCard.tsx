@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { isZero, money, toneOf } from '../../ui/money.js';
+import { usePoints } from '../points.js';
 import { useDay, useDistance } from '../when.js';
 import styles from './BalanceCard.module.css';
 
@@ -12,6 +13,7 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
   const { t } = useTranslation();
   const when = useDistance();
   const day = useDay();
+  const pointsOf = usePoints();
   const [expiry] = balance.next_expiry;
   return (
     <section className={styles.card} aria-labelledby="balance">
@@ -19,6 +21,13 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
       <p className={`money ${styles.amount}`} data-testid="balance">
         {money(balance.cashback_available)}
       </p>
+      {(balance.points_available !== 0 || balance.points_pending !== 0) && (
+        <p className={styles.hint} data-testid="points">
+          <strong>{pointsOf(balance.points_available)}</strong>
+          {balance.points_pending > 0 &&
+            ` · ${t('balance.pointsToCome', { points: pointsOf(balance.points_pending) })}`}
+        </p>
+      )}
       {expiry && !isZero(expiry.cashback) && (
         <p className={styles.expiry}>
           <Icon name="clock" size={18} />

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/index.js';
 import type { MovementState, StatementLine } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { money } from '../../ui/money.js';
+import { usePoints } from '../points.js';
 import { iconOf, kindOf } from '../movements/kinds.js';
 import { useDay, useWhen } from '../when.js';
 import styles from './HistoricoPage.module.css';
@@ -29,11 +30,15 @@ export function Reason({ line }: { readonly line: StatementLine }) {
   const { t } = useTranslation();
   const when = useWhen();
   const day = useDay();
+  const pointsOf = usePoints();
   const facts = [
     line.available_at && { label: t('historico.availableOn'), value: when(line.available_at) },
     line.expires_at && { label: t('historico.expiresOn'), value: day(line.expires_at) },
     line.document && { label: t('historico.document'), value: line.document },
-    { label: t('historico.balanceAfter'), value: money(line.balance_cashback) },
+    {
+      label: t('historico.balanceAfter'),
+      value: line.currency === 'points' ? pointsOf(line.balance_points ?? 0) : money(line.balance_cashback),
+    },
   ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (
     <>

@@ -19,6 +19,11 @@ export const home = {
     pending: 'A caminho',
     becomesAvailable: 'disponível {{when}}',
     later: 'e mais {{amount}} depois',
+    pointsToCome: '{{points}} a caminho',
+  },
+  points: {
+    one: '{{number}} ponto',
+    many: '{{number}} pontos',
   },
   when: {
     daysLeft: 'faltam {{count}} dias',

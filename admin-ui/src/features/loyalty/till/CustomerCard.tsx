@@ -30,6 +30,8 @@ export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onB
             {t('loyalty.till.to_use')}
             {!isZero(customer.cashback_pending) &&
               ` · ${t('loyalty.till.pending', { amount: money(customer.cashback_pending) })}`}
+            {customer.points_available !== 0 &&
+              ` · ${t('loyalty.rules.points', { smart_count: customer.points_available })}`}
           </Box>
         </Box>
         <Button variant="text" onClick={onBack}>

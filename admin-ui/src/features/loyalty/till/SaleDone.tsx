@@ -11,7 +11,16 @@ import type { TillReceipt } from './till';
 /** The sale is told: what to take from the customer, what to tell them; Enter serves the next one. */
 export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: () => void }) {
   const t = useText();
-  const { customer, to_pay, discount, paid_with_cashback, earns, pending_days, document_number } = receipt;
+  const {
+    customer,
+    to_pay,
+    discount,
+    paid_with_cashback,
+    earns,
+    earns_points,
+    pending_days,
+    document_number,
+  } = receipt;
   return (
     <Panel>
       <Box
@@ -37,6 +46,7 @@ export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: ()
             })}
           </div>
         )}
+        {earns_points > 0 && <div>{t('loyalty.till.earned_points', { smart_count: earns_points })}</div>}
         <Box sx={{ color: colours.inkMuted }}>
           {t('loyalty.till.balance_left', { amount: money(customer.cashback_available) })} ·{' '}
           {t('loyalty.till.number', { number: document_number })}

@@ -9,6 +9,7 @@ export interface FoundCustomer {
   readonly state: 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled';
   readonly cashback_available: string;
   readonly cashback_pending: string;
+  readonly points_available: number;
 }
 
 /** Who is served. */
@@ -26,6 +27,7 @@ export interface TillReceipt {
   readonly paid_with_cashback: string;
   readonly to_pay: string;
   readonly earns: string;
+  readonly earns_points: number;
   readonly pending_days: number | null;
   readonly customer: TillCustomer;
 }
