@@ -1,5 +1,5 @@
 // By its path: the build itself reads this file (`build/first-paint.ts`), before names of packages mean anything.
-import { AA_TEXT, type Hex, contrast, darkenUntil, lightenUntil, mix } from '@fidelidade/ui-kit/contrast.js';
+import { AA_TEXT, type Hex, contrast, darkenUntil, lightenUntil, mix } from '../../../ui-kit/contrast.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import { DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
 
