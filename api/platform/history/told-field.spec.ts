@@ -71,6 +71,7 @@ describe('every field of every fact that there is', () => {
         'code_step',
         'digest',
         'document',
+        'draw_rule',
         'file',
         'fingerprint',
         'holder',
