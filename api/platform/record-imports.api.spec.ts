@@ -335,7 +335,7 @@ describe('an import that is undone (R-4.7.8)', () => {
   });
 
   it('deletes persons who are no participants and whom nothing names', async () => {
-    const file = 'Nome;CPF;Cliente\nRita;12345678909;sim\nSara;15350946056;sim\nTeo;98765432100;sim';
+    const file = 'Nome;CPF;Cliente\nRita;12345678909;sim\nSara;24681357928;sim\nTeo;86420975310;sim';
     const { id } = await imported('persons', file);
     const persons = (await get('persons?range=[0,99]')) as { id: string; full_name: string }[];
     const idOf = (name: string) => persons.find(({ full_name }) => full_name === name)!.id;
