@@ -50,6 +50,8 @@ async function start(): Promise<Workers> {
     dueLots: async () => [],
     dueVouchers: async () => [],
     birthdayBonuses: async () => [],
+    dueCoupons: async () => [],
+    tellClicks: async () => undefined,
     expiringCertificates: async () => [],
     newsOfMoney: async () => [],
     newsOfStock: async () => [],

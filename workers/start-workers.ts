@@ -19,6 +19,7 @@ import {
   ANNOUNCE_EXPIRY_RHYTHM,
   GIVE_BIRTHDAY_BONUSES_RHYTHM,
   dueCommandsJob,
+  KEEP_COUPONS_RHYTHM,
   MATURE_LOTS_RHYTHM,
   NOTIFY_OF_LOW_STOCK_RHYTHM,
   NOTIFY_OF_MONEY_RHYTHM,
@@ -56,6 +57,9 @@ export interface WorkersOptions {
   readonly dueLots: DueCommands;
   readonly dueVouchers: DueCommands;
   readonly birthdayBonuses: DueCommands;
+  readonly dueCoupons: DueCommands;
+  /** Tells the log what was counted beside it. */
+  readonly tellClicks: () => Promise<void>;
   readonly expiringCertificates: DueCommands;
   readonly overdueRedemptions: DueCommands;
   readonly newsOfMoney: DueCommands;
@@ -148,6 +152,8 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('mature-lots', MATURE_LOTS_RHYTHM);
   await jobs.repeat('expire-vouchers', MATURE_LOTS_RHYTHM);
   await jobs.repeat('give-birthday-bonuses', GIVE_BIRTHDAY_BONUSES_RHYTHM);
+  await jobs.repeat('keep-coupons', KEEP_COUPONS_RHYTHM);
+  await jobs.repeat('tell-clicks', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
   await jobs.repeat('notify-of-money', NOTIFY_OF_MONEY_RHYTHM);
@@ -170,6 +176,8 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     dueLots,
     dueVouchers,
     birthdayBonuses,
+    dueCoupons,
+    tellClicks,
     expiringCertificates,
     overdueRedemptions,
     newsOfMoney,
@@ -187,6 +195,8 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'mature-lots': dueCommandsJob(dueLots, { commands, log }),
     'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),
     'give-birthday-bonuses': dueCommandsJob(birthdayBonuses, { commands, log }),
+    'keep-coupons': dueCommandsJob(dueCoupons, { commands, log }),
+    'tell-clicks': tellClicks,
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),
     'notify-of-money': dueCommandsJob(newsOfMoney, { commands, log }),

@@ -105,6 +105,26 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: avisa o participante sobre o vale',
     en: 'Automatic: tells the participant about the voucher',
   },
+  'notify-of-coupons': {
+    pt_BR: 'Automático: avisa o participante sobre sorteios e bilhetes devolvidos',
+    en: 'Automatic: tells the participant about draws and refunded tickets',
+  },
+  'commit-to-tickets-of-coupon': {
+    pt_BR: 'Automático: lacra a lista de bilhetes do sorteio',
+    en: 'Automatic: commits to the list of tickets of the draw',
+  },
+  'close-coupons': {
+    pt_BR: 'Automático: encerra os cupons cujo prazo terminou',
+    en: 'Automatic: closes coupons whose time is over',
+  },
+  'refund-tickets': {
+    pt_BR: 'Automático: devolve o que custaram os bilhetes de um cupom cancelado',
+    en: 'Automatic: gives back what tickets of a cancelled coupon had cost',
+  },
+  'count-clicks': {
+    pt_BR: 'Automático: conta os cliques nos cupons',
+    en: 'Automatic: counts the clicks on coupons',
+  },
   'expire-vouchers': {
     pt_BR: 'Automático: expira os vales cujo último dia passou',
     en: 'Automatic: expires vouchers whose last day is over',

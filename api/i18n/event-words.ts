@@ -152,6 +152,9 @@ const VOUCHER_SOURCES: Vocabulary<VoucherSource> = {
 };
 
 const NOTIFICATIONS: Vocabulary<NotificationKind> = {
+  'draw-won': { pt_BR: 'Sorteio ganho', en: 'Draw won' },
+  'tickets-refunded': { pt_BR: 'Bilhetes devolvidos', en: 'Tickets refunded' },
+  'tickets-refunded-points': { pt_BR: 'Bilhetes devolvidos, em pontos', en: 'Tickets refunded, in points' },
   'voucher-received': { pt_BR: 'Vale recebido', en: 'Voucher received' },
   'cashback-earned': { pt_BR: 'Cashback ganho', en: 'Cashback earned' },
   'cashback-available': { pt_BR: 'Cashback liberado', en: 'Cashback available' },

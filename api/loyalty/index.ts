@@ -8,6 +8,8 @@ import { SaleReturnsController } from './sales/sale-returns.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { TillController } from './till/till.controller.js';
 import { TillVouchersController } from './till/till-vouchers.controller.js';
+import { COUPON_CONTROLLERS } from './coupon/coupons.controller.js';
+import { PublicDrawsController } from './coupon/public-draws.controller.js';
 import { VOUCHER_CONTROLLERS } from './voucher/vouchers.controller.js';
 
 export const LOYALTY_CONTROLLERS: Type[] = [
@@ -21,4 +23,6 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   TillController,
   TillVouchersController,
   ...VOUCHER_CONTROLLERS,
+  ...COUPON_CONTROLLERS,
+  PublicDrawsController,
 ];

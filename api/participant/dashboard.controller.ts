@@ -6,15 +6,17 @@ import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
+import { couponsForParticipant, ticketTotals } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { earningsOf, statementStories } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
+import { couponOffer } from '../loyalty/coupon/coupon.record.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
 import { storyRecord } from './statement.record.js';
-import { termOf, type Term } from './term.js';
+import { searchOf, termOf, type Term } from './term.js';
 
 const LAST_MOVEMENTS = 5;
 
@@ -35,14 +37,19 @@ export class ParticipantDashboardController {
     const { timezone } = await storeOf(database, company);
     const term = termOf(text, civilDateIn(timezone, this.clock.now()));
     const last = { offset: 0, limit: LAST_MOVEMENTS };
-    const [balance, happened, { stories }] = await Promise.all([
+    const now = this.clock.now();
+    const [balance, happened, { stories }, coupons, tickets] = await Promise.all([
       this.balance(database, company, subject),
       this.period(database, company, subject, term),
       statementStories(database, company, subject, last),
+      couponsForParticipant(database, company, subject, { now, text: searchOf(text) }),
+      ticketTotals(database, company, subject),
     ]);
     return {
       balance,
       ...happened,
+      coupons: coupons.map(couponOffer),
+      tickets,
       last_movements: stories.map((story) => storyRecord(story, language)),
     };
   }

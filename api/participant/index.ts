@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ParticipantAccountController } from './account.controller.js';
+import { ParticipantCouponsController } from './coupons.controller.js';
 import { ParticipantDashboardController } from './dashboard.controller.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { PicturesController } from './pictures.controller.js';
@@ -20,6 +21,7 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   TillCodeController,
   SalesHistoryController,
   ParticipantVouchersController,
+  ParticipantCouponsController,
   InboxController,
   PicturesController,
 ];

@@ -57,7 +57,12 @@ describe('the participant', () => {
         loja_url: 'demo',
         cnpj: '11222333000181',
       },
-      permissoes: ['participante.painel', 'participante.extrato', 'participante.perfil'],
+      permissoes: [
+        'participante.painel',
+        'participante.extrato',
+        'participante.perfil',
+        'participante.cupom.comprar',
+      ],
       user_language: 'pt_BR',
       user_skin: 'skin-blue-light',
       balance: {

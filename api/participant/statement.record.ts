@@ -21,6 +21,7 @@ export function statementRecord(line: StatementLine, language: Language) {
     description: message(language, textOf(line), {
       document: document ?? '',
       rule: line.rule_name ?? '',
+      coupon: line.coupon_title ?? '',
     }).trim(),
     /** Of the rule that gave it; null where the percentage of the terms did. */
     rule: line.rule_name,
@@ -45,6 +46,13 @@ function textOf({ kind, currency, is_cancellation, amount }: StatementLine): str
 }
 
 const NAMING_CURRENCY: readonly StatementKind[] = ['earn', 'expire', 'voucher', 'redeem', 'restore'];
+
+/** What is used, and comes back, is of no lot by itself: what it says of that. */
+const WHY_OF_NO_LOT: Partial<Record<StatementKind, string>> = {
+  restore: 'why_restored',
+  ticket: 'why_ticket',
+  ticket_refund: 'why_ticket_refund',
+};
 
 const isGone = (kind: StatementKind): boolean =>
   kind === 'expire' || kind === 'reverse' || kind === 'reverse_pending';
@@ -102,7 +110,7 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
   const amount = amountText(Math.abs(line.amount) as Amount, line.currency, language);
   if (!isOfLot(line)) {
     if (line.kind === 'adjust') return [say('why_debited', { reason: line.reason ?? '' })];
-    return [say(line.kind === 'restore' ? 'why_restored' : 'why_redeemed', { amount })];
+    return [say(WHY_OF_NO_LOT[line.kind] ?? 'why_redeemed', { amount })];
   }
   const isForEver = line.expires_on === NEVER;
   const lastDay = dayText(lastUsableDay(line.expires_on), language);

@@ -21,6 +21,10 @@ export function termOf(text: string | undefined, today: CivilDate): Term {
   return last(text, today) ?? calendar(text) ?? (text === 'all' ? ever(today) : last(DEFAULT_TERM, today)!);
 }
 
+/** What is no period is a text to look for among coupons. */
+export const searchOf = (text: string | undefined): string | undefined =>
+  text && !/^(\d{1,3}[dwm]|\d{4}|\d{4}-\d{2}|all)$/.test(text) ? text : undefined;
+
 function last(text: string | undefined, to: CivilDate): Term | undefined {
   const [, digits, unit] = /^(\d{1,3})([dwm])$/.exec(text ?? '') ?? [];
   const count = Number(digits);

@@ -14,6 +14,8 @@ const LIMITS = {
   'link-from-address': { max: 30, window_ms: MINUTE_ms },
   /** Opening one takes a processor's whole attention for a while. */
   'certificate-of-company': { max: 20, window_ms: 15 * MINUTE_ms },
+  /** Nobody who buys by hand comes near it. */
+  'purchases-of-participant': { max: 60, window_ms: MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },
 } as const;
 export type Limit = keyof typeof LIMITS;

@@ -1,6 +1,20 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
+import { BuyTicketsHandler } from './coupon/buy-tickets.handler.js';
+import {
+  CancelCouponHandler,
+  ChangeCouponHandler,
+  ChangeCouponPictureHandler,
+  CloseCouponHandler,
+  CommitToTicketsHandler,
+  CountCouponClicksHandler,
+  DraftCouponHandler,
+  MoveCouponHandler,
+  RecordDrawHandler,
+  RefundPurchaseHandler,
+} from './coupon/coupon.handlers.js';
+import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
 import { EnrolParticipantHandler } from './enrol-participant.handler.js';
 import {
   CreditParticipantHandler,
@@ -52,6 +66,17 @@ export const LOYALTY_HANDLERS: Provider[] = [
   GiveBonusesHandler,
   CreditParticipantHandler,
   DebitParticipantHandler,
+  DraftCouponHandler,
+  ChangeCouponHandler,
+  ChangeCouponPictureHandler,
+  MoveCouponHandler,
+  CloseCouponHandler,
+  CancelCouponHandler,
+  CommitToTicketsHandler,
+  RecordDrawHandler,
+  RefundPurchaseHandler,
+  CountCouponClicksHandler,
+  BuyTicketsHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -59,4 +84,5 @@ export const LOYALTY_POLICIES: readonly Policy[] = [
   registerSaleOfInvoice,
   earnCashbackOfSale,
   welcomeParticipant,
+  commitToTicketsOfCoupon,
 ];

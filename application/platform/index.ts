@@ -4,7 +4,12 @@ import { ATTACHMENT_HANDLERS } from './attachments/attachment.handlers.js';
 import { forgetErasedAttachment } from './attachments/forget-erased-attachment.policy.js';
 import { AdvanceImportHandler, UploadFileHandler } from './import.handlers.js';
 import { ChangeInboxHandler } from './inbox/inbox.handlers.js';
-import { notifyOfCashback, notifyOfCredentials, notifyOfVouchers } from './inbox/notify.policies.js';
+import {
+  notifyOfCashback,
+  notifyOfCoupons,
+  notifyOfCredentials,
+  notifyOfVouchers,
+} from './inbox/notify.policies.js';
 import { SalesImport } from './sales-import/sales-import.js';
 import { STAFF_NOTIFICATION_POLICIES } from './staff-notifications/notify-staff.policies.js';
 import { STAFF_NOTIFICATION_HANDLERS } from './staff-notifications/staff-notifications.js';
@@ -23,6 +28,7 @@ export const PLATFORM_HANDLERS: Provider[] = [
 export const PLATFORM_POLICIES: readonly Policy[] = [
   notifyOfCashback,
   notifyOfVouchers,
+  notifyOfCoupons,
   notifyOfCredentials,
   forgetErasedAttachment,
   ...STAFF_NOTIFICATION_POLICIES,

@@ -39,6 +39,7 @@ describe('the catalogue of permissions (R-6.5, Appendix B)', () => {
       'participante.painel',
       'participante.extrato',
       'participante.perfil',
+      'participante.cupom.comprar',
     ]);
     expect(PARTICIPANT_PERMISSIONS.filter(isPermission)).toEqual([]);
   });

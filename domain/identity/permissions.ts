@@ -64,6 +64,16 @@ const OWN_PERMISSIONS = {
     pt_BR: 'Publicar e encerrar regras de acúmulo',
     en: 'Publish and end earning rules',
   },
+  'loyalty.coupons.view': { pt_BR: 'Ver cupons', en: 'View coupons' },
+  'loyalty.coupons.create': { pt_BR: 'Criar cupons', en: 'Create coupons' },
+  'loyalty.coupons.edit': { pt_BR: 'Editar cupons', en: 'Edit coupons' },
+  'loyalty.coupons.publish': {
+    pt_BR: 'Publicar, pausar e encerrar cupons',
+    en: 'Publish, pause and close coupons',
+  },
+  'loyalty.coupons.cancel': { pt_BR: 'Cancelar cupons', en: 'Cancel coupons' },
+  'loyalty.coupons.draw': { pt_BR: 'Registrar sorteios', en: 'Record draws' },
+  'loyalty.tickets.view': { pt_BR: 'Ver bilhetes', en: 'View tickets' },
   'loyalty.vouchers.view': { pt_BR: 'Ver vales', en: 'View vouchers' },
   'loyalty.vouchers.create': { pt_BR: 'Emitir vales', en: 'Issue vouchers' },
   'loyalty.vouchers.cancel': {
@@ -154,4 +164,5 @@ export const PARTICIPANT_PERMISSIONS = [
   'participante.painel',
   'participante.extrato',
   'participante.perfil',
+  'participante.cupom.comprar',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Projection } from '../runner/projection.js';
 import { earningRules } from './earning-rules/projector.js';
+import { coupons } from './coupons/projector.js';
 import { lots } from './lots/projector.js';
 import { loyaltyBalances } from './loyalty-balances/projector.js';
 import { participantDirectory } from './participants/projector.js';
@@ -20,4 +21,5 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   programVersions,
   earningRules,
   vouchers,
+  coupons,
 ];

@@ -1,4 +1,5 @@
 import type { EarningRuleTables } from './earning-rules/table.js';
+import type { CouponTables } from './coupons/table.js';
 import type { LotTables } from './lots/table.js';
 import type { LoyaltyBalanceTables } from './loyalty-balances/table.js';
 import type { ParticipantListTables } from './participants/table.js';
@@ -16,4 +17,5 @@ export type LoyaltyTables = SaleTables &
   ProgramTables &
   EarningRuleTables &
   VoucherTables &
+  CouponTables &
   ParticipantListTables;

@@ -32,6 +32,7 @@ import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { API_KEY_USES } from '@fidelidade/application/ports/api-key-uses.js';
+import { CLICK_COUNTER } from '@fidelidade/application/ports/click-counter.js';
 import { OPEN_FORMS } from '@fidelidade/application/ports/open-forms.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
 import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
@@ -141,6 +142,7 @@ function providersOf({
     value(SESSION_STORE, sessions),
     value(OPEN_FORMS, infrastructure.openForms),
     value(API_KEY_USES, infrastructure.apiKeyUses),
+    value(CLICK_COUNTER, infrastructure.clickCounter),
     value(BLIND_INDEX, blindIndex),
     value(ImportsNaming, new ImportsNaming(store, blobs)),
     value(

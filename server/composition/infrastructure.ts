@@ -22,6 +22,7 @@ import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
 import { PostgresOneTimeTokens } from '../storage/postgres-one-time-tokens.js';
 import { PostgresApiKeyUses } from '../storage/postgres-api-key-uses.js';
+import { PostgresClickCounter } from '../storage/postgres-click-counter.js';
 import { PostgresOpenForms } from '../storage/postgres-open-forms.js';
 import { PostgresOutbox } from '../storage/postgres-outbox.js';
 import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
@@ -57,6 +58,7 @@ export interface Infrastructure {
   readonly outbox: PostgresOutbox;
   readonly openForms: PostgresOpenForms;
   readonly apiKeyUses: PostgresApiKeyUses;
+  readonly clickCounter: PostgresClickCounter;
   readonly tries: PostgresTryCounts;
   readonly tryCounts: TryCounts;
   readonly sefazBudget: PostgresSefazBudget;
@@ -111,6 +113,7 @@ export async function openInfrastructure(
     : readsOfAnybody(readDatabase);
   const outbox = new PostgresOutbox(pool, deriveKey(secretKey, 'short-lived'));
   const apiKeyUses = new PostgresApiKeyUses(pool, (error) => log.warn({ error }, 'uses of API keys'));
+  const clickCounter = new PostgresClickCounter(pool);
   const openForms = new PostgresOpenForms(pool, databaseUrl, (error) => log.warn({ error }, 'open forms'));
   const tries = new PostgresTryCounts(pool, deriveKey(secretKey, 'tries'));
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
@@ -131,6 +134,7 @@ export async function openInfrastructure(
     outbox,
     openForms,
     apiKeyUses,
+    clickCounter,
     tries,
     tryCounts: new CarefulTryCounts(tries, new MemoryTryCounts(), (error) => log.warn({ error }, 'tries')),
     sefazBudget: new PostgresSefazBudget(pool),

@@ -5,6 +5,7 @@ import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { giveBirthdayBonuses } from '@fidelidade/application/loyalty/rules/give-birthday-bonuses.js';
 import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
+import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
@@ -32,7 +33,7 @@ const CHECKPOINT_CONNECTIONS = 2;
 export async function startPoliciesAndJobs(
   config: Config,
   app: INestApplicationContext,
-  { store, databaseUrl, readDatabase, audit }: Infrastructure,
+  { store, databaseUrl, readDatabase, audit, clickCounter }: Infrastructure,
   metrics: MetricsParts,
   { mailSeal }: ExternalServices,
   log: Logger,
@@ -59,6 +60,9 @@ export async function startPoliciesAndJobs(
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),
     birthdayBonuses: () => giveBirthdayBonuses(readDatabase, systemClock.now()),
+    dueCoupons: () => dueCoupons(readDatabase, systemClock.now()),
+    tellClicks: () =>
+      tellClicks(clickCounter, systemClock.now(), (command) => app.get(CommandBus).execute(command)),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
     newsOfMoney: () => newsOfMoney(readDatabase, systemClock.now()),
     newsOfStock: () => newsOfStock(readDatabase, systemClock.now()),

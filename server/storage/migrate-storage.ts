@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { API_KEY_USES_TABLE } from './postgres-api-key-uses.js';
+import { CLICK_TABLES } from './postgres-click-counter.js';
 import { OPEN_FORMS_TABLE } from './postgres-open-forms.js';
 
 /** Any number that every process of the system agrees on. */
@@ -130,6 +131,8 @@ const TABLES = `
 
   -- When each API key was used last, to the minute.
   ${API_KEY_USES_TABLE}
+  -- How often coupons were opened, counted beside the log.
+  ${CLICK_TABLES}
 `;
 
 /** Tables of what is kept beside events and read models. Safe to run at every start, by several processes at once. */

@@ -20,6 +20,9 @@ export const NOTIFY_OF_MONEY_RHYTHM: Rhythm = { every_ms: 600_000 };
 /** Goods are short from one sale to the next. */
 export const NOTIFY_OF_LOW_STOCK_RHYTHM: Rhythm = { every_ms: 60_000 };
 
+/** Sales of tickets end at their moment, and nobody waits long for what a cancelled coupon had cost. */
+export const KEEP_COUPONS_RHYTHM: Rhythm = { every_ms: 60_000 };
+
 /** What is due by now. Carried out again it must change nothing: a job may run twice. */
 export type DueCommands = () => Promise<readonly BusinessCommand<unknown>[]>;
 

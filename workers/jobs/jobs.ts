@@ -18,6 +18,8 @@ export interface JobData {
   'mature-lots': Record<string, never>;
   'expire-vouchers': Record<string, never>;
   'give-birthday-bonuses': Record<string, never>;
+  'keep-coupons': Record<string, never>;
+  'tell-clicks': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
   'release-cashback': Record<string, never>;
   'notify-of-money': Record<string, never>;
@@ -38,6 +40,8 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'mature-lots': 'schedule',
   'expire-vouchers': 'schedule',
   'give-birthday-bonuses': 'schedule',
+  'keep-coupons': 'schedule',
+  'tell-clicks': 'schedule',
   'announce-certificate-expiry': 'schedule',
   'release-cashback': 'schedule',
   'notify-of-money': 'schedule',

@@ -87,6 +87,30 @@ const MOVEMENTS = {
   transfer: say('Transferência', 'Transfer'),
 };
 
+const COUPON_KINDS = {
+  sorteio: say('Sorteio', 'Draw'),
+  desconto: say('Desconto', 'Discount'),
+  produto: say('Produto', 'Product'),
+  externo: say('Oferta externa', 'Offer elsewhere'),
+};
+
+const COUPON_STATUSES = {
+  draft: say('Rascunho', 'Draft'),
+  published: say('Publicado', 'Published'),
+  paused: say('Pausado', 'Paused'),
+  sold_out: say('Esgotado', 'Sold out'),
+  closed: say('Encerrado', 'Closed'),
+  drawn: say('Sorteado', 'Drawn'),
+  cancelled: say('Cancelado', 'Cancelled'),
+};
+
+const TICKET_STATUSES = {
+  valid: say('Válido', 'Valid'),
+  cancelled: say('Cancelado', 'Cancelled'),
+  winner: say('Ganhador', 'Winner'),
+  lost: say('Não sorteado', 'Not drawn'),
+};
+
 const VOUCHER_KINDS = {
   percent: say('Desconto em %', 'Percentage off'),
   value: say('Desconto em R$', 'Amount off'),
@@ -168,6 +192,31 @@ export const LIST_COLUMNS = {
     ),
     column('available_at', 'Libera em', 'Available on', 'date'),
     column('expires_at', 'Vale até', 'Valid until', 'date'),
+  ],
+  coupons: [
+    column('title', 'Título', 'Title'),
+    choiceColumn('kind', 'Tipo', 'Kind', COUPON_KINDS),
+    choiceColumn('status', 'Situação', 'Status', COUPON_STATUSES),
+    column('price_points', 'Preço em pontos', 'Price in points', 'integer'),
+    column('price_cashback', 'Preço em cashback', 'Price in cashback', 'money'),
+    column('ticket_limit_total', 'Total de bilhetes', 'Tickets in all', 'integer'),
+    column('sold', 'Bilhetes trocados', 'Tickets sold', 'integer'),
+    column('clicks', 'Cliques', 'Clicks', 'integer'),
+    column('unique_clicks', 'Clientes que clicaram', 'Customers who clicked', 'integer'),
+    column('starts_at', 'Começa em', 'Begins', 'instant'),
+    column('ends_at', 'Termina em', 'Ends', 'instant'),
+    column('draw_at', 'Sorteio', 'Draw', 'instant'),
+    column('authorization_number', 'Autorização', 'Authorization'),
+    CREATED_COLUMN,
+  ],
+  'coupon-tickets': [
+    column('coupon_title', 'Cupom', 'Coupon'),
+    column('series', 'Série', 'Series', 'integer'),
+    column('number', 'Número', 'Number'),
+    column('code', 'Código', 'Code'),
+    column('participant_name', 'Cliente', 'Customer'),
+    column('bought_at', 'Trocado em', 'Bought on', 'instant'),
+    choiceColumn('status', 'Situação', 'Status', TICKET_STATUSES),
   ],
   vouchers: [
     column('code', 'Código', 'Code'),

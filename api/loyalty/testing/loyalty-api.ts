@@ -7,6 +7,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
+import { CLICK_COUNTER } from '@fidelidade/application/ports/click-counter.js';
+import { MemoryClickCounter } from '@fidelidade/application/testing/memory-click-counter.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
 import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
@@ -18,12 +20,13 @@ import { ReadSide } from '@fidelidade/projections/loyalty/testing/read-side.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
 import { RequestPipe } from '../../http/forms/request.pipe.js';
-import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { FOLLOWED_LOG, READ_YOUR_WRITES, SYSTEM_READS } from '../../infrastructure.js';
 import { keepReadsToCompany } from '../../http/read-scope.js';
 import { PARTICIPANT_CONTROLLERS } from '../../participant/index.js';
 import { ImportsController } from '../../platform/imports.controller.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
 import { AccessGuard } from '../../session/access.guard.js';
+import { Limits } from '../../session/limits.js';
 import { MemoryTryCounts } from '../../session/memory-try-counts.js';
 import { NO_API_KEYS } from '../../session/testing/no-api-keys.js';
 import { SessionReader } from '../../session/session-reader.js';
@@ -127,9 +130,12 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: BLOB_STORE, useValue: undefined },
       { provide: FOLLOWED_LOG, useValue: house.store },
       { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },
+      { provide: SYSTEM_READS, useValue: side.database },
+      { provide: CLICK_COUNTER, useValue: new MemoryClickCounter() },
       { provide: CLOCK, useValue: { now: () => NOW } },
       { provide: TRY_COUNTS, useValue: new MemoryTryCounts() },
       TillCodeTries,
+      Limits,
       { provide: TILL_CODES, useValue: plainTillCodes },
       { provide: Pictures, useValue: new Pictures(noFiles) },
       NO_API_KEYS,

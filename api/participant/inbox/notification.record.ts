@@ -9,6 +9,8 @@ import { dayText } from '../../i18n/day-text.js';
 
 const STATEMENT = '/home/historico';
 const VOUCHERS = '/home/vouchers';
+/** */
+const TICKETS = '/home/historico?aba=bilhetes';
 const PROFILE = '/home/profile';
 
 /** Where a notification leads. */
@@ -28,6 +30,9 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'points-reversed': STATEMENT,
   'points-restored': STATEMENT,
   'points-negative': STATEMENT,
+  'draw-won': TICKETS,
+  'tickets-refunded': STATEMENT,
+  'tickets-refunded-points': STATEMENT,
   'password-changed': PROFILE,
   'two-factor-enabled': PROFILE,
   'two-factor-disabled': PROFILE,

@@ -16,6 +16,7 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   invoices: 'fiscal.invoices.view',
   sales: 'loyalty.sales.view',
   vouchers: 'loyalty.vouchers.view',
+  coupons: 'loyalty.coupons.view',
   participants: 'loyalty.participants.view',
   imports: 'platform.imports.view',
   users: 'system.users.view',

@@ -231,6 +231,9 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
       }
       case 'PointsPended':
         return [{ resource: 'sales', id: event.data.saleId }];
+      case 'TicketsIssued':
+      case 'TicketsCancelled':
+        return [{ resource: 'participants', id: event.data.participantId }];
       case 'VoucherIssued':
       case 'VoucherUsed':
       case 'VoucherUseReversed':

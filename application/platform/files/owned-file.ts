@@ -1,5 +1,5 @@
 /** Whose a kept file can be. */
-export type FileOwner = 'participant' | 'attachment' | 'product';
+export type FileOwner = 'participant' | 'attachment' | 'product' | 'coupon';
 
 const LINE_END = '\n'.charCodeAt(0);
 

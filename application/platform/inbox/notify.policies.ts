@@ -61,6 +61,7 @@ const OF_POINTS = {
   'cashback-restored': 'points-restored',
   'cashback-expired': 'points-expired',
   'balance-negative': 'points-negative',
+  'tickets-refunded': 'tickets-refunded-points',
 } as const satisfies Partial<Record<NotificationKind, NotificationKind>>;
 type CashbackNews = keyof typeof OF_POINTS;
 
@@ -125,10 +126,28 @@ export const notifyOfVouchers = policy(
   'notify-of-vouchers',
   {
     VoucherIssued({ data }, context) {
-      const { participantId: accountId, title, validUntil: until } = data;
-      if (accountId === undefined) return [];
+      const { participantId: accountId, title, validUntil: until, source } = data;
+      // Whoever bought it for points or cashback knows.
+      if (accountId === undefined || source === 'redemption') return [];
       const values = { title, until };
       return tell(context(), { accountId, kind: 'voucher-received', status: SUCCESS, values });
+    },
+  },
+  'from-now-on',
+);
+
+/** Whoever won a draw hears of it, and whoever gets back what tickets had cost. */
+export const notifyOfCoupons = policy(
+  'notify-of-coupons',
+  {
+    DrawRecorded({ data: { winner } }, context) {
+      const values = { number: winner.number, series: winner.series };
+      return tell(context(), { accountId: winner.participantId, kind: 'draw-won', status: SUCCESS, values });
+    },
+    SpendingRefunded(event, context) {
+      const { participantId: accountId, currency, amount, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tellOf(currency, context(), { accountId, kind: 'tickets-refunded', status: WARNING, amount });
     },
   },
   'from-now-on',

@@ -14,16 +14,27 @@ export type CouponClicksEvent = DomainEvent<
 
 export const couponClicksEvents = describeEvents<CouponClicksEvent>({ CouponClicked: { schema: 1 } });
 
+/** How many there are by now, in all: what was told already is told once, however often the command comes. */
 export interface CountClicks {
   readonly couponId: string;
   readonly clicks: number;
   readonly uniqueClicks: number;
 }
 
-/** What there is to count was counted elsewhere, and each count is told once: its command's id says which. */
-export const couponClicksDecider: Decider<null, CountClicks, CouponClicksEvent> = {
-  initial: null,
-  decide: ({ couponId, clicks, uniqueClicks }) =>
-    clicks > 0 ? [{ type: 'CouponClicked', data: { couponId, clicks, uniqueClicks } }] : [],
-  evolve: (state) => state,
+export interface ClicksTold {
+  readonly clicks: number;
+  readonly uniqueClicks: number;
+}
+
+export const couponClicksDecider: Decider<ClicksTold, CountClicks, CouponClicksEvent> = {
+  initial: { clicks: 0, uniqueClicks: 0 },
+  decide({ couponId, ...counted }, told) {
+    const clicks = counted.clicks - told.clicks;
+    const uniqueClicks = Math.max(counted.uniqueClicks - told.uniqueClicks, 0);
+    return clicks > 0 ? [{ type: 'CouponClicked', data: { couponId, clicks, uniqueClicks } }] : [];
+  },
+  evolve: (told, { data }) => ({
+    clicks: told.clicks + data.clicks,
+    uniqueClicks: told.uniqueClicks + data.uniqueClicks,
+  }),
 };

@@ -7,8 +7,14 @@ import { lotTables, type LotRow } from './table.js';
 
 const OF_ONE_LOT = ['PointsPended', 'PointsCredited', 'PointsActivated', 'PointsExpired'] as const;
 /** They take from several lots at once, or give back to them. What was put aside is gone already when it is used. */
-const TAKING = ['PointsReserved', 'PointsClawedBack', 'PointsSettled', 'PointsDebited'] as const;
-const GIVING = ['RedemptionReleased', 'PointsRestored'] as const;
+const TAKING = [
+  'PointsReserved',
+  'PointsClawedBack',
+  'PointsSettled',
+  'PointsDebited',
+  'PointsSpent',
+] as const;
+const GIVING = ['RedemptionReleased', 'PointsRestored', 'SpendingRefunded'] as const;
 const OF_PARTS = [...TAKING, ...GIVING] as const;
 
 type OfParts = Recorded<(typeof OF_PARTS)[number]>;

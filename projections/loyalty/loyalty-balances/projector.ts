@@ -20,6 +20,8 @@ const FOLLOWS = [
   'PointsRedeemed',
   'PointsClawedBack',
   'PointsRestored',
+  'PointsSpent',
+  'SpendingRefunded',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -88,7 +90,10 @@ function changeOf(event: Fact): { available?: Amount; pending?: Amount; reserved
         ? { pending: less(event.data.amount) }
         : { available: less(event.data.amount) };
     case 'PointsRestored':
+    case 'SpendingRefunded':
       return { available: event.data.amount };
+    case 'PointsSpent':
+      return { available: less(event.data.amount) };
   }
 }
 

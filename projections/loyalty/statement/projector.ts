@@ -9,7 +9,16 @@ import type { RowStore } from '../../rows/row-store.js';
 /** Explained by what credited their lot. */
 const OF_CREDIT = ['PointsActivated', 'PointsExpired', 'PointsClawedBack'] as const;
 const OF_SALE = ['PointsRedeemed', 'PointsRestored'] as const;
-const FOLLOWS = ['PointsPended', 'PointsCredited', 'PointsDebited', ...OF_CREDIT, ...OF_SALE] as const;
+/** Of tickets of a coupon. */
+const OF_COUPON = ['PointsSpent', 'SpendingRefunded'] as const;
+const FOLLOWS = [
+  'PointsPended',
+  'PointsCredited',
+  'PointsDebited',
+  ...OF_CREDIT,
+  ...OF_SALE,
+  ...OF_COUPON,
+] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 type OfCredit = Recorded<(typeof OF_CREDIT)[number]>;
@@ -44,6 +53,9 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
     case 'PointsRedeemed':
     case 'PointsRestored':
       return ofSale(event);
+    case 'PointsSpent':
+    case 'SpendingRefunded':
+      return ofCoupon(event);
     default:
       return move(event, credits);
   }
@@ -74,6 +86,7 @@ const bare = ({ id, position, data, meta }: Exclude<Fact, OfCredit>) => ({
 
 const UNEXPLAINED = {
   sale_id: null,
+  coupon_id: null,
   lot_id: null,
   basis_points: null,
   base: null,
@@ -125,6 +138,16 @@ function kindOfCredit({ creditSource, ruleId }: Recorded<'PointsCredited'>['data
   if (creditSource === 'voucher') return 'voucher';
   return ruleId === undefined ? 'adjust' : 'bonus';
 }
+
+/** It bought tickets, or came back because their coupon does not take place: out of several lots, and of no sale. */
+const ofCoupon = (event: Recorded<(typeof OF_COUPON)[number]>): StatementRow => ({
+  ...bare(event),
+  date: event.data.on,
+  coupon_id: event.data.couponId,
+  ...(event.type === 'PointsSpent'
+    ? { kind: 'ticket', amount: less(event.data.amount) }
+    : { kind: 'ticket_refund', amount: event.data.amount }),
+});
 
 /** Staff took it, whatever lots it came out of. */
 const debit = (event: Recorded<'PointsDebited'>): StatementRow => ({

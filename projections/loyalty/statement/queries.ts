@@ -18,6 +18,8 @@ export interface StatementLine extends StatementRow {
   readonly rule_name: string | null;
   /** Of the sale, where it said what was bought: to name what earned. */
   readonly items: readonly SaleItem[] | null;
+  /** Of a coupon whose tickets it is about. */
+  readonly coupon_title: string | null;
   /** Whether the credit still waits. */
   readonly is_waiting: boolean;
   /** Of a return's lines: it was the sale as a whole that was cancelled. */
@@ -65,9 +67,11 @@ export async function statementOf(
   const page = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
       coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, sale.document_number, sale.items,
+      coupon.title as coupon_title,
       ${RULE_NAME} as rule_name, ${IS_CANCELLATION} as is_cancellation
     from ${lines}
     left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
+    left join coupons as coupon on coupon.company_id = line.company_id and coupon.id = line.coupon_id
     ${wanted}
     order by line.date desc, line.position desc
     limit ${limit} offset ${offset}
@@ -109,7 +113,10 @@ const IS_CANCELLATION = sql<boolean>`
 /** What begins a story: what credited a lot, or a purchase that was paid with cashback. */
 const BEGINNINGS: readonly StatementKind[] = [...CREDITS, 'redeem'];
 /** A return is a line of its own as well: whoever looks at the day on which it was finds it there. */
-const STORIES: readonly StatementKind[] = [...BEGINNINGS, 'reverse_pending', 'reverse', 'restore'];
+const STORIES: readonly StatementKind[] = [
+  ...BEGINNINGS,
+  ...(['reverse_pending', 'reverse', 'restore', 'ticket', 'ticket_refund'] as const),
+];
 
 /** A participant's statement told by purchases, newest first. */
 export async function statementStories(
@@ -144,7 +151,7 @@ async function movesOf(
   const lots = told.flatMap(({ lot_id }) => lot_id ?? []);
   const found = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, false as is_waiting, false as is_cancellation
+      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, null as coupon_title, false as is_waiting, false as is_cancellation
     from (
       select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance
       from statement
@@ -194,7 +201,7 @@ export async function earningsOf(
 }
 
 const EARNED: readonly StatementKind[] = [...CREDITS, 'reverse_pending', 'reverse'];
-const REDEEMED: readonly StatementKind[] = ['redeem', 'restore'];
+const REDEEMED: readonly StatementKind[] = ['redeem', 'restore', 'ticket', 'ticket_refund'];
 const EXPIRED: readonly StatementKind[] = ['expire'];
 
 const sumOf = (kinds: readonly StatementKind[], currency: Currency) =>

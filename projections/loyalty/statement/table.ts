@@ -9,7 +9,8 @@ export interface StatementTables {
 
 /**
  * `earn_pending` promises, `earn` makes it usable, `voucher` gives it at once, so does the `bonus` of a rule, staff `adjust`, `expire` takes it away, `redeem` pays with it (R-3.1.10). A
- * return takes what was earned (`reverse`, or `reverse_pending` while it waits) and gives back what had paid (`restore`, R-10.1.5).
+ * return takes what was earned (`reverse`, or `reverse_pending` while it waits) and gives back what had paid (`restore`, R-10.1.5). `ticket`
+ * buys tickets of a coupon, `ticket_refund` gives back what they had cost.
  */
 export const STATEMENT_KINDS = [
   'earn_pending',
@@ -22,6 +23,8 @@ export const STATEMENT_KINDS = [
   'reverse_pending',
   'reverse',
   'restore',
+  'ticket',
+  'ticket_refund',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -49,6 +52,8 @@ export interface StatementRow {
   amount: Amount;
   /** The sale that earned it, that it paid a part of, that was returned, or at which its voucher was used; null where there is none. */
   sale_id: string | null;
+  /** Whose tickets it bought, or of which they came back. */
+  coupon_id: string | null;
   recorded_at: string;
   /** The rest explains the credit of the lot, on each of its lines; what is used comes out of several. */
   lot_id: string | null;
@@ -92,6 +97,7 @@ export const statementTables = `
     currency text not null,
     amount bigint not null,
     sale_id text,
+    coupon_id text,
     recorded_at timestamptz not null,
     lot_id text,
     basis_points int,

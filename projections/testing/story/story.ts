@@ -11,6 +11,7 @@ import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import fc from 'fast-check';
+import { COUPON_ACTS } from './coupon-acts.js';
 import { accountId, categoryDecider, categoryId, MONEY_ACTS } from './money-acts.js';
 import { PEOPLE_ACTS } from './people-acts.js';
 import { RECORD_ACTS } from './record-acts.js';
@@ -24,6 +25,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   ...TEAM_ACTS,
   ...TRADE_ACTS,
   ...VOUCHER_ACTS,
+  ...COUPON_ACTS,
   ...MONEY_ACTS,
   ...RECORD_ACTS,
 };

@@ -7,6 +7,11 @@ import {
 } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { RegisterParticipant } from '@fidelidade/application/identity/identity.commands.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import {
+  BuyTickets,
+  CloseCoupon,
+  CommitToTickets,
+} from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
 import { EarnCashback, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
@@ -135,6 +140,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     ...{ per_amount: '1.00', min_purchase: '10.00', cap_per_purchase: 50, cap_per_day: 100 },
     ...{ cap_per_month: 500, valid_from: TODAY, expires: 'days', expiry_days: 365 },
   });
+  await couponFor(server, company, participantId, token, make);
   return { participantId, apiSecret: await otherSystem(server, token, make), forms };
 }
 
@@ -150,6 +156,32 @@ async function otherSystem(
   const answer = await server.ask('POST', '/api/v1/vendas', { token: body.data.secret, body: sale });
   if (answer.statusCode !== 201) throw new Error(`API-1: ${JSON.stringify(answer.body)}`);
   return body.data.secret;
+}
+
+/** A draw that somebody bought a ticket of, and whose list is published. */
+async function couponFor(
+  server: ShopServer,
+  company: string,
+  participantId: string,
+  token: string,
+  make: (path: string, body: object) => Promise<string>,
+): Promise<void> {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const raffle = {
+    ...{ title: 'Sorteio de um fogão', description: 'Seis bocas', kind: 'sorteio', price_cashback: '1.00' },
+    ...{ price_points: 10, ticket_limit_total: 100, ticket_limit_per_participant: 9, series_size: 100 },
+    ...{ starts_at: at(-1), ends_at: at(1), draw_at: at(2), authorization_number: '04.000001/2026' },
+    regulation_url: 'https://exemplo.com.br/regulamento',
+  };
+  const id = await make('/api/coupons', raffle);
+  const path = `/api/coupons/${id}`;
+  await server.ask('PUT', `${path}/picture`, { token, body: { picture: A_PRODUCT_PICTURE } });
+  await server.ask('POST', `${path}/publish`, { token, body: {} });
+  const { commands } = server;
+  await commands.execute(new BuyTickets(server.asSystem(company), id, participantId, 1, 'cashback', true));
+  await commands.execute(new CloseCoupon(server.asSystem(company), id, 'staff'));
+  const { position } = await commands.execute(new CommitToTickets(server.asSystem(company), id));
+  await server.shown(position ?? 0);
 }
 
 /** One that is whole, and, shown first, one that a sale took a use of, so that there is something to take back. */

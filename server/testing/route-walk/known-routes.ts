@@ -45,6 +45,8 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'get /api/config/:key': 'what a store shows the public',
   'get /api/municipalities': 'the nation’s own register',
   'get /api/municipalities/:id': 'the nation’s own register',
+  'get /api/draws/:id': 'a draw that anybody can check; says nothing of whose tickets are',
+  'get /api/draws/:id/tickets': 'the published list of a draw: numbers and ids of tickets',
   'get /api/openapi.json': 'the description of the API holds no data',
 };
 
@@ -89,6 +91,11 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/products/:id/transfer': { to_warehouse_id: 'none', quantity: '1' },
   'post /api/products/:id/count': { counted: '9', reason: 'Contagem' },
   'post /api/stock-movements/:id/reverse': { reason: 'Engano' },
+  'put /api/coupons/:id/picture': { picture: `data:image/jpeg;base64,${A_LOGO}` },
+  'post /api/coupons/:id/cancel': { reason: 'Engano' },
+  'post /api/coupons/:id/draw': {
+    extraction: { number: 1, date: TODAY, prizes: ['10001', '20002', '30003', '40004', '50005'] },
+  },
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
   'post /api/participants/:id/credit': { currency: 'points', amount: 1, reason: 'Gentileza' },
   'post /api/participants/:id/debit': { currency: 'points', amount: 1, reason: 'Engano' },
@@ -106,6 +113,7 @@ export const FORMS: Readonly<Record<string, object>> = {
 export const LISTS: Readonly<Record<string, string>> = {
   '/api/audit/events': '/api/audit',
   '/api/participant/notification': '/api/participant/user',
+  '/api/draws': '/api/coupons',
   '/api/till/customers': '/api/till/customers?q=clara',
   '/api/v1/vendas': '/api/v1/vendas?document_number=API-1',
 };

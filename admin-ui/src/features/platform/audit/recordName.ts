@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   invoices: 'audit.records.invoices',
   sales: 'audit.records.sales',
   vouchers: 'audit.records.vouchers',
+  coupons: 'audit.records.coupons',
   participants: 'audit.records.participants',
   imports: 'audit.records.imports',
   users: 'audit.records.users',

@@ -1,0 +1,141 @@
+import { moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { paddedNumber } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
+import { ticketQr } from '@fidelidade/domain/loyalty/coupon/ticket-code.js';
+import { LARGEST_SERIES } from '@fidelidade/domain/loyalty/coupon/details.js';
+import { voucherQr } from '@fidelidade/domain/loyalty/voucher/code.js';
+import type { CouponListRow, TicketListRow } from '@fidelidade/projections/loyalty/coupons/table.js';
+
+const money = (value: number | null) => (value === null ? null : moneyToString(value as Cents));
+
+/** Where staff see its picture; the address changes with the picture, so that it can be kept for good. */
+const pictureAddress = (resource: 'coupons' | 'cupom', { id, picture }: CouponListRow) =>
+  picture && `/api/${resource}/${encodeURIComponent(id)}/picture?sha256=${picture}`;
+
+const givenBy = (row: CouponListRow) =>
+  row.gives_kind && {
+    kind: row.gives_kind,
+    value: money(row.gives_value),
+    min_purchase: money(row.gives_min_purchase),
+    valid_days: row.gives_valid_days,
+  };
+
+/** What was drawn, and by which extraction. */
+const drawOf = (row: CouponListRow) =>
+  row.winner_ticket_id && {
+    extraction: {
+      number: row.extraction_number,
+      date: row.extraction_date,
+      prizes: (row.prizes ?? '').split(' '),
+    },
+    winner: {
+      ticket_id: row.winner_ticket_id,
+      series: row.winner_series,
+      number: paddedNumber(row.winner_number ?? 0, row.series_size ?? LARGEST_SERIES),
+    },
+    drawn_at: row.drawn_at,
+  };
+
+/** The digest of the list of its tickets, and since when it is public. */
+const commitmentOf = ({ list_sha256, list_published_at, sold }: CouponListRow) =>
+  list_sha256 && { sha256: list_sha256, published_at: list_published_at, tickets: sold };
+
+/** As staff see it. */
+export const couponRecord = (row: CouponListRow) => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  description: row.description,
+  kind: row.kind,
+  status: row.status,
+  image_url: pictureAddress('coupons', row),
+  price_points: row.price_points,
+  price_cashback: money(row.price_cashback),
+  ticket_limit_total: row.ticket_limit_total,
+  ticket_limit_per_participant: row.ticket_limit_per_participant,
+  sold: row.sold,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  draw_at: row.draw_at,
+  regulation_url: row.regulation_url,
+  authorization_number: row.authorization_number,
+  series_size: row.series_size,
+  gives: givenBy(row),
+  click_url: row.click_url,
+  clicks: row.clicks,
+  unique_clicks: row.unique_clicks,
+  cancel_reason: row.cancel_reason,
+  closed_at: row.closed_at,
+  commitment: commitmentOf(row),
+  draw: drawOf(row),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** As a participant sees it, with how many tickets of it are theirs. */
+export const couponOffer = (row: CouponListRow & { readonly mine: number }) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  kind: row.kind,
+  status: row.status,
+  image_url: pictureAddress('cupom', row),
+  price_points: row.price_points,
+  price_cashback: money(row.price_cashback),
+  left: row.ticket_limit_total === null ? null : row.ticket_limit_total - row.sold,
+  ticket_limit_per_participant: row.ticket_limit_per_participant,
+  mine: row.mine,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  draw_at: row.draw_at,
+  regulation_url: row.regulation_url,
+  authorization_number: row.authorization_number,
+  click_url: row.click_url,
+  gives: givenBy(row),
+});
+
+/** A ticket (R-3.1.5). That of a discount or a thing is a voucher, and says so to the till. */
+export const ticketRecord = (row: TicketListRow) => ({
+  id: row.id,
+  cupom_id: row.coupon_id,
+  coupon_title: row.coupon_title,
+  coupon_kind: row.coupon_kind,
+  participant_id: row.participant_id,
+  series: row.series,
+  number: paddedNumber(row.number, row.series_size ?? LARGEST_SERIES),
+  code: row.code,
+  qr: row.coupon_kind === 'sorteio' ? ticketQr(row.code) : voucherQr(row.code),
+  bought_at: row.bought_at,
+  paid: {
+    points: row.currency === 'points' ? row.price : 0,
+    cashback: moneyToString(row.currency === 'cashback' ? row.price : (0 as Cents)),
+  },
+  status: row.status,
+  draw_at: row.draw_at,
+});
+
+/** As staff see it, with whose it is. */
+export function staffTicketRecord(row: TicketListRow) {
+  const { cupom_id, qr: _, ...ticket } = ticketRecord(row);
+  return {
+    ...ticket,
+    coupon_id: cupom_id,
+    participant_name: row.participant_name,
+    currency: row.currency,
+  };
+}
+
+/** A draw as everybody may look at it: nothing of it says whose a ticket is (feature 14). */
+export const publicDraw = (row: CouponListRow & { readonly store: string }) => ({
+  id: row.id,
+  title: row.title,
+  store: row.store,
+  status: row.status,
+  authorization_number: row.authorization_number,
+  regulation_url: row.regulation_url,
+  draw_at: row.draw_at,
+  closed_at: row.closed_at,
+  series_size: row.series_size,
+  commitment: commitmentOf(row),
+  list_url: `/api/draws/${encodeURIComponent(row.id)}/tickets`,
+  draw: drawOf(row),
+});

@@ -1,0 +1,372 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CommitToTickets,
+  type CountCouponClicks,
+} from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
+import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { loyaltyAccountDecider, balanceOf } from '@fidelidade/domain/loyalty/account/account.js';
+import { parseTicketList, winnerOf } from '@fidelidade/domain/loyalty/coupon/draw.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { centavos, instant } from '@fidelidade/domain/testing/values.js';
+import { MemoryClickCounter } from '@fidelidade/application/testing/memory-click-counter.js';
+import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let shop: string;
+let admin: string;
+let viewer: string;
+let outsider: string;
+
+const now = () => instant(new Date().toISOString());
+const TODAY = civilDateIn('America/Sao_Paulo', now());
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const RAFFLE = {
+  ...{ title: 'Sorteio de uma bicicleta', kind: 'sorteio', price_cashback: '5.00', ticket_limit_total: 500 },
+  ...{ starts_at: at(-1), ends_at: at(24), draw_at: at(25), authorization_number: '04.012345/2026' },
+  regulation_url: 'https://loja.com.br/regulamento',
+};
+const DISCOUNT = {
+  ...{
+    title: 'R$ 20 na próxima',
+    kind: 'desconto',
+    price_cashback: '10.00',
+    starts_at: at(-1),
+    ends_at: at(24),
+  },
+  gives: { kind: 'value', value: '20.00', valid_days: 30 },
+};
+const post = (path: string, body: object = {}, token = admin, headers = {}) =>
+  server.ask('POST', path, { token, body, headers });
+const get = (path: string, token = admin) => server.ask('GET', path, { token });
+const buy = (id: string, token: string, body: object = {}, headers = {}) =>
+  post(`/api/cupom/${id}/buy`, { pay_with: 'cashback', accept_regulation: true, ...body }, token, headers);
+
+async function onSale(changes: object = {}, of: object = RAFFLE): Promise<string> {
+  const { statusCode, body } = await post('/api/coupons', { ...of, ...changes });
+  expect([statusCode, body]).toMatchObject([201, { status: 'draft' }]);
+  expect((await post(`/api/coupons/${body.id}/publish`)).body.data.status).toBe('published');
+  return body.id;
+}
+
+beforeAll(async () => {
+  server = await ShopServer.open({}, { shared: true });
+  ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
+  await server.openShop('dono@outra.com.br', { cnpj: '12ABC34501DE35' as never, storeSlug: 'outra-loja' });
+  await server.hire('bia@loja.com.br', [{ company: shop, permissions: ['loyalty.coupons.view'] }]);
+  [admin, viewer, outsider] = (await Promise.all(
+    ['ana@loja.com.br', 'bia@loja.com.br', 'dono@outra.com.br'].map((email) => server.tokenOf(email)),
+  )) as [string, string, string];
+  await server.ask('PUT', '/api/program', { token: admin, body: { pending_days: 0 } });
+});
+afterAll(() => server.close());
+
+/** With so much cashback, to be used at once. */
+async function aCustomer(cpf: string, cashback: number) {
+  const email = `c${cpf}@cliente.com.br`;
+  const id = await server.signUpParticipant(shop, cpf, email);
+  const earned = [id, 'nobody', `earned-${cpf}`, centavos(cashback * 20), TODAY] as const;
+  const { position } = await server.commands.execute(new EarnCashback(server.asSystem(shop), ...earned));
+  await server.shown(position ?? 0);
+  const { body } = await server.ask('POST', '/api/login-participant', {
+    body: { email, password: PASSWORD, company_id: shop },
+  });
+  return { id, token: body.access_token as string };
+}
+const executor = () => new Executor(server.infrastructure.store);
+const balance = async (id: string) =>
+  balanceOf(await executor().load(loyaltyAccountDecider, shop, streams.loyaltyAccount(id)), 'available');
+
+describe('a coupon that staff make (R-3.1.4, R-4.7.5)', () => {
+  it('is a draft, then published, paused, shown again, and closed', async () => {
+    const id = await onSale();
+    expect((await post(`/api/coupons/${id}/pause`)).body.data.status).toBe('paused');
+    expect((await post(`/api/coupons/${id}/resume`)).body.data.status).toBe('published');
+    const closed = await post(`/api/coupons/${id}/close`);
+    expect([closed.statusCode, closed.body.message, closed.body.data.status]).toEqual([
+      200,
+      'Cupom encerrado.',
+      'closed',
+    ]);
+    expect((await get(`/api/coupons/${id}/history`)).body.data.length).toBeGreaterThan(3);
+  });
+
+  it('of a draw is never published without its authorization and its regulation', async () => {
+    const { body } = await post('/api/coupons', {
+      ...RAFFLE,
+      authorization_number: null,
+      regulation_url: null,
+    });
+    const refused = await post(`/api/coupons/${body.id}/publish`);
+    expect([refused.statusCode, Object.keys(refused.body.errors).sort()]).toEqual([
+      422,
+      ['authorization_number', 'regulation_url'],
+    ]);
+  });
+
+  it('changes as a part of its form, and once it is published only in what harms nobody', async () => {
+    const id = await onSale();
+    const { body: shown } = await get(`/api/coupons/${id}`);
+    const changed = await server.ask('PUT', `/api/coupons/${id}`, {
+      token: admin,
+      body: { ...shown, description: 'Aro 29.' },
+    });
+    expect([changed.statusCode, changed.body.description, changed.body.version]).toEqual([
+      200,
+      'Aro 29.',
+      shown.version + 1,
+    ]);
+    const odds = await server.ask('PUT', `/api/coupons/${id}`, {
+      token: admin,
+      body: { ticket_limit_total: 900 },
+    });
+    expect([odds.statusCode, Object.keys(odds.body.errors)]).toEqual([422, ['ticket_limit_total']]);
+  });
+
+  it.each([
+    [{ kind: 'rifa' }, 'kind'],
+    [{ price_cashback: '-1' }, 'price_cashback'],
+    [{ price_cashback: null }, 'price_points'],
+    [{ price_points: '10' }, 'price_points'],
+    [{ starts_at: '2026-12-01' }, 'starts_at'],
+    [{ draw_at: null }, 'draw_at'],
+    [{ series_size: 700 }, 'series_size'],
+    [{ regulation_url: 'javascript:alert(1)' }, 'regulation_url'],
+    [{ gives: { kind: 'gift', valid_days: 3 } }, 'gives'],
+    [{ title: ' ' }, 'title'],
+    [{ colour: 'red' }, 'colour'],
+  ])('is refused with %j', async (changes, field) => {
+    const { statusCode, body } = await post('/api/coupons', { ...RAFFLE, ...changes });
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('is nobody’s of another shop, and asks for its permissions', async () => {
+    const id = await onSale();
+    for (const path of [`/api/coupons/${id}/pause`, `/api/coupons/${id}/close`])
+      expect((await post(path, {}, outsider)).statusCode).toBe(404);
+    expect((await get(`/api/coupons/${id}`, outsider)).statusCode).toBe(404);
+    expect((await post('/api/coupons', RAFFLE, viewer)).body.permission).toBe('loyalty.coupons.create');
+    expect((await post(`/api/coupons/${id}/cancel`, { reason: 'x' }, viewer)).body.permission).toBe(
+      'loyalty.coupons.cancel',
+    );
+    expect((await get('/api/coupon-tickets', viewer)).body.permission).toBe('loyalty.tickets.view');
+  });
+});
+
+describe('tickets that a participant buys (R-7.1.14)', () => {
+  it('are theirs at once, with numbers, for what they cost; the same key again is the same purchase', async () => {
+    const { id, token } = await aCustomer('52998224725', 100_00);
+    const coupon = await onSale();
+    const pending = await buy(coupon, token, { accept_regulation: false });
+    expect([pending.statusCode, pending.body.message]).toEqual([
+      451,
+      'Para participar, leia e aceite o regulamento.',
+    ]);
+    const key = { 'idempotency-key': '6f1c6a1e-0000-4000-8000-000000000001' };
+    const bought = await buy(coupon, token, { quantity: 3 }, key);
+    expect([bought.statusCode, bought.body]).toMatchObject([
+      200,
+      {
+        ...{ status: 'success', message: 'Compra realizada com sucesso.' },
+        data: {
+          purchase_id: expect.any(String),
+          debited: { points: 0, cashback: '15.00' },
+          balance: { cashback_available: '85.00' },
+        },
+      },
+    ]);
+    const { tickets } = bought.body.data;
+    expect(new Set(tickets.map((each: { number: string }) => each.number)).size).toBe(3);
+    expect(tickets[0]).toMatchObject({
+      series: 1,
+      number: expect.stringMatching(/^\d{5}$/),
+      code: expect.any(String),
+    });
+    expect((await buy(coupon, token, { quantity: 3 }, key)).body).toEqual(bought.body);
+    expect(await balance(id)).toBe(85_00);
+    const own = await get('/api/tickets', token);
+    expect([own.body.meta.total, own.body.data[0].status]).toEqual([3, 'valid']);
+    const dashboard = (await get('/api/dash-participant', token)).body;
+    expect(dashboard.tickets).toMatchObject({ valid: 3, next_draw: expect.any(String) });
+    expect(dashboard.coupons).toContainEqual(expect.objectContaining({ id: coupon, mine: 3, left: 497 }));
+    expect((await get(`/api/cupom/${coupon}`, token)).body).toMatchObject({ id: coupon, mine: 3 });
+    expect((await get('/api/cupom/none', token)).statusCode).toBe(404);
+    expect((await get('/api/dash-participant?term=nada-assim', token)).body.coupons).toEqual([]);
+    const { data } = (await get('/api/statement', token)).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        kind: 'ticket',
+        cashback: '-15.00',
+        description: 'Bilhetes do cupom Sorteio de uma bicicleta',
+      }),
+    );
+    const staffs = await get(
+      `/api/coupon-tickets?filter=${encodeURIComponent(JSON.stringify({ coupon_id: coupon }))}`,
+    );
+    expect(staffs.body).toHaveLength(3);
+    expect(staffs.body[0]).toMatchObject({ participant_name: 'Caio', status: 'valid' });
+  });
+
+  it('are refused as the specification has it', async () => {
+    const { token } = await aCustomer('71428793860', 12_00);
+    const coupon = await onSale({ ticket_limit_per_participant: 2 });
+    const poor = await buy(await onSale(), token, { quantity: 3 });
+    expect([poor.statusCode, poor.body.message]).toEqual([422, 'Saldo insuficiente.']);
+    expect((await buy(coupon, token, { quantity: 51 })).body.errors.quantity).toHaveLength(1);
+    expect((await buy(coupon, token, { quantity: 0 })).statusCode).toBe(422);
+    expect((await buy(coupon, token, { pay_with: 'points' })).body.errors.pay_with).toHaveLength(1);
+    expect((await buy(coupon, token, { pay_with: 'money' })).statusCode).toBe(422);
+    expect((await buy(coupon, token, { quantity: 3 })).statusCode).toBe(406);
+    await post(`/api/coupons/${coupon}/close`);
+    expect((await buy(coupon, token)).statusCode).toBe(406);
+    const draft = (await post('/api/coupons', RAFFLE)).body.id;
+    for (const unknown of [draft, 'none']) expect((await buy(unknown, token)).statusCode).toBe(404);
+  });
+
+  it('of the last ticket has one winner of fifty, and nobody pays for what they did not get (E7)', async () => {
+    const coupon = await onSale({ ticket_limit_total: 1 });
+    const customers = await Promise.all(['39053344705', '16899535009'].map((cpf) => aCustomer(cpf, 40_00)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => buy(coupon, customers[index % customers.length]!.token)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 406)).toHaveLength(49);
+    const balances = await Promise.all(customers.map(({ id }) => balance(id)));
+    expect(balances.sort((one, other) => one - other)).toEqual([35_00, 40_00]);
+    expect((await get(`/api/coupons/${coupon}`)).body).toMatchObject({ sold: 1, status: 'sold_out' });
+  }, 60_000);
+
+  it('of a discount are vouchers that the till takes', async () => {
+    const { id, token } = await aCustomer('11144477735', 30_00);
+    const coupon = await onSale({}, DISCOUNT);
+    const { body } = await buy(coupon, token);
+    const [ticket] = body.data.tickets;
+    expect(ticket.qr).toBe(`PFV1:${ticket.code}`);
+    const sold = await post('/api/till/sales', {
+      participant_id: id,
+      total: '100.00',
+      voucher_code: ticket.code,
+    });
+    expect([sold.statusCode, sold.body.data.discount]).toEqual([201, '20.00']);
+    await buy(coupon, token);
+    await post(`/api/coupons/${coupon}/cancel`, { reason: 'Engano' });
+    await runJob();
+    // What the till took stays paid for.
+    expect(await balance(id)).toBe(20_00);
+  });
+});
+
+/** As the workers do it, every minute. */
+async function runJob(): Promise<void> {
+  for (const command of await dueCoupons(server.infrastructure.readDatabase, now())) {
+    const { position } = (await server.commands.execute(command)) as { position?: number };
+    await server.shown(position ?? 0);
+  }
+}
+
+describe('a coupon that is cancelled', () => {
+  it('gives back what every ticket had cost, once, however often the job runs', async () => {
+    const { id, token } = await aCustomer('98765432100', 50_00);
+    const coupon = await onSale();
+    await buy(coupon, token, { quantity: 4 });
+    await buy(coupon, token, { quantity: 2 });
+    expect(await balance(id)).toBe(20_00);
+    expect((await post(`/api/coupons/${coupon}/cancel`, { reason: 'Sem autorização' })).statusCode).toBe(200);
+    await runJob();
+    await runJob();
+    expect(await balance(id)).toBe(50_00);
+    const { data } = (await get('/api/tickets', token)).body;
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(Array(6).fill('cancelled'));
+    expect((await get('/api/statement', token)).body.data).toContainEqual(
+      expect.objectContaining({ kind: 'ticket_refund', cashback: '20.00' }),
+    );
+  });
+});
+
+describe('clicks (R-7.1.16)', () => {
+  it('are counted at once, and told to the log in one event', async () => {
+    const { token } = await aCustomer('12345678909', 1_00);
+    const coupon = await onSale();
+    for (const clicks of [1, 2, 3])
+      expect(await post(`/api/cupom/${coupon}/click`, {}, token)).toMatchObject({
+        statusCode: 200,
+        body: { status: 'success', data: { clicks } },
+      });
+    expect((await post('/api/cupom/none/click', {}, token)).statusCode).toBe(404);
+    expect((await server.ask('POST', `/api/cupom/${coupon}/click`, { body: {} })).statusCode).toBe(401);
+    const counter = new MemoryClickCounter();
+    for (const who of ['a', 'a', 'b']) await counter.count(shop, coupon, who, TODAY);
+    const execute = (command: CountCouponClicks) => server.commands.execute(command);
+    await tellClicks(counter, now(), execute);
+    await counter.count(shop, coupon, 'a', TODAY);
+    await tellClicks(counter, now(), execute);
+    await tellClicks(counter, now(), execute);
+    await server.allShown();
+    expect((await get(`/api/coupons/${coupon}`)).body).toMatchObject({ clicks: 4, unique_clicks: 2 });
+  });
+});
+
+/** As somebody does who has Node and nothing else, perhaps with a list of their own. */
+async function checkedByScript(coupon: string, list?: string) {
+  const file = join(tmpdir(), `list-${coupon}.txt`);
+  if (list !== undefined) await writeFile(file, list);
+  const script = join(__dirname, '../../../docs/check-draw.mjs');
+  const parts = [script, `${server.address}/api/draws/${coupon}`, ...(list === undefined ? [] : [file])];
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, parts, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+describe('a draw that anybody can check (feature 14)', () => {
+  it('is committed to when it closes, decided by the extraction, and recomputed by whoever looks', async () => {
+    const { token } = await aCustomer('29537995593', 100_00);
+    const hours = (count: number) => at(count);
+    const coupon = await onSale({ ends_at: hours(0.5), draw_at: hours(0.6) });
+    await buy(coupon, token, { quantity: 10 });
+    expect((await server.ask('GET', `/api/draws/${coupon}`, {})).statusCode).toBe(404);
+    await post(`/api/coupons/${coupon}/close`);
+    const { position } = await server.commands.execute(new CommitToTickets(server.asSystem(shop), coupon));
+    await server.shown(position ?? 0);
+
+    const before = (await server.ask('GET', `/api/draws/${coupon}`, {})).body;
+    expect(before).toMatchObject({ status: 'closed', draw: null, commitment: { tickets: 10 } });
+    const list = (await server.ask('GET', `/api/draws/${coupon}/tickets`)).body as string;
+    expect(createHash('sha256').update(list).digest('hex')).toBe(before.commitment.sha256);
+    const one = list.replace(/;(\d)/, (_, digit: string) => `;${(Number(digit) + 1) % 10}`);
+    expect(createHash('sha256').update(one).digest('hex')).not.toBe(before.commitment.sha256);
+
+    const extraction = { number: 5_990, date: TODAY, prizes: ['10001', '20002', '30003', '40004', '50005'] };
+    const drawOn = civilDateIn('America/Sao_Paulo', instant(hours(0.6)));
+    const early = await post(`/api/coupons/${coupon}/draw`, {
+      extraction: { ...extraction, date: addDays(drawOn, -1) },
+    });
+    expect([early.statusCode, Object.keys(early.body.errors)]).toEqual([422, ['extraction.date']]);
+    if (drawOn > TODAY) return;
+    const drawn = await post(`/api/coupons/${coupon}/draw`, { extraction });
+    expect([drawn.statusCode, drawn.body.data.status]).toEqual([200, 'drawn']);
+    const told = (await server.ask('GET', `/api/draws/${coupon}`, {})).body;
+    const { head, tickets } = parseTicketList(list)!;
+    const winner = winnerOf(tickets, extraction, head)!;
+    expect(told.draw.winner).toMatchObject({ ticket_id: winner.ticketId, series: winner.series });
+    expect(await checkedByScript(coupon)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('CONFERE.'),
+    });
+    const altered = await checkedByScript(coupon, one);
+    expect(altered).toMatchObject({ code: 1, output: expect.stringContaining('NÃO CONFERE') });
+    expect(JSON.stringify(told) + list).not.toContain('Caio');
+    const statuses = (await get('/api/tickets', token)).body.data.map(
+      (each: { status: string }) => each.status,
+    );
+    expect(statuses.sort()).toEqual([...Array(9).fill('lost'), 'winner']);
+    expect((await post(`/api/coupons/${coupon}/cancel`, { reason: 'x' })).statusCode).toBe(406);
+  });
+});

@@ -1,0 +1,189 @@
+import { hash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
+import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js';
+import { couponDecider, numberingOf, type CouponState } from '@fidelidade/domain/loyalty/coupon/coupon.js';
+import { ticketListText } from '@fidelidade/domain/loyalty/coupon/draw.js';
+import { soldTickets, type SoldTicket } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
+import { statusOfVoucher, voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../../execution/command.js';
+import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
+import { handles } from '../../execution/handles.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { timezoneOf, todayOf } from '../../registry/company-facts.js';
+import {
+  CancelCoupon,
+  ChangeCoupon,
+  ChangeCouponPicture,
+  CloseCoupon,
+  CommitToTickets,
+  CountCouponClicks,
+  DraftCoupon,
+  MoveCoupon,
+  RecordDraw,
+  RefundPurchase,
+  type BoughtTicket,
+} from './coupon.commands.js';
+
+export const DraftCouponHandler = handles(
+  DraftCoupon,
+  ({ context }) => idFrom('coupon', context.company, context.commandId),
+  (unit, { details }, couponId) =>
+    unit.create(couponDecider, streams.coupon(couponId), { type: 'draft', couponId, details }),
+);
+
+const itsCoupon = ({ couponId }: { readonly couponId: string }): string => couponId;
+
+export const ChangeCouponHandler = handles(
+  ChangeCoupon,
+  itsCoupon,
+  async (unit, { details, version }, id) => {
+    await unit.expect(couponDecider, streams.coupon(id), version);
+    await unit.decide(couponDecider, streams.coupon(id), { type: 'change', details });
+  },
+);
+
+export const ChangeCouponPictureHandler = handles(ChangeCouponPicture, itsCoupon, (unit, { sha256 }, id) =>
+  unit.decide(couponDecider, streams.coupon(id), { type: 'picture', sha256 }),
+);
+
+export const MoveCouponHandler = handles(
+  MoveCoupon,
+  itsCoupon,
+  (unit, { context, step }, id) =>
+    unit.decide(
+      couponDecider,
+      streams.coupon(id),
+      step === 'publish' ? { type: step, now: context.occurredAt } : { type: step },
+    ),
+  MANY_AT_ONCE,
+);
+
+export const CloseCouponHandler = handles(
+  CloseCoupon,
+  itsCoupon,
+  (unit, { context, closeReason }, id) =>
+    unit.decide(couponDecider, streams.coupon(id), { type: 'close', closeReason, now: context.occurredAt }),
+  MANY_AT_ONCE,
+);
+
+export const CancelCouponHandler = handles(
+  CancelCoupon,
+  itsCoupon,
+  (unit, { reason }, id) => unit.decide(couponDecider, streams.coupon(id), { type: 'cancel', reason }),
+  MANY_AT_ONCE,
+);
+
+/** No ticket is sold any more, so the list that is read here is the list. */
+@CommandHandler(CommitToTickets)
+export class CommitToTicketsHandler implements ICommandHandler<CommitToTickets> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: CommitToTickets): Promise<CommandOutcome> {
+    const { context, couponId } = command;
+    const stream = streams.coupon(couponId);
+    const tickets = await allTickets(this.executor, context.company, couponId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const state = await unit.load(couponDecider, stream);
+      if (state.stage !== 'closed' || state.coupon?.details.kind !== 'sorteio') return;
+      const sha256 = hash('sha256', await listText(unit, state, tickets), 'hex');
+      await unit.decide(couponDecider, stream, { type: 'commit', sha256, tickets: tickets.length });
+    });
+    return { id: couponId, position };
+  }
+}
+
+@CommandHandler(RecordDraw)
+export class RecordDrawHandler implements ICommandHandler<RecordDraw> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RecordDraw): Promise<CommandOutcome> {
+    const { context, couponId, extraction } = command;
+    const stream = streams.coupon(couponId);
+    const tickets = await allTickets(this.executor, context.company, couponId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const state = await unit.load(couponDecider, stream);
+      const today = await todayOf(unit, context);
+      const drawOn = (await drawDay(unit, state)) ?? today;
+      await unit.decide(couponDecider, stream, { type: 'draw', extraction, tickets, drawOn, today });
+    });
+    return { id: couponId, position };
+  }
+}
+
+const allTickets = async (
+  executor: Executor,
+  company: string,
+  couponId: string,
+): Promise<readonly SoldTicket[]> =>
+  (await executor.load(soldTickets, company, streams.coupon(couponId))).values();
+
+async function drawDay(unit: UnitOfWork, { coupon }: CouponState): Promise<CivilDate | undefined> {
+  const drawAt = coupon?.details.drawAt;
+  return drawAt && civilDateIn(await timezoneOf(unit), drawAt);
+}
+
+async function listText(
+  unit: UnitOfWork,
+  state: CouponState,
+  tickets: readonly SoldTicket[],
+): Promise<string> {
+  const { coupon } = state;
+  const drawOn = await drawDay(unit, state);
+  if (!coupon || !drawOn) throw notFound();
+  const { authorizationNumber = '' } = coupon.details;
+  const head = { couponId: coupon.couponId, authorizationNumber, drawOn, ...numberingOf(coupon.details) };
+  return ticketListText(head, tickets);
+}
+
+/** Of discounts and things, what the till took already stays paid for; what it did not take it will not take any more. */
+export const RefundPurchaseHandler = handles(
+  RefundPurchase,
+  ({ purchaseId }) => purchaseId,
+  async (unit, { context, couponId, purchaseId, participantId, tickets }) => {
+    const account = streams.loyaltyAccount(participantId);
+    const { coupon, stage } = await unit.load(couponDecider, streams.coupon(couponId));
+    const { spendings } = await unit.load(loyaltyAccountDecider, account);
+    const spending = spendings.get(purchaseId);
+    if (!coupon || stage !== 'cancelled' || !spending || spending.refundedTickets > 0) return;
+    const unused = coupon.details.gives ? await takenBack(unit, tickets) : tickets;
+    if (unused.length === 0) return;
+    const on = await todayOf(unit, context);
+    await unit.decide(loyaltyAccountDecider, account, {
+      ...{ type: 'refund', participantId, spendingId: purchaseId, tickets: unused.length, on },
+    });
+    const amount = ((spending.amount / spending.tickets) * unused.length) as Amount;
+    await unit.decide(couponDecider, streams.coupon(couponId), {
+      ...{ type: 'cancel-tickets', purchaseId, participantId, currency: spending.currency, amount },
+      ticketIds: unused.map(({ ticketId }) => ticketId),
+    });
+  },
+  MANY_AT_ONCE,
+);
+
+async function takenBack(unit: UnitOfWork, tickets: readonly BoughtTicket[]): Promise<BoughtTicket[]> {
+  const unused: BoughtTicket[] = [];
+  for (const ticket of tickets) {
+    const stream = streams.voucher(wellKnownIds.voucher(unit.company, ticket.code));
+    const status = statusOfVoucher(await unit.load(voucherDecider, stream));
+    if (status === 'used' || status === 'expired') continue;
+    if (status === 'available')
+      await unit.decide(voucherDecider, stream, { type: 'cancel', reason: 'Cupom cancelado' });
+    unused.push(ticket);
+  }
+  return unused;
+}
+
+export const CountCouponClicksHandler = handles(
+  CountCouponClicks,
+  itsCoupon,
+  (unit, { clicks, uniqueClicks }, couponId) =>
+    unit.decide(couponClicksDecider, streams.couponClicks(couponId), { couponId, clicks, uniqueClicks }),
+);

@@ -1,0 +1,52 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { couponsPastTheirEnd, purchasesToRefund } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import type { BusinessCommand } from '../../execution/command.js';
+import { CloseCoupon, CountCouponClicks, RefundPurchase } from './coupon.commands.js';
+import type { ClickCounter } from '../../ports/click-counter.js';
+
+const contextOf = (job: string, company: string, key: string, now: Instant) => ({
+  company,
+  actor: { kind: 'system', id: job } as const,
+  commandId: `${job}:${key}`,
+  occurredAt: now,
+  correlation: `${job}:${key}`,
+});
+
+/** The commands of the job that keeps coupons: those whose time is over close, and what cancelled ones had cost goes back, a block a run. */
+export async function dueCoupons(
+  database: SystemReads,
+  now: Instant,
+): Promise<readonly BusinessCommand<unknown>[]> {
+  const [ended, purchases] = await Promise.all([
+    couponsPastTheirEnd(database, now),
+    purchasesToRefund(database),
+  ]);
+  return [
+    ...ended.map(
+      ({ company, couponId }) =>
+        new CloseCoupon(contextOf('close-coupons', company, couponId, now), couponId, 'ended'),
+    ),
+    ...purchases.map(
+      ({ company, couponId, purchaseId, participantId, tickets }) =>
+        new RefundPurchase(
+          contextOf('refund-tickets', company, purchaseId, now),
+          ...([couponId, purchaseId, participantId, tickets] as const),
+        ),
+    ),
+  ];
+}
+
+/** Tells the log of the clicks that were counted since it was told last. What a crash leaves half done is told again, and counts once. */
+export async function tellClicks(
+  counter: ClickCounter,
+  now: Instant,
+  execute: (command: CountCouponClicks) => Promise<unknown>,
+): Promise<void> {
+  for (const counted of await counter.untold()) {
+    const { company, couponId, clicks, uniqueClicks } = counted;
+    const context = contextOf('count-clicks', company, `${couponId}:${clicks}`, now);
+    await execute(new CountCouponClicks(context, couponId, clicks, uniqueClicks));
+    await counter.told(counted);
+  }
+}

@@ -1,0 +1,250 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { ListedTicket } from '@fidelidade/domain/loyalty/coupon/draw.js';
+import { sql } from 'kysely';
+import { rowById } from '../../database/batched-by-id.js';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import { list } from '../../lists/list.js';
+import type { ListDefinition } from '../../lists/list-definition.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { CouponListRow, TicketListRow } from './table.js';
+
+/** What the list can be filtered and sorted by. */
+export const couponList: ListDefinition<'coupon_list'> = {
+  table: 'coupon_list',
+  columns: {
+    id: 'id',
+    version: 'version',
+    title: 'title',
+    kind: 'kind',
+    status: 'status',
+    price_points: 'price_points',
+    price_cashback: 'price_cashback',
+    ticket_limit_total: 'ticket_limit_total',
+    ticket_limit_per_participant: 'ticket_limit_per_participant',
+    sold: 'sold',
+    clicks: 'clicks',
+    unique_clicks: 'unique_clicks',
+    starts_at: 'starts_at',
+    ends_at: 'ends_at',
+    draw_at: 'draw_at',
+    authorization_number: 'authorization_number',
+    description: 'description',
+    regulation_url: 'regulation_url',
+    series_size: 'series_size',
+    click_url: 'click_url',
+    cancel_reason: 'cancel_reason',
+    closed_at: 'closed_at',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  kinds: {
+    version: 'integer',
+    price_points: 'integer',
+    price_cashback: 'money',
+    ticket_limit_total: 'integer',
+    ticket_limit_per_participant: 'integer',
+    sold: 'integer',
+    clicks: 'integer',
+    unique_clicks: 'integer',
+    starts_at: 'instant',
+    ends_at: 'instant',
+    draw_at: 'instant',
+    series_size: 'integer',
+    closed_at: 'instant',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
+  search: 'search',
+  defaultSort: { field: 'created_at', descending: true },
+  neverNull: ['id', 'title', 'kind', 'status', 'sold', 'starts_at', 'ends_at', 'created_at'],
+};
+
+export const listCoupons = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<CouponListRow>> => list(database, couponList, company, query);
+
+export const findCoupon = rowById('coupon_list');
+
+export const ticketList: ListDefinition<'ticket_list'> = {
+  table: 'ticket_list',
+  columns: {
+    id: 'id',
+    coupon_id: 'coupon_id',
+    coupon_title: 'coupon_title',
+    coupon_kind: 'coupon_kind',
+    participant_id: 'participant_id',
+    participant_name: 'participant_name',
+    series: 'series',
+    number: 'number',
+    code: 'code',
+    bought_at: 'bought_at',
+    draw_at: 'draw_at',
+    currency: 'currency',
+    status: 'status',
+  },
+  kinds: { series: 'integer', number: 'integer', bought_at: 'instant', draw_at: 'instant' },
+  search: 'search',
+  defaultSort: { field: 'bought_at', descending: true },
+  neverNull: ['id', 'coupon_id', 'coupon_title', 'series', 'number', 'code', 'bought_at', 'status'],
+};
+
+export const listTickets = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<TicketListRow>> => list(database, ticketList, company, query);
+
+export const findTicket = rowById('ticket_list');
+
+/** What a customer may buy now or soon, or has tickets of that are not decided yet; what ends soonest first. */
+export async function couponsForParticipant(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  { now, text, id }: CouponsAsked,
+): Promise<readonly (CouponListRow & { readonly mine: number })[]> {
+  const { rows } = await sql<CouponListRow & { mine: number }>`
+    select coupon.*, coalesce(own.mine, 0)::int as mine
+    from coupon_list as coupon
+    left join (
+      select coupon_id, count(*) as mine from tickets
+      where company_id = ${company} and participant_id = ${participantId} and not is_cancelled
+      group by coupon_id
+    ) as own on own.coupon_id = coupon.id
+    where coupon.company_id = ${company} and (${id ?? null}::text is null or coupon.id = ${id ?? null})
+      and (
+        (coupon.stage = 'published' and coupon.ends_at > ${now})
+        or (coupon.stage in ('published', 'paused', 'closed') and own.mine > 0)
+      )
+      and (${text ?? null}::text is null or coupon.search like '%' || rm.folded(${text ?? ''}) || '%')
+    order by coupon.stage <> 'published', coupon.starts_at > ${now}, coupon.ends_at, coupon.id
+    limit ${MOST_OFFERED}
+  `.execute(database);
+  return rows;
+}
+
+interface CouponsAsked {
+  readonly now: Instant;
+  readonly text?: string | undefined;
+  readonly id?: string;
+}
+
+/** A shop that offers more than that offers nothing that anybody finds. */
+const MOST_OFFERED = 50;
+
+export interface TicketPage {
+  readonly rows: readonly TicketListRow[];
+  readonly total: number;
+}
+
+/** A customer's own tickets, the latest first (R-7.1.20). */
+export async function ticketsOfParticipant(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<TicketPage> {
+  const of = sql`company_id = ${company} and participant_id = ${participantId}`;
+  const { rows } = await sql<TicketListRow>`
+    select * from ticket_list where ${of} order by bought_at desc, series, number limit ${limit} offset ${offset}
+  `.execute(database);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from tickets where ${of}`.execute(database);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How many of their tickets may still win or be used, and when the next draw is (R-7.1.18). */
+export async function ticketTotals(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+): Promise<{ readonly valid: number; readonly next_draw: Instant | null }> {
+  const { rows } = await sql<{ valid: number; next_draw: Instant | null }>`
+    select count(*)::int as valid, min(draw_at) as next_draw from ticket_list
+    where company_id = ${company} and participant_id = ${participantId} and status = 'valid'
+      and coupon_kind = 'sorteio'
+  `.execute(database);
+  return rows[0] ?? { valid: 0, next_draw: null };
+}
+
+export const ticketsOfPurchase = (
+  database: ReadDatabase,
+  company: string,
+  purchaseId: string,
+): Promise<TicketListRow[]> =>
+  database
+    .selectFrom('ticket_list')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('id')
+    .execute();
+
+/** A draw that everybody may look at: one whose list is published. Whoever asks has no company, so it is looked for in all of them. */
+export const findPublicDraw = async (
+  database: SystemReads,
+  couponId: string,
+): Promise<(CouponListRow & { readonly store: string; readonly timezone: string }) | undefined> => {
+  const { rows } = await sql<CouponListRow & { store: string; timezone: string }>`
+    select coupon.*, company.fantasy_name as store, company.timezone
+    from coupon_list as coupon join companies as company on company.company_id = coupon.company_id
+    where coupon.id = ${couponId} and coupon.list_sha256 is not null
+  `.execute(database);
+  return rows[0];
+};
+
+export async function listedTickets(
+  database: ReadDatabase,
+  company: string,
+  couponId: string,
+): Promise<readonly ListedTicket[]> {
+  const { rows } = await sql<ListedTicket>`
+    select id as "ticketId", series, number from tickets
+    where company_id = ${company} and coupon_id = ${couponId} order by series, number
+  `.execute(database);
+  return rows;
+}
+
+/** What one run of the job takes on; the next run finds the rest. */
+const MAX_ENDED = 1_000;
+const PURCHASES_OF_BLOCK = 500;
+
+export const couponsPastTheirEnd = async (
+  database: SystemReads,
+  now: Instant,
+): Promise<readonly { readonly company: string; readonly couponId: string }[]> => {
+  const { rows } = await sql<{ company: string; couponId: string }>`
+    select company_id as company, id as "couponId" from coupons
+    where stage in ('published', 'paused') and ends_at <= ${now}
+    order by 1, 2 limit ${MAX_ENDED}
+  `.execute(database);
+  return rows;
+};
+
+export interface PurchaseToRefund {
+  readonly company: string;
+  readonly couponId: string;
+  readonly purchaseId: string;
+  readonly participantId: string;
+  readonly tickets: readonly { readonly ticketId: string; readonly code: string }[];
+}
+
+/** Purchases of cancelled coupons that nobody got back yet: without tickets that the till took, or that ran out before. */
+export async function purchasesToRefund(database: SystemReads): Promise<readonly PurchaseToRefund[]> {
+  const { rows } = await sql<PurchaseToRefund>`
+    select ticket.company_id as company, ticket.coupon_id as "couponId", ticket.purchase_id as "purchaseId",
+      ticket.participant_id as "participantId",
+      json_agg(json_build_object('ticketId', ticket.id, 'code', ticket.code) order by ticket.id) as tickets
+    from coupons as coupon
+    join tickets as ticket on ticket.company_id = coupon.company_id and ticket.coupon_id = coupon.id
+    left join vouchers as voucher on voucher.company_id = ticket.company_id and voucher.code = ticket.code
+      and coupon.gives_kind is not null
+    where coupon.stage = 'cancelled' and not ticket.is_cancelled
+      and (voucher.status is null or voucher.status not in ('used', 'expired'))
+    group by 1, 2, 3, 4 order by 1, 2, 3
+    limit ${PURCHASES_OF_BLOCK}
+  `.execute(database);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js';
+import { couponDecider, type CouponCommand } from '@fidelidade/domain/loyalty/coupon/coupon.js';
+import { soldTickets } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aDiscount, anExtraction, aRaffle } from '@fidelidade/domain/testing/a-coupon.js';
+import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
+import type { Act, Shop, Step } from './shop.js';
+
+const NOW = instant('2026-03-10T12:00:00.000Z');
+const TODAY = day('2026-03-10');
+const PRICE = 5;
+
+const couponOf = (shop: Shop, { which }: Step) => shop.of('coupon', which);
+const tell = (shop: Shop, step: Step, command: CouponCommand) =>
+  shop.tell(couponDecider, streams.coupon(couponOf(shop, step)), command);
+
+/** Odd ones are no draw. */
+const detailsOf = ({ which, amount }: Step) =>
+  which % 2 === 0
+    ? aRaffle({ priceCashback: PRICE, pricePoints: PRICE, title: `Sorteio ${amount}` })
+    : aDiscount({ pricePoints: PRICE, priceCashback: PRICE, title: `Desconto ${amount}` });
+
+/** What becomes of coupons and their tickets. */
+export const COUPON_ACTS = {
+  async 'offer a coupon'(shop, step) {
+    const couponId = couponOf(shop, step);
+    await tell(shop, step, { type: 'draft', couponId, details: detailsOf(step) });
+    if (step.flag) await tell(shop, step, { type: 'picture', sha256: 'a'.repeat(64) });
+    await tell(shop, step, { type: 'publish', now: NOW });
+    if (step.flag) await tell(shop, step, { type: 'picture', sha256: null });
+  },
+  async 'change a coupon'(shop, step) {
+    const details = { ...detailsOf(step), description: `Com ${step.amount}` };
+    await tell(shop, step, { type: 'change', details });
+    await tell(shop, step, { type: step.flag ? 'pause' : 'resume' });
+  },
+  async 'buy tickets'(shop, step) {
+    const participantId = shop.of('participant', step.who);
+    const { personId } = shop.state(participantDecider, streams.participant(participantId));
+    if (personId === undefined) return;
+    const couponId = couponOf(shop, step);
+    const purchaseId = shop.of('purchase', step.amount);
+    const tickets = [0, 1].map((index) => ({
+      ...{ ticketId: `${purchaseId}-${index}`, code: `T${index}`, random: step.amount },
+    }));
+    const account = streams.loyaltyAccount(participantId);
+    const currency = step.flag ? 'points' : 'cashback';
+    const isSold = await tell(shop, step, {
+      ...{ type: 'sell', purchaseId, participantId, tickets, held: 0, isRegulationAccepted: true, now: NOW },
+      currency,
+    });
+    if (!isSold) return;
+    // Of what a voucher gave, so that there is something to pay with.
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...{ type: 'credit', participantId, personId, lotId: `gift-${purchaseId}`, currency },
+      ...{ amount: centavos(2 * PRICE * tickets.length), voucherId: 'gift', saleId: 'gift', on: TODAY },
+      expiryDays: 1 + step.days,
+    });
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...{
+        type: 'spend',
+        participantId,
+        spendingId: purchaseId,
+        couponId,
+        tickets: tickets.length,
+        on: TODAY,
+      },
+      ...{ currency, amount: centavos(PRICE * tickets.length) },
+    });
+  },
+  async 'look at a coupon'(shop, step) {
+    const couponId = couponOf(shop, step);
+    const counted = { couponId, clicks: step.amount, uniqueClicks: step.which };
+    await shop.tell(couponClicksDecider, streams.couponClicks(couponId), counted);
+  },
+  /** Drawn, or cancelled with what one purchase had cost. */
+  async 'end a coupon'(shop, step) {
+    const couponId = couponOf(shop, step);
+    const tickets = shop.state(soldTickets, streams.coupon(couponId)).values();
+    if (step.flag) {
+      await tell(shop, step, { type: 'close', closeReason: 'staff', now: NOW });
+      await tell(shop, step, { type: 'commit', sha256: 'b'.repeat(64), tickets: tickets.length });
+      const drawOn = day('2026-04-04');
+      await tell(shop, step, { type: 'draw', extraction: anExtraction(), tickets, drawOn, today: drawOn });
+      return;
+    }
+    if (!(await tell(shop, step, { type: 'cancel', reason: 'Engano' }))) return;
+    for (const who of [0, 1, 2]) await refund(shop, step, shop.of('participant', who));
+  },
+} satisfies Readonly<Record<string, Act>>;
+
+/** What the job does for each purchase of a cancelled coupon. */
+async function refund(shop: Shop, step: Step, participantId: string): Promise<void> {
+  const couponId = couponOf(shop, step);
+  const account = streams.loyaltyAccount(participantId);
+  const { spendings } = shop.state(loyaltyAccountDecider, account);
+  for (const spending of spendings.values()) {
+    if (spending.couponId !== couponId) continue;
+    const { spendingId, currency, amount, tickets } = spending;
+    const isRefunded = await shop.tell(loyaltyAccountDecider, account, {
+      ...{ type: 'refund', participantId, spendingId, tickets, on: TODAY },
+    });
+    if (!isRefunded) continue;
+    await tell(shop, step, {
+      ...{ type: 'cancel-tickets', purchaseId: spendingId, participantId, currency, amount },
+      ticketIds: [0, 1].map((index) => `${spendingId}-${index}`),
+    });
+  }
+}
