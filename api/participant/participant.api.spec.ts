@@ -116,7 +116,11 @@ describe('the participant', () => {
     });
     expect(body.data[2]).toMatchObject({
       description: 'Cashback expirado da compra 3',
-      why: [expect.stringContaining('R$ 100,00'), 'Podia ser usado até 06/10/2026.'],
+      why: [
+        expect.stringContaining('R$ 100,00'),
+        'Pelos itens: CAFÉ TORRADO 500G (R$ 5,00).',
+        'Podia ser usado até 06/10/2026.',
+      ],
     });
   });
 

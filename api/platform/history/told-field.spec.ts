@@ -87,8 +87,8 @@ describe('every field of every fact that there is', () => {
   });
 
   it('with a closed list of values tells the word of the value, and never its code', () => {
-    /** Texts that somebody wrote, and names of parts of the system. */
-    const named = new Set(['loja_url', 'follower', 'event_type', 'list', 'name']);
+    /** Texts that somebody wrote (the code of a plan), and names of parts of the system. */
+    const named = new Set(['loja_url', 'follower', 'event_type', 'list', 'name', 'code']);
     const isCode = ({ value }: { readonly value: unknown }) =>
       [value].flat().some((each) => typeof each === 'string' && /^([a-z]+([._-][a-z]+)*|[A-Z])$/.test(each));
     const codes = TOLD.filter((each) => isCode(each) && !named.has(each.last));
