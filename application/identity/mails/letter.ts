@@ -1,4 +1,3 @@
-
 /** A letter before it is set: plain sentences, and at most one thing to press. */
 export interface Letter {
   /** In whose name it is written: stands above it. */
