@@ -22,54 +22,58 @@ const detailsOf = ({ which, amount }: Step) =>
     ? aRaffle({ priceCashback: PRICE, pricePoints: PRICE, title: `Sorteio ${amount}` })
     : aDiscount({ pricePoints: PRICE, priceCashback: PRICE, title: `Desconto ${amount}` });
 
+async function offer(shop: Shop, step: Step): Promise<void> {
+  const couponId = couponOf(shop, step);
+  await tell(shop, step, { type: 'draft', couponId, details: detailsOf(step) });
+  if (step.flag) await tell(shop, step, { type: 'picture', sha256: 'a'.repeat(64) });
+  await tell(shop, step, { type: 'publish', now: NOW });
+  if (step.flag) await tell(shop, step, { type: 'picture', sha256: null });
+}
+
+async function buy(shop: Shop, step: Step): Promise<void> {
+  const participantId = shop.of('participant', step.who);
+  const { personId } = shop.state(participantDecider, streams.participant(participantId));
+  if (personId === undefined) return;
+  const couponId = couponOf(shop, step);
+  const purchaseId = shop.of('purchase', step.amount);
+  const tickets = [0, 1].map((index) => ({
+    ...{ ticketId: `${purchaseId}-${index}`, code: `T${index}`, random: step.amount },
+  }));
+  const account = streams.loyaltyAccount(participantId);
+  const currency = step.flag ? 'points' : 'cashback';
+  const isSold = await tell(shop, step, {
+    ...{ type: 'sell', purchaseId, participantId, tickets, held: 0, isRegulationAccepted: true, now: NOW },
+    currency,
+  });
+  if (!isSold) return;
+  // Of what a voucher gave, so that there is something to pay with.
+  await shop.tell(loyaltyAccountDecider, account, {
+    ...{ type: 'credit', participantId, personId, lotId: `gift-${purchaseId}`, currency },
+    ...{ amount: centavos(2 * PRICE * tickets.length), voucherId: 'gift', saleId: 'gift', on: TODAY },
+    expiryDays: 1 + step.days,
+  });
+  await shop.tell(loyaltyAccountDecider, account, {
+    ...{
+      type: 'spend',
+      participantId,
+      spendingId: purchaseId,
+      couponId,
+      tickets: tickets.length,
+      on: TODAY,
+    },
+    ...{ currency, amount: centavos(PRICE * tickets.length) },
+  });
+}
+
 /** What becomes of coupons and their tickets. */
 export const COUPON_ACTS = {
-  async 'offer a coupon'(shop, step) {
-    const couponId = couponOf(shop, step);
-    await tell(shop, step, { type: 'draft', couponId, details: detailsOf(step) });
-    if (step.flag) await tell(shop, step, { type: 'picture', sha256: 'a'.repeat(64) });
-    await tell(shop, step, { type: 'publish', now: NOW });
-    if (step.flag) await tell(shop, step, { type: 'picture', sha256: null });
-  },
+  'offer a coupon': offer,
   async 'change a coupon'(shop, step) {
     const details = { ...detailsOf(step), description: `Com ${step.amount}` };
     await tell(shop, step, { type: 'change', details });
     await tell(shop, step, { type: step.flag ? 'pause' : 'resume' });
   },
-  async 'buy tickets'(shop, step) {
-    const participantId = shop.of('participant', step.who);
-    const { personId } = shop.state(participantDecider, streams.participant(participantId));
-    if (personId === undefined) return;
-    const couponId = couponOf(shop, step);
-    const purchaseId = shop.of('purchase', step.amount);
-    const tickets = [0, 1].map((index) => ({
-      ...{ ticketId: `${purchaseId}-${index}`, code: `T${index}`, random: step.amount },
-    }));
-    const account = streams.loyaltyAccount(participantId);
-    const currency = step.flag ? 'points' : 'cashback';
-    const isSold = await tell(shop, step, {
-      ...{ type: 'sell', purchaseId, participantId, tickets, held: 0, isRegulationAccepted: true, now: NOW },
-      currency,
-    });
-    if (!isSold) return;
-    // Of what a voucher gave, so that there is something to pay with.
-    await shop.tell(loyaltyAccountDecider, account, {
-      ...{ type: 'credit', participantId, personId, lotId: `gift-${purchaseId}`, currency },
-      ...{ amount: centavos(2 * PRICE * tickets.length), voucherId: 'gift', saleId: 'gift', on: TODAY },
-      expiryDays: 1 + step.days,
-    });
-    await shop.tell(loyaltyAccountDecider, account, {
-      ...{
-        type: 'spend',
-        participantId,
-        spendingId: purchaseId,
-        couponId,
-        tickets: tickets.length,
-        on: TODAY,
-      },
-      ...{ currency, amount: centavos(PRICE * tickets.length) },
-    });
-  },
+  'buy tickets': buy,
   async 'look at a coupon'(shop, step) {
     const couponId = couponOf(shop, step);
     const counted = { couponId, clicks: step.amount, uniqueClicks: step.which };
@@ -78,8 +82,11 @@ export const COUPON_ACTS = {
   /** Drawn, or cancelled with what one purchase had cost. */
   async 'end a coupon'(shop, step) {
     const couponId = couponOf(shop, step);
-    const tickets = shop.state(soldTickets, streams.coupon(couponId)).values();
     if (step.flag) {
+      // From its beginning, or hardly a story would have one that is sold and closed.
+      await offer(shop, step);
+      await buy(shop, step);
+      const tickets = shop.state(soldTickets, streams.coupon(couponId)).values();
       await tell(shop, step, { type: 'close', closeReason: 'staff', now: NOW });
       await tell(shop, step, { type: 'commit', sha256: 'b'.repeat(64), tickets: tickets.length });
       const drawOn = day('2026-04-04');
