@@ -35,6 +35,8 @@ const TRACES = [
 const NOT_IN_THE_STORY = [
   'adopt-linked-user',
   'end-barred-sessions',
+  'commit-to-tickets-of-coupon',
+  'notify-of-coupons',
   'notify-of-credentials',
   'notify-of-notes',
   'notify-of-certificates',

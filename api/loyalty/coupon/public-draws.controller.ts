@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
@@ -7,6 +7,7 @@ import { ticketListText } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findPublicDraw, listedTickets } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { SYSTEM_READS } from '../../infrastructure.js';
+import type { ApiReply } from '../../http/request.js';
 import { Public } from '../../session/access.js';
 import { publicDraw } from './coupon.record.js';
 
@@ -25,11 +26,12 @@ export class PublicDrawsController {
   /** To the last byte as its SHA-256 was taken: `curl … | sha256sum` says it. */
   @Get(':id/tickets')
   @Public()
-  @Header('Content-Type', 'text/plain; charset=utf-8')
-  async tickets(@Param('id') id: string): Promise<string> {
+  async tickets(@Param('id') id: string, @Res({ passthrough: true }) reply: ApiReply): Promise<string> {
     const row = await this.known(id);
     const tickets = await listedTickets(this.database, row.company_id, row.id);
-    return ticketListText(headOf(row), tickets);
+    const text = ticketListText(headOf(row), tickets);
+    void reply.header('Content-Type', 'text/plain; charset=utf-8');
+    return text;
   }
 
   /** @throws DomainError `not_found` of a coupon without a published list, and of what is none */

@@ -61,7 +61,7 @@ export interface EndRule {
 
 /** @throws DomainError at each field that cannot be; 406 where there are too many */
 export function publishRule({ ruleId, rule, at: from }: PublishRule, { rules }: RulesState): ProgramEvent[] {
-  if (rules[ruleId]) return [];
+  if (knownRule(rules, ruleId)) return [];
   refuseAll(ruleProblems(rule));
   const active = Object.values(rules).filter(({ endedAt }) => endedAt === undefined).length;
   if (active >= MAX_ACTIVE_RULES)
@@ -74,9 +74,9 @@ export function publishRule({ ruleId, rule, at: from }: PublishRule, { rules }: 
  * @throws DomainError at each field that cannot be; 406 for a rule that is over; 409 where somebody published another version meanwhile
  */
 export function changeRule({ ruleId, rule, seen, at }: ChangeRule, { rules }: RulesState): ProgramEvent[] {
-  const latest = rules[ruleId]?.versions.at(-1);
+  const latest = knownRule(rules, ruleId)?.versions.at(-1);
   if (!latest) throw notFound();
-  if (rules[ruleId]?.endedAt !== undefined) throw notAcceptable('earning_rule_ended');
+  if (knownRule(rules, ruleId)?.endedAt !== undefined) throw notAcceptable('earning_rule_ended');
   if (seen !== undefined && seen !== latest.version)
     throw new DomainError('conflict', { refusal: 'conflict' });
   if (isSameData(latest.rule, rule)) return [];
@@ -88,9 +88,9 @@ export function changeRule({ ruleId, rule, seen, at }: ChangeRule, { rules }: Ru
 }
 
 export function endRule({ ruleId, at }: EndRule, { rules }: RulesState): ProgramEvent[] {
-  const latest = rules[ruleId]?.versions.at(-1);
+  const latest = knownRule(rules, ruleId)?.versions.at(-1);
   if (!latest) throw notFound();
-  if (rules[ruleId]?.endedAt !== undefined) return [];
+  if (knownRule(rules, ruleId)?.endedAt !== undefined) return [];
   const { version } = latest;
   return [{ type: 'EarningRuleEnded', data: { ruleId, version, from: notBefore(at, latest.from) } }];
 }
@@ -148,3 +148,8 @@ export const baseRule = (terms: ProgramTerms, version: number): RuleInForce<Rate
     expiryDays: terms.expiryDays,
   },
 });
+
+/** An id may be any text, `__proto__` too. */
+function knownRule<Rule>(rules: Readonly<Record<string, Rule>>, ruleId: string): Rule | undefined {
+  return Object.hasOwn(rules, ruleId) ? rules[ruleId] : undefined;
+}
