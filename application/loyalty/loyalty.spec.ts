@@ -1,10 +1,14 @@
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
+import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aNoteContent, NOTE_ID } from '@fidelidade/domain/testing/a-note.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
+import { Executor } from '../execution/executor.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import {
   EarnCashback,
@@ -81,6 +85,31 @@ describe('a sale', () => {
     await house.commands.execute(new RegisterSale(aContext(), aSale()));
     const fromTheTill = new RegisterSale(aContext(), aSale({ origin: 'pos' }));
     expect(await house.commands.execute(fromTheTill)).toMatchObject({ isNew: true });
+  });
+});
+
+describe('a sale of a note', () => {
+  it('is told also where its product was purged since: the customer did buy it', async () => {
+    const house = await LoyaltyHouse.bare();
+    await new Executor(house.store).run(new MatureLots(aContext(), 'nobody', day('2026-11-20')), (unit) =>
+      unit.decide(noteDecider, streams.note(NOTE_ID), {
+        ...{ type: 'draft', noteId: NOTE_ID, model: 55, content: aNoteContent() },
+      }),
+    );
+    const sale = new RegisterSale(aContext(), aSale({ origin: 'nfe', invoiceId: NOTE_ID }));
+    await house.commands.execute(sale);
+    expect(await house.events('SaleRegistered')).toMatchObject([
+      { data: { items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2' }] } },
+    ]);
+  });
+
+  it('of a till names products that there are, item by item', async () => {
+    const house = await LoyaltyHouse.bare();
+    const items = [{ description: 'Café', quantity: decimal('2'), productId: 'product-of-nobody' }];
+    await expect(
+      house.commands.execute(new RegisterSale(aContext(), aSale({ origin: 'pos', items }))),
+    ).rejects.toMatchObject({ code: 'product_not_found', field: 'items.0.product_id' });
+    expect(await house.events('SaleRegistered')).toEqual([]);
   });
 });
 

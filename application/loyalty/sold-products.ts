@@ -1,5 +1,5 @@
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
-import { DomainError, inField } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
@@ -15,7 +15,8 @@ const groupDecider = deciderOf(productGroups);
 
 /**
  * The items with what matters of their products for what is earned, as it is while the sale is told: no replay asks the products, which
- * change. A sale of a note has its products from the note.
+ * change. A sale of a note has its products from the note, and is told also where one of them was purged since.
+ * @throws DomainError `product_not_found` at the item that names a product of nobody's
  */
 export async function withProducts(
   unit: UnitOfWork,
@@ -25,11 +26,10 @@ export async function withProducts(
   const told: SaleItem[] = [];
   for (const [index, item] of items.entries()) {
     const productId = item.productId ?? ofNote[index];
-    if (productId === undefined) {
-      told.push(item);
-      continue;
-    }
-    const { name, ...facts } = await inField(`items.${index}.product_id`, () => factsOf(unit, productId));
+    const product = productId === undefined ? undefined : await factsOf(unit, productId);
+    if (!product && item.productId !== undefined)
+      throw new DomainError('product_not_found', { field: `items.${index}.product_id` });
+    const { name, ...facts } = product ?? { name: '' };
     told.push({ ...item, description: item.description || name, ...facts });
   }
   return told;
@@ -45,9 +45,11 @@ async function productsOfNote(unit: UnitOfWork, noteId: string | undefined): Pro
 async function factsOf(
   unit: UnitOfWork,
   productId: string,
-): Promise<Pick<SaleItem, 'productId' | 'groupIds' | 'loyaltyMultiplier'> & { readonly name: string }> {
+): Promise<
+  (Pick<SaleItem, 'productId' | 'groupIds' | 'loyaltyMultiplier'> & { readonly name: string }) | undefined
+> {
   const { details } = await unit.load(productDecider, streams.product(productId));
-  if (!details) throw new DomainError('product_not_found');
+  if (!details) return undefined;
   const { name, groupId, loyaltyMultiplier } = details;
   const groupIds = await groupsFrom(unit, groupId);
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { AppendContext, EventLog, ShapedEvent } from '@fidelidade/event-store/event-store.js';
+import registered from '../../domain/golden/CompanyRegistered.1.json' with { type: 'json' };
 import authorized from '../../domain/golden/NoteAuthorized.1.json' with { type: 'json' };
 import { ShopOfItsOwn } from '../outages/shop-of-its-own.js';
 import { databaseUrlOf } from '../server/embedded-database.js';
@@ -33,6 +34,7 @@ test.describe.serial('kill -9 while policies are being refused', () => {
     database = await ShopDatabase.of(shop.folder.path);
     for (let kill = 0; kill < kills; kill += 1) {
       const refused = names.slice(kill * companies, (kill + 1) * companies);
+      for (const company of refused) await founded(company);
       await written(refused, noteStream, () => [{ type: 'NoteAuthorized', schema: 1, data: authorized }]);
       // Some were refused and are kept as such, one is at work, the others wait.
       await until(async () => (await standing()).length > kill * companies);
@@ -49,6 +51,18 @@ test.describe.serial('kill -9 while policies are being refused', () => {
   });
 
   const noteStream = `note-${authorized.noteId}`;
+
+  /** With a name and an address of its own, and nothing else: nobody set it up. */
+  async function founded(company: string): Promise<void> {
+    const itself = {
+      companyId: company,
+      cnpj: `${names.indexOf(company)}`.padStart(14, '0'),
+      storeSlug: company,
+    };
+    await written([company], `company-${company}`, () => [
+      { type: 'CompanyRegistered', schema: 1, data: { ...registered, ...itself } },
+    ]);
+  }
 
   /** The same facts of each company, past the system: no form would let them come about. */
   async function written(

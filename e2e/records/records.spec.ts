@@ -116,6 +116,9 @@ async function ownValuesOf(kind: AnyKind): Promise<Details> {
   }
 }
 
+/** The choice with which a form asks everything there is to ask. */
+const ASKS_ALL: Readonly<Record<string, Details>> = { 'movement-types': { direction: 'out' } };
+
 /** Values that no other run and no demo has; a record to refer to is chosen nowhere, for that is another flow. */
 function valuesOf(kind: AnyKind): Details {
   // Codes that begin with 5 or 6 are those of goods that leave.
@@ -147,7 +150,8 @@ function valuesOf(kind: AnyKind): Details {
     };
     return values[field.kind]();
   };
-  return mended(kind, Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, value(field)])));
+  const values = fieldsOf(kind).map(([name, field]) => [name, value(field)]);
+  return mended(kind, { ...Object.fromEntries(values), ...ASKS_ALL[kind.resource] });
 }
 
 async function type(

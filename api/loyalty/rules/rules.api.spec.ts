@@ -84,6 +84,18 @@ describe('a rule of the programme (R-10.1.1)', () => {
     expect((await get('/api/earning-rules')).body.data).toMatchObject([{ id: body.id, status: 'ended' }]);
   });
 
+  it('has a version of its own: the terms change beside it, from the version of theirs that was seen', async () => {
+    const terms = (await get('/api/program')).body;
+    const changed = await put('/api/program', { cashback_percent: '7.00', version: terms.version });
+    expect([changed.statusCode, changed.body.data]).toMatchObject([200, { version: terms.version + 1 }]);
+    const late = await put('/api/program', { cashback_percent: '8.00', version: terms.version });
+    expect([late.statusCode, late.body.current]).toMatchObject([409, { version: terms.version + 1 }]);
+    expect((await put('/api/program', terms)).statusCode).toBe(409);
+    const { cashback_percent } = terms;
+    const back = await put('/api/program', { cashback_percent, version: terms.version + 1 });
+    expect(back.body.data).toMatchObject({ cashback_percent, version: terms.version + 2 });
+  });
+
   it('says what is wrong with it, each at its field, and refuses what would do nothing', async () => {
     const refused = async (changes: object) => {
       const { statusCode, body } = await post('/api/earning-rules', { ...POINTS, ...changes });

@@ -52,6 +52,16 @@ describe('the terms of the cashback (R-10.1.1)', () => {
       .then([published(2, { cashbackBasisPoints: 700 })]);
   });
 
+  it('change from the version that was seen, and from no other', () => {
+    const change = publish({ cashbackBasisPoints: 700 });
+    given([published(1)])
+      .when({ ...change, seen: 1 })
+      .then([published(2, { cashbackBasisPoints: 700 })]);
+    given([published(1), published(2, { cashbackBasisPoints: 600 })])
+      .when({ ...change, seen: 1 })
+      .thenRefused('conflict');
+  });
+
   it.each<[Changes]>([
     [{ cashbackBasisPoints: 0, pendingDays: 0, expiryDays: 1 }],
     [{ cashbackBasisPoints: 10_000, pendingDays: 365, expiryDays: 3_650 }],

@@ -70,6 +70,8 @@ const whole = (terms: ProgramTerms): ProgramTerms => ({
 export interface PublishTerms {
   readonly type: 'publish-terms';
   readonly terms: ProgramTerms;
+  /** The version of the terms that was seen, 0 before there is one; without it, none is looked at. Rules have versions of their own. */
+  readonly seen?: number;
   readonly at: Instant;
 }
 
@@ -124,7 +126,10 @@ export const programDecider: Decider<ProgramState, ProgramCommand, ProgramEvent>
   },
 };
 
-function publishTerms({ terms, at }: PublishTerms, state: ProgramState): ProgramEvent[] {
+/** @throws DomainError at each field that cannot be; 409 where somebody published another version meanwhile */
+function publishTerms({ terms, seen, at }: PublishTerms, state: ProgramState): ProgramEvent[] {
+  if (seen !== undefined && seen !== state.version)
+    throw new DomainError('conflict', { refusal: 'conflict' });
   const isRate = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
   refuseAll([
     terms.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
