@@ -31,7 +31,7 @@ describe('the constants of the specification (R-9)', () => {
 
   it('reals with two digits, Portuguese and light blue (R-9.7)', () =>
     expect([formatMoney(123_456 as Cents), DEFAULT_LANGUAGE, DEFAULT_SKIN]).toEqual([
-      'R$ 1.234,56',
+      'R$\u00a01.234,56',
       'pt_BR',
       'skin-blue-light',
     ]));

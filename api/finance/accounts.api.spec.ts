@@ -208,7 +208,7 @@ describe('an account', () => {
     const refused = await act(account, 'close');
     expect([refused.statusCode, refused.body.message]).toEqual([
       406,
-      'Só se fecha com saldo zero, e ainda há R$ 100,00. Lance o que saiu ou entrou, ou corrija o saldo inicial.',
+      'Só se fecha com saldo zero, e ainda há R$\u00a0100,00. Lance o que saiu ou entrou, ou corrija o saldo inicial.',
     ]);
     const bill = await shop.owe();
     await shop.pay(bill.id, { account_id: account.id }, 'payables');

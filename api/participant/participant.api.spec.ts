@@ -109,16 +109,16 @@ describe('the participant', () => {
       available_at: '2026-11-27',
       expires_at: '2027-02-24',
       why: [
-        'A compra de 19/11/2026 rende 5% de R$ 40,00, pela versão 1 do programa.',
-        'Pelos itens: CAFÉ TORRADO 500G (R$ 2,00).',
+        'A compra de 19/11/2026 rende 5% de R$\u00a040,00, pela versão 1 do programa.',
+        'Pelos itens: CAFÉ TORRADO 500G (R$\u00a02,00).',
         'Pode ser usado de 27/11/2026 a 24/02/2027.',
       ],
     });
     expect(body.data[2]).toMatchObject({
       description: 'Cashback expirado da compra 3',
       why: [
-        expect.stringContaining('R$ 100,00'),
-        'Pelos itens: CAFÉ TORRADO 500G (R$ 5,00).',
+        expect.stringContaining('R$\u00a0100,00'),
+        'Pelos itens: CAFÉ TORRADO 500G (R$\u00a05,00).',
         'Podia ser usado até 06/10/2026.',
       ],
     });

@@ -302,7 +302,7 @@ describe('the credit of the Simples Nacional (R-3.4.17)', () => {
   it('is a percentage of two decimals, told in the history, and taken away again', async () => {
     expect((await change('1.25')).body.data.simples_credit_rate).toBe('1.25');
     const history = await server.ask('GET', `/api/companies/${shop}/history`, { token: owner });
-    expect(JSON.stringify(history.body)).toContain('1,25 %');
+    expect(JSON.stringify(history.body)).toContain('1,25%');
     expect(
       (await server.ask('PUT', '/api/company/settings', { token: owner, body: {} })).body.data,
     ).toMatchObject({

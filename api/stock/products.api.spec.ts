@@ -197,7 +197,7 @@ describe('the cost of a product (R-3.4.9)', () => {
     await ask('PUT', `/api/products/${body.id}`, { ...body, cost_value: '5' });
     const { body: history } = await ask('GET', `/api/products/${body.id}/history`);
     expect(history.data[1].changes).toMatchObject([
-      { field: 'cost_value', before: '4.5', after: '5', label: 'Custo', after_text: 'R$ 5,00' },
+      { field: 'cost_value', before: '4.5', after: '5', label: 'Custo', after_text: 'R$\u00a05,00' },
     ]);
   });
 

@@ -22,7 +22,7 @@ describe('a level beside the others (R-3.4.23)', () => {
   it('says which one stands in its way, and where that begins', () => {
     expect(problemOnLadder(rung(4, 10), ladder)).toMatchObject({
       field: 'amount_from',
-      params: { name: 'Nível 3', amount: 'R$ 5.000,00' },
+      params: { name: 'Nível 3', amount: 'R$\u00a05.000,00' },
     });
   });
 });

@@ -67,10 +67,17 @@ export function moneyToString(value: Cents): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The sign of the currency with the space behind it, at which no line breaks: as `Intl` writes it. */
+export const BRL_SIGN = 'R$\u00a0';
+
 /** Writes an amount for a person: `R$ 1.234,56`, negative with the sign in front (R-5.3.1, R-9.7). */
-export function formatMoney(value: Cents): string {
+export const formatMoney = (value: Cents): string =>
+  value < 0 ? `-${formatMoney(-value as Cents)}` : `${BRL_SIGN}${formatAmount(value)}`;
+
+/** The same where the currency is named beside it: `1.234,56`. */
+export function formatAmount(value: Cents): string {
   const [whole = '0', fraction = '00'] = moneyToString(Math.abs(value) as Cents).split('.');
-  return `${value < 0 ? '-' : ''}R$ ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+  return `${value < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
 
 /** A rate of an amount, in basis points (1 % = 100), half up, away from zero (R-5.3.3). */

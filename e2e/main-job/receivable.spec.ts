@@ -72,7 +72,7 @@ test('a receivable is settled in part with a new due date, then whole; reports a
 /** The figure's postings name the customer with these amounts, and all of them sum up to the figure. */
 async function expectPostings(page: Page, figure: Locator, name: string, amounts: string[]): Promise<void> {
   const label = (await figure.getAttribute('aria-label')) ?? '';
-  const shown = /, (-?R\$ [\d.,]+): ver lançamentos$/.exec(label)?.[1];
+  const shown = /, (-?R\$\s[\d.,]+): ver lançamentos$/.exec(label)?.[1];
   await figure.click();
   const drawer = page.getByRole('dialog', { name: /^(Entradas realizadas|Venda de mercadorias), / });
   const postings = drawer.getByRole('list', { name: 'Lançamentos' }).getByRole('listitem');

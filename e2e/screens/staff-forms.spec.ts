@@ -32,7 +32,7 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
     await expect(staff.field('NCM')).toHaveValue('1806.90.00');
     await expectAccessible(page);
     await staff.save();
-    await expect(page.getByRole('button', { name: /^Usar R\$ 60,00/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Usar R\$\s60,00/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Manter o meu/ })).toBeFocused();
     await page.keyboard.press('Enter');
   });

@@ -35,9 +35,9 @@ test(
       const reading = page.getByRole('slider', { name: 'Dia do gráfico' });
       await reading.focus();
       await page.keyboard.press('Home');
-      await expect(reading).toHaveAttribute('aria-valuetext', /^05\/04\/2026: R\$ /);
+      await expect(reading).toHaveAttribute('aria-valuetext', /^05\/04\/2026: R\$\s/);
       await page.keyboard.press('ArrowRight');
-      await expect(reading).toHaveAttribute('aria-valuetext', /^12\/04\/2026: R\$ /);
+      await expect(reading).toHaveAttribute('aria-valuetext', /^12\/04\/2026: R\$\s/);
       await expectAccessible(page);
     });
 

@@ -5,10 +5,10 @@ import {
   type Instant,
 } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { formatAmount, type Cents } from '@fidelidade/domain/kernel/money.js';
 
 /** `1.234,56`: the DANFE's boxes name the currency themselves. */
-export const amount = (value: Cents): string => formatMoney(value).replace('R$ ', '');
+export const amount = (value: Cents): string => formatAmount(value);
 
 /** `2,5000`: at least `min` decimals, thousands with points. */
 export function decimal(value: DecimalText, min: number): string {

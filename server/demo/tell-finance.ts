@@ -4,7 +4,7 @@ import { AttachFile } from '@fidelidade/application/platform/attachments/attachm
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { addDays, formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { ZERO, addMoney, cents, formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { ZERO, addMoney, cents, formatAmount, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { FIRST_PROVIDER } from './demo-persons.js';
 import { STORY_DAYS, type DemoStory } from './demo-story.js';
 import type { DemoRegisters } from './demo-registers.js';
@@ -138,7 +138,7 @@ async function open(story: DemoStory, bill: Bill): Promise<string> {
 
 /** What the landlord sends with the bill. */
 async function attachReceipt(story: DemoStory, bill: Bill, recordId: string): Promise<void> {
-  const text = `Recibo de aluguel ${bill.document}\r\nVencimento: ${formatCivilDate(bill.due)}\r\nValor: ${formatMoney(bill.value)}\r\n`;
+  const text = `Recibo de aluguel ${bill.document}\r\nVencimento: ${formatCivilDate(bill.due)}\r\nValor: R$ ${formatAmount(bill.value)}\r\n`;
   const to = { recordKind: 'entry', recordId } as const;
   await story.do(
     `attach-${bill.name}`,

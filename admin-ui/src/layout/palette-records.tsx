@@ -1,4 +1,5 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { formatAmount, parseMoney } from '@fidelidade/domain/kernel/money.js';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
@@ -51,7 +52,7 @@ const entries = (resource: 'receivables' | 'payables', icon: ReactElement) =>
         .filter(Boolean)
         .join(' · '),
     // What it is worth stands for no entry alone, and whoever types it wants those first.
-    codes: ({ document, value }) => [document, money(value), money(value).replace(/^R\$\s*/, '')],
+    codes: ({ document, value }) => [document, money(value), formatAmount(parseMoney(value))],
   });
 
 /** Everything that can be found by typing, in the order in which it is shown. */

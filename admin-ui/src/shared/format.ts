@@ -1,5 +1,5 @@
 import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { BRL_SIGN, formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
 
 /** What the API sends, as a person reads it. Amounts and days are Brazilian in both languages (R-5.3.1). */
 
@@ -25,14 +25,19 @@ export function quantity(value: string | null | undefined): string {
 export function unitPrice(value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   const [whole = '', fraction = ''] = quantity(value).split(',');
-  return `R$ ${whole},${fraction.padEnd(2, '0')}`;
+  return `${BRL_SIGN}${whole},${fraction.padEnd(2, '0')}`;
 }
 
 /** `12400` → `12.400`. */
 export const count = (value: number): string => quantity(String(value));
 
+/** `"2.50"` → `2,5%`. */
 export const percent = (value: string | null | undefined): string =>
-  value === null || value === undefined ? '—' : `${value.replace('.', ',')} %`;
+  value === null || value === undefined ? '—' : `${quantity(value)}%`;
+
+/** With all its decimals, so that a column of them stands straight: `"12.50"` → `12,50%`. */
+export const percentOfColumn = (value: string | null): string =>
+  value === null ? '—' : `${value.replace('.', ',')}%`;
 
 /** A day, or the day of a moment. */
 export function day(value: string | null | undefined): string {

@@ -140,7 +140,7 @@ describe('goods come back (R-10.1.5)', () => {
     const tooMuch = await giveBack(sale, { amount: '5.01' });
     expect([tooMuch.statusCode, tooMuch.body.errors]).toEqual([
       422,
-      { amount: ['Desta venda ainda dá para devolver R$ 5,00.'] },
+      { amount: ['Desta venda ainda dá para devolver R$\u00a05,00.'] },
     ]);
     await giveBack(sale, { amount: '5.00' });
     expect(await available(id)).toBe('4.50');
@@ -182,7 +182,7 @@ describe('what was spent', () => {
     expect(await available(id)).toBe('-1.35');
     expect((await get(`/api/till/customers/${id}`)).body.cashback_available).toBe('-1.35');
     const refused = await post('/api/till/sales', { participant_id: id, total: '20.00', redeem: '1.00' });
-    expect(refused.body.errors.redeem[0]).toContain('negativo: deve R$ 1,35');
+    expect(refused.body.errors.redeem[0]).toContain('negativo: deve R$\u00a01,35');
     await sell(id, '40.00');
     await earn();
     expect(await available(id)).toBe('0.65');
@@ -280,7 +280,9 @@ describe('the customer', () => {
       { kind: 'restore', cashback: '5.00', description: expect.stringContaining('cancelada') },
       { kind: 'reverse', cashback: '-2.00', description: expect.stringMatching(/^Devolução da compra/) },
     ]);
-    expect(stories[0].why.at(-1)).toBe('Com a devolução, R$ 0,25 que a compra tinha rendido saem do saldo.');
+    expect(stories[0].why.at(-1)).toBe(
+      'Com a devolução, R$\u00a00,25 que a compra tinha rendido saem do saldo.',
+    );
     const history = (await get('/api/sales-history', token)).body;
     expect(history.data).toMatchObject([
       { status: 'cancelled', cashback_given_back: '5.00' },
@@ -291,10 +293,10 @@ describe('the customer', () => {
     expect(dashboard.balance.cashback_available).toBe('3.00');
     const { notifications } = (await get('/api/participant/user', token)).body;
     const told = JSON.stringify(notifications);
-    expect(told).toContain('R$ 5,00 de cashback voltaram para o seu saldo');
-    expect(told).toContain('R$ 0,25 de cashback daquela compra foram descontados');
+    expect(told).toContain('R$\u00a05,00 de cashback voltaram para o seu saldo');
+    expect(told).toContain('R$\u00a00,25 de cashback daquela compra foram descontados');
     // What had been spent of it by then.
-    expect(told).toContain('faltam R$ 1,75');
+    expect(told).toContain('faltam R$\u00a01,75');
   });
 });
 

@@ -226,7 +226,7 @@ describe('a voucher at the till (R-4.7.4)', () => {
       'Este vale é de outro cliente.',
     );
     expect(await refusal((await issue({ valid_from: addDays(TODAY, 1) })).code)).toContain('a partir de');
-    expect(await refusal((await issue({ min_purchase: '100.01' })).code)).toContain('R$ 100,01');
+    expect(await refusal((await issue({ min_purchase: '100.01' })).code)).toContain('R$\u00a0100,01');
     const cancelled = await issue();
     await post(`/api/vouchers/${cancelled.id}/cancel`, { reason: 'Engano' });
     expect(await refusal(cancelled.code)).toContain('cancelado');

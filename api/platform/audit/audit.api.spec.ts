@@ -159,7 +159,13 @@ describe('GET /api/audit/events/{id}', () => {
       hidden: [],
     });
     expect(body.said).toContainEqual({
-      ...{ field: 'principal', label: 'Valor da baixa', value: '40.00', text: 'R$ 40,00', reference: null },
+      ...{
+        field: 'principal',
+        label: 'Valor da baixa',
+        value: '40.00',
+        text: 'R$\u00a040,00',
+        reference: null,
+      },
     });
     const { body: cause } = await api.get(`/api/audit/events/${opened.id}`);
     expect(cause.caused).toMatchObject([{ type: 'PaymentRegistered', resource: 'receivables' }]);

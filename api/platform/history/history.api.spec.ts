@@ -104,7 +104,7 @@ describe('the history of a receivable', () => {
       ip: '203.0.113.7',
       data: { principal: '40.00', outstanding: '60.00', discount: '0.00' },
       changes: [
-        { field: 'principal', after_text: 'R$ 40,00' },
+        { field: 'principal', after_text: 'R$\u00a040,00' },
         { field: 'date' },
         { field: 'form' },
         { field: 'account_id', reference: 'accounts' },
@@ -144,7 +144,7 @@ describe('the history of a receivable', () => {
         [
           {
             ...{ field: 'opening_balance', before: '100.00', after: '120.00' },
-            ...{ label: 'Saldo inicial', before_text: 'R$ 100,00', after_text: 'R$ 120,00' },
+            ...{ label: 'Saldo inicial', before_text: 'R$\u00a0100,00', after_text: 'R$\u00a0120,00' },
           },
         ],
       ],

@@ -107,7 +107,8 @@ describe('every field of every fact that there is', () => {
     );
     expect(amounts.length).toBeGreaterThan(60);
     // Money comes as a decimal text; a number is of an account that counts points.
-    const form = (value: unknown) => (typeof value === 'number' ? /^[\d.,]+ (ponto|point)s?$/ : /^-?R\$ /);
+    const form = (value: unknown) =>
+      typeof value === 'number' ? /^[\d.,]+ (ponto|point)s?$/ : /^-?R\$\u00a0/;
     expect(places(amounts.filter(({ value, text }) => !form(value).test(text ?? '')))).toEqual([]);
   });
 
@@ -165,7 +166,9 @@ describe('a field of a fact', () => {
     expect(told('NoteChanged', 'installments.1.due_date', '2026-04-10')).toBe(
       'Parcela 2: Vencimento: 10/04/2026',
     );
-    expect(told('NoteChanged', 'items.0.unit_value', '10.005')).toBe('Item 1: Valor unitário: R$ 10,005');
+    expect(told('NoteChanged', 'items.0.unit_value', '10.005')).toBe(
+      'Item 1: Valor unitário: R$\u00a010,005',
+    );
     expect(told('NoteChanged', 'items.0.ncm', '09012100', 'en')).toBe('Item 1: NCM: 09012100');
   });
 
@@ -179,9 +182,9 @@ describe('a field of a fact', () => {
   });
 
   it('has amounts, days, moments and switches in words', () => {
-    expect(told('PaymentRegistered', 'outstanding', '1234.50')).toBe('Em aberto: R$ 1.234,50');
-    expect(told('BankAccountChanged', 'opening_balance', '-60.00')).toBe('Saldo inicial: -R$ 60,00');
-    expect(told('ProductChanged', 'sell_value', '50')).toBe('Preço de venda: R$ 50,00');
+    expect(told('PaymentRegistered', 'outstanding', '1234.50')).toBe('Em aberto: R$\u00a01.234,50');
+    expect(told('BankAccountChanged', 'opening_balance', '-60.00')).toBe('Saldo inicial: -R$\u00a060,00');
+    expect(told('ProductChanged', 'sell_value', '50')).toBe('Preço de venda: R$\u00a050,00');
     expect(told('EntryChanged', 'due_date', '2026-05-01', 'en')).toBe('Due date: 01/05/2026');
     expect(told('NoteAuthorized', 'authorized_at', '2026-03-10T02:00:02.000Z')).toBe(
       'Autorização: 09/03/2026, 23:00',

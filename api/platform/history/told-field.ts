@@ -124,7 +124,7 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return quantityText(String(value));
   const kind = fieldOfFact(type, field)?.kind;
-  if (kind === 'percent' || PERCENTS.has(last)) return `${decimalText(String(value))} %`;
+  if (kind === 'percent' || PERCENTS.has(last)) return `${decimalText(String(value))}%`;
   if (kind === 'price') return unitPriceText(String(value));
   if (kind === 'decimal') return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;

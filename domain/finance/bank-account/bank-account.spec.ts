@@ -144,7 +144,7 @@ describe('a till or bank account (R-3.4.6)', () => {
     expect(
       refusalOf(() => bankAccountDecider.decide(close(1_234_56), given([opened]).state())),
     ).toMatchObject({
-      params: { balance: 'R$ 1.234,56' },
+      params: { balance: 'R$\u00a01.234,56' },
     }));
 });
 

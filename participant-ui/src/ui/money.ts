@@ -8,7 +8,7 @@ import {
 } from '@fidelidade/domain/kernel/money.js';
 
 /** `R$ 1.234,56` of the API's `"1234.56"`. */
-export const money = (text: string): string => formatMoney(parseMoney(text)).replace(' ', '\u00a0');
+export const money = (text: string): string => formatMoney(parseMoney(text));
 
 /** With its sign, plus included: a movement says its direction without its colour. */
 export const signedMoney = (text: string): string => {
@@ -29,7 +29,7 @@ export const isZero = (text: string): boolean => parseMoney(text) === 0;
 export const leftOf = (total: string, parts: readonly string[]): string =>
   moneyToString(subtractMoney(parseMoney(total), addMoney(...parts.map((part) => parseMoney(part)))));
 
-/** `5 %` of `"5.00"`, `2,5 %` of `"2.50"`, in the reader's notation. */
+/** `5%` of `"5.00"`, `2,5%` of `"2.50"`, in the reader's notation. */
 export const percent = (text: string, tag: string): string =>
   new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(Number(text) / 100);
 

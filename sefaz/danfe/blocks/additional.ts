@@ -1,5 +1,5 @@
 import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
-import { formatMoney } from '@fidelidade/domain/kernel/money.js';
+import { formatAmount } from '@fidelidade/domain/kernel/money.js';
 import { PAGE, PAGE_WIDTH, type Canvas, type TextStyle } from '../canvas.js';
 import { groupTitle, TITLE_HEIGHT } from '../fields.js';
 
@@ -18,7 +18,7 @@ export const additionalLines = (
   { additionalInformation = '', payments }: FiscalDocument,
 ): string[] => {
   const otherPayments = payments.flatMap(({ description, value }) =>
-    description ? [`Forma de pagamento: ${description} (${formatMoney(value)})`] : [],
+    description ? [`Forma de pagamento: ${description} (R$ ${formatAmount(value)})`] : [],
   );
   return [...otherPayments, additionalInformation].flatMap((text) =>
     canvas.wrap(text, PAGE_WIDTH - FISCO_WIDTH - 2, TEXT),

@@ -7,7 +7,7 @@ import {
   stripDocument,
 } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { formatMoney, moneyToString, parseMoney, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
+import { formatAmount, moneyToString, parseMoney, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
 import { formatPhone, isPhone } from '@fidelidade/domain/registry/phone.js';
 import { isGtin } from '@fidelidade/domain/stock/product/gtin.js';
@@ -27,7 +27,7 @@ export interface Codec {
 
 export const moneyCodec: Codec = {
   read: (text) => moneyToString(parseTypedMoney(text)),
-  write: (value) => formatMoney(parseMoney(value)).replace('R$ ', ''),
+  write: (value) => formatAmount(parseMoney(value)),
   // The field shows its own sign of the currency.
   mask: (text) => text.replace(/^\s*(-?)R\$\s*/i, '$1'),
   inputMode: 'decimal',

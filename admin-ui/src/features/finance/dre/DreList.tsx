@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { month, percent } from '../../../shared/format';
+import { month, percentOfColumn } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
 import type { Dre } from './dre';
@@ -55,7 +55,7 @@ export function DreList({ report }: { report: Dre }) {
               {line.label}
               {at === -1 && line.vertical && (
                 <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
-                  {percent(line.vertical)}
+                  {percentOfColumn(line.vertical)}
                 </Box>
               )}
             </Box>

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { month, percent } from '../../../shared/format';
+import { month, percentOfColumn } from '../../../shared/format';
 import { WideTable } from '../../../shared/table/WideTable';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
@@ -64,7 +64,7 @@ export function DreTable({ report }: { report: Dre }) {
                 />
               </TableCell>
               <TableCell align="right" sx={{ color: colours.inkMuted, whiteSpace: 'nowrap' }}>
-                {percent(line.vertical)}
+                {percentOfColumn(line.vertical)}
               </TableCell>
             </TableRow>
           ))}

@@ -98,9 +98,9 @@ export const voucherFilters = (t: Text): readonly FilterField[] => [
   { name: 'valid_until', label: t('loyalty.vouchers.valid_until'), ask: 'days' },
 ];
 
-/** In one line: `10 %`, `R$ 20,00`, «Brinde». */
+/** In one line: `10%`, `R$ 20,00`, «Brinde». */
 export function worthOf({ kind, value }: Pick<VoucherPromise, 'kind' | 'value'>, t: Text): string {
-  if (kind === 'percent') return percent(value?.replace(/\.?0+$/, ''));
+  if (kind === 'percent') return percent(value);
   if (kind === 'value') return money(value);
   const what = t(`loyalty.vouchers.kinds.${kind}`);
   return kind === 'cashback' ? `${money(value)} · ${what}` : what;
@@ -117,7 +117,7 @@ export function voucherSentences(voucher: ToldVoucher, t: Text): string[] {
     if (kind === 'gift' || kind === 'free_delivery')
       return t(`loyalty.vouchers.gives.${kind}`, { title: title ?? '' });
     if (!kind || !value || isZero(value)) return t('loyalty.vouchers.gives.nothing');
-    const worth = kind === 'percent' ? percent(value.replace(/\.0+$/, '')) : money(value);
+    const worth = kind === 'percent' ? percent(value) : money(value);
     return t(`loyalty.vouchers.gives.${kind}`, { worth });
   };
   const uses = Number(max_uses) || 1;

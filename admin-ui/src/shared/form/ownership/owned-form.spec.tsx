@@ -105,7 +105,7 @@ describe('a form that somebody types in', () => {
     const form = await open();
     await form.type('Preço', '55');
     form.changedElsewhere({ price: '60.00' });
-    await form.press(/^Usar R\$ 60,00/);
+    await form.press(/^Usar R\$\s60,00/);
     expect(form.field('Preço').value).toBe('60,00');
     expect(screen.queryByRole('status')).toBeNull();
     expect(openDrafts()).toEqual([]);

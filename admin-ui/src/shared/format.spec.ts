@@ -1,0 +1,16 @@
+import { money, percent, percentOfColumn, unitPrice } from './format';
+
+describe('what the API sends, as a person reads it', () => {
+  it('keeps an amount on one line with its currency', () =>
+    expect([money('1234.50'), money('-0.05'), unitPrice('0.125')]).toEqual([
+      'R$\u00a01.234,50',
+      '-R$\u00a00,05',
+      'R$\u00a00,125',
+    ]));
+
+  it('writes a percentage without a space, and without decimals that say nothing', () =>
+    expect(['2.50', '10.00', '10', '0.00', null].map(percent)).toEqual(['2,5%', '10%', '10%', '0%', '—']));
+
+  it('keeps the decimals of percentages that stand below each other', () =>
+    expect(['100.00', '12.50', '-3.25'].map(percentOfColumn)).toEqual(['100,00%', '12,50%', '-3,25%']));
+});
