@@ -36,6 +36,8 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 export interface Destination {
   readonly to: string;
   readonly label: Label;
+  /** What else the palette finds it by. */
+  readonly words?: MessageKey;
   readonly icon: ReactElement;
   readonly view: Permission;
   /** Where its «new» goes, when it has one. */
@@ -65,7 +67,15 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['fiscal', 'system']);
 export const NAVIGATION: readonly Group[] = [
   {
     label: null,
-    destinations: [{ to: '/', label: 'layout.home', icon: <Home />, view: 'platform.dashboard.view' }],
+    destinations: [
+      {
+        to: '/',
+        label: 'layout.home',
+        words: 'layout.palette_words.home',
+        icon: <Home />,
+        view: 'platform.dashboard.view',
+      },
+    ],
   },
   {
     label: 'layout.group.sales',
@@ -73,6 +83,7 @@ export const NAVIGATION: readonly Group[] = [
       {
         to: '/invoices',
         label: 'layout.invoices',
+        words: 'layout.palette_words.invoices',
         icon: <Receipt />,
         view: 'fiscal.invoices.view',
         create: { to: '/invoices/create', label: 'fiscal.new', permission: 'fiscal.invoices.create' },
@@ -107,6 +118,7 @@ export const NAVIGATION: readonly Group[] = [
       {
         to: '/accounts',
         label: 'layout.accounts',
+        words: 'layout.palette_words.accounts',
         icon: <AccountBalance />,
         view: 'finance.accounts.view',
         create: {
@@ -118,6 +130,7 @@ export const NAVIGATION: readonly Group[] = [
       {
         to: '/clearings',
         label: 'layout.clearings',
+        words: 'layout.palette_words.clearings',
         icon: <HourglassEmpty />,
         view: 'finance.accounts.view',
       },
@@ -127,8 +140,20 @@ export const NAVIGATION: readonly Group[] = [
   {
     label: 'layout.group.reports',
     destinations: [
-      { to: '/cash-flow', label: 'layout.cash_flow', icon: <ShowChart />, view: 'finance.cash-flow.view' },
-      { to: '/dre', label: 'layout.dre', icon: <BarChart />, view: 'finance.dre.view' },
+      {
+        to: '/cash-flow',
+        label: 'layout.cash_flow',
+        words: 'layout.palette_words.cash_flow',
+        icon: <ShowChart />,
+        view: 'finance.cash-flow.view',
+      },
+      {
+        to: '/dre',
+        label: 'layout.dre',
+        words: 'layout.palette_words.dre',
+        icon: <BarChart />,
+        view: 'finance.dre.view',
+      },
     ],
   },
   {
@@ -158,11 +183,18 @@ export const NAVIGATION: readonly Group[] = [
   {
     label: 'layout.group.loyalty',
     destinations: [
-      { to: '/till', label: 'layout.till', icon: <PointOfSale />, view: 'loyalty.till.use' },
+      {
+        to: '/till',
+        label: 'layout.till',
+        words: 'layout.palette_words.till',
+        icon: <PointOfSale />,
+        view: 'loyalty.till.use',
+      },
       { to: '/sales', label: 'layout.sales', icon: <ShoppingBag />, view: 'loyalty.sales.view' },
       {
         to: '/vouchers',
         label: 'layout.vouchers',
+        words: 'layout.palette_words.vouchers',
         icon: <ConfirmationNumber />,
         view: 'loyalty.vouchers.view',
         create: {
@@ -174,18 +206,37 @@ export const NAVIGATION: readonly Group[] = [
       {
         to: '/participants',
         label: 'layout.participants',
+        words: 'layout.palette_words.participants',
         icon: <Loyalty />,
         view: 'loyalty.participants.view',
       },
-      { to: '/program', label: 'layout.program', icon: <Tune />, view: 'loyalty.program.view' },
+      {
+        to: '/program',
+        label: 'layout.program',
+        words: 'layout.palette_words.program',
+        icon: <Tune />,
+        view: 'loyalty.program.view',
+      },
       { to: '/imports', label: 'layout.imports', icon: <Upload />, view: 'platform.imports.view' },
     ],
   },
   {
     label: 'layout.group.system',
     destinations: [
-      { to: '/company', label: 'layout.company_page', icon: <Storefront />, view: 'system.companies.view' },
-      { to: '/parameters', label: 'layout.parameters', icon: <Settings />, view: 'system.companies.view' },
+      {
+        to: '/company',
+        label: 'layout.company_page',
+        words: 'layout.palette_words.company_page',
+        icon: <Storefront />,
+        view: 'system.companies.view',
+      },
+      {
+        to: '/parameters',
+        label: 'layout.parameters',
+        words: 'layout.palette_words.parameters',
+        icon: <Settings />,
+        view: 'system.companies.view',
+      },
       {
         to: '/companies',
         label: 'layout.companies',
@@ -200,6 +251,7 @@ export const NAVIGATION: readonly Group[] = [
       {
         to: '/users',
         label: 'layout.users',
+        words: 'layout.palette_words.users',
         icon: <Badge />,
         view: 'system.users.view',
         create: { to: '/users/create', label: 'identity.users.new', permission: 'system.users.create' },
@@ -207,6 +259,7 @@ export const NAVIGATION: readonly Group[] = [
       {
         to: '/posts',
         label: 'layout.posts',
+        words: 'layout.palette_words.posts',
         icon: <AssignmentInd />,
         view: 'system.roles.view',
         create: { to: '/posts/create', label: 'identity.posts.new', permission: 'system.roles.create' },
@@ -219,9 +272,21 @@ export const NAVIGATION: readonly Group[] = [
         view: 'system.users.view',
       },
       { to: '/terms', label: 'layout.terms', icon: <Gavel />, view: 'system.terms.view' },
-      { to: '/plan', label: 'layout.plan', icon: <WorkspacePremium />, view: 'system.plans.view' },
+      {
+        to: '/plan',
+        label: 'layout.plan',
+        words: 'layout.palette_words.plan',
+        icon: <WorkspacePremium />,
+        view: 'system.plans.view',
+      },
       { to: '/outbox', label: 'layout.outbox', icon: <Mail />, view: 'system.outbox.view' },
-      { to: '/audit', label: 'layout.audit', icon: <Policy />, view: 'platform.audit.view' },
+      {
+        to: '/audit',
+        label: 'layout.audit',
+        words: 'layout.palette_words.audit',
+        icon: <Policy />,
+        view: 'platform.audit.view',
+      },
     ],
   },
 ];

@@ -11,6 +11,8 @@ import type { MessageKey } from '../i18n/messages';
 interface Deed {
   readonly to: string;
   readonly label: MessageKey;
+  /** What else it is looked for by. */
+  readonly words: MessageKey;
   readonly icon: ReactElement;
   readonly permission: Permission;
 }
@@ -20,29 +22,45 @@ const open = (resource: string): string =>
 
 /** What is done all day and has no «new …» of its own: the palette leads to where it begins. */
 export const PALETTE_DEEDS: readonly Deed[] = [
-  { to: '/till', label: 'layout.deeds.sale', icon: <PointOfSale />, permission: 'loyalty.till.use' },
+  {
+    to: '/till',
+    label: 'layout.deeds.sale',
+    words: 'layout.palette_words.sale',
+    icon: <PointOfSale />,
+    permission: 'loyalty.till.use',
+  },
   {
     to: open('receivables'),
     label: 'layout.deeds.receive',
+    words: 'layout.palette_words.receive',
     icon: <ArrowCircleDown />,
     permission: 'finance.receivables.settle',
   },
   {
     to: '/products',
     label: 'layout.deeds.transfer',
+    words: 'layout.palette_words.transfer',
     icon: <SwapHoriz />,
     permission: 'stock.movements.transfer',
   },
   {
     to: '/products',
     label: 'layout.deeds.count',
+    words: 'layout.palette_words.count',
     icon: <FactCheck />,
     permission: 'stock.movements.count',
   },
-  { to: '/imports', label: 'layout.deeds.import', icon: <Upload />, permission: 'platform.imports.run' },
+  {
+    to: '/imports',
+    label: 'layout.deeds.import',
+    words: 'layout.palette_words.import',
+    icon: <Upload />,
+    permission: 'platform.imports.run',
+  },
   {
     to: open('payables'),
     label: 'layout.deeds.pay',
+    words: 'layout.palette_words.pay',
     icon: <ArrowCircleUp />,
     permission: 'finance.payables.settle',
   },

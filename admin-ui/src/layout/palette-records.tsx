@@ -48,7 +48,8 @@ const entries = (resource: 'receivables' | 'payables', icon: ReactElement) =>
     sort: ['due_date', 'DESC'],
     label: titleOf,
     detail: (entry) =>
-      [entry.document, entry.description, day(entry.due_date), money(entry.value)]
+      // Of nobody, its description is what it is called.
+      [entry.document, entry.person_name && entry.description, day(entry.due_date), money(entry.value)]
         .filter(Boolean)
         .join(' · '),
     // What it is worth stands for no entry alone, and whoever types it wants those first.

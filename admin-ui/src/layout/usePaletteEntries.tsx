@@ -10,21 +10,19 @@ import { statusOf, UNREACHABLE } from '../providers/apiError';
 import { ASIDE } from '../providers/failures';
 import { useCan } from '../providers/useCan';
 import { searchFilter } from '../shared/table/search';
-import { simplified } from '../shared/text/simplified';
 import { useDebounced } from '../shared/useDebounced';
 import { useRecentRecords } from '../shared/views/recent';
 import { PALETTE_DEEDS } from './palette-deeds';
+import { bestFirst, isNamed, type Findable } from './palette-match';
 import { PALETTE_RECORDS, type PaletteRecords } from './palette-records';
 import { useNavigation } from './useNavigation';
 import { usePaletteSearch } from './usePaletteSearch';
 import { usePaletteSettings } from './usePaletteSettings';
 
-export interface PaletteEntry {
+export interface PaletteEntry extends Findable {
   /** Where it leads; of what is done at once, what it is. */
   readonly to: string;
   readonly act?: () => void;
-  readonly label: string;
-  readonly detail?: string;
   readonly group: string;
   readonly icon: ReactElement;
 }
@@ -41,46 +39,46 @@ export interface PaletteAnswer {
 const FOUND_ROWS = 5;
 const RECENT_VIEWS = 5;
 
-/** Screens and actions that contain what was typed, then the records that the server finds. */
+/** What is called just what was typed; then the other screens and actions that it finds, and the records that the server finds. */
 export function usePaletteEntries(words: string): PaletteAnswer {
   const t = useText();
   const say = useLabel();
   const can = useCan();
   const destinations = useNavigation().flatMap((group) => group.destinations);
-  const wanted = simplified(words);
-  const matches = ({ label }: PaletteEntry) => simplified(label).includes(wanted);
-
-  const screens = destinations.map(({ to, label, icon }) => ({
+  const screens = destinations.map(({ to, label, words: other, icon }) => ({
     to,
     label: say(label),
+    ...(other && { words: t(other) }),
     icon,
-    group: t('layout.palette_screens'),
+    group: t('layout.palette_screen'),
   }));
   const actions = destinations.flatMap(({ create }) =>
     create && can(create.permission)
-      ? [{ to: create.to, label: say(create.label), icon: <AddIcon />, group: t('layout.palette_actions') }]
+      ? [{ to: create.to, label: say(create.label), icon: <AddIcon />, group: t('layout.palette_action') }]
       : [],
   );
-  const deeds = PALETTE_DEEDS.filter(({ permission }) => can(permission)).map(({ to, label, icon }) => ({
-    to,
-    label: t(label),
-    icon,
-    group: t('layout.palette_actions'),
+  const deeds = PALETTE_DEEDS.filter(({ permission }) => can(permission)).map((deed) => ({
+    to: deed.to,
+    label: t(deed.label),
+    words: t(deed.words),
+    icon: deed.icon,
+    group: t('layout.palette_action'),
   }));
   const settings = usePaletteSettings();
   const recent = useRecent(words.trim() === '');
   const { found, ...search } = useRecords(words.trim());
   const exact = found.filter(({ isExact }) => isExact);
   const others = found.filter(({ isExact }) => !isExact);
+  // Settings are so many that they would hide the screens from whoever has typed nothing.
+  const places = [...screens, ...deeds, ...actions, ...(words.trim() === '' ? [] : settings)];
+  const fitting = bestFirst<PaletteEntry>(places, words);
   return {
     ...search,
     entries: [
       ...recent,
+      ...fitting.filter((entry) => isNamed(entry, words)),
       ...exact,
-      ...screens.filter(matches),
-      ...[...deeds, ...actions].filter(matches),
-      // So many that they would hide the screens from whoever has typed nothing.
-      ...(wanted === '' ? [] : settings.filter(matches)),
+      ...fitting.filter((entry) => !isNamed(entry, words)),
       ...others,
     ],
   };

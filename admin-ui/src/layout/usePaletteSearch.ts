@@ -1,6 +1,7 @@
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { useQuery } from '@tanstack/react-query';
+import type { MessageKey } from '../i18n/messages';
 import { useText } from '../i18n/useText';
 import { useLabel } from '../i18n/useWords';
 import { api } from '../providers/api';
@@ -18,6 +19,17 @@ interface Found {
 
 /** Records without a page of their own are shown in their list. */
 const SHOWN_IN_LIST: Readonly<Record<string, string>> = { 'product-lots': 'number' };
+
+/** What one of those is called that are no plain records. */
+const ONE_OF: Readonly<Record<string, MessageKey>> = {
+  participants: 'layout.palette_kinds.participants',
+  accounts: 'layout.palette_kinds.accounts',
+  'product-lots': 'layout.palette_kinds.product-lots',
+  users: 'layout.palette_kinds.users',
+  posts: 'layout.palette_kinds.posts',
+  companies: 'layout.palette_kinds.companies',
+  imports: 'layout.palette_kinds.imports',
+};
 
 const DESTINATIONS = NAVIGATION.flatMap(({ destinations }) => destinations);
 
@@ -40,7 +52,8 @@ export function usePaletteSearch(searched: string | undefined) {
     const to = field
       ? `/${resource}?filter=${encodeURIComponent(JSON.stringify({ [field]: title }))}`
       : `/${resource}/${encodeURIComponent(id)}/show`;
-    return [{ to, label: title, detail, group: say(kind ? oneOf(kind) : place.label), icon: place.icon }];
+    const group = say(kind ? oneOf(kind) : (ONE_OF[resource] ?? place.label));
+    return [{ to, label: title, detail, group, icon: place.icon }];
   });
   return { entries, isLoading, error, failed: isError ? [t('layout.palette_registers')] : [] };
 }

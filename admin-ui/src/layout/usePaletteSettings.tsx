@@ -26,15 +26,23 @@ export function usePaletteSettings(): readonly PaletteEntry[] {
   const scheme = useSchemeChoice();
   const [locale, speak] = useLanguageChoice();
   const [skin, putOn] = useSkinChoice();
-  const group = t('layout.palette_actions');
+  const group = t('layout.palette_action');
   const companies = user?.companies ?? [];
   return [
-    { to: '/profile', label: t('account.title'), icon: <ManageAccounts />, group },
+    {
+      to: '/profile',
+      label: t('account.title'),
+      detail: t('layout.palette_account_detail'),
+      words: t('layout.palette_words.account'),
+      icon: <ManageAccounts />,
+      group,
+    },
     ...(companies.length > 1
       ? [
           {
             to: 'company',
             label: t('layout.company'),
+            words: t('layout.palette_words.company'),
             icon: <Apartment />,
             group,
             act: () =>
@@ -46,7 +54,11 @@ export function usePaletteSettings(): readonly PaletteEntry[] {
       : []),
     ...SCHEME_CHOICES.filter((choice) => choice !== scheme).map((choice) => ({
       to: `scheme-${choice}`,
-      label: `${t('layout.appearance')}: ${t(`layout.schemes.${choice}`)}`,
+      label: t(`layout.palette_schemes.${choice}`),
+      words: [
+        t('layout.palette_words.scheme'),
+        ...(choice === 'auto' ? [] : [t(`layout.palette_words.scheme_${choice}`)]),
+      ].join(' '),
       icon: <Contrast />,
       group,
       act: () => chooseScheme(choice),
@@ -54,6 +66,7 @@ export function usePaletteSettings(): readonly PaletteEntry[] {
     ...SKINS.filter((name) => name !== skin).map((name) => ({
       to: name,
       label: `${t('layout.appearance')}: ${t(`layout.skin.${colourOf(name)}`)}, ${t(isLight(name) ? 'layout.sidebar_light' : 'layout.sidebar_dark')}`,
+      words: t('layout.palette_words.skin'),
       icon: <Palette />,
       group,
       act: () => putOn(name),
@@ -61,10 +74,18 @@ export function usePaletteSettings(): readonly PaletteEntry[] {
     ...LOCALES.filter((choice) => choice !== locale).map((choice) => ({
       to: `language-${choice}`,
       label: `${t('layout.language')}: ${t(`layout.locale.${choice}`)}`,
+      words: t('layout.palette_words.language'),
       icon: <Translate />,
       group,
       act: () => speak(choice),
     })),
-    { to: 'sign-out', label: t('layout.sign_out'), icon: <Logout />, group, act: signOut },
+    {
+      to: 'sign-out',
+      label: t('layout.sign_out'),
+      words: t('layout.palette_words.sign_out'),
+      icon: <Logout />,
+      group,
+      act: signOut,
+    },
   ];
 }
