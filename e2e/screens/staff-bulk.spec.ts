@@ -45,10 +45,10 @@ test('rows are chosen and disabled together, which one press takes back', async 
   await bar(page).getByRole('button', { name: 'Desativar' }).click();
   await expect(page.getByText('2 desativados')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await expect(staff.row('Unidades', mark).filter({ hasText: 'Desativado' })).toHaveCount(2);
+  await expect(staff.row('Unidades', mark).filter({ hasText: 'Desativada' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('2 ativados')).toBeVisible();
-  await expect(staff.row('Unidades', mark).filter({ hasText: 'Desativado' })).toHaveCount(0);
+  await expect(staff.row('Unidades', mark).filter({ hasText: 'Desativada' })).toHaveCount(0);
 });
 
 test(
@@ -76,13 +76,13 @@ test(
     await staff.dialog('Excluir 2 registros?').getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('2 excluídos')).toBeVisible();
     await expect(staff.row('Unidades', mark)).toHaveCount(0);
-    await page.getByRole('tablist', { name: STATES }).getByRole('tab', { name: 'Excluídos' }).click();
+    await page.getByRole('tablist', { name: STATES }).getByRole('tab', { name: 'Excluídas' }).click();
     await expect(staff.row('Unidades', mark)).toHaveCount(3);
     await chooses(page, names[0]!).check();
     await chooses(page, names[1]!).check();
     // What was chosen in one view is not chosen in another.
-    await page.getByRole('tab', { name: 'Todos' }).click();
-    await page.getByRole('tab', { name: 'Excluídos' }).click();
+    await page.getByRole('tab', { name: 'Todas' }).click();
+    await page.getByRole('tab', { name: 'Excluídas' }).click();
     await expect(bar(page)).toBeHidden();
     await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
     await bar(page).getByRole('button', { name: 'Recuperar' }).click();

@@ -16,7 +16,7 @@ const TOLD_ON_THE_WAY_MS = 1_000;
 /**
  * What became of the last thing done, under the titles of R-8.3.21. The newest message takes the place of the one before;
  * the next thing done takes it away. An error stays until it is mended or read: on its page, above the head of it, where
- * no field is.
+ * no field is. What can be undone stays longer than what is only said.
  */
 export function Toasts() {
   const t = useText();
@@ -44,6 +44,7 @@ export function Toasts() {
 
   if (shown === null) return null;
   const { message, type, notificationOptions } = shown;
+  const { autoHideDuration = TOAST_MS } = notificationOptions ?? {};
   const kind = type === 'error' || type === 'warning' ? type : 'success';
   const { ink, soft } = tones[TONES[kind]];
   return (
@@ -51,7 +52,7 @@ export function Toasts() {
       open
       key={told.current}
       onClose={(_event, why) => why !== 'clickaway' && close()}
-      autoHideDuration={type === 'error' || notificationOptions?.autoHideDuration === null ? null : TOAST_MS}
+      autoHideDuration={type === 'error' ? null : autoHideDuration}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       sx={{ top: { xs: 'calc(4px + env(safe-area-inset-top))', sm: 6 }, pointerEvents: 'none' }}
     >

@@ -28,6 +28,29 @@ describe('what became of the last thing done', () => {
     );
   });
 
+  it('stays ten seconds where it can be undone, and three where it cannot', async () => {
+    jest.spyOn(api, 'put').mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));
+    const page = await open();
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    try {
+      page.tell('Salvo', 'success');
+      await wait(2_900);
+      expect(screen.queryByText('Salvo')).toBeTruthy();
+      await wait(1_000);
+      expect(screen.queryByText('Salvo')).toBeNull();
+      page.act('Mais ações');
+      await wait(500);
+      page.act('Desativar');
+      await wait(9_000);
+      expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeTruthy();
+      await wait(2_000);
+      expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('takes the place of what was told before, and an error stays until it is read', async () => {
     const page = await open();
     page.tell('Salvo', 'success');
@@ -67,5 +90,9 @@ async function open() {
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
   await screen.findByRole('button', { name: 'Mais ações' });
-  return { tell: (text: string, type: 'success' | 'error') => tell(text, type) };
+  return {
+    tell: (text: string, type: 'success' | 'error') => tell(text, type),
+    act: (name: string) =>
+      act(() => (screen.queryByRole('menuitem', { name }) ?? screen.getByRole('button', { name })).click()),
+  };
 }

@@ -41,7 +41,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
       subtitle={subtitleOf(kind, words)}
       create={{ label: words(newOne(kind)), permission: permissionOf(kind, 'create') }}
       sort={{ field: wireName(kind.sortedBy ?? kind.title), order: 'ASC' }}
-      tabs={statusTabs(t)}
+      tabs={statusTabs(kind.resource, t)}
       filters={[...filterFieldsOf(kind, words), ...(slots.filters?.(t) ?? [])]}
       linkOf={({ id }) => `/${resource}/${id}/show`}
       empty={{ icon: iconOf(resource), title: words(noneYet(kind)), hint: words(kind.purpose) }}
@@ -56,7 +56,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
             origin === 'official' ? (
               <StatusChip label={words(ORIGINS.official)} tone="neutral" />
             ) : (
-              <StatusChip {...recordStatus(status, t)} />
+              <StatusChip {...recordStatus(status, kind.resource, t)} />
             ),
           sortable: false,
           width: 120,
@@ -69,7 +69,10 @@ export function KindList({ kind }: { kind: AnyKind }) {
           const value = told(record, name);
           return value && `${words(describe(name).label)}: ${value}`;
         }),
-        chip: record.status === 'active' ? undefined : <StatusChip {...recordStatus(record.status, t)} />,
+        chip:
+          record.status === 'active' ? undefined : (
+            <StatusChip {...recordStatus(record.status, kind.resource, t)} />
+          ),
         ...slots.card?.(record, t),
       })}
     />

@@ -53,7 +53,7 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
           isOfficial ? (
             <StatusChip label={words(ORIGINS.official)} tone="neutral" />
           ) : (
-            <StatusChip {...recordStatus(record.status, t)} />
+            <StatusChip {...recordStatus(record.status, kind.resource, t)} />
           )
         }
         actions={

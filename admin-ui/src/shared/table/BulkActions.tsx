@@ -12,7 +12,8 @@ import { onScreen } from '../../theme/print';
 import { colours, sizes, type as text } from '../../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useDialog } from '../ui/DialogHost';
-import { Undoable } from '../ui/Undoable';
+import { deletedTab } from '../ui/recordStatus';
+import { UNDOABLE, Undoable } from '../ui/Undoable';
 
 type Action = 'enable' | 'disable' | 'delete' | 'restore';
 
@@ -72,7 +73,7 @@ export function BulkActions<T extends RaRecord<string>>({
       <ConfirmDialog
         open
         title={t('lists.delete_ask', { smart_count: ids.length })}
-        text={t('lists.delete_hint')}
+        text={t('lists.delete_hint', { deleted: deletedTab(resource, t) })}
         confirm={t('common.delete')}
         danger
         onConfirm={() => (close(), act({ action, ids }))}
@@ -123,12 +124,14 @@ function useBulk(resource: string, onDone: () => void) {
       const refused = data.filter(({ refusal }) => refusal !== null);
       const told = t(`lists.done.${action}`, { smart_count: changed.length });
       const undo = () => mutate({ action: BACK[action], ids: changed });
+      const hasWayBack = changed.length > 0 && may(BACK[action]);
+      const how = hasWayBack ? UNDOABLE : ({ type: 'success' } as const);
       notify(
         <>
-          {changed.length > 0 && may(BACK[action]) ? <Undoable message={told} onUndo={undo} /> : told}
+          {hasWayBack ? <Undoable message={told} onUndo={undo} /> : told}
           {refused.length > 0 && <Refused results={refused} />}
         </>,
-        refused.length > 0 ? { type: 'warning', autoHideDuration: null } : { type: 'success' },
+        refused.length > 0 ? { type: 'warning', autoHideDuration: null } : how,
       );
       await queries.invalidateQueries({ queryKey: [resource] });
     },

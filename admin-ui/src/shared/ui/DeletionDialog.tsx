@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/useText';
 import { api, type Done } from '../../providers/api';
 import { ConfirmDialog } from './ConfirmDialog';
+import { deletedTab } from './recordStatus';
 
 interface Details {
   /** Null for whoever sees a part of the company only. */
@@ -35,7 +36,9 @@ export function DeletionDialog({ what, resource, id, name, onConfirm, onClose }:
       open
       title={t(`common.${what}_ask`)}
       text={[
-        isReferred && what === 'purge' ? undefined : t(`common.${what}_hint`, { name }),
+        isReferred && what === 'purge'
+          ? undefined
+          : t(`common.${what}_hint`, { name, deleted: deletedTab(resource, t) }),
         isReferred ? t(`common.${what}_references`, { name, references }) : undefined,
       ]
         .filter((each) => each !== undefined)

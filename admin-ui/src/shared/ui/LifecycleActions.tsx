@@ -14,7 +14,7 @@ import { useCan } from '../../providers/useCan';
 import { DeletionDialog } from './DeletionDialog';
 import { useDialog } from './DialogHost';
 import type { RecordStatus } from './recordStatus';
-import { Undoable } from './Undoable';
+import { UNDOABLE, Undoable } from './Undoable';
 
 type Action = 'status' | 'recuperar' | 'deletar';
 
@@ -54,7 +54,8 @@ export function LifecycleActions({ resource, id, name, status, withStatus = true
     onSuccess: async ({ message = '' }, action) => {
       const done = `${name}: ${message}`;
       const undo = () => mutate(BACK[action]);
-      notify(may(BACK[action]) ? <Undoable message={done} onUndo={undo} /> : done, { type: 'success' });
+      if (may(BACK[action])) notify(<Undoable message={done} onUndo={undo} />, UNDOABLE);
+      else notify(done, { type: 'success' });
       await queries.invalidateQueries({ queryKey: [resource] });
     },
     onSettled: () => setAnchor(null),

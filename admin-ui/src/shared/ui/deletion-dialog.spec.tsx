@@ -42,7 +42,7 @@ it('does not delete for good what is still referred to', async () => {
 
 it('deletes for good what nothing refers to', async () => {
   await open('purge', []);
-  expect(await screen.findByText('Café não poderá mais ser recuperado.')).toBeTruthy();
+  expect(await screen.findByText('Depois não há como recuperar Café.')).toBeTruthy();
   await screen.findByRole('button', { name: 'Excluir definitivamente' });
   await expect(button('Excluir definitivamente')).resolves.toMatchObject({ disabled: false });
 });

@@ -37,7 +37,7 @@ export function AccountPlanList() {
       create={{ label: words(newOne(accountPlans)), permission: 'finance.account-plans.create' }}
       sort={{ field: 'code', order: 'ASC' }}
       perPage={WHOLE_TREE}
-      tabs={statusTabs(t)}
+      tabs={statusTabs('account-plans', t)}
       filters={filterFieldsOf(accountPlans, words)}
       linkOf={({ id }) => `/account-plans/${id}/show`}
       empty={{
@@ -77,7 +77,8 @@ export function AccountPlanList() {
         {
           key: 'status',
           label: t('registry.fields.status'),
-          cell: ({ status }) => (status === 'active' ? null : <StatusChip {...recordStatus(status, t)} />),
+          cell: ({ status }) =>
+            status === 'active' ? null : <StatusChip {...recordStatus(status, 'account-plans', t)} />,
           sortable: false,
           width: 120,
         },
@@ -94,7 +95,7 @@ export function AccountPlanList() {
           plan.status === 'active' ? (
             <StatusChip {...natureOf(plan)} />
           ) : (
-            <StatusChip {...recordStatus(plan.status, t)} />
+            <StatusChip {...recordStatus(plan.status, 'account-plans', t)} />
           ),
       })}
     />

@@ -15,7 +15,7 @@ export function PostList() {
       title={t('identity.posts.title')}
       create={{ label: t('identity.posts.new'), permission: 'system.roles.create' }}
       sort={{ field: 'name', order: 'ASC' }}
-      tabs={statusTabs(t)}
+      tabs={statusTabs('posts', t)}
       linkOf={({ id }) => `/posts/${id}/show`}
       empty={{
         icon: <AssignmentInd />,
@@ -43,7 +43,7 @@ export function PostList() {
         {
           key: 'status',
           label: t('identity.users.status'),
-          cell: ({ status }) => <StatusChip {...recordStatus(status, t)} />,
+          cell: ({ status }) => <StatusChip {...recordStatus(status, 'posts', t)} />,
           sortable: false,
           width: 140,
         },
@@ -51,7 +51,8 @@ export function PostList() {
       card={(post) => ({
         title: post.name,
         lines: [t('identity.posts.held_by', { smart_count: post.members }), internal(post)],
-        chip: post.status === 'active' ? undefined : <StatusChip {...recordStatus(post.status, t)} />,
+        chip:
+          post.status === 'active' ? undefined : <StatusChip {...recordStatus(post.status, 'posts', t)} />,
       })}
     />
   );

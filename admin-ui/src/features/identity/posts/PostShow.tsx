@@ -24,7 +24,7 @@ function PostDetails({ post }: { post: Post }) {
         title={post.name}
         subtitle={post.internal ? `${held} · ${t('identity.posts.internal')}` : held}
         backTo="/posts"
-        chip={<StatusChip {...recordStatus(post.status, t)} />}
+        chip={<StatusChip {...recordStatus(post.status, 'posts', t)} />}
         actions={
           <>
             {post.status !== 'deleted' && (

@@ -24,7 +24,7 @@ export function UserCompanyList() {
       title={t('identity.user_companies.title')}
       subtitle={t('identity.user_companies.subtitle')}
       sort={{ field: 'name', order: 'ASC' }}
-      tabs={statusTabs(t)}
+      tabs={statusTabs('user-companies', t)}
       empty={{
         icon: <Domain />,
         title: t('identity.user_companies.empty'),
@@ -47,7 +47,7 @@ export function UserCompanyList() {
         {
           key: 'status',
           label: t('identity.users.status'),
-          cell: ({ status }) => <StatusChip {...recordStatus(status, t)} />,
+          cell: ({ status }) => <StatusChip {...recordStatus(status, 'user-companies', t)} />,
           sortable: false,
           width: 140,
         },
@@ -55,7 +55,7 @@ export function UserCompanyList() {
       card={(link) => ({
         title: link.name || link.email,
         lines: [link.company_name, roleName(link)],
-        chip: <StatusChip {...recordStatus(link.status, t)} />,
+        chip: <StatusChip {...recordStatus(link.status, 'user-companies', t)} />,
       })}
     />
   );

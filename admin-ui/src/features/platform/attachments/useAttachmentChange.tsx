@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { api, type Done } from '../../../providers/api';
-import { Undoable } from '../../../shared/ui/Undoable';
+import { UNDOABLE, Undoable } from '../../../shared/ui/Undoable';
 import type { Attachable, Attachment } from './attachment';
 
 type Step = 'detach' | 'reattach';
@@ -25,7 +25,7 @@ export function useAttachmentChange(resource: Attachable, recordId: string, file
     mutationFn: (step: Step) => (step === 'detach' ? api.delete(path) : api.put(`${path}/recuperar`)),
     onSuccess: async (_, step) => {
       const done = t(step === 'detach' ? 'attachments.removed' : 'attachments.restored', { name: file.name });
-      notify(<Undoable message={done} onUndo={() => change.mutate(BACK[step])} />, { type: 'success' });
+      notify(<Undoable message={done} onUndo={() => change.mutate(BACK[step])} />, UNDOABLE);
       await askAnew();
     },
   });

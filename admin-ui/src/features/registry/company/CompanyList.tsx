@@ -21,7 +21,7 @@ export function CompanyList() {
       subtitle={t('registry.company.list_hint')}
       create={{ label: t('registry.company.new'), permission: 'system.companies.create' }}
       sort={{ field: 'fantasy_name', order: 'ASC' }}
-      tabs={statusTabs(t)}
+      tabs={statusTabs('companies', t)}
       linkOf={({ id }) => `/companies/${id}/show`}
       empty={{ icon: <Domain />, title: t('registry.company.empty'), hint: t('registry.company.list_hint') }}
       nothingFound={t('registry.company.nothing_found')}
@@ -48,7 +48,7 @@ export function CompanyList() {
         {
           key: 'status',
           label: t('registry.fields.status'),
-          cell: ({ status }) => <StatusChip {...recordStatus(status, t)} />,
+          cell: ({ status }) => <StatusChip {...recordStatus(status, 'companies', t)} />,
           sortable: false,
           width: 120,
         },
@@ -56,7 +56,10 @@ export function CompanyList() {
       card={(company) => ({
         title: company.fantasy_name,
         lines: [formatDocument(company.cnpj), kind(company)],
-        chip: company.status === 'active' ? undefined : <StatusChip {...recordStatus(company.status, t)} />,
+        chip:
+          company.status === 'active' ? undefined : (
+            <StatusChip {...recordStatus(company.status, 'companies', t)} />
+          ),
       })}
     />
   );

@@ -31,7 +31,7 @@ function CompanyDetails({ company }: { company: Company }) {
         title={fantasy_name}
         subtitle={formatDocument(company.cnpj)}
         backTo="/companies"
-        chip={<StatusChip {...recordStatus(status, t)} />}
+        chip={<StatusChip {...recordStatus(status, 'companies', t)} />}
         actions={
           <>
             {isHere && (

@@ -26,7 +26,7 @@ export function PersonList() {
       title={t('registry.persons.title')}
       create={{ label: t('registry.persons.new'), permission: 'registry.persons.create' }}
       sort={{ field: 'full_name', order: 'ASC' }}
-      tabs={statusTabs(t)}
+      tabs={statusTabs('persons', t)}
       filters={filterFieldsOf(persons, words)}
       linkOf={({ id }) => `/persons/${id}/show`}
       empty={{ icon: <People />, title: t('registry.persons.empty'), hint: t('registry.persons.empty_hint') }}
@@ -51,7 +51,7 @@ export function PersonList() {
         {
           key: 'status',
           label: t('registry.fields.status'),
-          cell: (person) => <StatusChip {...recordStatus(person.status, t)} />,
+          cell: (person) => <StatusChip {...recordStatus(person.status, 'persons', t)} />,
           sortable: false,
           width: 120,
         },
@@ -59,7 +59,10 @@ export function PersonList() {
       card={(person) => ({
         title: person.full_name,
         lines: [formatDocument(person.document), roles(person)],
-        chip: person.status === 'active' ? undefined : <StatusChip {...recordStatus(person.status, t)} />,
+        chip:
+          person.status === 'active' ? undefined : (
+            <StatusChip {...recordStatus(person.status, 'persons', t)} />
+          ),
       })}
     />
   );

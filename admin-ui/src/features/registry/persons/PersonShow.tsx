@@ -35,14 +35,14 @@ function PersonDetails({ person }: { person: Person }) {
   return (
     <>
       <PageHead
-        title={person.status === 'erased' ? t('common.state.erased') : person.full_name}
+        title={person.status === 'erased' ? t('common.state.f.erased') : person.full_name}
         subtitle={person.document && formatDocument(person.document)}
         portrait={
           person.client &&
           person.status !== 'erased' && <CustomerPortrait personId={person.id} name={person.full_name} />
         }
         backTo="/persons"
-        chip={<StatusChip {...recordStatus(person.status, t)} />}
+        chip={<StatusChip {...recordStatus(person.status, 'persons', t)} />}
         actions={
           <>
             {person.status !== 'deleted' && person.status !== 'erased' && (
