@@ -25,6 +25,7 @@ import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
+import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
 import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
@@ -164,6 +165,7 @@ function providersOf({
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(ReportLogos, new ReportLogos(blobs)),
+    value(EarningPreview, new EarningPreview(executor)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(store)),
     value(EventReader, new EventReader(store)),

@@ -405,3 +405,60 @@ const customerOnce = (cpf: string, available: number) => {
   once.set(cpf, known);
   return known;
 };
+
+describe('a sale in sight', () => {
+  it('says before what it earns after, whatever rules there are and whatever they gave already (R-10.1.1)', async () => {
+    const { id, code } = await aCustomer('20000000108', 20_00);
+    const common = { currency: 'cashback', stackable: true, priority: 0, pending_days: 3, expires: 'never' };
+    const rules = [
+      { ...common, name: 'Dez por cento, só ele', kind: 'spend_percent', percent: '10', stackable: false },
+      {
+        ...common,
+        currency: 'points',
+        name: 'Ponto por real',
+        kind: 'points_per_amount',
+        amount: 1,
+        per_amount: '1.00',
+      },
+    ];
+    const capped = { ...rules[0], cap_per_day: '6.00' };
+    const published = [];
+    for (const rule of [capped, rules[1]]) published.push(await post('/api/earning-rules', rule));
+    expect(published.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const preview = async (total: string, redeem = '') =>
+      (await get(`/api/till/customers/${id}/earnings?total=${total}&redeem=${redeem}`)).body;
+    try {
+      // Ten percent instead of the five of the terms, on what is paid with money.
+      const before = await preview('50.00', '10.00');
+      expect(before).toEqual({ earns: '4.00', pending_days: 3, earns_points: 40, points_pending_days: 3 });
+      const told = { participant_id: id, total: '50.00', redeem: '10.00', code: code() };
+      const sold = await post('/api/till/sales', told);
+      expect([sold.statusCode, sold.body.data]).toMatchObject([201, before]);
+      await server.react(earnCashbackOfSale);
+      await server.allShown();
+      expect((await get(`/api/sales/${sold.body.id}`)).body.cashback_earned).toBe(before.earns);
+      // The rest of what the rule gives on a day.
+      expect(await preview('50.00')).toMatchObject({ earns: '2.00', earns_points: 50 });
+    } finally {
+      for (const { body } of published) await post(`/api/earning-rules/${body.id}/end`, {});
+    }
+    expect(await preview('50.00')).toMatchObject({ earns: '2.50', earns_points: 0, pending_days: 0 });
+  });
+
+  it.each([
+    ['nothing', 'total=0', 'total'],
+    ['no money', 'total=dez', 'total'],
+    ['more cashback than it comes to', 'total=10&redeem=10.01', 'redeem'],
+    ['cashback below nothing', 'total=10&redeem=-1', 'redeem'],
+  ])('is not reckoned with %s', async (_, asked, field) => {
+    const { statusCode, body } = await get(`/api/till/customers/somebody/earnings?${asked}`);
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('is not reckoned for a customer of another shop, nor without the permission', async () => {
+    const { id } = await aCustomer('20000000299', 1_00);
+    const asked = `/api/till/customers/${id}/earnings?total=10.00`;
+    expect((await get(asked, outsider)).statusCode).toBe(404);
+    expect((await get(asked, viewer)).statusCode).toBe(403);
+  });
+});

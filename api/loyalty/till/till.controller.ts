@@ -11,9 +11,18 @@ import {
   type CashbackAsked,
   type TillSale,
 } from '@fidelidade/application/loyalty/till/till.commands.js';
+import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
-import { addMoney, moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import {
+  addMoney,
+  formatMoney,
+  moneyToString,
+  parseMoney,
+  ZERO,
+  type Cents,
+} from '@fidelidade/domain/kernel/money.js';
 import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
@@ -26,10 +35,12 @@ import { languageOf, type ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import { programRecord } from '../program/program.dto.js';
+import { earningRecord } from './earning.record.js';
 import { customerRecord, foundCustomerRecord, redemptionRecord } from './customer.record.js';
 import { TillCodeTries } from './till-code-tries.js';
 import {
   CustomerSearchQuery,
+  EarningQuery,
   goodsOf,
   isAsked,
   NewCustomerDto,
@@ -50,6 +61,8 @@ export class TillController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
     @Inject(TillCodeTries) private readonly tries: TillCodeTries,
+    @Inject(EarningPreview) private readonly preview: EarningPreview,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The terms that the till follows. */
@@ -146,6 +159,19 @@ export class TillController {
     };
   }
 
+  /** What a sale would earn if it were told now, for the till to say before. */
+  @Get('customers/:id/earnings')
+  @Requires('loyalty.till.view')
+  async earnings(@Company() company: string, @Param('id') id: string, @Query() query: EarningQuery) {
+    const total = positiveMoney(query.total, 'total');
+    const paidWithCashback = isAsked(query.redeem) ? parseMoney(query.redeem, 'redeem') : ZERO;
+    if (paidWithCashback < 0) throw new DomainError('money_positive', { field: 'redeem' });
+    if (paidWithCashback > total)
+      throw new DomainError('redemption_above_cap', { field: 'redeem', params: { max: formatMoney(total) } });
+    const sale = { participantId: id, total, paidWithCashback };
+    return earningRecord(await this.preview.of(company, this.clock.now(), sale));
+  }
+
   /** Earns and uses in one step. */
   @Post('sales')
   @Requires('loyalty.till.use')
@@ -159,7 +185,6 @@ export class TillController {
     const command = new RegisterTillSale(context, sale);
     const {
       sale: told,
-      terms,
       earns,
       ...outcome
     } = await this.guarded(command, sale.participantId, sale.redemption);
@@ -178,9 +203,7 @@ export class TillController {
         paid_with_cashback: moneyToString(told.paidWithCashback ?? ZERO),
         to_pay: moneyToString(base),
         /** What it will earn: the credit itself follows in a moment. */
-        earns: moneyToString(earns.cashback),
-        earns_points: earns.points,
-        pending_days: terms?.pendingDays ?? null,
+        ...earningRecord(earns),
         customer: await this.shownCustomer(database, context.company, sale.participantId),
       },
     };

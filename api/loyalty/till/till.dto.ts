@@ -26,6 +26,12 @@ export class CustomerSearchQuery {
   @IsOptional() @IsString() @MaxLength(100) q?: string;
 }
 
+/** A sale in sight: what it comes to, less a voucher, and what of it is to be paid with cashback. */
+export class EarningQuery {
+  @IsString() @IsNotEmpty() @MaxLength(20) total!: string;
+  @IsOptional() @IsString() @MaxLength(20) redeem?: string;
+}
+
 /** A customer whom the shop does not know yet. */
 export class NewCustomerDto {
   @IsString() @IsNotEmpty() @MaxLength(18) cpf!: string;

@@ -1,5 +1,6 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { Amount, Currency, ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
+import type { Earned } from '@fidelidade/domain/loyalty/account/earn.js';
+import type { Currency, ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
 import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
 import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../../execution/command.js';
@@ -55,7 +56,7 @@ export interface TillReceipt {
   /** Undefined where no programme was published before it. */
   readonly terms: ProgramTerms | undefined;
   /** What it earned, or will in a moment. */
-  readonly earns: Readonly<Record<Currency, Amount>>;
+  readonly earns: Readonly<Record<Currency, Earned>>;
 }
 
 export interface TillSaleOutcome extends CommandOutcome, TillReceipt {}

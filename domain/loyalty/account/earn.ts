@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import { addDays, daysBetween, type CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney } from '../../kernel/money.js';
 import type { EarningSale } from '../earning/earning-sale.js';
 import { grantsOf, type CustomerFacts, type Grant } from '../earning/engine.js';
@@ -35,18 +35,25 @@ export const earnedLots = ({ lots }: LoyaltyAccountState, saleId: string): reado
     .filter((lot) => lot.saleId === saleId && lot.earnedOn !== undefined)
     .map(({ lotId }) => lotId);
 
+/** What a sale gives of a currency. */
+export interface Earned {
+  readonly amount: Amount;
+  /** Until all of it can be used: rules may wait for different times. */
+  readonly pendingDays: number;
+}
+
 /** What a sale earned, or will once it is told to the account: of each currency. */
-export function earnedBy(command: Earn, state: LoyaltyAccountState): Readonly<Record<Currency, Amount>> {
+export function earnedBy(command: Earn, state: LoyaltyAccountState): Readonly<Record<Currency, Earned>> {
   const after = earn(command, state).reduce(evolveAccount, state);
-  const sum = (currency: Currency) =>
-    addMoney(
-      ZERO,
-      ...earnedLots(after, command.saleId)
-        .map((lotId) => after.lots.get(lotId)!)
-        .filter((lot) => lot.currency === currency)
-        .map(({ earned }) => earned),
-    );
-  return { cashback: sum('cashback'), points: sum('points') };
+  const lots = earnedLots(after, command.saleId).map((lotId) => after.lots.get(lotId)!);
+  const of = (currency: Currency): Earned => {
+    const own = lots.filter((lot) => lot.currency === currency);
+    return {
+      amount: addMoney(ZERO, ...own.map(({ earned }) => earned)),
+      pendingDays: Math.max(0, ...own.map((lot) => daysBetween(command.sale.on, lot.availableOn))),
+    };
+  };
+  return { cashback: of('cashback'), points: of('points') };
 }
 
 export function earn(command: Earn, state: LoyaltyAccountState): LoyaltyAccountEvent[] {

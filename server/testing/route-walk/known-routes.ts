@@ -126,6 +126,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
       'name=contrato.pdf',
     ]),
   ),
+  'get /api/till/customers/:id/earnings': 'total=10.00',
   '/api/till/vouchers': 'participant_id=none',
   '/api/v1/vendas': 'document_number=API-1',
   '/api/v1/clientes': 'cpf=52998224725',

@@ -6,21 +6,13 @@ import { useText } from '../../../i18n/useText';
 import { isZero, money } from '../../../shared/format';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, tones } from '../../../theme/tokens';
+import { earningSentences } from './earnings';
 import type { TillReceipt } from './till';
 
 /** The sale is told: what to take from the customer, what to tell them; Enter serves the next one. */
 export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: () => void }) {
   const t = useText();
-  const {
-    customer,
-    to_pay,
-    discount,
-    paid_with_cashback,
-    earns,
-    earns_points,
-    pending_days,
-    document_number,
-  } = receipt;
+  const { customer, to_pay, discount, paid_with_cashback, document_number } = receipt;
   return (
     <Panel>
       <Box
@@ -38,15 +30,9 @@ export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: ()
         {!isZero(paid_with_cashback) && (
           <div>{t('loyalty.till.used', { amount: money(paid_with_cashback) })}</div>
         )}
-        {!isZero(earns) && (
-          <div>
-            {t(pending_days === 0 ? 'loyalty.till.earned_now' : 'loyalty.till.earned', {
-              amount: money(earns),
-              days: pending_days ?? 0,
-            })}
-          </div>
-        )}
-        {earns_points > 0 && <div>{t('loyalty.till.earned_points', { smart_count: earns_points })}</div>}
+        {earningSentences(receipt, 'earned', t).map((sentence) => (
+          <div key={sentence}>{sentence}</div>
+        ))}
         <Box sx={{ color: colours.inkMuted }}>
           {t('loyalty.till.balance_left', { amount: money(customer.cashback_available) })} ·{' '}
           {t('loyalty.till.number', { number: document_number })}

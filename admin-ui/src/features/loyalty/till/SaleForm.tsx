@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
 import {
   formatMoney,
   moneyToString,
   subtractMoney,
-  rateOf,
   ZERO,
   parseMoney,
   type Cents,
@@ -32,6 +30,7 @@ import { Stack } from '../../../shared/ui/Columns';
 import { redemptionTermsOf, type Program } from '../program/program';
 import { voucherTermsOf, type VoucherPromise } from '../vouchers/voucher';
 import { CustomerCard } from './CustomerCard';
+import { useEarnings } from './earnings';
 import { amountOf, type TillCustomer, type TillReceipt } from './till';
 import { TillSummary } from './TillSummary';
 import { VoucherField } from './VoucherField';
@@ -84,7 +83,7 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
   const asksCode = program.redeem_requires_code && redeem > 0;
   const isTooMuch = redeem > 0 && total > 0 && redeem > most;
   const applied = isTooMuch ? ZERO : redeem;
-  const toPay = subtractMoney(total, applied);
+  const earnings = useEarnings(customer.id, total, applied);
   return (
     <Box
       ref={place}
@@ -142,13 +141,7 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
         </Panel>
       </Stack>
       <Panel>
-        <TillSummary
-          goods={goods}
-          discount={discount}
-          redeem={applied}
-          earns={toPay > 0 ? rateOf(toPay, parsePercent(program.cashback_percent)) : ZERO}
-          pendingDays={program.pending_days}
-        />
+        <TillSummary goods={goods} discount={discount} redeem={applied} earnings={earnings} />
         <Box sx={{ display: 'grid', gap: 2, marginTop: 4 }}>
           <UnplacedErrors />
           <SubmitButton label={t('loyalty.till.finish')} fullWidth />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../i18n/useText';
+import { earningSentences, type ForeseenEarnings } from './earnings';
 import { colours, tones, type as text } from '../../../theme/tokens';
 
 interface TillSummaryProps {
@@ -9,14 +10,19 @@ interface TillSummaryProps {
   /** What a voucher takes off. */
   readonly discount: Cents;
   readonly redeem: Cents;
-  readonly earns: Cents;
-  readonly pendingDays: number;
+  readonly earnings: ForeseenEarnings;
 }
 
 /** What is said aloud at the counter: what is still to pay, and what the purchase gives. */
-export function TillSummary({ goods, discount, redeem, earns, pendingDays }: TillSummaryProps) {
+export function TillSummary({ goods, discount, redeem, earnings }: TillSummaryProps) {
   const t = useText();
   const total = subtractMoney(goods, discount);
+  const sentences =
+    earnings === 'reckoning'
+      ? [t('loyalty.till.reckoning')]
+      : earnings
+        ? earningSentences(earnings, 'earns', t)
+        : [];
   const toPay = redeem > total ? ZERO : subtractMoney(total, redeem);
   return (
     <Box component="dl" aria-live="polite" sx={{ margin: 0, display: 'grid', gap: 2 }}>
@@ -40,7 +46,7 @@ export function TillSummary({ goods, discount, redeem, earns, pendingDays }: Til
           {formatMoney(toPay)}
         </Box>
       </Box>
-      {earns > 0 && (
+      {sentences.length > 0 && (
         <Box
           sx={{
             padding: '10px 12px',
@@ -49,13 +55,12 @@ export function TillSummary({ goods, discount, redeem, earns, pendingDays }: Til
             color: tones.success.ink,
           }}
         >
-          <dt hidden>{t('loyalty.sales.cashback')}</dt>
-          <Box component="dd" sx={{ margin: 0 }}>
-            {t(pendingDays === 0 ? 'loyalty.till.earns_now' : 'loyalty.till.earns', {
-              amount: formatMoney(earns),
-              days: pendingDays,
-            })}
-          </Box>
+          <dt hidden>{t('loyalty.till.earnings')}</dt>
+          {sentences.map((sentence) => (
+            <Box component="dd" key={sentence} sx={{ margin: 0 }}>
+              {sentence}
+            </Box>
+          ))}
         </Box>
       )}
     </Box>

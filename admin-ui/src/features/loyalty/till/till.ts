@@ -1,3 +1,4 @@
+import type { Earnings } from './earnings';
 import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 
 /** One of those who are found. */
@@ -19,16 +20,13 @@ export interface TillCustomer extends FoundCustomer {
 }
 
 /** What the till says once a sale is told. */
-export interface TillReceipt {
+export interface TillReceipt extends Earnings {
   readonly document_number: string;
   readonly total: string;
   /** What a voucher took off. */
   readonly discount: string;
   readonly paid_with_cashback: string;
   readonly to_pay: string;
-  readonly earns: string;
-  readonly earns_points: number;
-  readonly pending_days: number | null;
   readonly customer: TillCustomer;
 }
 
