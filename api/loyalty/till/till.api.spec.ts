@@ -410,20 +410,15 @@ describe('a sale in sight', () => {
   it('says before what it earns after, whatever rules there are and whatever they gave already (R-10.1.1)', async () => {
     const { id, code } = await aCustomer('20000000108', 20_00);
     const common = { currency: 'cashback', stackable: true, priority: 0, pending_days: 3, expires: 'never' };
+    const alone = { name: 'Dez por cento, só ele', kind: 'spend_percent', percent: '10', stackable: false };
     const rules = [
-      { ...common, name: 'Dez por cento, só ele', kind: 'spend_percent', percent: '10', stackable: false },
+      { ...common, ...alone, cap_per_day: '6.00' },
       {
-        ...common,
-        currency: 'points',
-        name: 'Ponto por real',
-        kind: 'points_per_amount',
-        amount: 1,
-        per_amount: '1.00',
+        ...{ ...common, currency: 'points', name: 'Ponto por real', kind: 'points_per_amount' },
+        ...{ amount: 1, per_amount: '1.00' },
       },
     ];
-    const capped = { ...rules[0], cap_per_day: '6.00' };
-    const published = [];
-    for (const rule of [capped, rules[1]]) published.push(await post('/api/earning-rules', rule));
+    const published = await Promise.all(rules.map((rule) => post('/api/earning-rules', rule)));
     expect(published.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const preview = async (total: string, redeem = '') =>
       (await get(`/api/till/customers/${id}/earnings?total=${total}&redeem=${redeem}`)).body;

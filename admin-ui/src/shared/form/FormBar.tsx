@@ -26,17 +26,6 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
   const t = useText();
   const { dirtyFields } = useFormState();
   const touched = touchedPaths(dirtyFields).length > 0;
-  const { draft } = useOwnership();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  /** Gives up what is typed, where a link would leave it to be come back to. */
-  const cancel = (event: MouseEvent) => {
-    event.preventDefault();
-    leave(() => {
-      closeOnceLeft(pathname);
-      void navigate(cancelTo);
-    }, draft ?? NO_DRAFT);
-  };
   return (
     <Box
       sx={{
@@ -70,11 +59,29 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
           '& > .MuiButton-root': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 'max-content' },
         }}
       >
-        <Button component={Link} to={cancelTo} onClick={cancel} variant="outlined" color="inherit">
-          {t('common.cancel')}
-        </Button>
+        <CancelButton to={cancelTo} />
         <SubmitButton {...(submit ? { label: submit } : {})} />
       </Box>
     </Box>
+  );
+}
+
+/** Gives up what is typed, where a link would leave it to be come back to. */
+export function CancelButton({ to }: { to: string }) {
+  const t = useText();
+  const { draft } = useOwnership();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const cancel = (event: MouseEvent) => {
+    event.preventDefault();
+    leave(() => {
+      closeOnceLeft(pathname);
+      void navigate(to);
+    }, draft ?? NO_DRAFT);
+  };
+  return (
+    <Button component={Link} to={to} onClick={cancel} variant="outlined" color="inherit">
+      {t('common.cancel')}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { UnplacedErrors } from './Form';
+import { CancelButton } from './FormBar';
 import { Comparison } from './ownership/Comparison';
 import { OwnedForm, type FieldErrors } from './ownership/OwnedForm';
 import type { RecordAddress } from './ownership/useAuthors';
@@ -11,18 +12,23 @@ interface PanelFormProps {
   readonly record?: Readonly<Record<string, unknown>>;
   readonly about?: RecordAddress;
   readonly submit?: string;
+  /** Where whoever gives up goes, from a page that is there for the form. */
+  readonly cancelTo?: string;
   readonly onSubmit: (values: object) => Promise<FieldErrors>;
   readonly children: ReactNode;
 }
 
 /** A few fields on a page that shows more than them, with their own button. */
-export const PanelForm = ({ submit, children, ...form }: PanelFormProps) => (
+export const PanelForm = ({ submit, cancelTo, children, ...form }: PanelFormProps) => (
   <OwnedForm {...form}>
     {children}
     <UnplacedErrors />
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', marginTop: 4 }}>
       <Comparison />
-      <SubmitButton {...(submit ? { label: submit } : {})} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SubmitButton {...(submit ? { label: submit } : {})} />
+        {cancelTo && <CancelButton to={cancelTo} />}
+      </Box>
     </Box>
   </OwnedForm>
 );

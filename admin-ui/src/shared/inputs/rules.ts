@@ -8,6 +8,7 @@ import {
   knowsExemptTaxpayers,
 } from '@fidelidade/domain/registry/state-registration.js';
 import type { Validator } from 'react-admin';
+import { quantity } from '../format';
 import { today } from '../today';
 
 /** Rules of a single field; what cannot be read at all is the input's own matter. */
@@ -16,6 +17,20 @@ export const positive: Validator = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && Number(value) <= 0
     ? 'errors.domain.not_positive'
     : undefined;
+
+/** From one number to another, both included. */
+export const within =
+  (least: number, most: number): Validator =>
+  (value: unknown) =>
+    value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    !(Number(value) >= least && Number(value) <= most)
+      ? {
+          message: 'errors.domain.number_range',
+          args: { min: quantity(String(least)), max: quantity(String(most)) },
+        }
+      : undefined;
 
 export const notNegative: Validator = (value: unknown) =>
   typeof value === 'string' && value.startsWith('-') ? 'errors.domain.negative' : undefined;

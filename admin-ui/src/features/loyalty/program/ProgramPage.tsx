@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { CLAWBACK_POLICIES } from '@fidelidade/domain/loyalty/program/return-terms.js';
+import { CLAWBACK_POLICIES, MAX_GRACE_DAYS } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Guarded } from '../../../app/Guarded';
@@ -8,13 +7,12 @@ import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
-import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { Cell, FieldGrid, FieldGroup } from '../../../shared/form/FormSection';
 import { PanelForm } from '../../../shared/form/PanelForm';
 import { moment } from '../../../shared/format';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
-import { CodecField } from '../../../shared/inputs/CodecField';
-import { integerCodec, percentCodec } from '../../../shared/inputs/codecs';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { IntegerInput, PercentInput } from '../../../shared/inputs/NumberInputs';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { MainAndAside } from '../../../shared/ui/Columns';
@@ -22,10 +20,10 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
-import { colours, type as text } from '../../../theme/tokens';
+import { ExpiryDaysInput, PendingDaysInput } from '../rules/RuleFields';
 import { RulesPanel } from '../rules/RulesPanel';
-import type { Program } from './program';
-import { RuleSentences } from './RuleSentences';
+import { Meaning, Sentences, VersionList } from '../Meaning';
+import { programSentences, type Program } from './program';
 
 export const ProgramPage = () => (
   <Guarded permission="loyalty.program.view">
@@ -57,7 +55,7 @@ function Rules() {
               <RulesForm program={data} />
             ) : (
               <Panel title={t('loyalty.program.meaning')}>
-                <RuleSentences program={data} />
+                <Sentences sentences={programSentences(data, t)} />
               </Panel>
             )}
             {can('loyalty.rules.view') && <RulesPanel />}
@@ -93,124 +91,94 @@ function RulesForm({ program }: { program: Program }) {
           <Cell span={12}>
             <TextInput source="name" label={t('loyalty.program.name')} validate={required()} />
           </Cell>
-          <Group title={t('loyalty.program.earning')} />
-          <Cell span={4}>
-            <CodecField
-              source="cashback_percent"
-              label={t('loyalty.program.cashback_percent')}
-              codec={percentCodec}
-              validate={required()}
-              alignRight
-            />
-          </Cell>
-          <Cell span={4}>
-            <CodecField
-              source="pending_days"
-              label={t('loyalty.program.pending_days')}
-              hint={t('loyalty.program.pending_days_hint')}
-              codec={integerCodec}
-              validate={required()}
-              alignRight
-            />
-          </Cell>
-          <Cell span={4}>
-            <CodecField
-              source="expiry_days"
-              label={t('loyalty.program.expiry_days')}
-              hint={t('loyalty.program.expiry_days_hint')}
-              codec={integerCodec}
-              validate={required()}
-              alignRight
-            />
-          </Cell>
-          <Group title={t('loyalty.program.using')} />
-          <Cell span={6}>
-            <CodecField
-              source="redeem_max_percent"
-              label={t('loyalty.program.redeem_max_percent')}
-              hint={t('loyalty.program.redeem_max_percent_hint')}
-              codec={percentCodec}
-              validate={required()}
-              alignRight
-            />
-          </Cell>
-          <Cell span={6}>
-            <MoneyInput
-              source="redeem_multiple"
-              label={t('loyalty.program.redeem_multiple')}
-              hint={t('loyalty.program.redeem_multiple_hint')}
-              validate={required()}
-            />
-          </Cell>
-          <Cell span={6}>
-            <MoneyInput
-              source="redeem_min_balance"
-              label={t('loyalty.program.redeem_min_balance')}
-              validate={required()}
-            />
-          </Cell>
-          <Cell span={6}>
-            <MoneyInput
-              source="redeem_min_purchase"
-              label={t('loyalty.program.redeem_min_purchase')}
-              validate={required()}
-            />
-          </Cell>
-          <Cell span={12}>
-            <CheckInput source="redeem_requires_code" label={t('loyalty.program.redeem_requires_code')} />
-          </Cell>
-          <Group title={t('loyalty.program.returning')} />
-          <Cell span={8}>
-            <SelectInput
-              source="return_clawback"
-              label={t('loyalty.program.return_clawback')}
-              hint={t('loyalty.program.return_clawback_hint')}
-              choices={CLAWBACK_POLICIES.map((policy) => ({
-                value: policy,
-                label: t(`loyalty.program.clawback.${policy}`),
-              }))}
-            />
-          </Cell>
-          <Cell span={4}>
-            <CodecField
-              source="return_grace_days"
-              label={t('loyalty.program.return_grace_days')}
-              hint={t('loyalty.program.return_grace_days_hint')}
-              codec={integerCodec}
-              validate={required()}
-              alignRight
-            />
-          </Cell>
+          <FieldGroup title={t('loyalty.program.earning')}>
+            <Cell span={4}>
+              <PercentInput
+                source="cashback_percent"
+                label={t('loyalty.program.cashback_percent')}
+                validate={required()}
+              />
+            </Cell>
+            <Cell span={4}>
+              <PendingDaysInput hint={t('loyalty.program.pending_days_hint')} />
+            </Cell>
+            <Cell span={4}>
+              <ExpiryDaysInput hint={t('loyalty.program.expiry_days_hint')} />
+            </Cell>
+          </FieldGroup>
+          <FieldGroup title={t('loyalty.program.using')}>
+            <Cell span={6}>
+              <PercentInput
+                source="redeem_max_percent"
+                label={t('loyalty.program.redeem_max_percent')}
+                hint={t('loyalty.program.redeem_max_percent_hint')}
+                validate={required()}
+              />
+            </Cell>
+            <Cell span={6}>
+              <MoneyInput
+                source="redeem_multiple"
+                label={t('loyalty.program.redeem_multiple')}
+                hint={t('loyalty.program.redeem_multiple_hint')}
+                validate={required()}
+              />
+            </Cell>
+            <Cell span={6}>
+              <MoneyInput
+                source="redeem_min_balance"
+                label={t('loyalty.program.redeem_min_balance')}
+                validate={required()}
+              />
+            </Cell>
+            <Cell span={6}>
+              <MoneyInput
+                source="redeem_min_purchase"
+                label={t('loyalty.program.redeem_min_purchase')}
+                validate={required()}
+              />
+            </Cell>
+            <Cell span={12}>
+              <CheckInput source="redeem_requires_code" label={t('loyalty.program.redeem_requires_code')} />
+            </Cell>
+          </FieldGroup>
+          <FieldGroup title={t('loyalty.program.returning')}>
+            <Cell span={12}>
+              <SelectInput
+                source="return_clawback"
+                label={t('loyalty.program.return_clawback')}
+                hint={t('loyalty.program.return_clawback_hint')}
+                choices={CLAWBACK_POLICIES.map((policy) => ({
+                  value: policy,
+                  label: t(`loyalty.program.clawback.${policy}`),
+                }))}
+              />
+            </Cell>
+            <Cell span={12}>
+              <IntegerInput
+                source="return_grace_days"
+                label={t('loyalty.program.return_grace_days')}
+                hint={t('loyalty.program.return_grace_days_hint')}
+                range={[0, MAX_GRACE_DAYS]}
+                validate={required()}
+              />
+            </Cell>
+          </FieldGroup>
         </FieldGrid>
-        <Meaning program={program} />
+        <TypedMeaning program={program} />
       </PanelForm>
     </Panel>
   );
 }
 
-const Group = ({ title }: { title: string }) => (
-  <Box sx={{ gridColumn: '1 / -1', fontWeight: text.emphasis, marginBottom: -2 }}>{title}</Box>
-);
-
 /** The rules in words, as they are being typed. */
-function Meaning({ program }: { program: Program }) {
+function TypedMeaning({ program }: { program: Program }) {
   const t = useText();
   const typed = useWatch() as Partial<Program>;
   const whole = readable({ ...program, ...typed });
   return (
-    <Box
-      role="status"
-      sx={{
-        marginTop: 4,
-        padding: 4,
-        borderRadius: 2,
-        background: colours.sunken,
-        border: `1px solid ${colours.line}`,
-      }}
-    >
-      <Box sx={{ fontWeight: text.emphasis, marginBottom: 2 }}>{t('loyalty.program.meaning')}</Box>
-      {whole ? <RuleSentences program={whole} /> : t('loyalty.program.incomplete')}
-    </Box>
+    <Meaning title={t('loyalty.program.meaning')}>
+      {whole ? <Sentences sentences={programSentences(whole, t)} /> : t('loyalty.program.incomplete')}
+    </Meaning>
   );
 }
 
@@ -258,29 +226,10 @@ function Versions({ current }: { current: number }) {
     queryFn: ({ signal }) => api.get<{ data: readonly Program[] }>('/api/program/versions', {}, signal),
   });
   return (
-    <Panel title={t('loyalty.program.versions')} hint={t('loyalty.program.versions_hint')}>
-      {data?.data.length === 0 && t('loyalty.program.unpublished')}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {data?.data.map((version) => (
-          <Box
-            component="li"
-            key={version.version}
-            sx={{ paddingBlock: 3, '& + &': { borderTop: `1px solid ${colours.line}` } }}
-          >
-            <Box component="details">
-              <Box component="summary" sx={{ cursor: 'pointer', fontWeight: text.emphasis }}>
-                {t('loyalty.program.version', {
-                  version: version.version,
-                  date: moment(version.published_at),
-                })}
-              </Box>
-              <Box sx={{ marginTop: 2, fontSize: text.label }}>
-                <RuleSentences program={version} />
-              </Box>
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Panel>
+    <VersionList
+      hint={t('loyalty.program.versions_hint')}
+      versions={data?.data}
+      sentencesOf={(version) => programSentences(version, t)}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
-import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { formatMoney, parseMoney, rateOf, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { RedemptionTerms } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 import type { ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
+import type { Text } from '../../../i18n/useText';
+import { isZero, money } from '../../../shared/format';
 
 /** The terms of the programme as the API shows them: money and percentages as decimal texts. */
 export interface Program {
@@ -29,3 +31,45 @@ export const redemptionTermsOf = (program: Program): RedemptionTerms => ({
   multiple: parseMoney(program.redeem_multiple),
   requiresCode: program.redeem_requires_code,
 });
+
+const EXAMPLE = 100_00 as Cents;
+
+/** What the terms do, as one would say it to a customer: with an amount, not only with percentages. */
+export function programSentences(program: Program, t: Text): string[] {
+  const of = (percent: string) => formatMoney(rateOf(EXAMPLE, parsePercent(percent)));
+  const example = formatMoney(EXAMPLE);
+  const earns = isZero(program.cashback_percent)
+    ? t('loyalty.program.earns_nothing')
+    : t('loyalty.program.earns', { example, earned: of(program.cashback_percent) });
+  const days = t(program.pending_days === 0 ? 'loyalty.program.at_once' : 'loyalty.program.waits', {
+    pending: program.pending_days,
+    expiry: program.expiry_days,
+  });
+  const returns = returnSentences(program, t);
+  if (isZero(program.redeem_max_percent)) return [earns, days, t('loyalty.program.never_used'), ...returns];
+  return [
+    earns,
+    days,
+    t('loyalty.program.pays', { example, most: of(program.redeem_max_percent) }),
+    ...(isZero(program.redeem_min_balance)
+      ? []
+      : [t('loyalty.program.from_balance', { amount: money(program.redeem_min_balance) })]),
+    ...(isZero(program.redeem_min_purchase)
+      ? []
+      : [t('loyalty.program.from_purchase', { amount: money(program.redeem_min_purchase) })]),
+    ...(program.redeem_multiple === '0.01'
+      ? []
+      : [t('loyalty.program.in_multiples', { amount: money(program.redeem_multiple) })]),
+    t(program.redeem_requires_code ? 'loyalty.program.with_code' : 'loyalty.program.without_code'),
+    ...returns,
+  ];
+}
+
+/** What a return takes and gives back: first what always holds, then what the shop chose. */
+const returnSentences = (program: Program, t: Text): string[] => [
+  t('loyalty.program.returns'),
+  t(`loyalty.program.returns_${program.return_clawback}`),
+  program.return_grace_days === 0
+    ? t('loyalty.program.returns_own_day')
+    : t('loyalty.program.returns_grace', { days: program.return_grace_days }),
+];

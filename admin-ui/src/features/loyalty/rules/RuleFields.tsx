@@ -2,34 +2,43 @@ import Box from '@mui/material/Box';
 import { maxLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
-import { MAX_RULE_NAME } from '@fidelidade/domain/loyalty/earning/constants.js';
+import {
+  MAX_EXPIRY_DAYS,
+  MAX_PENDING_DAYS,
+  MAX_PRIORITY,
+  MAX_RULE_NAME,
+  MAX_TIMES,
+} from '@fidelidade/domain/loyalty/earning/constants.js';
 import { EXPIRIES, RULE_KINDS } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { useText } from '../../../i18n/useText';
-import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { Cell, FieldGrid, FieldGroup } from '../../../shared/form/FormSection';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { CodecField } from '../../../shared/inputs/CodecField';
-import { decimalCodec, integerCodec, percentCodec } from '../../../shared/inputs/codecs';
+import { decimalCodec } from '../../../shared/inputs/codecs';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { IntegerInput, PercentInput } from '../../../shared/inputs/NumberInputs';
 import { RecordsPicker } from '../../../shared/inputs/RecordsPicker';
+import { positive, within } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
-import { colours, type as text } from '../../../theme/tokens';
-import { currencyOf, isBonus, isCapped, isMultiplier, WEEKDAYS } from './rule';
+import { Meaning, Sentences } from '../Meaning';
+import { currencyOf, isBonus, isCapped, isMultiplier, ruleSentences, WEEKDAYS } from './rule';
 import { ruleOf, type TypedRule } from './rule-form';
-import { RuleMeaning } from './RuleMeaning';
 
 const timesCodec = decimalCodec(2);
+const aMultiple = within(1.01, MAX_TIMES / 100);
 
 /** What a rule says: first what it gives, then when and how much at most; in words as it is being typed. */
 export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
   const t = useText();
   const rule = ruleOf(useWatch() as TypedRule);
-  const { kind, expires } = rule;
+  const { kind } = rule;
+  const sentences = ruleSentences(rule, t);
   return (
     <>
       <FieldGrid>
-        <Cell span={6}>
+        <Cell span={12}>
           <TextInput
             source="name"
             label={t('loyalty.rules.name')}
@@ -37,7 +46,7 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
             autoFocus={!isPublished}
           />
         </Cell>
-        <Cell span={currencyOf(kind) === undefined ? 3 : 6}>
+        <Cell span={8}>
           <SelectInput
             source="kind"
             label={t('loyalty.rules.kind')}
@@ -46,7 +55,7 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
           />
         </Cell>
         {currencyOf(kind) === undefined && (
-          <Cell span={3}>
+          <Cell span={4}>
             <SelectInput
               source="currency"
               label={t('loyalty.rules.currency')}
@@ -56,102 +65,14 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
           </Cell>
         )}
         <Gives />
-        {!isBonus(kind) && (
-          <>
-            <Cell span={4}>
-              <MoneyInput
-                source="min_purchase"
-                label={t('loyalty.rules.min_purchase')}
-                hint={t('loyalty.rules.optional')}
-              />
-            </Cell>
-            <Cell span={4}>
-              <CodecField
-                source="pending_days"
-                label={t('loyalty.rules.pending_days')}
-                codec={integerCodec}
-                validate={required()}
-                alignRight
-              />
-            </Cell>
-          </>
-        )}
-        {isCapped(kind) &&
-          (['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const).map((cap) => (
-            <Cell span={4} key={cap}>
-              <AmountField
-                source={cap}
-                label={t(`loyalty.rules.${cap}`)}
-                hint={t('loyalty.rules.optional')}
-              />
-            </Cell>
-          ))}
-        <Cell span={4}>
-          <SelectInput
-            source="expires"
-            label={t('loyalty.rules.expires')}
-            choices={EXPIRIES.map((value) => ({ value, label: t(`loyalty.rules.expiries.${value}`) }))}
-          />
-        </Cell>
-        {expires === 'days' && (
-          <Cell span={4}>
-            <CodecField
-              source="expiry_days"
-              label={t('loyalty.rules.expiry_days')}
-              codec={integerCodec}
-              validate={required()}
-              alignRight
-            />
-          </Cell>
-        )}
-        <Cell span={4}>
-          <DateInput
-            source="valid_from"
-            label={t('loyalty.rules.valid_from')}
-            hint={t('loyalty.rules.optional')}
-          />
-        </Cell>
-        <Cell span={4}>
-          <DateInput
-            source="valid_until"
-            label={t('loyalty.rules.valid_until')}
-            hint={t('loyalty.rules.optional')}
-          />
-        </Cell>
-        {!isBonus(kind) && (
-          <>
-            <Cell span={8}>
-              <CheckInput
-                source="stackable"
-                label={t('loyalty.rules.stackable')}
-                hint={t('loyalty.rules.stackable_hint')}
-              />
-            </Cell>
-            <Cell span={4}>
-              <CodecField
-                source="priority"
-                label={t('loyalty.rules.priority')}
-                hint={t('loyalty.rules.priority_hint')}
-                codec={integerCodec}
-                validate={required()}
-                alignRight
-              />
-            </Cell>
-          </>
-        )}
+        <Holds />
+        {isCapped(kind) && <Limits />}
+        <Uses />
+        {!isBonus(kind) && <BesideOthers />}
       </FieldGrid>
-      <Box
-        sx={{
-          marginTop: 4,
-          padding: 4,
-          borderRadius: 2,
-          background: colours.sunken,
-          border: `1px solid ${colours.line}`,
-        }}
-      >
-        <Box sx={{ fontWeight: text.emphasis, marginBottom: 2 }}>{t('loyalty.rules.meaning')}</Box>
-        <RuleMeaning rule={rule} live />
-      </Box>
+      <Meaning title={t('loyalty.rules.meaning')}>
+        {sentences ? <Sentences sentences={sentences} /> : t('loyalty.rules.incomplete')}
+      </Meaning>
     </>
   );
 }
@@ -162,13 +83,7 @@ function Gives() {
   if (kind === 'spend_percent')
     return (
       <Cell span={4}>
-        <CodecField
-          source="percent"
-          label={t('loyalty.rules.percent')}
-          codec={percentCodec}
-          validate={required()}
-          alignRight
-        />
+        <PercentInput source="percent" label={t('loyalty.rules.percent')} validate={[required(), positive]} />
       </Cell>
     );
   if (!isMultiplier(kind))
@@ -192,12 +107,131 @@ function Gives() {
           label={t('loyalty.rules.times')}
           hint={t('loyalty.rules.times_hint')}
           codec={timesCodec}
-          validate={required()}
+          validate={[required(), aMultiple]}
           alignRight
         />
       </Cell>
       {kind === 'product_multiplier' ? <Targets /> : <DaysAndHours />}
     </>
+  );
+}
+
+/** On which days, and for which purchases: of the rule, not of what it gives. */
+function Holds() {
+  const t = useText();
+  const { kind } = ruleOf(useWatch() as TypedRule);
+  return (
+    <FieldGroup title={t('loyalty.rules.holds')} hint={t('loyalty.rules.holds_hint')}>
+      <Cell span={4}>
+        <DateInput source="valid_from" label={t('loyalty.rules.valid_from')} />
+      </Cell>
+      <Cell span={4}>
+        <DateInput source="valid_until" label={t('loyalty.rules.valid_until')} />
+      </Cell>
+      {!isBonus(kind) && (
+        <Cell span={4}>
+          <MoneyInput source="min_purchase" label={t('loyalty.rules.min_purchase')} />
+        </Cell>
+      )}
+    </FieldGroup>
+  );
+}
+
+const CAPS = ['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const;
+
+function Limits() {
+  const t = useText();
+  return (
+    <FieldGroup title={t('loyalty.rules.limits')} hint={t('loyalty.rules.limits_hint')}>
+      {CAPS.map((cap) => (
+        <Cell span={4} key={cap}>
+          <AmountField source={cap} label={t(`loyalty.rules.${cap}`)} />
+        </Cell>
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** From when on, and for how long, a customer may use what the rule gave. */
+function Uses() {
+  const t = useText();
+  const { kind, expires } = ruleOf(useWatch() as TypedRule);
+  return (
+    <FieldGroup title={t('loyalty.rules.uses')}>
+      {!isBonus(kind) && (
+        <Cell span={4}>
+          <PendingDaysInput hint={t('loyalty.rules.pending_days_hint')} />
+        </Cell>
+      )}
+      <Cell span={4}>
+        <SelectInput
+          source="expires"
+          label={t('loyalty.rules.expires')}
+          choices={EXPIRIES.map((value) => ({ value, label: t(`loyalty.rules.expiries.${value}`) }))}
+        />
+      </Cell>
+      {expires === 'days' && (
+        <Cell span={4}>
+          <ExpiryDaysInput />
+        </Cell>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface DaysProps {
+  readonly hint?: string;
+}
+
+/** The same question of a rule and of the terms: when what is earned can be used. */
+export function PendingDaysInput(props: DaysProps) {
+  const t = useText();
+  return (
+    <IntegerInput
+      {...props}
+      source="pending_days"
+      label={t('loyalty.program.pending_days')}
+      range={[0, MAX_PENDING_DAYS]}
+      validate={required()}
+    />
+  );
+}
+
+/** And for how long from then on. */
+export function ExpiryDaysInput(props: DaysProps) {
+  const t = useText();
+  return (
+    <IntegerInput
+      {...props}
+      source="expiry_days"
+      label={t('loyalty.program.expiry_days')}
+      range={[1, MAX_EXPIRY_DAYS]}
+      validate={required()}
+    />
+  );
+}
+
+function BesideOthers() {
+  const t = useText();
+  return (
+    <FieldGroup title={t('loyalty.rules.beside_others')}>
+      <Cell span={8}>
+        <CheckInput
+          source="stackable"
+          label={t('loyalty.rules.stackable')}
+          hint={t('loyalty.rules.stackable_hint')}
+        />
+      </Cell>
+      <Cell span={4}>
+        <IntegerInput
+          source="priority"
+          label={t('loyalty.rules.priority')}
+          hint={t('loyalty.rules.priority_hint')}
+          range={[0, MAX_PRIORITY]}
+          validate={required()}
+        />
+      </Cell>
+    </FieldGroup>
   );
 }
 
@@ -240,30 +274,28 @@ function DaysAndHours() {
   return (
     <>
       <Cell span={4}>
-        <CodecField
+        <IntegerInput
           source="from_hour"
           label={t('loyalty.rules.from_hour')}
-          hint={t('loyalty.rules.optional')}
-          codec={integerCodec}
-          alignRight
+          hint={t('loyalty.rules.from_hour_hint')}
+          range={[0, 23]}
         />
       </Cell>
       <Cell span={4}>
-        <CodecField
+        <IntegerInput
           source="to_hour"
           label={t('loyalty.rules.to_hour')}
-          hint={t('loyalty.rules.optional')}
-          codec={integerCodec}
-          alignRight
+          hint={t('loyalty.rules.to_hour_hint')}
+          range={[1, 24]}
         />
       </Cell>
-      <Cell span={12}>
-        <Box role="group" aria-label={t('loyalty.rules.days')} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      <FieldGroup title={t('loyalty.rules.days')}>
+        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap' }}>
           {WEEKDAYS.map((each) => (
             <CheckInput key={each} source={`weekday_${each}`} label={t(`loyalty.rules.weekdays.${each}`)} />
           ))}
         </Box>
-      </Cell>
+      </FieldGroup>
     </>
   );
 }
@@ -280,9 +312,5 @@ function AmountField({
 }) {
   const { currency } = ruleOf(useWatch() as TypedRule);
   const props = { ...field, ...(isNeeded && { validate: required() }) };
-  return currency === 'cashback' ? (
-    <MoneyInput {...props} />
-  ) : (
-    <CodecField {...props} codec={integerCodec} alignRight />
-  );
+  return currency === 'cashback' ? <MoneyInput {...props} /> : <IntegerInput {...props} />;
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useGetMany } from 'react-admin';
@@ -18,11 +17,10 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { colours, type as text } from '../../../theme/tokens';
-import type { Rule } from './rule';
+import { Sentences, VersionList } from '../Meaning';
+import { ruleSentences, type Rule } from './rule';
 import { NEW_RULE, toForm, toTyped } from './rule-form';
 import { RuleFields } from './RuleFields';
-import { RuleMeaning } from './RuleMeaning';
 
 const TOUCHED = ['earning-rules'];
 
@@ -45,6 +43,7 @@ function NewRule() {
           name={t('loyalty.rules.new')}
           record={{ ...NEW_RULE }}
           submit={t('loyalty.rules.publish')}
+          cancelTo="/program"
           onSubmit={(typed) => run('/api/earning-rules', toForm({ ...NEW_RULE, ...typed }))}
         >
           <RuleFields />
@@ -95,11 +94,17 @@ function ShownRule() {
             <RuleForm key={rule.version} rule={rule} />
           ) : (
             <Panel title={t('loyalty.rules.meaning')}>
-              <RuleMeaning rule={rule} />
+              <Sentences sentences={ruleSentences(rule, t) ?? []} />
             </Panel>
           )
         }
-        aside={<Versions versions={data.data} />}
+        aside={
+          <VersionList
+            hint={t('loyalty.rules.versions_hint')}
+            versions={data.data}
+            sentencesOf={(version) => ruleSentences(version, t) ?? []}
+          />
+        }
       />
     </>
   );
@@ -126,6 +131,7 @@ function RuleForm({ rule }: { rule: Rule }) {
         name={rule.name}
         record={record}
         submit={t('loyalty.rules.publish_version')}
+        cancelTo="/program"
         onSubmit={(typed) =>
           run(
             `/api/earning-rules/${rule.id}`,
@@ -168,34 +174,5 @@ function EndDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
       onConfirm={() => void run(`/api/earning-rules/${rule.id}/end`)}
       onClose={onClose}
     />
-  );
-}
-
-function Versions({ versions }: { versions: readonly Rule[] }) {
-  const t = useText();
-  return (
-    <Panel title={t('loyalty.program.versions')} hint={t('loyalty.rules.versions_hint')}>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {versions.map((version) => (
-          <Box
-            component="li"
-            key={version.version}
-            sx={{ paddingBlock: 3, '& + &': { borderTop: `1px solid ${colours.line}` } }}
-          >
-            <Box component="details">
-              <Box component="summary" sx={{ cursor: 'pointer', fontWeight: text.emphasis }}>
-                {t('loyalty.program.version', {
-                  version: version.version,
-                  date: moment(version.published_at),
-                })}
-              </Box>
-              <Box sx={{ marginTop: 2, fontSize: text.label }}>
-                <RuleMeaning rule={version} />
-              </Box>
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Panel>
   );
 }

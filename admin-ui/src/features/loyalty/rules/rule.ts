@@ -64,11 +64,20 @@ export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefine
       : []),
     ...capSentences(rule, t),
     ...validitySentences(rule, t),
-    ...(isBonus(rule.kind)
-      ? [t('loyalty.rules.says.at_once')]
-      : [t('loyalty.rules.says.pending', { smart_count: Number(rule.pending_days ?? 0) })]),
-    t(`loyalty.rules.says.expires_${rule.expires}`, { smart_count: Number(rule.expiry_days ?? 0) }),
+    ...sentencesOfUse(rule, t),
     ...(rule.stackable === false && !isBonus(rule.kind) ? [t('loyalty.rules.says.alone')] : []),
+  ];
+}
+
+/** When a customer may use what it gave. */
+function sentencesOfUse({ kind, pending_days, expires, expiry_days }: Rule, t: Text): readonly string[] {
+  const waits = isBonus(kind) ? 0 : Number(pending_days ?? 0);
+  const days = { smart_count: Number(expiry_days ?? 0) };
+  return [
+    waits === 0 ? t('loyalty.rules.says.at_once') : t('loyalty.rules.says.pending', { smart_count: waits }),
+    expires === 'days' && waits === 0
+      ? t('loyalty.rules.says.usable_days', days)
+      : t(`loyalty.rules.says.expires_${expires}`, days),
   ];
 }
 

@@ -9,17 +9,17 @@ import { addMonths } from '@fidelidade/domain/kernel/civil-date.js';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm } from '../../../shared/form/RecordForm';
-import { CodecField } from '../../../shared/inputs/CodecField';
-import { integerCodec, percentCodec } from '../../../shared/inputs/codecs';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { IntegerInput, PercentInput } from '../../../shared/inputs/NumberInputs';
+import { positive } from '../../../shared/inputs/rules';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import type { Participant } from '../participants/participant';
-import type { ToldVoucher } from './voucher';
-import { VoucherMeaning } from './VoucherMeaning';
+import { Sentences } from '../Meaning';
+import { voucherSentences, type ToldVoucher } from './voucher';
 
 /** A voucher by hand: to one customer, or to whoever brings its code. */
 export function VoucherCreate() {
@@ -69,12 +69,10 @@ function WhatItGives() {
       {kind === 'percent' && (
         <>
           <Cell span={4}>
-            <CodecField
+            <PercentInput
               source="value"
               label={t('loyalty.vouchers.percent')}
-              codec={percentCodec}
-              validate={required()}
-              alignRight
+              validate={[required(), positive]}
             />
           </Cell>
           <Cell span={4}>
@@ -127,13 +125,7 @@ function WhoMayUseIt() {
         />
       </Cell>
       <Cell span={4}>
-        <CodecField
-          source="max_uses"
-          label={t('loyalty.vouchers.max_uses')}
-          codec={integerCodec}
-          validate={required()}
-          alignRight
-        />
+        <IntegerInput source="max_uses" label={t('loyalty.vouchers.max_uses')} validate={required()} />
       </Cell>
       <Cell span={4}>
         <DateInput source="valid_from" label={t('loyalty.vouchers.valid_from')} validate={required()} />
@@ -159,7 +151,9 @@ function Meaning() {
   return (
     <FormSection title={t('loyalty.vouchers.meaning')}>
       <Cell span={12}>
-        <VoucherMeaning voucher={typed} live />
+        <div role="status">
+          <Sentences sentences={voucherSentences(typed, t)} />
+        </div>
       </Cell>
     </FormSection>
   );

@@ -20,8 +20,8 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
-import { statusOfVoucher, worthOf, type Voucher, type VoucherUse } from './voucher';
-import { VoucherMeaning } from './VoucherMeaning';
+import { Sentences } from '../Meaning';
+import { statusOfVoucher, voucherSentences, worthOf, type Voucher, type VoucherUse } from './voucher';
 
 export const VoucherShow = () => (
   <RecordPage<Voucher> resource="vouchers">{(voucher) => <VoucherDetails voucher={voucher} />}</RecordPage>
@@ -76,7 +76,7 @@ function VoucherDetails({ voucher }: { voucher: Voucher }) {
               />
             </Panel>
             <Panel title={t('loyalty.vouchers.meaning')}>
-              <VoucherMeaning voucher={voucher} />
+              <Sentences sentences={voucherSentences(voucher, t)} />
             </Panel>
             <Uses voucher={voucher} />
           </>
