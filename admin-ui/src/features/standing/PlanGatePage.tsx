@@ -23,6 +23,11 @@ export function PlanGatePage({ kind }: { kind: 'upgrade' | 'comprar' }) {
       : kind === 'upgrade' && isCounted(limit)
         ? t('standing.limit_reached', { what: t(`plan.counted.${limit}`) })
         : t(`standing.${kind}_title`);
+  // Whoever comes without a reason is shown what there is, and told to take nothing.
+  const need =
+    isModule(modulo) || isCounted(limit) || kind === 'comprar'
+      ? { ...(isModule(modulo) && { module: modulo }), ...(isCounted(limit) && { limit }) }
+      : undefined;
   return (
     <Stack>
       <Panel>
@@ -45,12 +50,7 @@ export function PlanGatePage({ kind }: { kind: 'upgrade' | 'comprar' }) {
         title={t('plan.offered')}
         hint={t(can('system.plans.view') ? 'plan.ask_supplier' : 'standing.ask_manager')}
       >
-        <PlanComparison
-          need={{
-            ...(isModule(modulo) && { module: modulo }),
-            ...(isCounted(limit) && { limit }),
-          }}
-        />
+        <PlanComparison {...(need && { need })} />
       </Panel>
     </Stack>
   );

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCatalogueLanguage } from '../../../i18n/usePermissionName';
-import { useText } from '../../../i18n/useText';
+import { useText, type Text } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { count, money } from '../../../shared/format';
@@ -20,10 +20,10 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, sizes, tones, type as text } from '../../../theme/tokens';
-import { COUNTED, type OfferedPlan, type Plan } from './plan';
+import { COUNTED, type Counted, type OfferedPlan, type Plan } from './plan';
 
 interface PlanComparisonProps {
-  /** What led here, if anything did. */
+  /** What led here, if anything did: a module or a number that is missing, or that nobody paid. */
   readonly need?: PlanNeed;
   /** What whoever looks on may do with a plan. */
   readonly actions?: (plan: OfferedPlan) => ReactNode;
@@ -54,7 +54,7 @@ export function PlanComparison({ need, actions }: PlanComparisonProps) {
       component="ul"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
+        gridTemplateColumns: columnsFor(data.length),
         gap: 4,
         margin: 0,
         padding: 0,
@@ -73,6 +73,13 @@ export function PlanComparison({ need, actions }: PlanComparisonProps) {
     </Box>
   );
 }
+
+/** As many as fill their rows: of four, none stands alone in a second row. */
+const columnsFor = (plans: number) => {
+  const side = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
+  const widest = plans <= 4 ? plans : plans % 4 === 0 ? 4 : 3;
+  return { xs: side(1), sm: side(Math.min(plans, 2)), md: side(widest === 4 ? 2 : widest), lg: side(widest) };
+};
 
 /** Of a contract that is not known nothing can be lost. */
 const NOTHING: ComparablePlan = { modules: [], limits: {} };
@@ -111,7 +118,7 @@ function PlanCard({ plan, need, isToTake, action }: PlanCardProps) {
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, minHeight: 24 }}>
           {current && <StatusChip label={t('plan.current')} tone="info" />}
-          {isToTake && <StatusChip label={t('plan.to_take')} tone="success" />}
+          {isToTake && !current && <StatusChip label={t('plan.to_take')} tone="success" />}
           {status === 'disabled' && <StatusChip label={t('plan.withdrawn')} tone="neutral" />}
         </Box>
         <Typography id={heading} variant="h3" component="h3">
@@ -125,9 +132,7 @@ function PlanCard({ plan, need, isToTake, action }: PlanCardProps) {
         {COUNTED.filter((counted) => counted !== 'documents_per_month' || isBuilt('documentos')).map(
           (counted) => (
             <Line key={counted} has={limits[counted] !== 0} isMissed={need?.limit === counted}>
-              {limits[counted] === null
-                ? t('plan.without_limit', { what: t(`plan.counted.${counted}`) })
-                : t('plan.up_to', { what: t(`plan.counted.${counted}`), limit: count(limits[counted]) })}
+              {limitText(counted, limits[counted], t)}
             </Line>
           ),
         )}
@@ -142,6 +147,12 @@ function PlanCard({ plan, need, isToTake, action }: PlanCardProps) {
       {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginTop: 'auto' }}>{action}</Box>}
     </Box>
   );
+}
+
+function limitText(counted: Counted, limit: number | null, t: Text): string {
+  const what = t(`plan.limited.${counted}`);
+  if (limit === null) return t('plan.without_limit', { what });
+  return limit === 0 ? t('plan.none_of', { what }) : t('plan.up_to', { what, limit: count(limit) });
 }
 
 const isMissing = (module: Module, { modules }: OfferedPlan, need: PlanNeed | undefined): boolean =>

@@ -29,7 +29,9 @@ export function UsageBars({ plan: { limits, usage } }: { plan: Plan }) {
               >
                 {limit === null
                   ? t('plan.used_of_any', { used: count(used) })
-                  : t('plan.used_of', { used: count(used), limit: count(limit) })}
+                  : limit === 0 && used === 0
+                    ? t('plan.not_included')
+                    : t('plan.used_of', { used: count(used), limit: count(limit) })}
               </Box>
             </Box>
             {limit !== null && (
