@@ -29,7 +29,7 @@ import { languageOf } from '../http/request.js';
 import { NotYetVisible } from '../http/refusals.js';
 import { PictureQuery, sendPicture } from '../http/send-picture.js';
 import { couponOffer, ticketRecord } from '../loyalty/coupon/coupon.record.js';
-import { SignedIn } from '../session/access.js';
+import { ParticipantMay, SignedIn } from '../session/access.js';
 import { Limits } from '../session/limits.js';
 import type { Session } from '../session/session.js';
 import { balanceRecord, storeOf } from './participant-facts.js';
@@ -96,7 +96,7 @@ export class ParticipantCouponsController {
 
   @Post('cupom/:id/buy')
   @HttpCode(200)
-  @SignedIn('participant')
+  @ParticipantMay('participante.cupom.comprar')
   async buy(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,

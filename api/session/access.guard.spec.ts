@@ -5,7 +5,7 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import { Forbidden, Unauthorized } from '../http/refusals.js';
 import type { ApiRequest } from '../http/request.js';
 import { AccessGuard } from './access.guard.js';
-import { Public, Requires, SignedIn } from './access.js';
+import { ParticipantMay, Public, Requires, SignedIn } from './access.js';
 import type { Realm, Session } from './session.js';
 import { noApiKeys } from './testing/no-api-keys.js';
 import type { SessionReader } from './session-reader.js';
@@ -16,6 +16,7 @@ import { Tokens } from './tokens.js';
 class Routes {
   @Get() @Public() open() {}
   @Get() @SignedIn('participant') ofParticipants() {}
+  @Get() @ParticipantMay('participante.cupom.comprar') ofBuyers() {}
   @Get() @SignedIn('staff', 'participant') ofBoth() {}
   @Get() @Requires('registry.persons.view') persons() {}
   @Get() undeclared() {}
@@ -72,6 +73,17 @@ describe('a route', () => {
     expect((await call('ofParticipants', { realm: 'participant' })).session?.realm).toBe('participant');
     expect((await call('ofBoth', { realm: 'participant' })).session?.realm).toBe('participant');
     expect((await call('ofBoth', { realm: 'staff' })).session?.realm).toBe('staff');
+  });
+
+  it('of a participant’s permission is for participants who have it (Appendix B)', async () => {
+    const permissions = ['participante.cupom.comprar'];
+    expect((await call('ofBuyers', { realm: 'participant', permissions })).session?.realm).toBe(
+      'participant',
+    );
+    await expect(call('ofBuyers', { realm: 'staff', permissions })).rejects.toBeInstanceOf(Unauthorized);
+    await expect(call('ofBuyers', { realm: 'participant' })).rejects.toMatchObject({
+      permission: 'participante.cupom.comprar',
+    });
   });
 
   it('of a permission is for staff who have it, in the company that they chose (R-6.1.1, R-6.1.7, R-8.3.9, R-8.3.23)', async () => {

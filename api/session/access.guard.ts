@@ -56,6 +56,8 @@ export class AccessGuard implements CanActivate {
     const today = civilDateIn(BRAZIL, this.clock.now());
     if (access.kind === 'session') {
       if (!access.isOwnAccount) assertGoodStanding(session, moduleOfRealm(session.realm), today);
+      if (access.permission && !session.permissions.has(access.permission))
+        throw new Forbidden(access.permission);
       return;
     }
     if (access.kind === 'api-key') {

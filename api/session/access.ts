@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ApiScope } from '@fidelidade/domain/identity/api-key/api-key.js';
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { ParticipantPermission, Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Realm } from './session.js';
 
 export const ACCESS = Symbol('access');
@@ -8,7 +8,13 @@ export const ACCESS = Symbol('access');
 /** What a route asks of whoever calls it. Every route must say one of these; the guard refuses a route that does not. */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'session'; readonly realms: readonly Realm[]; readonly isOwnAccount: boolean }
+  | {
+      readonly kind: 'session';
+      readonly realms: readonly Realm[];
+      readonly isOwnAccount: boolean;
+      /** Of participants: what they may be kept from while they are in. */
+      readonly permission?: ParticipantPermission;
+    }
   | { readonly kind: 'permission'; readonly permission: Permission }
   | { readonly kind: 'api-key'; readonly scope: ApiScope };
 
@@ -24,6 +30,15 @@ export const SignedIn = (...realms: Realm[]) =>
 /** The same for what is their own account: open also before terms are accepted, and whatever the plan. */
 export const OwnAccount = (...realms: Realm[]) =>
   SetMetadata<symbol, Access>(ACCESS, { kind: 'session', realms, isOwnAccount: true });
+
+/** A participant who may do this. */
+export const ParticipantMay = (permission: ParticipantPermission) =>
+  SetMetadata<symbol, Access>(ACCESS, {
+    kind: 'session',
+    realms: ['participant'],
+    isOwnAccount: false,
+    permission,
+  });
 
 /** A staff user with a company selected and this permission in it. */
 export const Requires = (permission: Permission) =>

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '../kernel/civil-date.js';
+import { addDays, weekdayOf, type CivilDate } from '../kernel/civil-date.js';
 import type { DetailsOf } from '../kernel/record-kind/record-kind.js';
 import { withoutAccents } from '../kernel/text.js';
 import type { holidays } from '../registry/holiday.js';
@@ -26,7 +26,7 @@ export function isKeptAt(
 
 /** Whether banks are closed on a day: on Saturday, on Sunday, and on holidays. */
 export function isDayOff(date: CivilDate, kept: readonly HolidayDay[]): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(date);
   if (weekday === SUNDAY || weekday === SATURDAY) return true;
   const [year, month, day] = date.split('-').map(Number);
   return kept.some(

@@ -166,3 +166,4 @@ export const PARTICIPANT_PERMISSIONS = [
   'participante.perfil',
   'participante.cupom.comprar',
 ] as const;
+export type ParticipantPermission = (typeof PARTICIPANT_PERMISSIONS)[number];

@@ -43,6 +43,9 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number =>
 export const addMinutes = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString() as Instant;
 
+/** 0 is a Sunday. */
+export const weekdayOf = (date: CivilDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
 /** `YYYY-MM` of a day. */
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 

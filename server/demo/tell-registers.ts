@@ -20,7 +20,7 @@ import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { DEMO, demoCompany } from './demo-company.js';
 import { demoPersons } from './demo-persons.js';
 import { demoProducts } from './demo-products.js';
-import { drawnPacket } from './drawn-packet.js';
+import { drawnPacket } from './drawn-pictures.js';
 import type { DemoStory } from './demo-story.js';
 import { tellRecords } from './tell-records.js';
 import { firstLot, hasLots } from './tell-lots.js';

@@ -1,4 +1,5 @@
 import type { DemoStory } from './demo-story.js';
+import { tellCoupons } from './tell-coupons.js';
 import { tellFinance } from './tell-finance.js';
 import { tellInbox } from './tell-inbox.js';
 import { tellInvoices } from './tell-invoices.js';
@@ -18,6 +19,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   const takings = await tellSales(story, registers);
   await giveByHand(story, registers);
   await tellVouchers(story, registers);
+  await tellCoupons(story, registers);
   await fetchBack(story, registers.products[0]!.id, registers.storeroom);
   await tellLots(story, registers);
   await tellInbox(story, registers);

@@ -35,8 +35,6 @@ const TRACES = [
 const NOT_IN_THE_STORY = [
   'adopt-linked-user',
   'end-barred-sessions',
-  'commit-to-tickets-of-coupon',
-  'notify-of-coupons',
   'notify-of-credentials',
   'notify-of-notes',
   'notify-of-certificates',
@@ -52,6 +50,8 @@ const REPORTS = [
   '/api/sales?range=[0,1000]',
   '/api/participants?range=[0,500]',
   '/api/vouchers?range=[0,100]',
+  '/api/coupons?range=[0,100]',
+  '/api/coupon-tickets?range=[0,100]',
   '/api/invoices?range=[0,100]',
   '/api/imports?range=[0,10]',
   '/api/dashboard',

@@ -3,6 +3,11 @@ import { paddedNumber } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import { ticketQr } from '@fidelidade/domain/loyalty/coupon/ticket-code.js';
 import { LARGEST_SERIES } from '@fidelidade/domain/loyalty/coupon/details.js';
 import { voucherQr } from '@fidelidade/domain/loyalty/voucher/code.js';
+import type {
+  CouponBuyer,
+  PublicDrawRow,
+  TicketsSum,
+} from '@fidelidade/projections/loyalty/coupons/queries.js';
 import type { CouponListRow, TicketListRow } from '@fidelidade/projections/loyalty/coupons/table.js';
 
 const money = (value: number | null) => (value === null ? null : moneyToString(value as Cents));
@@ -19,6 +24,22 @@ const givenBy = (row: CouponListRow) =>
     valid_days: row.gives_valid_days,
   };
 
+type Drawn = Pick<
+  CouponListRow,
+  | 'winner_ticket_id'
+  | 'winner_series'
+  | 'winner_number'
+  | 'series_size'
+  | 'extraction_number'
+  | 'extraction_date'
+>;
+
+const winnerOf = (row: Drawn) => ({
+  ticket_id: row.winner_ticket_id,
+  series: row.winner_series,
+  number: paddedNumber(row.winner_number ?? 0, row.series_size ?? LARGEST_SERIES),
+});
+
 /** What was drawn, and by which extraction. */
 const drawOf = (row: CouponListRow) =>
   row.winner_ticket_id && {
@@ -27,11 +48,7 @@ const drawOf = (row: CouponListRow) =>
       date: row.extraction_date,
       prizes: (row.prizes ?? '').split(' '),
     },
-    winner: {
-      ticket_id: row.winner_ticket_id,
-      series: row.winner_series,
-      number: paddedNumber(row.winner_number ?? 0, row.series_size ?? LARGEST_SERIES),
-    },
+    winner: winnerOf(row),
     drawn_at: row.drawn_at,
   };
 
@@ -93,17 +110,15 @@ export const couponOffer = (row: CouponListRow & { readonly mine: number }) => (
   gives: givenBy(row),
 });
 
-/** A ticket (R-3.1.5). That of a discount or a thing is a voucher, and says so to the till. */
-export const ticketRecord = (row: TicketListRow) => ({
+/** What a ticket is, whoever looks at it (R-3.1.5). */
+const ticketFacts = (row: TicketListRow) => ({
   id: row.id,
-  cupom_id: row.coupon_id,
   coupon_title: row.coupon_title,
   coupon_kind: row.coupon_kind,
   participant_id: row.participant_id,
   series: row.series,
   number: paddedNumber(row.number, row.series_size ?? LARGEST_SERIES),
   code: row.code,
-  qr: row.coupon_kind === 'sorteio' ? ticketQr(row.code) : voucherQr(row.code),
   bought_at: row.bought_at,
   paid: {
     points: row.currency === 'points' ? row.price : 0,
@@ -113,22 +128,33 @@ export const ticketRecord = (row: TicketListRow) => ({
   draw_at: row.draw_at,
 });
 
+/** As its owner sees it: what the counter reads, and what was drawn. That of a discount or a thing is a voucher, and says so to the till. */
+export const ticketRecord = (row: TicketListRow) => ({
+  ...ticketFacts(row),
+  cupom_id: row.coupon_id,
+  qr: row.coupon_kind === 'sorteio' ? ticketQr(row.code) : voucherQr(row.code),
+  coupon_status: row.coupon_status,
+  list_published_at: row.list_published_at,
+  draw_result: row.winner_ticket_id && {
+    extraction: { number: row.extraction_number, date: row.extraction_date },
+    winner: winnerOf(row),
+  },
+});
+
 /** As staff see it, with whose it is. */
-export function staffTicketRecord(row: TicketListRow) {
-  const { cupom_id, qr: _, ...ticket } = ticketRecord(row);
-  return {
-    ...ticket,
-    coupon_id: cupom_id,
-    participant_name: row.participant_name,
-    currency: row.currency,
-  };
-}
+export const staffTicketRecord = (row: TicketListRow) => ({
+  ...ticketFacts(row),
+  coupon_id: row.coupon_id,
+  participant_name: row.participant_name,
+  currency: row.currency,
+});
 
 /** A draw as everybody may look at it: nothing of it says whose a ticket is (feature 14). */
-export const publicDraw = (row: CouponListRow & { readonly store: string }) => ({
+export const publicDraw = (row: PublicDrawRow) => ({
   id: row.id,
   title: row.title,
   store: row.store,
+  loja_url: row.store_slug,
   status: row.status,
   authorization_number: row.authorization_number,
   regulation_url: row.regulation_url,
@@ -139,3 +165,19 @@ export const publicDraw = (row: CouponListRow & { readonly store: string }) => (
   list_url: `/api/draws/${encodeURIComponent(row.id)}/tickets`,
   draw: drawOf(row),
 });
+
+const sumOf = ({ tickets, points, cashback }: Omit<TicketsSum, 'buyers'>) => ({
+  tickets,
+  points,
+  cashback: moneyToString(cashback),
+});
+
+/** Somebody who bought, as staff see them. */
+export const buyerRecord = (row: CouponBuyer) => ({
+  participant_id: row.participant_id,
+  participant_name: row.participant_name,
+  ...sumOf(row),
+  last_bought_at: row.last_bought_at,
+});
+
+export const ticketsSumRecord = (sum: TicketsSum) => ({ buyers: sum.buyers, ...sumOf(sum) });

@@ -211,6 +211,16 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     );
     expect(staffs.body).toHaveLength(3);
     expect(staffs.body[0]).toMatchObject({ participant_name: 'Caio', status: 'valid' });
+    const sum = { buyers: 1, tickets: 3, points: 0, cashback: '15.00' };
+    expect((await get(`/api/coupons/${coupon}/buyers`)).body).toMatchObject({
+      data: [{ participant_id: id, participant_name: 'Caio', tickets: 3, cashback: '15.00' }],
+      meta: sum,
+    });
+    expect((await get(`/api/coupons/${coupon}/refund`)).body).toEqual({ ...sum, kept_tickets: 0 });
+    for (const path of ['buyers', 'refund']) {
+      expect((await get(`/api/coupons/${coupon}/${path}`, viewer)).statusCode).toBe(403);
+      expect((await get(`/api/coupons/${coupon}/${path}`, outsider)).statusCode).toBe(404);
+    }
   });
 
   it('are refused as the specification has it', async () => {
@@ -255,8 +265,14 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     });
     expect([sold.statusCode, sold.body.data.discount]).toEqual([201, '20.00']);
     await buy(coupon, token);
+    expect((await get(`/api/coupons/${coupon}/refund`)).body).toEqual({
+      ...{ buyers: 1, tickets: 1, points: 0, cashback: '10.00' },
+      kept_tickets: 1,
+    });
     await post(`/api/coupons/${coupon}/cancel`, { reason: 'Engano' });
     await runJob();
+    expect((await get(`/api/coupons/${coupon}/refund`)).body).toMatchObject({ tickets: 0, cashback: '0.00' });
+    expect((await get(`/api/coupons/${coupon}/buyers`)).body.meta).toMatchObject({ tickets: 2 });
     // What the till took stays paid for.
     expect(await balance(id)).toBe(20_00);
   });
@@ -367,6 +383,10 @@ describe('a draw that anybody can check (feature 14)', () => {
       (each: { status: string }) => each.status,
     );
     expect(statuses.sort()).toEqual([...Array(9).fill('lost'), 'winner']);
+    expect((await get('/api/tickets', token)).body.data[0]).toMatchObject({
+      ...{ coupon_status: 'drawn', list_published_at: before.commitment.published_at },
+      draw_result: { extraction: { number: 5_990 }, winner: { number: told.draw.winner.number } },
+    });
     expect((await post(`/api/coupons/${coupon}/cancel`, { reason: 'x' })).statusCode).toBe(406);
   });
 });

@@ -29,10 +29,12 @@ import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
+  buyersOfCoupon,
   findCoupon,
   findTicket,
   listCoupons,
   listTickets,
+  refundOfCoupon,
 } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
@@ -51,9 +53,12 @@ import {
   DrawDto,
   extractionOf,
 } from './coupon.dto.js';
-import { couponRecord, staffTicketRecord } from './coupon.record.js';
+import { buyerRecord, couponRecord, staffTicketRecord, ticketsSumRecord } from './coupon.record.js';
 
 const MODELS = ['coupons'];
+
+/** More than a page shows; the list of tickets has all of them. */
+const MOST_BUYERS = 50;
 
 type CouponCommand = ChangeCouponPicture | MoveCoupon | CloseCoupon | CancelCoupon | RecordDraw;
 
@@ -98,6 +103,24 @@ export class CouponsController {
       this.commands.execute(new ChangeCoupon(context, id, version, couponDetails(form))),
     );
     return couponRecord(await this.answers.record(reply, outcome, MODELS, find));
+  }
+
+  /** Whoever has most tickets first. */
+  @Get(':id/buyers')
+  @Requires('loyalty.tickets.view')
+  async buyers(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    if (!(await findCoupon(database, company, id))) throw notFound();
+    const { rows, sum } = await buyersOfCoupon(database, company, id, MOST_BUYERS);
+    return { data: rows.map(buyerRecord), meta: ticketsSumRecord(sum) };
+  }
+
+  /** What would go back if it were cancelled now: whoever cancels is told before. */
+  @Get(':id/refund')
+  @Requires('loyalty.coupons.cancel')
+  async refund(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    if (!(await findCoupon(database, company, id))) throw notFound();
+    const { kept_tickets, ...sum } = await refundOfCoupon(database, company, id);
+    return { ...ticketsSumRecord(sum), kept_tickets };
   }
 
   @Get(':id/picture')

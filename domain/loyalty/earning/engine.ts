@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import { weekdayOf, type CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, apportion, rateOf, subtractMoney, type Cents } from '../../kernel/money.js';
 import type { Amount, Currency } from '../account/events.js';
 import type { EarningLine, EarningSale } from './earning-sale.js';
@@ -84,7 +84,7 @@ const isMet = (rule: SaleRule, { on, hour, purchase }: EarningSale): boolean =>
   (rule.kind !== 'weekday_hour' || isInHours(rule, on, hour));
 
 function isInHours({ weekdays, fromHour, toHour }: WeekdayHour, on: CivilDate, hour: number | undefined) {
-  if (!weekdays.includes(new Date(`${on}T00:00:00Z`).getUTCDay())) return false;
+  if (!weekdays.includes(weekdayOf(on))) return false;
   if (fromHour === undefined || toHour === undefined) return true;
   return hour !== undefined && hour >= fromHour && hour < toHour;
 }

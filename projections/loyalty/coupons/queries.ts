@@ -1,4 +1,5 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ListedTicket } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
@@ -182,13 +183,92 @@ export const ticketsOfPurchase = (
     .orderBy('id')
     .execute();
 
+export interface CouponBuyer {
+  readonly participant_id: string;
+  readonly participant_name: string | null;
+  readonly tickets: number;
+  readonly points: number;
+  readonly cashback: Cents;
+  readonly last_bought_at: Instant;
+}
+
+/** How many people, how many tickets, and what they came to in either currency. */
+export interface TicketsSum {
+  readonly buyers: number;
+  readonly tickets: number;
+  readonly points: number;
+  readonly cashback: Cents;
+}
+
+const SUMS = sql`
+  count(*)::int as tickets,
+  coalesce(sum(ticket.price) filter (where ticket.currency = 'points'), 0)::bigint as points,
+  coalesce(sum(ticket.price) filter (where ticket.currency = 'cashback'), 0)::bigint as cashback`;
+
+/** Who bought tickets of a coupon, whoever has most first, and what all of them came to. */
+export async function buyersOfCoupon(
+  database: ReadDatabase,
+  company: string,
+  couponId: string,
+  limit: number,
+): Promise<{ readonly rows: readonly CouponBuyer[]; readonly sum: TicketsSum }> {
+  const of = sql`ticket.company_id = ${company} and ticket.coupon_id = ${couponId}`;
+  const [{ rows }, summed] = await Promise.all([
+    sql<CouponBuyer>`
+      select ticket.participant_id, customer.name as participant_name, ${SUMS}, max(ticket.bought_at) as last_bought_at
+      from tickets as ticket
+      left join participant_directory as customer
+        on customer.company_id = ticket.company_id and customer.id = ticket.participant_id
+      where ${of} group by 1, 2 order by tickets desc, last_bought_at, ticket.participant_id limit ${limit}
+    `.execute(database),
+    sql<TicketsSum>`
+      select count(distinct ticket.participant_id)::int as buyers, ${SUMS} from tickets as ticket where ${of}
+    `.execute(database),
+  ]);
+  return { rows, sum: summed.rows[0]! };
+}
+
+/** What would go back to whom if a coupon were cancelled now, and how many tickets would stay paid for: the till took them, or they ran out. */
+export async function refundOfCoupon(
+  database: ReadDatabase,
+  company: string,
+  couponId: string,
+): Promise<TicketsSum & { readonly kept_tickets: number }> {
+  const { rows } = await sql<TicketsSum & { kept_tickets: number }>`
+    select count(distinct ticket.participant_id)::int as buyers, ${SUMS},
+      (select count(*) from tickets as other where other.company_id = ${company} and other.coupon_id = ${couponId}
+        and not other.is_cancelled)::int - count(*)::int as kept_tickets
+    from tickets as ticket
+    join coupons as coupon on coupon.company_id = ticket.company_id and coupon.id = ticket.coupon_id
+    ${ITS_VOUCHER}
+    where ticket.company_id = ${company} and ticket.coupon_id = ${couponId} and ${GOES_BACK}
+  `.execute(database);
+  return rows[0]!;
+}
+
+/** Of discounts and things, the voucher that a ticket is. */
+const ITS_VOUCHER = sql`
+  left join vouchers as voucher on voucher.company_id = ticket.company_id and voucher.code = ticket.code
+    and coupon.gives_kind is not null`;
+
+/** Nothing went back for it yet, the till did not take it, and it did not run out. */
+const GOES_BACK = sql`
+  not ticket.is_cancelled and (voucher.status is null or voucher.status not in ('used', 'expired'))`;
+
+/** With the store whose it is. */
+export interface PublicDrawRow extends CouponListRow {
+  readonly store: string;
+  readonly store_slug: string;
+  readonly timezone: string;
+}
+
 /** A draw that everybody may look at: one whose list is published. Whoever asks has no company, so it is looked for in all of them. */
 export const findPublicDraw = async (
   database: SystemReads,
   couponId: string,
-): Promise<(CouponListRow & { readonly store: string; readonly timezone: string }) | undefined> => {
-  const { rows } = await sql<CouponListRow & { store: string; timezone: string }>`
-    select coupon.*, company.fantasy_name as store, company.timezone
+): Promise<PublicDrawRow | undefined> => {
+  const { rows } = await sql<PublicDrawRow>`
+    select coupon.*, company.fantasy_name as store, company.store_slug, company.timezone
     from coupon_list as coupon join companies as company on company.company_id = coupon.company_id
     where coupon.id = ${couponId} and coupon.list_sha256 is not null
   `.execute(database);
@@ -239,10 +319,8 @@ export async function purchasesToRefund(database: SystemReads): Promise<readonly
       json_agg(json_build_object('ticketId', ticket.id, 'code', ticket.code) order by ticket.id) as tickets
     from coupons as coupon
     join tickets as ticket on ticket.company_id = coupon.company_id and ticket.coupon_id = coupon.id
-    left join vouchers as voucher on voucher.company_id = ticket.company_id and voucher.code = ticket.code
-      and coupon.gives_kind is not null
-    where coupon.stage = 'cancelled' and not ticket.is_cancelled
-      and (voucher.status is null or voucher.status not in ('used', 'expired'))
+    ${ITS_VOUCHER}
+    where coupon.stage = 'cancelled' and ${GOES_BACK}
     group by 1, 2, 3, 4 order by 1, 2, 3
     limit ${PURCHASES_OF_BLOCK}
   `.execute(database);

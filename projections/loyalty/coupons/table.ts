@@ -91,8 +91,16 @@ export interface TicketListRow extends TicketRow {
   status: TicketStatus;
   coupon_title: string;
   coupon_kind: CouponKind;
+  coupon_status: CouponStatus;
   series_size: number | null;
   draw_at: Instant | null;
+  /** Since when the list of the draw's tickets is public; then everybody may look at it. */
+  list_published_at: string | null;
+  extraction_number: number | null;
+  extraction_date: CivilDate | null;
+  winner_ticket_id: string | null;
+  winner_series: number | null;
+  winner_number: number | null;
   participant_name: string | null;
   search: string;
 }
@@ -174,12 +182,15 @@ const COLUMNS = [
   ...['winner_number', 'drawn_at'],
 ];
 
+/** What people are told of a coupon (`statusOfCoupon`). */
+const STATUS = `case when coupon.stage = 'published' and coupon.sold >= coupon.ticket_limit_total then 'sold_out'
+        else coupon.stage end`;
+
 export const couponListView: ReadView = {
   name: 'coupon_list',
   as: `
     select ${COLUMNS.map((column) => `coupon.${column}`).join(', ')},
-      case when coupon.stage = 'published' and coupon.sold >= coupon.ticket_limit_total then 'sold_out'
-        else coupon.stage end as status,
+      ${STATUS} as status,
       coupon.words as search
     from coupons as coupon
   `,
@@ -193,7 +204,9 @@ export const ticketListView: ReadView = {
         when coupon.winner_ticket_id = ticket.id then 'winner'
         when coupon.stage = 'drawn' then 'lost'
         else 'valid' end as status,
-      coupon.title as coupon_title, coupon.kind as coupon_kind, coupon.series_size, coupon.draw_at,
+      coupon.title as coupon_title, coupon.kind as coupon_kind, ${STATUS} as coupon_status, coupon.series_size,
+      coupon.draw_at, coupon.list_published_at, coupon.extraction_number, coupon.extraction_date,
+      coupon.winner_ticket_id, coupon.winner_series, coupon.winner_number,
       customer.name as participant_name,
       lpad(ticket.number::text, 5, '0') || ' ' || lower(ticket.code) || ' ' || coupon.words || ' '
         || coalesce(customer.search, '') as search
