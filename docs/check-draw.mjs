@@ -6,7 +6,8 @@
  *   node check-draw.mjs https://shop.example/api/draws/<id> list.txt   takes the list that you kept
  *
  * 1. The SHA-256 of the list is the one that was published when the sale closed, before the extraction.
- * 2. The list follows the rule `loteria-federal-1`, and the winner by that rule is the winner that was told.
+ * 2. It was published no later than on the day of the extraction.
+ * 3. The list follows the rule `loteria-federal-1`, and the winner by that rule is the winner that was told.
  *
  * The five prizes are those that the shop copied: compare them with the extraction that the Caixa published.
  */
@@ -35,6 +36,10 @@ if (!draw.draw) {
 
 const { extraction, winner } = draw.draw;
 if (extraction.date < head.sorteio) fail('NÃO CONFERE: a extração é anterior à data do sorteio.');
+const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(
+  new Date(draw.commitment.published_at),
+);
+if (day > extraction.date) fail('NÃO CONFERE: a lista foi publicada depois do dia da extração.');
 const drawn = winnerOf(tickets, extraction.prizes, Number(head.serie), Number(head.series));
 console.log(`Extração ${extraction.number}, ${extraction.date}: ${extraction.prizes.join(' · ')}`);
 console.log(`Ganhador pela regra  série ${drawn?.series}, número ${drawn?.number}, bilhete ${drawn?.id}`);

@@ -7,7 +7,7 @@ import {
   MoveCoupon,
   RecordDraw,
 } from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
-import { weekdayOf, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
@@ -54,38 +54,25 @@ export async function tellCoupons(story: DemoStory, { participantId }: DemoRegis
   });
 }
 
-/** Sold, closed, and drawn by the last extraction that the story can know. */
+/** Sold, closed, and drawn today: its list is published while the story is told, and no extraction of an earlier day would be believed. */
 async function drawOfCoffee(story: DemoStory, buyers: readonly string[]): Promise<void> {
-  const extracted = lastExtractionDay(story);
-  const day = (before: number) => story.day(extracted - before);
-  const coupon = await offer(story, 'coffee', extracted - 20, {
+  const [today, yesterday] = [story.day(TODAY), story.day(TODAY - 1)];
+  const coupon = await offer(story, 'coffee', TODAY - 20, {
     ...{ title: 'Um ano de café', kind: 'sorteio', priceCashback: 2_00 as Cents },
     ...{ limitTotal: 500, limitPerParticipant: 10, seriesSize: 1_000 },
     description: 'Um pacote de café torrado por semana, durante um ano.',
-    ...{ startsAt: opening(day(20)), endsAt: evening(day(1)), drawAt: evening(day(0)) },
+    ...{ startsAt: opening(story.day(TODAY - 20)), endsAt: evening(yesterday), drawAt: opening(today) },
     ...{ authorizationNumber: '04.031234/2026', regulationUrl: 'https://emporio.example/regulamento-cafe' },
   });
-  await show(story, 'coffee', extracted - 20, coupon, drawnPacket());
-  await publish(story, 'coffee', extracted - 20, coupon);
+  await show(story, 'coffee', TODAY - 20, coupon, drawnPacket());
+  await publish(story, 'coffee', TODAY - 20, coupon);
   for (const [index, buyer] of buyers.entries())
-    await buy(
-      story,
-      `coffee-${index}`,
-      extracted - 8 + index,
-      coupon,
-      buyer,
-      index === 0 ? 3 : 2,
-      'cashback',
-    );
-  await story.do('coupon-coffee-close', day(1), (context) => new CloseCoupon(context, coupon, 'staff'));
+    await buy(story, `coffee-${index}`, TODAY - 8 + index, coupon, buyer, index === 0 ? 3 : 2, 'cashback');
+  await story.do('coupon-coffee-close', yesterday, (context) => new CloseCoupon(context, coupon, 'staff'));
   if (!(await isCommitted(story, coupon))) return;
   // Made up: no such extraction took place.
-  const extraction = { number: 6_021, date: day(0), prizes: ['41873', '09526', '77340', '26198', '58417'] };
-  await story.do(
-    'coupon-coffee-draw',
-    story.day(extracted + 1),
-    (context) => new RecordDraw(context, coupon, extraction),
-  );
+  const extraction = { number: 6_021, date: today, prizes: ['41873', '09526', '77340', '26198', '58417'] };
+  await story.do('coupon-coffee-draw', today, (context) => new RecordDraw(context, coupon, extraction));
 }
 
 async function drawOfBasket(story: DemoStory, participantId: string): Promise<void> {
@@ -191,12 +178,4 @@ async function othersWithCashback({ stage }: DemoStory, but: string): Promise<re
     .limit(BUYERS)
     .execute();
   return rows.map(({ participant_id }) => participant_id);
-}
-
-const [WEDNESDAY, SATURDAY] = [3, 6];
-
-/** The Loteria Federal is drawn on Wednesdays and Saturdays. */
-function lastExtractionDay(story: DemoStory): number {
-  const isExtraction = (index: number) => [WEDNESDAY, SATURDAY].includes(weekdayOf(story.day(index)));
-  return [TODAY - 2, TODAY - 3, TODAY - 4, TODAY - 5].find(isExtraction)!;
 }

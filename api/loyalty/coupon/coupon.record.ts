@@ -1,6 +1,7 @@
 import { moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { paddedNumber } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import { ticketQr } from '@fidelidade/domain/loyalty/coupon/ticket-code.js';
+import type { TicketListHead } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { LARGEST_SERIES } from '@fidelidade/domain/loyalty/coupon/details.js';
 import { voucherQr } from '@fidelidade/domain/loyalty/voucher/code.js';
 import type {
@@ -150,7 +151,7 @@ export const staffTicketRecord = (row: TicketListRow) => ({
 });
 
 /** A draw as everybody may look at it: nothing of it says whose a ticket is (feature 14). */
-export const publicDraw = (row: PublicDrawRow) => ({
+export const publicDraw = (row: PublicDrawRow, { drawOn, seriesSize, seriesCount }: TicketListHead) => ({
   id: row.id,
   title: row.title,
   store: row.store,
@@ -159,8 +160,10 @@ export const publicDraw = (row: PublicDrawRow) => ({
   authorization_number: row.authorization_number,
   regulation_url: row.regulation_url,
   draw_at: row.draw_at,
+  draw_on: drawOn,
   closed_at: row.closed_at,
-  series_size: row.series_size,
+  series_size: seriesSize,
+  series_count: seriesCount,
   commitment: commitmentOf(row),
   list_url: `/api/draws/${encodeURIComponent(row.id)}/tickets`,
   draw: drawOf(row),

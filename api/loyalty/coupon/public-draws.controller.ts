@@ -20,7 +20,8 @@ export class PublicDrawsController {
   @Get(':id')
   @Public()
   async draw(@Param('id') id: string) {
-    return publicDraw(await this.known(id));
+    const row = await this.known(id);
+    return publicDraw(row, headOf(row));
   }
 
   /** To the last byte as its SHA-256 was taken: `curl … | sha256sum` says it. */

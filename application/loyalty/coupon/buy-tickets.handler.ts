@@ -4,12 +4,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider, ticketsOf } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
+import { couponDecider, type NewTicket } from '@fidelidade/domain/loyalty/coupon/coupon.js';
 import {
-  couponDecider,
   MAX_TICKETS_AT_ONCE,
-  type NewTicket,
-} from '@fidelidade/domain/loyalty/coupon/coupon.js';
-import {
   priceIn,
   type CouponDetails,
   type CouponVoucher,

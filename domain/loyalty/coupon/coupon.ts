@@ -6,6 +6,7 @@ import {
   changeProblems,
   couponProblems,
   isBought,
+  MAX_TICKETS_AT_ONCE,
   priceIn,
   publishingProblems,
   seriesSizeOf,
@@ -284,8 +285,6 @@ function step({ stage }: CouponState, from: Stage, to: Stage, event: CouponEvent
   if (stage !== from) throw notAcceptable(`coupon_is_${stage}`);
   return [event];
 }
-
-export const MAX_TICKETS_AT_ONCE = 50;
 
 /** @throws DomainError 406 with what stands in the way, 451 without the regulation, 422 on `quantity` and `pay_with` (R-7.1.14) */
 function sell(command: Sell, state: CouponState, { couponId, details }: Known): CouponEvent[] {

@@ -70,6 +70,8 @@ export const MAX_AUTHORIZATION_LENGTH = 40;
 export const MAX_VOUCHER_DAYS = 365;
 export const MAX_PRICE_POINTS = 1_000_000_000;
 
+export const MAX_TICKETS_AT_ONCE = 50;
+
 export const isBought = (kind: CouponKind): boolean => kind !== 'externo';
 
 /** Without a limit of its own, a coupon has as many tickets as there are numbers. */

@@ -25,6 +25,8 @@ export interface Call {
   readonly token?: string | undefined;
   /** Goes on when the page is closed meanwhile. */
   readonly outlivesPage?: true;
+  /** Of something that must be done once: the same key when it is sent again (`api/intent.ts`). */
+  readonly key?: string;
   /** Another host than the page's own (R-7.2.6). */
   readonly host?: string;
 }
@@ -39,8 +41,7 @@ export function createHttp(ports: HttpPorts) {
   }
 
   async function ask(method: string, path: string, options: Call): Promise<Response> {
-    const { body, signal, query, host = '', outlivesPage: keepalive } = options;
-    const key = newKey();
+    const { body, signal, query, host = '', outlivesPage: keepalive, key = newKey() } = options;
     const sendWith = (token: string | undefined) =>
       send(host + address(path, query), {
         method,
@@ -85,6 +86,8 @@ export function createHttp(ports: HttpPorts) {
 
   return {
     get: <T>(path: string, options?: Call) => call<T>('GET', path, options),
+    /** To the last byte as it was sent. */
+    bytes: async (path: string, options: Call = {}) => (await ask('GET', path, options)).arrayBuffer(),
     /** As a data URI, which can be kept on the device. */
     picture: async (path: string, options: Call = {}) =>
       dataUriOf(await (await ask('GET', path, options)).blob()),
@@ -130,7 +133,7 @@ const isSessionOver = ({ code, body }: ApiError): boolean => code === 401 && bod
 const bodyOf = (body: unknown): ErrorBody => (typeof body === 'object' && body !== null ? body : {});
 
 /** A random UUID; `crypto.randomUUID` is missing where the page is served without TLS. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -2,14 +2,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OFFLINE_READING_MS } from '../constants.js';
 import { http } from '../app/services.js';
 import type {
+  CouponOffer,
   Eula,
   Dashboard,
   OpenSession,
   Page,
   PendingTwoFactor,
+  PublicDraw,
   SalesPage,
   StatementLine,
   StoreConfig,
+  Ticket,
   TillCode,
   User,
   Voucher,
@@ -87,6 +90,39 @@ export const vouchersQuery = queryOptions({
   queryFn: ({ signal }) => http.get<{ readonly data: readonly Voucher[] }>('/api/list-vouchers', { signal }),
   ...readableOffline,
 });
+
+/** What can be bought now or soon, and what one has tickets of that nobody drew yet. */
+export const couponsQuery = queryOptions({
+  queryKey: ['coupons'],
+  queryFn: ({ signal }) => http.get<{ readonly data: readonly CouponOffer[] }>('/api/cupom', { signal }),
+  ...readableOffline,
+});
+
+export const couponQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['coupons', id],
+    queryFn: ({ signal }) => http.get<CouponOffer>(`/api/cupom/${encodeURIComponent(id)}`, { signal }),
+    meta: { offline: true, ownErrors: [404] },
+    gcTime: OFFLINE_READING_MS,
+  });
+
+export const ticketsQuery = infiniteQueryOptions({
+  queryKey: ['tickets'],
+  queryFn: ({ signal, pageParam }) =>
+    http.get<Page<Ticket>>('/api/tickets', { signal, query: { page: pageParam, per_page: PAGE_SIZE } }),
+  initialPageParam: 1,
+  getNextPageParam: (last) => nextPage(last),
+  ...readableOffline,
+});
+
+/** Of whoever looks, signed in or not. */
+export const drawQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['public', 'draw', id],
+    queryFn: ({ signal }) =>
+      http.get<PublicDraw>(`/api/draws/${encodeURIComponent(id)}`, { signal, anonymous: true }),
+    meta: { ownErrors: [404] },
+  });
 
 export const statementQuery = infiniteQueryOptions({
   queryKey: ['statement'],

@@ -176,6 +176,103 @@ export interface Dashboard {
     readonly spent: string;
   };
   readonly last_movements: readonly StatementLine[];
+  /** Absent in what an older version kept on the device. */
+  readonly coupons?: readonly CouponOffer[];
+  readonly tickets?: { readonly valid: number; readonly next_draw: string | null };
+}
+
+export type CouponKind = 'sorteio' | 'desconto' | 'produto' | 'externo';
+
+/** What the shop offers for points and cashback. Moments are instants. */
+export interface CouponOffer {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly kind: CouponKind;
+  readonly status: 'published' | 'paused' | 'sold_out' | 'closed';
+  readonly image_url: string | null;
+  /** Of one ticket; null where it is not sold for that. */
+  readonly price_points: number | null;
+  readonly price_cashback: string | null;
+  /** Null of what is not sold. */
+  readonly left: number | null;
+  readonly ticket_limit_per_participant: number | null;
+  readonly mine: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly draw_at: string | null;
+  readonly regulation_url: string | null;
+  readonly authorization_number: string | null;
+  readonly click_url: string | null;
+  readonly gives: {
+    readonly kind: 'percent' | 'value' | 'gift' | 'free_delivery';
+    readonly value: string | null;
+    readonly min_purchase: string | null;
+    readonly valid_days: number;
+  } | null;
+}
+
+interface TicketPlace {
+  readonly series: number;
+  /** With its zeros. */
+  readonly number: string;
+}
+
+/** A ticket of one's own. */
+export interface Ticket extends TicketPlace {
+  readonly id: string;
+  readonly cupom_id: string;
+  readonly coupon_title: string;
+  readonly coupon_kind: CouponKind;
+  readonly coupon_status: CouponOffer['status'] | 'drawn' | 'cancelled';
+  readonly code: string;
+  /** What its QR code says. */
+  readonly qr: string;
+  readonly bought_at: string;
+  readonly paid: { readonly points: number; readonly cashback: string };
+  readonly status: 'valid' | 'cancelled' | 'winner' | 'lost';
+  readonly draw_at: string | null;
+  /** Since when the draw's list is public; null until then. */
+  readonly list_published_at: string | null;
+  readonly draw_result: {
+    readonly extraction: { readonly number: number; readonly date: string };
+    readonly winner: TicketPlace;
+  } | null;
+}
+
+export interface Purchase {
+  readonly purchase_id: string;
+  readonly tickets: readonly Ticket[];
+  readonly debited: { readonly points: number; readonly cashback: string };
+  readonly balance: { readonly points_available: number; readonly cashback_available: string };
+}
+
+/** A draw as anybody may look at it. */
+export interface PublicDraw {
+  readonly id: string;
+  readonly title: string;
+  readonly store: string;
+  readonly loja_url: string;
+  readonly status: 'closed' | 'drawn' | 'cancelled';
+  readonly authorization_number: string | null;
+  readonly regulation_url: string | null;
+  readonly draw_at: string;
+  /** The first day whose extraction decides. */
+  readonly draw_on: string;
+  readonly closed_at: string;
+  readonly series_size: number;
+  readonly series_count: number;
+  readonly commitment: { readonly sha256: string; readonly published_at: string; readonly tickets: number };
+  readonly list_url: string;
+  readonly draw: {
+    readonly extraction: {
+      readonly number: number;
+      readonly date: string;
+      readonly prizes: readonly string[];
+    };
+    readonly winner: TicketPlace & { readonly ticket_id: string };
+    readonly drawn_at: string;
+  } | null;
 }
 
 /** A voucher of one's own. */

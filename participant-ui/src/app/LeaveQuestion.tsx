@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../i18n/index.js';
 import { Button } from '../ui/Button.js';
-import styles from './LeaveQuestion.module.css';
+import { ModalDialog } from '../ui/ModalDialog.js';
 import { holdsTyped, leaving, restHere } from './leaving.js';
 
 /**
@@ -13,7 +13,6 @@ export function LeaveQuestion() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const here = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const go = leaving.use();
 
   useEffect(restHere, [here]);
@@ -35,10 +34,6 @@ export function LeaveQuestion() {
       removeEventListener('beforeunload', onUnload);
     };
   }, [navigate]);
-  useEffect(() => {
-    if (go) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [go]);
 
   const stay = () => leaving.set(undefined);
   const leave = () => {
@@ -46,18 +41,23 @@ export function LeaveQuestion() {
     go?.();
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-question" onClose={stay}>
-      <h2 id="leave-question">{t('form.leaveTitle')}</h2>
+    <ModalDialog
+      isOpen={go !== undefined}
+      title={t('form.leaveTitle')}
+      onClose={stay}
+      acts={
+        <>
+          <Button autoFocus onClick={stay}>
+            {t('form.stay')}
+          </Button>
+          <Button look="danger" onClick={leave}>
+            {t('form.leave')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('form.leaveBody')}</p>
-      <div className={styles.acts}>
-        <Button autoFocus onClick={stay}>
-          {t('form.stay')}
-        </Button>
-        <Button look="danger" onClick={leave}>
-          {t('form.leave')}
-        </Button>
-      </div>
-    </dialog>
+    </ModalDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLogout } from '../auth/use-logout.js';
 import { useUser } from '../auth/use-brand.js';
 import { useTranslation } from '../i18n/index.js';
 import { Button } from '../ui/Button.js';
-import styles from './LeaveQuestion.module.css';
+import styles from '../ui/ModalDialog.module.css';
 
 /**
  * A session that ends while its holder types is begun again over the page, by the same person: the form stays as it is, and

@@ -6,6 +6,7 @@ export const paths = {
   'invalid-token': '/invalid-url',
   home: '/home',
   dashboard: '/home/dashboard',
+  coupons: '/home/cupons',
   historico: '/home/historico',
   till: '/home/usar',
   vouchers: '/home/vouchers',
@@ -21,3 +22,8 @@ export const paths = {
 } as const;
 
 export type RouteName = keyof typeof paths;
+
+/** A ticket's own tab beside the statement (R-2.2.3). */
+export const ticketsPath = `${paths.historico}?aba=bilhetes`;
+export const couponPath = (id: string): string => `${paths.coupons}/${encodeURIComponent(id)}`;
+export const drawPath = (id: string): string => `/sorteio/${encodeURIComponent(id)}`;

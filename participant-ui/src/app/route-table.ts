@@ -31,6 +31,8 @@ export const publicAddresses = [
     meta: openToAll('title.resetPassword'),
   },
   { name: 'storeUser', path: '/cadastrar-usuario/:token', meta: openToAll('title.storeUser') },
+  // Somebody who looks at a draw may be anybody.
+  { name: 'draw', path: '/sorteio/:id', meta: openToAll('title.draw') },
   { name: 'loginIndex', path: '/:lojaUrl', meta: { title: 'title.login', noCache: true } },
   { name: 'publicNotFound', path: '*', meta: openToAll('title.notFound') },
 ] as const satisfies readonly Address[];
@@ -53,6 +55,16 @@ export const homeAddresses = [
     name: 'vouchers',
     path: 'vouchers',
     meta: { title: 'title.vouchers', requiresAuth: true, userOnly: true },
+  },
+  {
+    name: 'coupons',
+    path: 'cupons',
+    meta: { title: 'title.coupons', requiresAuth: true, userOnly: true },
+  },
+  {
+    name: 'coupon',
+    path: 'cupons/:id',
+    meta: { title: 'title.coupon', requiresAuth: true, userOnly: true },
   },
   {
     name: 'historico',
@@ -80,4 +92,4 @@ export type ScreenName = (typeof publicAddresses | typeof homeAddresses)[number]
 /** Addresses that the specification also writes without `/home`: they lead to the canonical ones (R-2.2.1). */
 export const bareAddresses: readonly string[] = homeAddresses
   .map(({ path }) => path)
-  .filter((path) => path !== '*');
+  .filter((path) => path !== '*' && !path.includes(':'));

@@ -3,7 +3,7 @@ const SLUG = /^[a-z0-9](?:[a-z0-9-]{1,48}[a-z0-9])$/;
 const RESERVED = new Set(
   (
     'admin api home login logout dashboard vouchers historico profile notifications inbox comprar upgrade participante ' +
-    'usuario password confirmar-email nao-fui-eu cadastrar-usuario invalid-url init assets static health 401 403 404 451'
+    'usuario password confirmar-email nao-fui-eu cadastrar-usuario sorteio cupons usar invalid-url init assets static health 401 403 404 451'
   ).split(' '),
 );
 

@@ -21,4 +21,12 @@ export function useLiveChanges(): void {
   }, [client]);
 }
 
-const LIVE: readonly unknown[] = ['user', 'dashboard', 'statement', 'sales-history', 'vouchers'];
+const LIVE: readonly unknown[] = [
+  'user',
+  'dashboard',
+  'statement',
+  'sales-history',
+  'vouchers',
+  'coupons',
+  'tickets',
+];

@@ -1,10 +1,14 @@
 import { access } from './areas/access.en.js';
 import { account } from './areas/account.en.js';
+import { coupons } from './areas/coupons.en.js';
+import { draw } from './areas/draw.en.js';
 import type { Catalogue } from './catalogue.js';
 
 export const en: Catalogue = {
   ...access,
   ...account,
+  ...coupons,
+  ...draw,
   app: {
     name: 'Loyalty Programme',
     skipToContent: 'Skip to content',
@@ -27,6 +31,9 @@ export const en: Catalogue = {
     invalidUrl: 'Invalid address',
     dashboard: 'Home',
     vouchers: 'Vouchers',
+    coupons: 'Coupons',
+    coupon: 'Coupon',
+    draw: 'Draw',
     historico: 'Statement',
     till: 'Use at the till',
     profile: 'Profile',
@@ -67,6 +74,7 @@ export const en: Catalogue = {
     pageNotFound: 'Page not found. Please check that the address (URL) was typed correctly.',
     requestId: 'Code for support: {{id}}',
   },
+  moment: { today: 'today at {{time}}', on: 'on {{day}} at {{time}}' },
   toast: { success: 'Done', warning: 'Oops', error: 'There was an error', region: 'Notices' },
   connection: {
     offline: 'You are offline. This is the last data that arrived.',
@@ -187,9 +195,10 @@ export const en: Catalogue = {
     cancelled: 'Cancelled by the store',
   },
   historico: {
-    tabs: 'Statement or purchases',
+    tabs: 'Statement, purchases or tickets',
     movements: 'Movements',
     sales: 'Purchases',
+    tickets: 'Tickets',
     emptyTitle: 'Your statement starts with your first purchase',
     emptySales: 'No purchases yet. Give your CPF at the till next time you buy.',
     states: 'What became of the cashback',
@@ -214,6 +223,7 @@ export const en: Catalogue = {
     bonus: 'Bonus',
     redeem: 'Cashback used',
     ticket: 'Ticket',
+    ticket_refund: 'Ticket cancelled, its price given back',
     voucher: 'Voucher',
     expire: 'Expired',
     reverse: 'Return',

@@ -1,7 +1,6 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { initialsOf } from '@fidelidade/domain/kernel/initials.js';
-import { pictureQuery } from '../api/queries.js';
 import styles from './Portrait.module.css';
+import { usePicture } from './use-picture.js';
 
 interface PortraitProps {
   readonly name: string;
@@ -20,12 +19,4 @@ export function Portrait({ name, source, size = 'small', alt = '' }: PortraitPro
       {picture ? <img src={picture} alt={alt} /> : <span aria-hidden="true">{initialsOf(name)}</span>}
     </span>
   );
-}
-
-/** What stands at an address is read with the session, which an image by itself would not carry. */
-function usePicture(source: string): string | undefined {
-  const isAddress = source.startsWith('/');
-  const query = pictureQuery(source);
-  const { data } = useQuery(isAddress ? query : { ...query, queryFn: skipToken });
-  return isAddress ? data : source;
 }

@@ -10,6 +10,9 @@ import {
 /** `R$ 1.234,56` of the API's `"1234.56"`. */
 export const money = (text: string): string => formatMoney(parseMoney(text));
 
+/** The same of an amount that was reckoned here. */
+export const moneyOf = (cents: Cents): string => money(moneyToString(cents));
+
 /** With its sign, plus included: a movement says its direction without its colour. */
 export const signedMoney = (text: string): string => {
   const written = money(text);

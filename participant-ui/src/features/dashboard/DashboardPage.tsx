@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import { dashboardQuery } from '../../api/queries.js';
-import type { Dashboard } from '../../api/types.js';
+import type { CouponOffer, Dashboard } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { useConfig, useUser } from '../../auth/use-brand.js';
 import { dayPart } from '../../i18n/dates.js';
@@ -11,6 +11,8 @@ import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { MovementLine } from '../movements/MovementLine.js';
+import { CouponCards } from '../coupons/CouponCards.js';
+import { MyTickets } from '../coupons/MyTickets.js';
 import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardPage.module.css';
 import { HowItWorks } from './HowItWorks.js';
@@ -38,18 +40,40 @@ function Greeting() {
   return <h1 className={styles.greeting}>{name ? t('greeting.named', { greeting, name }) : greeting}</h1>;
 }
 
-function Sections({ dashboard: { balance, period, last_movements } }: { readonly dashboard: Dashboard }) {
+function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { balance, period, last_movements, coupons = [], tickets } = dashboard;
   const program = useConfig().data?.program;
   return (
     <div className={styles.grid}>
       <BalanceCard balance={balance} />
       <PendingCard balance={balance} />
+      {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={coupons} />}
       <Movements lines={last_movements} />
       <div className={styles.aside}>
         {period.purchases > 0 && <PeriodCard period={period} />}
         {program?.cashback_enabled && <HowItWorks program={program} />}
       </div>
     </div>
+  );
+}
+
+/** As many as fit before the movements; the others are a tap away. */
+const SHOWN_COUPONS = 3;
+
+function Offered({ coupons }: { readonly coupons: readonly CouponOffer[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.offered} aria-labelledby="coupons">
+      <header>
+        <h2 id="coupons">{t('coupons.offered')}</h2>
+        <Link to={paths.coupons}>
+          {t('coupons.all')}
+          <Icon name="arrowRight" size={16} />
+        </Link>
+      </header>
+      <CouponCards coupons={coupons.slice(0, SHOWN_COUPONS)} />
+      <MyTickets />
+    </section>
   );
 }
 

@@ -14,6 +14,8 @@ const SIGNED: readonly Kind[] = [
   'bonus',
   'adjust',
   'redeem',
+  'ticket',
+  'ticket_refund',
   'reverse',
   'reverse_pending',
   'restore',

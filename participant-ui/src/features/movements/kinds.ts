@@ -6,7 +6,8 @@ const icons = {
   earn: 'arrowDown',
   bonus: 'arrowDown',
   redeem: 'bag',
-  ticket: 'bag',
+  ticket: 'ticket',
+  ticket_refund: 'arrowDown',
   voucher: 'ticket',
   expire: 'clock',
   reverse: 'undo',
@@ -28,6 +29,10 @@ export const iconOf = (kind: Kind): IconName => (kind === 'other' ? 'undo' : ico
 export const toneOfKind = (kind: Kind): 'pending' | 'positive' | 'neutral' =>
   kind === 'earn_pending'
     ? 'pending'
-    : kind === 'earn' || kind === 'bonus' || kind === 'voucher' || kind === 'restore'
+    : kind === 'earn' ||
+        kind === 'bonus' ||
+        kind === 'voucher' ||
+        kind === 'restore' ||
+        kind === 'ticket_refund'
       ? 'positive'
       : 'neutral';

@@ -124,5 +124,4 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     emptyTitle: 'No notifications',
     empty: 'We tell you here when your cashback becomes available or is about to expire.',
   },
-  moment: { today: 'today at {{time}}', on: 'on {{day}} at {{time}}' },
 };

@@ -127,5 +127,4 @@ export const account = {
     emptyTitle: 'Nenhuma notificação',
     empty: 'Avisamos aqui quando seu cashback ficar disponível ou estiver para expirar.',
   },
-  moment: { today: 'hoje às {{time}}', on: 'em {{day}} às {{time}}' },
 } as const;

@@ -25,6 +25,9 @@ export const door = {
     invalidUrl: 'Endereço inválido',
     dashboard: 'Início',
     vouchers: 'Vales',
+    coupons: 'Cupons',
+    coupon: 'Cupom',
+    draw: 'Sorteio',
     historico: 'Extrato',
     till: 'Usar no caixa',
     profile: 'Perfil',
@@ -64,6 +67,7 @@ export const door = {
     pageNotFound: 'Página não encontrada. Verifique se o endereço (URL) foi digitado corretamente.',
     requestId: 'Código para o suporte: {{id}}',
   },
+  moment: { today: 'hoje às {{time}}', on: 'em {{day}} às {{time}}' },
   toast: { success: 'Feito', warning: 'Ops', error: 'Houve um erro..', region: 'Avisos' },
   connection: {
     offline: 'Você está sem internet. Estes são os últimos dados que chegaram.',

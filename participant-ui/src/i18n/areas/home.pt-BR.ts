@@ -1,8 +1,10 @@
 import { account } from './account.pt-BR.js';
+import { coupons } from './coupons.pt-BR.js';
 
 /** What is read by somebody who is in: it comes with the frame round their screens. */
 export const home = {
   ...account,
+  ...coupons,
   greeting: {
     morning: 'Bom dia',
     afternoon: 'Boa tarde',
@@ -93,9 +95,10 @@ export const home = {
     cancelled: 'Cancelado pela loja',
   },
   historico: {
-    tabs: 'Extrato ou compras',
+    tabs: 'Extrato, compras ou bilhetes',
     movements: 'Movimentos',
     sales: 'Compras',
+    tickets: 'Bilhetes',
     emptyTitle: 'Seu extrato começa na primeira compra',
     emptySales: 'Ainda não há compras. Na próxima compra, informe seu CPF no caixa.',
     states: 'O que aconteceu com o cashback',
@@ -120,6 +123,7 @@ export const home = {
     bonus: 'Bônus',
     redeem: 'Cashback usado',
     ticket: 'Bilhete',
+    ticket_refund: 'Bilhete cancelado, valor de volta',
     voucher: 'Vale',
     expire: 'Expirou',
     reverse: 'Devolução',
