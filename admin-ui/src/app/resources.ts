@@ -4,8 +4,10 @@ import { clearings } from '../features/finance/clearings';
 import { payables } from '../features/finance/payables';
 import { receivables } from '../features/finance/receivables';
 import { invoices } from '../features/fiscal/invoices';
+import { coupons } from '../features/loyalty/coupons';
 import { participants } from '../features/loyalty/participants';
 import { sales } from '../features/loyalty/sales';
+import { tickets } from '../features/loyalty/tickets';
 import { vouchers } from '../features/loyalty/vouchers';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
@@ -27,6 +29,8 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'product-lots', ...lots },
     { name: 'sales', ...sales },
     { name: 'vouchers', ...vouchers },
+    { name: 'coupons', ...coupons },
+    { name: 'coupon-tickets', ...tickets },
     { name: 'participants', ...participants },
     { name: 'imports', ...imports },
     { name: 'users', ...users },

@@ -11,6 +11,7 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import LocalActivity from '@mui/icons-material/LocalActivityOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
@@ -21,6 +22,7 @@ import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
+import TicketStub from '@mui/icons-material/LocalPlayOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
@@ -202,6 +204,21 @@ export const NAVIGATION: readonly Group[] = [
           label: 'loyalty.vouchers.new',
           permission: 'loyalty.vouchers.create',
         },
+      },
+      {
+        to: '/coupons',
+        label: 'layout.coupons',
+        words: 'layout.palette_words.coupons',
+        icon: <LocalActivity />,
+        view: 'loyalty.coupons.view',
+        create: { to: '/coupons/create', label: 'coupons.new', permission: 'loyalty.coupons.create' },
+      },
+      {
+        to: '/coupon-tickets',
+        label: 'layout.coupon_tickets',
+        words: 'layout.palette_words.coupon_tickets',
+        icon: <TicketStub />,
+        view: 'loyalty.tickets.view',
       },
       {
         to: '/participants',

@@ -4,6 +4,7 @@ import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import LocalActivity from '@mui/icons-material/LocalActivityOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
@@ -11,14 +12,16 @@ import type { ReactElement } from 'react';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { nameOfInvoice, type InvoiceRow } from '../features/fiscal/invoices/invoice';
 import { titleOf, type EntryRow } from '../features/finance/entries/entry';
+import type { Coupon } from '../features/loyalty/coupons/coupon';
 import type { Sale } from '../features/loyalty/sales/sale';
 import type { Voucher } from '../features/loyalty/vouchers/voucher';
 import type { Person } from '../features/registry/persons/person';
 import type { Product } from '../features/stock/products/product';
 import type { Text } from '../i18n/useText';
-import { day, money } from '../shared/format';
+import { day, moment, money } from '../shared/format';
 
-type Kind = 'persons' | 'products' | 'invoices' | 'receivables' | 'payables' | 'sales' | 'vouchers';
+type Kind =
+  'persons' | 'products' | 'invoices' | 'receivables' | 'payables' | 'sales' | 'vouchers' | 'coupons';
 
 /** Records of one kind as the palette shows them. */
 export interface PaletteRecords {
@@ -106,5 +109,15 @@ export const PALETTE_RECORDS: readonly PaletteRecords[] = [
     detail: ({ participant_name, valid_until }) =>
       [participant_name, day(valid_until)].filter(Boolean).join(' · '),
     codes: ({ code }) => [code],
+  }),
+  records<Coupon>({
+    resource: 'coupons',
+    view: 'loyalty.coupons.view',
+    icon: <LocalActivity />,
+    sort: ['created_at', 'DESC'],
+    label: ({ title }) => title,
+    detail: ({ authorization_number, ends_at }) =>
+      [authorization_number, moment(ends_at)].filter(Boolean).join(' · '),
+    codes: ({ authorization_number }) => [authorization_number],
   }),
 ];

@@ -11,6 +11,8 @@ const ROOT: Readonly<Record<string, string>> = {
   'product-lots': 'stock.lots',
   sales: 'loyalty.sales',
   vouchers: 'loyalty.vouchers',
+  coupons: 'loyalty.coupons',
+  'coupon-tickets': 'loyalty.tickets',
   participants: 'loyalty.participants',
   imports: 'platform.imports',
   users: 'system.users',

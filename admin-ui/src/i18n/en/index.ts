@@ -3,6 +3,7 @@ import account from './account.json';
 import attachments from './attachments.json';
 import audit from './audit.json';
 import common from './common.json';
+import coupons from './coupons.json';
 import dashboard from './dashboard.json';
 import editing from './editing.json';
 import errors from './errors.json';
@@ -33,6 +34,7 @@ export const en = {
   attachments,
   audit,
   common,
+  coupons,
   dashboard,
   editing,
   errors,

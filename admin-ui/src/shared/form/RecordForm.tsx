@@ -200,9 +200,9 @@ function useSaved(
 
 /** What people call a record; a note, which has no name of its own, by its customer's. */
 function nameOf(record: RaRecord): string {
-  const { full_name, fantasy_name, name, description, person_name } = record;
+  const { full_name, fantasy_name, name, title, description, person_name } = record;
   return (
-    [full_name, fantasy_name, name, description, person_name].find(
+    [full_name, fantasy_name, name, title, description, person_name].find(
       (each) => typeof each === 'string' && each,
     ) ?? ''
   );

@@ -12,7 +12,7 @@ import { asJpeg } from './asJpeg';
 
 interface PicturePanelProps {
   /** Where its texts stand: `title`, `hint`, `none`, `choose`, `replace`, `remove`, `remove_ask`, `remove_hint`, `no_picture`. */
-  readonly texts: 'registry.company.logo' | 'stock.products.picture';
+  readonly texts: 'registry.company.logo' | 'stock.products.picture' | 'coupons.picture';
   /** Where the picture is read; null for none. */
   readonly address: string | null;
   readonly mayChange: boolean;

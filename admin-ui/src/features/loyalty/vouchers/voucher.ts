@@ -109,20 +109,25 @@ export function worthOf({ kind, value }: Pick<VoucherPromise, 'kind' | 'value'>,
 /** What a voucher says, typed or issued: undefined of what is not there yet. */
 export type ToldVoucher = Partial<Omit<Voucher, 'max_uses'>> & { readonly max_uses?: number | string };
 
+/** What it gives, as one would say it to a customer. */
+export function givesSentence(
+  { kind, value, title }: Pick<ToldVoucher, 'kind' | 'value' | 'title'>,
+  t: Text,
+): string {
+  if (kind === 'gift' || kind === 'free_delivery')
+    return t(`loyalty.vouchers.gives.${kind}`, { title: title ?? '' });
+  if (!kind || !value || isZero(value)) return t('loyalty.vouchers.gives.nothing');
+  const worth = kind === 'percent' ? percent(value) : money(value);
+  return t(`loyalty.vouchers.gives.${kind}`, { worth });
+}
+
 /** What it does, as one would say it to a customer. */
 export function voucherSentences(voucher: ToldVoucher, t: Text): string[] {
-  const { kind, value, title, min_purchase, max_discount, valid_from, valid_until } = voucher;
+  const { kind, min_purchase, max_discount, valid_from, valid_until } = voucher;
   const { participant_id, participant_name, max_uses } = voucher;
-  const gives = () => {
-    if (kind === 'gift' || kind === 'free_delivery')
-      return t(`loyalty.vouchers.gives.${kind}`, { title: title ?? '' });
-    if (!kind || !value || isZero(value)) return t('loyalty.vouchers.gives.nothing');
-    const worth = kind === 'percent' ? percent(value) : money(value);
-    return t(`loyalty.vouchers.gives.${kind}`, { worth });
-  };
   const uses = Number(max_uses) || 1;
   return [
-    gives(),
+    givesSentence(voucher, t),
     ...(min_purchase && !isZero(min_purchase)
       ? [t('loyalty.vouchers.only_from', { amount: money(min_purchase) })]
       : []),

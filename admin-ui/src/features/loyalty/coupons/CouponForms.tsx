@@ -1,0 +1,360 @@
+import { maxLength, required, useEditContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import {
+  COUPON_VOUCHER_KINDS,
+  MAX_AUTHORIZATION_LENGTH,
+  MAX_COUPON_DESCRIPTION_LENGTH,
+  MAX_COUPON_TITLE_LENGTH,
+  type CouponKind,
+} from '@fidelidade/domain/loyalty/coupon/details.js';
+import { SERIES_SIZES } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
+import { addDays, startOfDayIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { useText } from '../../../i18n/useText';
+import { Cell, FormSection } from '../../../shared/form/FormSection';
+import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
+import { CodecField } from '../../../shared/inputs/CodecField';
+import { integerCodec, momentCodec, percentCodec } from '../../../shared/inputs/codecs';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { SelectInput } from '../../../shared/inputs/SelectInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { today } from '../../../shared/today';
+import { count } from '../../../shared/format';
+import { Sentences } from '../Meaning';
+import { couponSentences, kindChoices, type Coupon, type ToldCoupon } from './coupon';
+import { toForm } from './coupon-form';
+
+const SELLING_DAYS = 30;
+const VOUCHER_DAYS = 30;
+
+/** A draft: nobody but the staff sees it until it is published. */
+export function CouponCreate() {
+  const t = useText();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const midnight = (days: number) => startOfDayIn(zone, addDays(today(), days));
+  return (
+    <CreateForm
+      resource="coupons"
+      title={t('coupons.new')}
+      transform={toForm}
+      defaultValues={{
+        kind: 'sorteio',
+        starts_at: midnight(1),
+        ends_at: midnight(1 + SELLING_DAYS),
+        series_size: SERIES_SIZES[1],
+        gives: { kind: 'value', valid_days: String(VOUCHER_DAYS) },
+      }}
+    >
+      <WholeCoupon />
+    </CreateForm>
+  );
+}
+
+export const CouponEdit = () => (
+  <EditForm resource="coupons" titleOf={({ title }) => String(title)} transform={toForm}>
+    <Editable />
+  </EditForm>
+);
+
+/** Once people may have bought, only what harms none of them changes (ADR 0078). */
+function Editable() {
+  const { record } = useEditContext<Coupon>();
+  return record?.status === 'draft' ? <WholeCoupon /> : <PublishedCoupon />;
+}
+
+function WholeCoupon() {
+  const kind = (useWatch({ name: 'kind' }) ?? 'sorteio') as CouponKind;
+  return (
+    <>
+      <What />
+      {kind === 'externo' ? <Elsewhere /> : <Tickets kind={kind} />}
+      {(kind === 'desconto' || kind === 'produto') && <Gives kind={kind} />}
+      <When kind={kind} />
+      {kind === 'sorteio' && <Papers />}
+      <Meaning />
+    </>
+  );
+}
+
+function PublishedCoupon() {
+  const t = useText();
+  const kind = useWatch({ name: 'kind' }) as CouponKind;
+  const isSoldPlainly = kind === 'desconto' || kind === 'produto';
+  return (
+    <>
+      <FormSection title={t('coupons.what')} hint={t('coupons.published_hint')}>
+        <Cell span={12}>
+          <TitleInput />
+        </Cell>
+        <DescriptionCell />
+      </FormSection>
+      {kind !== 'sorteio' && (
+        <FormSection title={t('coupons.more')} hint={t('coupons.more_hint')}>
+          {isSoldPlainly && <LimitCells />}
+          <Cell span={4}>
+            <MomentInput source="ends_at" />
+          </Cell>
+        </FormSection>
+      )}
+      <Meaning />
+    </>
+  );
+}
+
+function TitleInput() {
+  const t = useText();
+  return (
+    <TextInput
+      source="title"
+      label={t('coupons.title_field')}
+      hint={t('coupons.title_hint')}
+      validate={[required(), maxLength(MAX_COUPON_TITLE_LENGTH)]}
+      autoFocus
+    />
+  );
+}
+
+function DescriptionCell() {
+  const t = useText();
+  return (
+    <Cell span={12}>
+      <TextInput
+        source="description"
+        label={t('coupons.description')}
+        hint={t('coupons.description_hint')}
+        validate={maxLength(MAX_COUPON_DESCRIPTION_LENGTH)}
+        multiline
+      />
+    </Cell>
+  );
+}
+
+function What() {
+  const t = useText();
+  return (
+    <FormSection title={t('coupons.what')}>
+      <Cell span={8}>
+        <TitleInput />
+      </Cell>
+      <Cell span={4}>
+        <SelectInput source="kind" label={t('coupons.kind')} validate={required()} choices={kindChoices(t)} />
+      </Cell>
+      <DescriptionCell />
+    </FormSection>
+  );
+}
+
+function Tickets({ kind }: { kind: CouponKind }) {
+  const t = useText();
+  return (
+    <FormSection title={t('coupons.tickets')} hint={t('coupons.price_hint')}>
+      <Cell span={4}>
+        <CodecField
+          source="price_points"
+          label={t('coupons.price_points')}
+          hint={t('coupons.price_optional')}
+          codec={integerCodec}
+          alignRight
+        />
+      </Cell>
+      <Cell span={4}>
+        <MoneyInput
+          source="price_cashback"
+          label={t('coupons.price_cashback')}
+          hint={t('coupons.price_optional')}
+        />
+      </Cell>
+      <LimitCells isNeeded={kind === 'sorteio'} />
+      {kind === 'sorteio' && (
+        <Cell span={4}>
+          <SelectInput
+            source="series_size"
+            label={t('coupons.series_size')}
+            hint={t('coupons.series_hint')}
+            choices={SERIES_SIZES.map((value) => ({ value, label: count(value) }))}
+          />
+        </Cell>
+      )}
+    </FormSection>
+  );
+}
+
+function LimitCells({ isNeeded = false }: { isNeeded?: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <Cell span={4}>
+        <CodecField
+          source="ticket_limit_total"
+          label={t('coupons.limit_total')}
+          codec={integerCodec}
+          {...(isNeeded ? { validate: required() } : { hint: t('coupons.no_limit') })}
+          alignRight
+        />
+      </Cell>
+      <Cell span={4}>
+        <CodecField
+          source="ticket_limit_per_participant"
+          label={t('coupons.limit_each')}
+          hint={t('coupons.no_limit')}
+          codec={integerCodec}
+          alignRight
+        />
+      </Cell>
+    </>
+  );
+}
+
+function Gives({ kind }: { kind: CouponKind }) {
+  const t = useText();
+  const given = useWatch({ name: 'gives.kind' }) as string | undefined;
+  const isDiscount = kind === 'desconto';
+  return (
+    <FormSection title={t('coupons.gives')} hint={t('coupons.gives_hint')}>
+      {isDiscount && (
+        <Cell span={4}>
+          <SelectInput
+            source="gives.kind"
+            label={t('loyalty.vouchers.kind')}
+            validate={required()}
+            defaultValue="value"
+            choices={COUPON_VOUCHER_KINDS.filter((each) => each !== 'gift').map((value) => ({
+              value,
+              label: t(`loyalty.vouchers.kinds.${value}`),
+            }))}
+          />
+        </Cell>
+      )}
+      {isDiscount && given === 'percent' && (
+        <Cell span={4}>
+          <CodecField
+            source="gives.value"
+            label={t('loyalty.vouchers.percent')}
+            codec={percentCodec}
+            validate={required()}
+            alignRight
+          />
+        </Cell>
+      )}
+      {isDiscount && (given ?? 'value') === 'value' && (
+        <Cell span={4}>
+          <MoneyInput source="gives.value" label={t('loyalty.vouchers.amount')} validate={required()} />
+        </Cell>
+      )}
+      <Cell span={4}>
+        <MoneyInput
+          source="gives.min_purchase"
+          label={t('loyalty.vouchers.min_purchase')}
+          hint={t('loyalty.vouchers.optional')}
+        />
+      </Cell>
+      <Cell span={4}>
+        <CodecField
+          source="gives.valid_days"
+          label={t('coupons.valid_days')}
+          hint={t('coupons.valid_days_hint')}
+          codec={integerCodec}
+          validate={required()}
+          alignRight
+        />
+      </Cell>
+    </FormSection>
+  );
+}
+
+function Elsewhere() {
+  const t = useText();
+  return (
+    <FormSection title={t('coupons.elsewhere')}>
+      <Cell span={12}>
+        <TextInput
+          source="click_url"
+          label={t('coupons.click_url')}
+          hint={t('coupons.url_hint')}
+          validate={required()}
+        />
+      </Cell>
+      <Cell span={12}>
+        <RegulationInput />
+      </Cell>
+    </FormSection>
+  );
+}
+
+function When({ kind }: { kind: CouponKind }) {
+  const t = useText();
+  return (
+    <FormSection title={t('coupons.when')} hint={t('coupons.moment_hint')}>
+      <Cell span={4}>
+        <MomentInput source="starts_at" />
+      </Cell>
+      <Cell span={4}>
+        <MomentInput source="ends_at" />
+      </Cell>
+      {kind === 'sorteio' && (
+        <Cell span={4}>
+          <MomentInput source="draw_at" hint={t('coupons.draw_hint')} />
+        </Cell>
+      )}
+      {(kind === 'desconto' || kind === 'produto') && (
+        <Cell span={12}>
+          <RegulationInput />
+        </Cell>
+      )}
+    </FormSection>
+  );
+}
+
+function MomentInput({ source, hint }: { source: 'starts_at' | 'ends_at' | 'draw_at'; hint?: string }) {
+  const t = useText();
+  return (
+    <CodecField
+      source={source}
+      label={t(`coupons.${source}`)}
+      {...(hint && { hint })}
+      codec={momentCodec}
+      placeholder={t('coupons.moment_placeholder')}
+      validate={required()}
+    />
+  );
+}
+
+function RegulationInput() {
+  const t = useText();
+  return (
+    <TextInput source="regulation_url" label={t('coupons.regulation_url')} hint={t('coupons.url_hint')} />
+  );
+}
+
+/** What the law asks of a draw: it can be typed later, but not after it is published (R-3.1.4). */
+function Papers() {
+  const t = useText();
+  return (
+    <FormSection title={t('coupons.papers')} hint={t('coupons.papers_hint')}>
+      <Cell span={4}>
+        <TextInput
+          source="authorization_number"
+          label={t('coupons.authorization_number')}
+          validate={maxLength(MAX_AUTHORIZATION_LENGTH)}
+        />
+      </Cell>
+      <Cell span={8}>
+        <RegulationInput />
+      </Cell>
+    </FormSection>
+  );
+}
+
+/** What was typed, in words, as it is being typed. */
+function Meaning() {
+  const t = useText();
+  const typed = useWatch() as ToldCoupon;
+  return (
+    <FormSection title={t('coupons.meaning')}>
+      <Cell span={12}>
+        <div role="status">
+          <Sentences sentences={couponSentences(typed, t)} />
+        </div>
+      </Cell>
+    </FormSection>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../app/lazyScreen';
+
+export const tickets = {
+  list: lazyScreen(() => import('./TicketList'), 'TicketList'),
+  recordRepresentation: 'number',
+};
