@@ -244,3 +244,85 @@ describe('an account', () => {
     expect(await idsOf({})).toContain(account.id);
   });
 });
+
+describe('an account that is not needed any more', () => {
+  const told = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    shop.ask<{ message: string; data: Account } & Refusal>(method, `/api/accounts/${path}`, body);
+  const statusesOf = async (filter: object, id: string) => {
+    const text = encodeURIComponent(JSON.stringify(filter));
+    const { body } = await shop.ask<Account[]>('GET', `/api/accounts?filter=${text}`);
+    return body.filter((each) => each.id === id).map(({ status }) => status);
+  };
+
+  it('is deleted when nothing is in it, stands in the excluded list, keeps its name, and is restored as it was', async () => {
+    const { id } = await open();
+    expect(await told('DELETE', `${id}/deletar`)).toMatchObject({
+      statusCode: 406,
+      body: { message: expect.stringContaining('R$ 200,00') },
+    });
+    const empty = await open({ opening_balance: '0.00' });
+    await act(empty, 'close');
+    expect(await told('DELETE', `${empty.id}/deletar`)).toMatchObject({
+      statusCode: 200,
+      body: { id: empty.id, data: { status: 'deleted' } },
+    });
+    expect(await statusesOf({}, empty.id)).toEqual([]);
+    expect(await statusesOf({ _status: 'deleted' }, empty.id)).toEqual(['deleted']);
+    expect((await told('DELETE', `${empty.id}/deletar`)).statusCode).toBe(406);
+    const again = await shop.ask<Refusal>('POST', '/api/accounts', anAccount({ name: empty['name'] }));
+    expect([again.statusCode, Object.keys(again.body.errors ?? {})]).toEqual([422, ['name']]);
+    const paid = await shop.pay((await shop.sell()).id, { account_id: empty.id });
+    expect([paid.statusCode, Object.keys(paid.body.errors ?? {})]).toEqual([422, ['account_id']]);
+    expect(await told('PUT', `${empty.id}/recuperar`)).toMatchObject({
+      statusCode: 200,
+      body: { data: { status: 'closed' } },
+    });
+  });
+
+  it('is not deleted while a card payment is on its way into it', async () => {
+    const account = await open({ opening_balance: '0.00' });
+    await shop.pay((await shop.sell()).id, { account_id: account.id, form: 'credit_card' });
+    expect(await told('DELETE', account.id)).toMatchObject({
+      statusCode: 406,
+      body: { message: expect.stringContaining('a compensar') },
+    });
+  });
+
+  it('is disabled by closing it and enabled by reopening it, alone and with others', async () => {
+    const [account, full] = [await open({ opening_balance: '0.00' }), await open()];
+    expect((await told('PUT', `${account.id}/status`, {})).body.data).toMatchObject({ status: 'closed' });
+    expect((await told('PUT', `${account.id}/status`, {})).body.data).toMatchObject({ status: 'active' });
+    const bulk = await shop.ask<{ data: readonly object[] }>('POST', '/api/accounts/bulk', {
+      action: 'disable',
+      ids: [account.id, full.id],
+    });
+    expect(bulk.body.data).toMatchObject([
+      { id: account.id, changed: true, refusal: null },
+      { id: full.id, changed: false, refusal: expect.stringContaining('saldo zero') },
+    ]);
+  });
+
+  it('is deleted for good once nothing refers to it, and its name is free', async () => {
+    const used = await open({ opening_balance: '0.00' });
+    const { id: sale } = await shop.sell();
+    await shop.pay(sale, { account_id: used.id });
+    const { body: entry } = await shop.ask<Entry>('GET', `/api/receivables/${sale}`);
+    await shop.ask('POST', `/api/receivables/${sale}/payments/${entry.payments[0]!.id}/reverse`, {
+      reason: 'Engano',
+    });
+    expect((await told('DELETE', used.id)).statusCode).toBe(200);
+    expect(await told('DELETE', `${used.id}?permanente=1`)).toMatchObject({
+      statusCode: 406,
+      body: { message: expect.stringContaining('1 conta a receber') },
+    });
+
+    const unused = await open({ opening_balance: '0.00' });
+    expect((await told('DELETE', `${unused.id}/deletar?permanente=1`)).statusCode).toBe(406);
+    await told('DELETE', unused.id);
+    expect((await told('DELETE', `${unused.id}/deletar?permanente=1`)).statusCode).toBe(200);
+    expect((await told('GET', unused.id)).statusCode).toBe(404);
+    expect(await statusesOf({ _status: 'all' }, unused.id)).toEqual([]);
+    const { statusCode } = await shop.ask('POST', '/api/accounts', anAccount({ name: unused['name'] }));
+    expect(statusCode).toBe(201);
+  });
+});

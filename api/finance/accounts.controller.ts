@@ -5,30 +5,39 @@ import type { CommandContext, CommandOutcome } from '@fidelidade/application/exe
 import {
   ChangeBankAccount,
   CloseBankAccount,
+  DeleteBankAccount,
   OpenBankAccount,
+  PurgeBankAccount,
   ReopenBankAccount,
+  RestoreBankAccount,
 } from '@fidelidade/application/finance/finance.commands.js';
 import { accounts, readAccount } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   findAccount,
   listAccounts,
   type NamedAccount,
 } from '@fidelidade/projections/finance/accounts/queries.js';
+import { modelsReferringTo } from '@fidelidade/projections/records/models.js';
 import { Answers } from '../http/answers.js';
 import { Context, viewerOf } from '../http/command-context.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { recordActions, type RecordActions } from '../http/record-actions.js';
+import { recordBulk } from '../http/record-bulk.js';
 import { recordReads } from '../http/record-reads.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
+import { recordDetails } from '../records/record-details.js';
 import { read } from '../records/record-form.js';
 import { recordWrites, shownBy } from '../records/record.controllers.js';
+import { assertUnreferred } from '../records/references.js';
 import { Requires } from '../session/access.js';
 import { wireMoney } from './money.js';
 
 const MODELS = ['finance'];
 
-/** What happens to tills and bank accounts beside their registering and changing. */
+/** Closing and reopening by their own names; `status` says the same of them (ADR 0080). */
 @ApiTags('accounts')
 @Controller('api/accounts')
 export class AccountsController {
@@ -80,6 +89,39 @@ const show = shownBy<NamedAccount>(accounts, {
   show: (shown, row) => ({ ...shown, balance: wireMoney((row as NamedAccount).balance) }),
 });
 
+/** Disabling an account is closing it, and enabling it reopening it (ADR 0080). */
+const STEPS = {
+  disable: CloseBankAccount,
+  enable: ReopenBankAccount,
+  delete: DeleteBankAccount,
+  restore: RestoreBankAccount,
+} as const;
+
+const ACCOUNTS: RecordActions<NamedAccount> = {
+  resource: 'accounts',
+  columns: LIST_COLUMNS.accounts,
+  models: modelsReferringTo('accounts'),
+  permissions: {
+    view: 'finance.accounts.view',
+    edit: 'finance.accounts.close',
+    delete: 'finance.accounts.delete',
+    restore: 'finance.accounts.restore',
+  },
+  list: listAccounts,
+  find: findAccount,
+  show,
+  command: (context, id, step) => new STEPS[step](context, id),
+  purge: {
+    permission: 'finance.accounts.purge',
+    async command(database, context, id, language) {
+      const row = await findAccount(database, context.company, id, viewerOf(context));
+      if (!row) throw notFound();
+      await assertUnreferred(database, 'accounts', context.company, id, language);
+      return new PurgeBankAccount(context, id);
+    },
+  },
+};
+
 export const ACCOUNT_CONTROLLERS: Type[] = [
   recordWrites<NamedAccount>({
     kind: accounts,
@@ -93,12 +135,8 @@ export const ACCOUNT_CONTROLLERS: Type[] = [
     show,
   }),
   AccountsController,
-  recordReads<NamedAccount>({
-    resource: 'accounts',
-    columns: LIST_COLUMNS.accounts,
-    permissions: { view: 'finance.accounts.view' },
-    list: listAccounts,
-    find: findAccount,
-    show,
-  }),
+  recordReads(ACCOUNTS),
+  recordBulk(ACCOUNTS, ({ name }) => name),
+  recordDetails(ACCOUNTS),
+  recordActions(ACCOUNTS),
 ];

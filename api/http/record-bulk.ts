@@ -47,10 +47,11 @@ export interface BulkResult {
 
 const PERMISSION = { enable: 'edit', disable: 'edit', delete: 'delete', restore: 'restore' } as const;
 /** A record that is so already is no failure: whoever chose it among others wanted it so. */
-const ALREADY: Readonly<Partial<Record<Step, string>>> = {
-  enable: 'active',
-  disable: 'disabled',
-  delete: 'deleted',
+const ALREADY: Readonly<Partial<Record<Step, readonly string[]>>> = {
+  enable: ['active'],
+  // An account that is disabled is said to be closed.
+  disable: ['disabled', 'closed'],
+  delete: ['deleted'],
 };
 
 /**
@@ -109,7 +110,7 @@ export function recordBulk<Row extends { readonly status: string }>(
     ): Promise<CommandOutcome | undefined | string> {
       try {
         if (!row) throw notFound();
-        if (row.status === ALREADY[action]) return undefined;
+        if (ALREADY[action]?.includes(row.status)) return undefined;
         const own = { ...context, commandId: `${context.commandId}:${id}` };
         return await this.commands.execute(command(own, id, action));
       } catch (error) {

@@ -249,6 +249,12 @@ export const en: Readonly<Record<MessageKey, string>> = {
   account_closed: '“:name” is closed. Reopen the till or bank account, or choose another.',
   account_not_empty:
     'It closes with a balance of zero, and there is still :balance. Enter what went out or came in, or correct the opening balance.',
+  account_holds_money:
+    'It is deleted with a balance of zero only, and there is still :balance. Enter what went out or came in, or correct the opening balance.',
+  account_awaits_payments:
+    'Payments of this account are not cleared yet (:count). Clear or reverse them first.',
+  account_moved: 'Money moved in this account already.',
+  account_deleted: '“:name” is deleted. Restore the till or bank account first.',
   before_account_opening: '“:name” is followed since :date: give a date from that day on.',
   opening_in_future: 'The date of the opening balance cannot be in the future.',
   opening_after_move: 'Money moved on :date already: the opening balance cannot begin after that day.',
@@ -375,7 +381,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_header: 'The header of the file lacks the expected columns: :columns.',
   import_too_many_rows: 'The file has more than :max rows.',
   import_columns: 'The row does not have as many columns as the header.',
-  import_not_undoable: 'Only an import that is done can be undone, and one of accounts cannot.',
+  import_not_undoable: 'Only an import that is done can be undone.',
   import_undoing: 'The import is being undone.',
   import_undo_sale_returned: 'The sale was returned or cancelled after the import.',
   import_undo_sale_used:

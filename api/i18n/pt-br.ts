@@ -244,6 +244,11 @@ export const pt_BR = {
   account_closed: '«:name» está fechado. Reabra o caixa ou banco, ou escolha outro.',
   account_not_empty:
     'Só se fecha com saldo zero, e ainda há :balance. Lance o que saiu ou entrou, ou corrija o saldo inicial.',
+  account_holds_money:
+    'Só se exclui com saldo zero, e ainda há :balance. Lance o que saiu ou entrou, ou corrija o saldo inicial.',
+  account_awaits_payments: 'Ainda há baixas a compensar nesta conta (:count). Compense ou estorne antes.',
+  account_moved: 'Já houve movimento nesta conta.',
+  account_deleted: '«:name» está excluído. Recupere o caixa ou banco antes.',
   before_account_opening: '«:name» é acompanhado desde :date: informe uma data a partir desse dia.',
   opening_in_future: 'A data do saldo inicial não pode estar no futuro.',
   opening_after_move: 'Já houve movimento em :date: o saldo inicial não pode começar depois desse dia.',
@@ -374,7 +379,7 @@ export const pt_BR = {
   import_header: 'O cabeçalho do arquivo não tem as colunas esperadas: :columns.',
   import_too_many_rows: 'O arquivo tem mais de :max linhas.',
   import_columns: 'A linha não tem o número de colunas do cabeçalho.',
-  import_not_undoable: 'Só uma importação concluída pode ser desfeita, e a de contas não pode.',
+  import_not_undoable: 'Só uma importação concluída pode ser desfeita.',
   import_undoing: 'A importação está sendo desfeita.',
   import_undo_sale_returned: 'A venda já foi devolvida ou cancelada depois da importação.',
   import_undo_sale_used:

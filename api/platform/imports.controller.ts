@@ -12,7 +12,6 @@ import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-s
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   formOf,
-  isUndoable,
   kindOfImport,
   type ImportKind,
 } from '@fidelidade/domain/platform/import-job/import-kinds.js';
@@ -168,7 +167,6 @@ export class ImportsController {
     const found = await findImport(database, company, id);
     if (!found) throw notFound();
     const kind = found.kind as ImportKind;
-    if (!isUndoable(kind)) throw notAcceptable('import_not_undoable');
     const language = languageOf(request);
     if (kind !== 'sales' && !formOf(kind))
       return undoPreviewRecord(await previewUndo(database, company, id, kind), language);

@@ -428,9 +428,10 @@ it('takes accounts as their export has them, each name once (R-10.7.1)', async (
   expect(await get('accounts')).toMatchObject([
     { name: 'Itaú', wallet_type: 'checking', opening_balance: '-1250.50', pix_key: '11222333000181' },
   ]);
-  // They are closed, and not deleted.
-  for (const method of ['GET', 'POST']) {
-    const { statusCode } = await server.ask(method, `/api/imports/${run.id}/undo`, { token });
-    expect(statusCode).toBe(406);
-  }
+  // Its opening balance goes with it.
+  const preview = await server.ask('GET', `/api/imports/${run.id}/undo`, { token });
+  expect(preview.body).toMatchObject({ taken_back: 1, kept: 0 });
+  expect((await server.ask('POST', `/api/imports/${run.id}/undo`, { token })).statusCode).toBe(200);
+  await server.workUndo(company, run.id);
+  expect(await get('accounts')).toEqual([]);
 });

@@ -10,11 +10,14 @@ import {
   ChangeBankAccount,
   ClearPayment,
   CloseBankAccount,
+  DeleteBankAccount,
   OpenBankAccount,
   OpenEntry,
+  PurgeBankAccount,
   RegisterPayment,
   ReopenBankAccount,
   ReserveAccountName,
+  RestoreBankAccount,
   ReversePayment,
   SetUpFinance,
 } from './finance.commands.js';
@@ -95,6 +98,16 @@ describe('the name of an account', () => {
     await expect(open()).rejects.toMatchObject(taken);
   });
 
+  it('stays with an account that is deleted, and is free once it is deleted for good', async () => {
+    const id = await open();
+    await desk.send(new DeleteBankAccount(desk.context(), id));
+    await expect(open()).rejects.toMatchObject(taken);
+    await desk.send(new RestoreBankAccount(desk.context(), id));
+    await desk.send(new DeleteBankAccount(desk.context(), id));
+    await desk.send(new PurgeBankAccount(desk.context(), id));
+    expect(await open()).not.toBe(id);
+  });
+
   it('belongs also to an account that is older than the rule, once the policy has seen it', async () => {
     const data = { accountId: 'old', ...anAccount({ name: 'Caixa' }) };
     await desk.given(streams.bankAccount('old'), { type: 'BankAccountOpened', data });
@@ -126,7 +139,7 @@ describe('an account', () => {
   it('is changed from the version that was seen, and not to begin after money moved in it', async () => {
     const id = await open();
     await expect(change(id, { openingBalance: 5 }, 7)).rejects.toMatchObject({ refusal: 'conflict' });
-    desk.moves = { balance: centavos(0), firstMove: day('2026-03-08') };
+    desk.moves = { balance: centavos(0), firstMove: day('2026-03-08'), awaited: 0 };
     await expect(change(id, { openingDate: '2026-03-09' }, 1)).rejects.toMatchObject({
       code: 'opening_after_move',
       field: 'opening_date',
@@ -137,9 +150,9 @@ describe('an account', () => {
 
   it('is closed when the books find nothing in it, and reopened', async () => {
     const id = await open();
-    desk.moves = { balance: centavos(10), firstMove: undefined };
+    desk.moves = { balance: centavos(10), firstMove: undefined, awaited: 0 };
     await expect(close(id)).rejects.toMatchObject({ code: 'account_not_empty' });
-    desk.moves = { balance: centavos(0), firstMove: undefined };
+    desk.moves = { balance: centavos(0), firstMove: undefined, awaited: 0 };
     await close(id);
     await desk.send(new ReopenBankAccount(desk.context(), id));
     expect(await typesOf(id)).toEqual(['BankAccountOpened', 'BankAccountClosed', 'BankAccountReopened']);

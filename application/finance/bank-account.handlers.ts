@@ -15,9 +15,13 @@ import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import {
   ChangeBankAccount,
   CloseBankAccount,
+  DeleteBankAccount,
   OpenBankAccount,
+  PurgeBankAccount,
   ReopenBankAccount,
   ReserveAccountName,
+  RestoreBankAccount,
+  TakeBackBankAccount,
 } from './finance.commands.js';
 
 /** One account a name in a company: opening reserves it in the same append. */
@@ -110,6 +114,85 @@ export class ReopenBankAccountHandler implements ICommandHandler<ReopenBankAccou
     const { position } = await this.executor.run(command, (unit) =>
       unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'reopen', accountId }),
     );
+    return { id: accountId, position };
+  }
+}
+
+/** A deleted account keeps its name, for restoring must always be possible; of a payment in the same moment, as in closing. */
+@CommandHandler(DeleteBankAccount)
+export class DeleteBankAccountHandler implements ICommandHandler<DeleteBankAccount> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(AccountBooks) private readonly books: Pick<AccountBooks, 'of'>,
+  ) {}
+
+  async execute(command: DeleteBankAccount): Promise<CommandOutcome> {
+    const { context, accountId } = command;
+    assertWithinScope(context, 'accounts', accountId);
+    const stream = streams.bankAccount(accountId);
+    const remove = async (unit: UnitOfWork) => {
+      await unit.load(bankAccountDecider, stream);
+      const { balance, awaited } = await this.books.of(unit, accountId);
+      await unit.decide(bankAccountDecider, stream, { type: 'delete', accountId, balance, awaited });
+    };
+    const { position } = await this.executor.run(command, remove, MANY_AT_ONCE);
+    return { id: accountId, position };
+  }
+}
+
+@CommandHandler(TakeBackBankAccount)
+export class TakeBackBankAccountHandler implements ICommandHandler<TakeBackBankAccount> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(AccountBooks) private readonly books: Pick<AccountBooks, 'of'>,
+  ) {}
+
+  async execute(command: TakeBackBankAccount): Promise<CommandOutcome> {
+    const { context, accountId } = command;
+    assertWithinScope(context, 'accounts', accountId);
+    const stream = streams.bankAccount(accountId);
+    const takeBack = async (unit: UnitOfWork) => {
+      await unit.load(bankAccountDecider, stream);
+      const { firstMove, awaited } = await this.books.of(unit, accountId);
+      const closedThrough = await closedThroughOf(unit);
+      const back = { type: 'take-back', accountId, firstMove, awaited, closedThrough } as const;
+      await unit.decide(bankAccountDecider, stream, back);
+    };
+    const { position } = await this.executor.run(command, takeBack, MANY_AT_ONCE);
+    return { id: accountId, position };
+  }
+}
+
+@CommandHandler(RestoreBankAccount)
+export class RestoreBankAccountHandler implements ICommandHandler<RestoreBankAccount> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RestoreBankAccount): Promise<CommandOutcome> {
+    const { context, accountId } = command;
+    assertWithinScope(context, 'accounts', accountId);
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'restore', accountId }),
+    );
+    return { id: accountId, position };
+  }
+}
+
+@CommandHandler(PurgeBankAccount)
+export class PurgeBankAccountHandler implements ICommandHandler<PurgeBankAccount> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: PurgeBankAccount): Promise<CommandOutcome> {
+    const { context, accountId } = command;
+    assertWithinScope(context, 'accounts', accountId);
+    const stream = streams.bankAccount(accountId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { details } = await unit.load(bankAccountDecider, stream);
+      await unit.decide(bankAccountDecider, stream, { type: 'purge', accountId });
+      if (!details) return;
+      const name = nameOf(unit, details.name);
+      // Of two old accounts with one name, the other has it.
+      if ((await name.holder()) === accountId) await name.release(accountId);
+    });
     return { id: accountId, position };
   }
 }

@@ -50,6 +50,45 @@ export class ReopenBankAccount extends BusinessCommand {
   }
 }
 
+/** Only with nothing in it and nothing on its way. */
+export class DeleteBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
+export class RestoreBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Deletes an account for good. Whoever sends it has seen that nothing refers to the account. */
+export class PurgeBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Deletes an account that an import opened, with its opening balance: nothing moved in it since. */
+export class TakeBackBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** An account that was opened before names were unique takes the one that it has, when nobody else has it. */
 export class ReserveAccountName extends BusinessCommand {
   constructor(

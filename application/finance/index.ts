@@ -3,9 +3,13 @@ import type { Policy } from '../policies/policy.js';
 import {
   ChangeBankAccountHandler,
   CloseBankAccountHandler,
+  DeleteBankAccountHandler,
   OpenBankAccountHandler,
+  PurgeBankAccountHandler,
   ReopenBankAccountHandler,
   ReserveAccountNameHandler,
+  RestoreBankAccountHandler,
+  TakeBackBankAccountHandler,
 } from './bank-account.handlers.js';
 import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from './entry.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
@@ -18,10 +22,14 @@ import { SetUpFinanceHandler } from './set-up-finance.handler.js';
 export const FINANCE_HANDLERS: Provider[] = [
   SetUpFinanceHandler,
   OpenBankAccountHandler,
+  PurgeBankAccountHandler,
   ChangeBankAccountHandler,
   CloseBankAccountHandler,
+  DeleteBankAccountHandler,
   ReopenBankAccountHandler,
   ReserveAccountNameHandler,
+  RestoreBankAccountHandler,
+  TakeBackBankAccountHandler,
   ReserveCategoryCodeHandler,
   OpenEntryHandler,
   ChangeEntryHandler,

@@ -92,6 +92,8 @@ async function assertTakesBack(unit: UnitOfWork, entryId: string, paymentId: str
   const payment = payments.find((each) => each.paymentId === paymentId);
   if (!payment?.clearedOn || payment.reversed) return;
   const account = await unit.guard(bankAccountDecider, streams.bankAccount(payment.accountId));
+  if (account.isDeleted)
+    throw notAcceptable('account_deleted', { params: { name: account.details?.name ?? '' } });
   if (account.isClosed)
     throw notAcceptable('account_closed', { params: { name: account.details?.name ?? '' } });
 }

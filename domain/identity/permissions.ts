@@ -43,6 +43,12 @@ const OWN_PERMISSIONS = {
     pt_BR: 'Fechar e reabrir caixas e bancos',
     en: 'Close and reopen tills and banks',
   },
+  'finance.accounts.delete': { pt_BR: 'Excluir caixas e bancos', en: 'Delete tills and banks' },
+  'finance.accounts.restore': { pt_BR: 'Recuperar caixas e bancos', en: 'Restore tills and banks' },
+  'finance.accounts.purge': {
+    pt_BR: 'Excluir caixas e bancos definitivamente',
+    en: 'Delete tills and banks for good',
+  },
   'finance.cash-flow.view': { pt_BR: 'Ver fluxo de caixa', en: 'View cash flow' },
   'finance.dre.view': { pt_BR: 'Ver DRE', en: 'View income statement' },
   'fiscal.invoices.view': { pt_BR: 'Ver notas fiscais', en: 'View invoices' },

@@ -1,7 +1,8 @@
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
+import { tableOfReferred } from './referred-table.js';
 import { tableOf } from './table.js';
 
 /** Where something that is no plain record names one: a table, its column, and which of its rows count. */
@@ -30,6 +31,7 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
     ['participant_directory', 'person_id', HAS_TAKEN_PART],
   ],
   products: [['stock_movements', 'product_id']],
+  accounts: [['payments', 'account_id']],
   warehouses: [
     ['stock_movements', 'warehouse_id'],
     ['stock_movements', 'other_warehouse_id'],
@@ -143,7 +145,7 @@ export async function previewUndo(
   importId: string,
   resource: string,
 ): Promise<UndoPreview> {
-  const table = resource === 'persons' ? 'persons' : tableOf(kindOf(resource));
+  const table = tableOfReferred(resource);
   const { rows } = await sql<{ row: number; record_id: string; code: string; all: number; kept: number }>`
     with asked as materialized (
       select row, record_id as id from import_rows

@@ -47,6 +47,7 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   'put /api/plans/:id/status status': SUPPORT,
   'put /api/companies/:id/status status': SUPPORT,
   'put /api/persons/:id/status status': LIFE,
+  'put /api/accounts/:id/status status': LIFE,
   'put /api/posts/:id/status status': LIFE,
   'put /api/products/:id/status status': LIFE,
   'put /api/users/:id/status status': LIFE,

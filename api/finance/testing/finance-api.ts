@@ -6,6 +6,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
+import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -53,7 +54,7 @@ export interface Answer<Body> {
 export interface FinanceApi {
   /** Asks as a user with these permissions; with all when nothing is said. */
   ask<Body>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     permissions?: readonly string[],
@@ -97,6 +98,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       Answers,
       { provide: Executor, useValue: new Executor(store) },
       { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
+      { provide: RecordHistory, useValue: new RecordHistory(store) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
@@ -144,14 +146,17 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
   return {
     given,
     async ask<Body>(
-      method: 'GET' | 'POST' | 'PUT',
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: string,
       payload?: object,
       permissions: readonly string[] = ALL_PERMISSIONS,
     ) {
       const answer = await fetch(address + url, {
         method,
-        headers: { authorization: `Bearer ${permissions.join(',')}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${permissions.join(',')}`,
+          ...(payload && { 'content-type': 'application/json' }),
+        },
         ...(payload && { body: JSON.stringify(payload) }),
       });
       return {

@@ -15,9 +15,13 @@ import type { AccountBooks } from '../account-books.js';
 import {
   ChangeBankAccountHandler,
   CloseBankAccountHandler,
+  DeleteBankAccountHandler,
   OpenBankAccountHandler,
+  PurgeBankAccountHandler,
   ReopenBankAccountHandler,
   ReserveAccountNameHandler,
+  RestoreBankAccountHandler,
+  TakeBackBankAccountHandler,
 } from '../bank-account.handlers.js';
 import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from '../entry.handlers.js';
 import {
@@ -26,11 +30,15 @@ import {
   ChangeEntry,
   ClearPayment,
   CloseBankAccount,
+  DeleteBankAccount,
   OpenBankAccount,
+  PurgeBankAccount,
   OpenEntry,
   RegisterPayment,
   ReopenBankAccount,
   ReserveAccountName,
+  RestoreBankAccount,
+  TakeBackBankAccount,
   ReversePayment,
   SetUpFinance,
 } from '../finance.commands.js';
@@ -49,13 +57,17 @@ export class FinanceDesk {
   });
   private readonly executor = new Executor(this.store);
   /** What the read models say of any account. */
-  moves: Awaited<ReturnType<AccountBooks['of']>> = { balance: ZERO, firstMove: undefined };
+  moves: Awaited<ReturnType<AccountBooks['of']>> = { balance: ZERO, firstMove: undefined, awaited: 0 };
   private commands = 0;
   private readonly handlers = new Map<unknown, { execute(command: never): Promise<CommandOutcome> }>([
     [SetUpFinance, new SetUpFinanceHandler(this.executor, this.executor)],
     [OpenBankAccount, new OpenBankAccountHandler(this.executor)],
     [ChangeBankAccount, new ChangeBankAccountHandler(this.executor, { of: async () => this.moves })],
     [CloseBankAccount, new CloseBankAccountHandler(this.executor, { of: async () => this.moves })],
+    [DeleteBankAccount, new DeleteBankAccountHandler(this.executor, { of: async () => this.moves })],
+    [TakeBackBankAccount, new TakeBackBankAccountHandler(this.executor, { of: async () => this.moves })],
+    [RestoreBankAccount, new RestoreBankAccountHandler(this.executor)],
+    [PurgeBankAccount, new PurgeBankAccountHandler(this.executor)],
     [ReopenBankAccount, new ReopenBankAccountHandler(this.executor)],
     [ReserveAccountName, new ReserveAccountNameHandler(this.executor)],
     [OpenEntry, new OpenEntryHandler(this.executor)],

@@ -4,11 +4,7 @@ import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { ImportedRow, ImportJobEvent, KeptRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
-import {
-  isUndoable,
-  kindOfImport,
-  type UndoableImportKind,
-} from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { kindOfImport, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
@@ -53,7 +49,7 @@ export class ImportUndo {
     const stream = streams.importJob(importId);
     const { status, kind, blocksTakenBack } = await executor.load(importJobDecider, company, stream);
     if (status === 'absent') throw notFound();
-    if (status !== 'undoing' || !isUndoable(kind)) return;
+    if (status !== 'undoing') return;
     const { request, blocks } = await executor.load(importedBlocks, company, stream);
     const undo = new Undoing(this.ports, originOf(request!), importId, kind, madeBy(blocks));
     for (const [block, rows] of blocks.entries()) {
@@ -69,7 +65,6 @@ export class ImportUndo {
     const stream = streams.importJob(importId);
     const { status, kind } = await this.ports.executor.load(importJobDecider, context.company, stream);
     if (status === 'absent') throw notFound();
-    if (!isUndoable(kind)) return { takenBack: [], kept: [] };
     const { blocks } = await this.ports.executor.load(importedBlocks, context.company, stream);
     const origin = { ...context, isRehearsal: true } as const;
     const undo = new Undoing(this.ports, origin, importId, kind, madeBy(blocks));
@@ -127,7 +122,7 @@ class Undoing {
     private readonly ports: Ports,
     private readonly origin: Origin,
     private readonly importId: string,
-    private readonly kind: UndoableImportKind,
+    private readonly kind: ImportKind,
     /** All records of the import. */
     private readonly together: readonly string[],
   ) {}
@@ -188,6 +183,8 @@ const KEPT_FOR: Readonly<Record<string, string>> = {
   conflict: 'import_undo_changed',
   not_found: 'import_undo_changed',
   movement_reversed: 'import_undo_changed',
+  account_moved: 'import_undo_in_use',
+  account_awaits_payments: 'import_undo_in_use',
   movement_goods_gone: 'import_undo_goods_gone',
   sale_is_partly_returned: 'import_undo_sale_returned',
   sale_is_returned: 'import_undo_sale_returned',

@@ -2,7 +2,7 @@ import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entries.js';
-import type { UndoableImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { usedOf } from '@fidelidade/domain/loyalty/account/state.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
@@ -11,7 +11,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { BusinessCommand, CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { paymentOfOpening } from '../../finance/entry.handlers.js';
-import { CancelEntry, ReversePayment } from '../../finance/finance.commands.js';
+import { CancelEntry, ReversePayment, TakeBackBankAccount } from '../../finance/finance.commands.js';
 import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
 import { ChangeRecordLifecycle } from '../../records/record.commands.js';
 import { ChangePersonLifecycle } from '../../registry/person.commands.js';
@@ -38,7 +38,7 @@ const REASON = 'Importação desfeita';
 export async function takingBack(
   executor: Executor,
   context: CommandContext,
-  resource: UndoableImportKind,
+  resource: ImportKind,
   { importId, row, recordId, wasNew }: RowTakenBack,
 ): Promise<readonly BusinessCommand[]> {
   const { company } = context;
@@ -59,6 +59,8 @@ export async function takingBack(
       return [
         new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete'),
       ];
+    case 'accounts':
+      return [new TakeBackBankAccount(asMade(context, recordId, streams.bankAccount(recordId)), recordId)];
     case 'persons':
       return [
         new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete'),

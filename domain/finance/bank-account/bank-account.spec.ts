@@ -33,11 +33,32 @@ const close = (balance = 0): BankAccountCommand => ({
   accountId: 'a1',
   balance: centavos(balance),
 });
+const remove = (balance = 0, awaited = 0): BankAccountCommand => ({
+  type: 'delete',
+  accountId: 'a1',
+  balance: centavos(balance),
+  awaited,
+});
+const takeBack = (
+  changes: { firstMove?: string; awaited?: number; closed?: string } = {},
+): BankAccountCommand => ({
+  type: 'take-back',
+  accountId: 'a1',
+  firstMove: changes.firstMove === undefined ? undefined : day(changes.firstMove),
+  awaited: changes.awaited ?? 0,
+  ...(changes.closed !== undefined && { closedThrough: day(changes.closed) }),
+});
+const restore: BankAccountCommand = { type: 'restore', accountId: 'a1' };
+const purge: BankAccountCommand = { type: 'purge', accountId: 'a1' };
 const reopen: BankAccountCommand = { type: 'reopen', accountId: 'a1' };
 
 const opened: BankAccountEvent = { type: 'BankAccountOpened', data: { accountId: 'a1', ...aTill() } };
 const closed: BankAccountEvent = { type: 'BankAccountClosed', data: { accountId: 'a1' } };
 const reopened: BankAccountEvent = { type: 'BankAccountReopened', data: { accountId: 'a1' } };
+
+const deleted: BankAccountEvent = { type: 'BankAccountDeleted', data: { accountId: 'a1' } };
+const restored: BankAccountEvent = { type: 'BankAccountRestored', data: { accountId: 'a1' } };
+const purged: BankAccountEvent = { type: 'BankAccountPurged', data: { accountId: 'a1' } };
 
 describe('a till or bank account (R-3.4.6)', () => {
   it('is opened once, also overdrawn', () => {
@@ -140,6 +161,52 @@ describe('a till or bank account (R-3.4.6)', () => {
       .then([{ type: 'BankAccountChanged', data: { accountId: 'a1', ...aTill({ name: 'Gaveta' }) } }]);
   });
 
+  it('is deleted with nothing in it and nothing on its way, and restored as it was', () => {
+    given([opened]).when(remove(1)).thenNotAcceptable('account_holds_money');
+    given([opened]).when(remove(-1)).thenNotAcceptable('account_holds_money');
+    given([opened]).when(remove(0, 1)).thenNotAcceptable('account_awaits_payments');
+    given([opened]).when(remove()).then([deleted]);
+    given([opened, closed]).when(remove()).then([deleted]);
+    given([opened, deleted]).when(remove()).thenNotAcceptable('record_deleted');
+    given([opened, deleted])
+      .when(change({ name: 'Gaveta' }))
+      .thenNotAcceptable('record_not_editable');
+    for (const step of [close(), reopen])
+      given([opened, deleted]).when(step).thenNotAcceptable('record_state');
+    given([opened]).when(restore).thenNotAcceptable('record_state');
+    given([opened, deleted]).when(restore).then([restored]);
+    given([opened, closed, deleted, restored]).when(reopen).then([reopened]);
+    given([opened, deleted, restored]).when(reopen).thenNotAcceptable('record_state');
+    given([]).when(remove()).thenNotFound();
+  });
+
+  it('is deleted for good only after it was deleted, and never opened again', () => {
+    given([opened]).when(purge).thenNotAcceptable('purge_before_delete');
+    given([opened, deleted]).when(purge).then([purged]);
+    given([opened, deleted, purged]).when(purge).thenNothing();
+    given([opened, deleted, purged]).when(restore).thenNotFound();
+    given([opened, deleted, purged]).when(open()).thenNothing();
+    given([]).when(purge).thenNotFound();
+  });
+
+  it('is taken back with its opening balance, while nothing moved in it and its books are open', () => {
+    const data = { accountId: 'a1', ...aTill({ openingBalance: 50_00 }) };
+    const funded: BankAccountEvent = { type: 'BankAccountOpened', data };
+    const emptied: BankAccountEvent = { type: 'BankAccountChanged', data: { accountId: 'a1', ...aTill() } };
+    given([funded]).when(takeBack()).then([emptied, deleted]);
+    given([opened]).when(takeBack()).then([deleted]);
+    given([funded])
+      .when(takeBack({ firstMove: '2026-01-10' }))
+      .thenNotAcceptable('account_moved');
+    given([funded])
+      .when(takeBack({ awaited: 1 }))
+      .thenNotAcceptable('account_awaits_payments');
+    expect(() =>
+      bankAccountDecider.decide(takeBack({ closed: '2026-01-31' }), given([funded]).state()),
+    ).toThrow();
+    given([funded, deleted]).when(takeBack()).thenNotAcceptable('record_deleted');
+  });
+
   it('says what is left in it when it cannot be closed', () =>
     expect(
       refusalOf(() => bankAccountDecider.decide(close(1_234_56), given([opened]).state())),
@@ -165,7 +232,9 @@ describe('money moves in an account', () => {
       field: 'account_id',
     });
     expect(problemOn('2026-02-01', [opened, closed, reopened])).toBeUndefined();
-    expect(problemOn('2026-02-01', [])).toMatchObject({ code: 'account_not_found', field: 'account_id' });
+    for (const gone of [[], [opened, deleted], [opened, deleted, purged]])
+      expect(problemOn('2026-02-01', gone)).toMatchObject({ code: 'account_not_found', field: 'account_id' });
+    expect(problemOn('2026-02-01', [opened, deleted, restored])).toBeUndefined();
   });
 });
 

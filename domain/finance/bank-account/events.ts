@@ -10,7 +10,12 @@ export type BankAccountEvent =
   | DomainEvent<'BankAccountChanged', { accountId: string } & BankAccountDetails>
   /** Nothing is left in it, and no money moves in it any more. */
   | DomainEvent<'BankAccountClosed', { accountId: string }>
-  | DomainEvent<'BankAccountReopened', { accountId: string }>;
+  | DomainEvent<'BankAccountReopened', { accountId: string }>
+  /** Out of every list, with nothing in it and nothing on its way into it; it comes back as it was, open or closed. */
+  | DomainEvent<'BankAccountDeleted', { accountId: string }>
+  | DomainEvent<'BankAccountRestored', { accountId: string }>
+  /** For good: nothing refers to it, and its name is free. */
+  | DomainEvent<'BankAccountPurged', { accountId: string }>;
 
 /**
  * Sealed under the key of the account: a Pix key may be somebody's CPF, e-mail or phone. One that is a CNPJ, or chance, lies
@@ -23,4 +28,7 @@ export const bankAccountEvents = describeEvents<BankAccountEvent>({
   BankAccountChanged: { schema: 1, personal },
   BankAccountClosed: { schema: 1 },
   BankAccountReopened: { schema: 1 },
+  BankAccountDeleted: { schema: 1 },
+  BankAccountRestored: { schema: 1 },
+  BankAccountPurged: { schema: 1 },
 });

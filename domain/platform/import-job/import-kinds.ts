@@ -30,7 +30,3 @@ export function kindOfImport(kind: Exclude<ImportKind, 'sales'>): ImportedKind {
   if (kind === 'persons') return persons;
   return kind === 'accounts' ? accounts : kindOf(kind);
 }
-
-/** Whose rows can be taken back: all but accounts, which are closed. */
-export type UndoableImportKind = Exclude<ImportKind, 'accounts'>;
-export const isUndoable = (kind: ImportKind): kind is UndoableImportKind => kind !== 'accounts';

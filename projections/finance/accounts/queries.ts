@@ -7,11 +7,12 @@ import { rowById } from '../../database/batched-by-id.js';
 import { knownThrough } from '../../database/known-through.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
-import { list } from '../../lists/list.js';
+import { list, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { namesOfCodes, recordList } from '../../records/queries.js';
+import { PURGED } from '../../records/projector.js';
 import { FINANCE_MODEL, type FINANCE_FACTS } from '../ledger/follows.js';
 import type { AccountRow } from './table.js';
 
@@ -29,13 +30,18 @@ export const accountList: ListDefinition<'accounts'> = {
 /** An account with what its bank is called: by the company itself, or by the official table. */
 export type NamedAccount = AccountRow & { readonly bank_name: string | null };
 
+const NOT_PURGED = sql<boolean>`status <> ${PURGED}`;
+/** Neither was deleted: what was has nothing in it, and is in no figure of today. */
+const KNOWN = sql<boolean>`status in ('active', 'closed')`;
+
 export async function listAccounts(
   database: ReadDatabase,
   company: string,
   query: ListQuery,
   viewer: Viewer,
 ): Promise<ListPage<NamedAccount>> {
-  const page = await list(database, accountList, company, query, ofAccounts(viewer, 'id'));
+  const among = sql<boolean>`${NOT_PURGED} and ${ofAccounts(viewer, 'id')}`;
+  const page = await list(database, accountList, company, withoutDeleted(query, ['closed']), among);
   return { ...page, rows: await withBankNames(database, company, page.rows) };
 }
 
@@ -59,7 +65,7 @@ export async function findAccount(
   { scope: { accounts: seen } }: Viewer,
 ): Promise<NamedAccount | undefined> {
   const row = seen && !seen.includes(id) ? undefined : await accountById(database, company, id);
-  return row && (await withBankNames(database, company, [row]))[0];
+  return row && row.status !== PURGED ? (await withBankNames(database, company, [row]))[0] : undefined;
 }
 
 /** Cents in all accounts together that the viewer may see. */
@@ -102,21 +108,31 @@ export interface AccountMoves {
   readonly balance: Cents;
   /** Undefined when none moved yet. */
   readonly firstMove: CivilDate | undefined;
+  /** Payments into it, or out of it, that are not cleared yet. */
+  readonly awaited: number;
   /** The position up to which the company's facts are in these figures. */
   readonly through: number;
 }
 
-/** What is in an account, and the first day on which money moved in it. */
+/** What is in an account, what is on its way, and the first day on which money moved in it. */
 export async function accountMoves(
   database: ReadDatabase,
   company: string,
   id: string,
 ): Promise<AccountMoves> {
-  const { rows } = await sql<{ balance: number | null; first_move: CivilDate | null; through: number }>`
+  const { rows } = await sql<{
+    balance: number | null;
+    first_move: CivilDate | null;
+    awaited: number;
+    through: number;
+  }>`
     select account.balance, (
       select min(date) from postings
       where company_id = ${company} and account_id = ${id} and leg not in ('opening', 'opening_before')
-    ) as first_move, ${knownThrough(FINANCE_MODEL, company)} as through
+    ) as first_move, (
+      select count(*)::int from payments
+      where company_id = ${company} and account_id = ${id} and cleared_on is null and reversed_at is null
+    ) as awaited, ${knownThrough(FINANCE_MODEL, company)} as through
     from rm.checkpoints as checkpoint
     left join accounts as account on account.company_id = ${company} and account.id = ${id}
     where checkpoint.name = ${FINANCE_MODEL}
@@ -125,6 +141,7 @@ export async function accountMoves(
   return {
     balance: sumOfMoney(row?.balance ?? 0),
     firstMove: row?.first_move ?? undefined,
+    awaited: row?.awaited ?? 0,
     through: Number(row?.through ?? 0),
   };
 }
@@ -150,6 +167,7 @@ const balancesNow = (database: ReadDatabase, company: string, viewer: Viewer): P
     .selectFrom('accounts')
     .select(['id', 'name', 'balance'])
     .where('company_id', '=', company)
+    .where(KNOWN)
     .where(ofAccounts(viewer, 'id'))
     .orderBy('name')
     .orderBy('id')

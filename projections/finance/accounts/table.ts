@@ -7,7 +7,7 @@ export interface AccountTables {
   accounts: AccountRow;
 }
 
-/** `status` is `active`, or `closed`: then it takes no postings. Amounts are cents. */
+/** `status` is `active`, `closed`: then it takes no postings; `deleted`, or `purged`. Amounts are cents. */
 export type AccountRow = RecordRow &
   RowOf<typeof accounts> & {
     /** The sum of its `money` postings, of which the opening balance is one; never typed (R-3.4.6). */

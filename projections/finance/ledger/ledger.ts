@@ -65,7 +65,7 @@ const reclassifiedIn = (events: readonly FinanceEvent[], { categories }: Ledger)
 
 const accountsOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
-    type === 'BankAccountChanged' || type === 'BankAccountClosed' || type === 'BankAccountReopened'
+    type.startsWith('BankAccount') && type !== 'BankAccountOpened' && 'accountId' in data
       ? [[meta.company, data.accountId]]
       : [],
   );

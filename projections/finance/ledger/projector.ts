@@ -1,8 +1,8 @@
 import { accounts, type BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { RecordRow } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { columnsOf } from '../../records/projector.js';
+import { columnsOf, PURGED } from '../../records/projector.js';
 import { projection } from '../../runner/projection.js';
-import { changeColumns, newRecord } from '../../rows/record.js';
+import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { categoryTables } from '../accounts/account-plan-table.js';
 import { accountTables, type AccountRow } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';
@@ -61,10 +61,17 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
       return;
     }
     case 'BankAccountClosed':
-    case 'BankAccountReopened': {
+    case 'BankAccountReopened':
+    case 'BankAccountPurged': {
       const account = ledger.accounts.get(event.meta.company, event.data.accountId);
-      const status = event.type === 'BankAccountClosed' ? 'closed' : 'active';
-      ledger.accounts.put({ ...account, status, ...changeColumns(event) });
+      const status = STATUS_AFTER[event.type];
+      ledger.accounts.put({ ...account, status, status_before: null, ...changeColumns(event) });
+      return;
+    }
+    case 'BankAccountDeleted':
+    case 'BankAccountRestored': {
+      const account = ledger.accounts.get(event.meta.company, event.data.accountId);
+      ledger.accounts.put({ ...account, ...lifecycleColumns(event, account) });
       return;
     }
     default:
@@ -73,6 +80,12 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
       if (!isOfGoods(event)) followEntry(event, ledger);
   }
 }
+
+const STATUS_AFTER = {
+  BankAccountClosed: 'closed',
+  BankAccountReopened: 'active',
+  BankAccountPurged: PURGED,
+} as const;
 
 type AccountColumns = Omit<AccountRow, keyof RecordRow | 'balance' | 'below_warning'>;
 

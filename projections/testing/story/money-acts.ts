@@ -41,7 +41,7 @@ const toAccount =
     await shop.tell(bankAccountDecider, streams.bankAccount(account), command(shop, step, account));
   };
 
-/** Accounts changed, closed and reopened; receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
+/** Accounts changed, closed and reopened, deleted, restored and purged; receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
 export const MONEY_ACTS = {
   'change an account of the shop': toAccount((_shop, { amount, days, flag }, account) => ({
     type: 'change',
@@ -62,6 +62,20 @@ export const MONEY_ACTS = {
   })),
   'reopen an account of the shop': toAccount((_shop, _step, account) => ({
     type: 'reopen',
+    accountId: account,
+  })),
+  'delete an account of the shop': toAccount((_shop, _step, account) => ({
+    type: 'delete',
+    accountId: account,
+    balance: centavos(0),
+    awaited: 0,
+  })),
+  'restore an account of the shop': toAccount((_shop, _step, account) => ({
+    type: 'restore',
+    accountId: account,
+  })),
+  'purge an account of the shop': toAccount((_shop, _step, account) => ({
+    type: 'purge',
     accountId: account,
   })),
   'count a category in another line': async (shop, { which, amount }) => {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText';
-import { permissionFor } from '../../providers/access';
+import { permissionForStep } from '../../providers/access';
 import { api } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
 import { onScreen } from '../../theme/print';
@@ -18,7 +18,6 @@ import { UNDOABLE, Undoable } from '../ui/Undoable';
 type Action = 'enable' | 'disable' | 'delete' | 'restore';
 
 const ACTIONS: readonly Action[] = ['enable', 'disable', 'delete'];
-const PERMISSION = { enable: 'edit', disable: 'edit', delete: 'delete', restore: 'restore' } as const;
 const BACK = { enable: 'disable', disable: 'enable', delete: 'restore', restore: 'delete' } as const;
 
 interface Result {
@@ -33,7 +32,7 @@ interface Result {
 export function useBulkPermission(resource: string): (action: Action) => boolean {
   const can = useCan();
   return (action) => {
-    const permission = permissionFor(resource, PERMISSION[action]);
+    const permission = permissionForStep(resource, action);
     return permission !== undefined && isPermission(permission) && can(permission);
   };
 }

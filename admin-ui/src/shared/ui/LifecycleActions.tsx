@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
-import { permissionFor } from '../../providers/access';
+import { permissionForStep, type Step } from '../../providers/access';
 import { useText } from '../../i18n/useText';
 import { api, type Done } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
@@ -25,7 +25,7 @@ const BACK: Readonly<Record<Action, Action>> = {
   recuperar: 'deletar',
 };
 
-const PERMISSION = { status: 'edit', deletar: 'delete', recuperar: 'restore' } as const;
+const STEP = { status: 'enable', deletar: 'delete', recuperar: 'restore' } as const;
 
 interface LifecycleActionsProps {
   readonly resource: string;
@@ -70,11 +70,11 @@ export function LifecycleActions({ resource, id, name, status, withStatus = true
       await queries.invalidateQueries({ queryKey: [resource, 'getList'] });
     },
   });
-  const mayDo = (action: string) => {
-    const permission = permissionFor(resource, action);
+  const mayDo = (step: Step) => {
+    const permission = permissionForStep(resource, step);
     return permission !== undefined && isPermission(permission) && can(permission);
   };
-  const may = (action: Action) => mayDo(PERMISSION[action]);
+  const may = (action: Action) => mayDo(STEP[action]);
   const ask = (what: 'delete' | 'purge', confirmed: () => void) => () => {
     setAnchor(null);
     open((close) => (

@@ -24,6 +24,7 @@ export function AccountList() {
   return (
     <RecordList<Account>
       resource="accounts"
+      choosable={({ name }) => name}
       title={t('finance.accounts.title')}
       create={{ label: t('finance.accounts.new'), permission: 'finance.accounts.create' }}
       sort={{ field: 'name', order: 'ASC' }}
@@ -32,6 +33,7 @@ export function AccountList() {
         { name: 'open', label: t('finance.accounts.open_tab'), filter: OPEN_ACCOUNTS },
         { name: 'low', label: t('finance.accounts.low'), filter: { below_warning: 'true' } },
         { name: 'closed', label: t('finance.accounts.closed_tab'), filter: { status: 'closed' } },
+        { name: 'deleted', label: t('common.states.deleted'), filter: { _status: 'deleted' } },
       ]}
       filters={[
         ...filterFieldsOf(accounts, words),
@@ -69,9 +71,10 @@ export function AccountList() {
   );
 }
 
-/** Whether there is something to say of an account: it is closed, or less is in it than its owner wants to know of. */
+/** Whether there is something to say of an account: it is closed or deleted, or less is in it than its owner wants to know of. */
 export function statusOfAccount(account: Account, t: Text): Status | undefined {
   if (account.status === 'closed') return { label: t('finance.accounts.closed'), tone: 'neutral' };
+  if (account.status === 'deleted') return { label: t('common.state.deleted'), tone: 'danger' };
   return account.below_warning ? { label: t('finance.accounts.low'), tone: 'warning' } : undefined;
 }
 

@@ -9,6 +9,7 @@ import { MainAndAside } from '../../../shared/ui/Columns';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { EditButton } from '../../../shared/ui/EditButton';
+import { LifecycleActions } from '../../../shared/ui/LifecycleActions';
 import { Money } from '../../../shared/ui/Money';
 import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
@@ -47,8 +48,16 @@ function AccountDetails({ account }: { account: Account }) {
         chip={status && <StatusChip {...status} />}
         actions={
           <>
-            {isOpen ? <CloseButton account={account} /> : <ReopenButton account={account} />}
+            {isOpen && <CloseButton account={account} />}
+            {account.status === 'closed' && <ReopenButton account={account} />}
             {isOpen && <EditButton permission="finance.accounts.edit" to={`/accounts/${account.id}`} />}
+            <LifecycleActions
+              resource="accounts"
+              id={account.id}
+              name={account.name}
+              status={account.status === 'closed' ? 'disabled' : account.status}
+              withStatus={false}
+            />
           </>
         }
       />

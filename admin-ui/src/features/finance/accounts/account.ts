@@ -2,7 +2,7 @@ export interface Account {
   readonly id: string;
   readonly version: number;
   /** A closed one takes no postings. */
-  readonly status: 'active' | 'closed';
+  readonly status: 'active' | 'closed' | 'deleted';
   readonly name: string;
   readonly wallet_type: string;
   readonly opening_balance: string;

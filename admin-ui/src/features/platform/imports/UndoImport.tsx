@@ -1,4 +1,3 @@
-import { isUndoable } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -29,7 +28,7 @@ export function UndoImport({ run }: { run: ImportRun }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (run.state !== 'done' || madeBy(run) === 0 || !isUndoable(run.kind)) return null;
+  if (run.state !== 'done' || madeBy(run) === 0) return null;
   if (!can('platform.imports.undo')) return null;
   return (
     <Button
