@@ -12,7 +12,6 @@ import {
   RestoreBankAccount,
 } from '@fidelidade/application/finance/finance.commands.js';
 import { accounts, readAccount } from '@fidelidade/domain/finance/bank-account/account-kind.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   findAccount,
@@ -31,7 +30,7 @@ import { Reads } from '../http/read-scope.js';
 import { recordDetails } from '../records/record-details.js';
 import { read } from '../records/record-form.js';
 import { recordWrites, shownBy } from '../records/record.controllers.js';
-import { assertUnreferred } from '../records/references.js';
+import { purgedOnceUnreferred } from '../records/references.js';
 import { Requires } from '../session/access.js';
 import { wireMoney } from './money.js';
 
@@ -111,15 +110,12 @@ const ACCOUNTS: RecordActions<NamedAccount> = {
   find: findAccount,
   show,
   command: (context, id, step) => new STEPS[step](context, id),
-  purge: {
+  purge: purgedOnceUnreferred({
+    resource: 'accounts',
     permission: 'finance.accounts.purge',
-    async command(database, context, id, language) {
-      const row = await findAccount(database, context.company, id, viewerOf(context));
-      if (!row) throw notFound();
-      await assertUnreferred(database, 'accounts', context.company, id, language);
-      return new PurgeBankAccount(context, id);
-    },
-  },
+    find: findAccount,
+    command: (context, id) => new PurgeBankAccount(context, id),
+  }),
 };
 
 export const ACCOUNT_CONTROLLERS: Type[] = [

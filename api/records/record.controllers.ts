@@ -13,7 +13,6 @@ import {
   RegisterRecord,
 } from '@fidelidade/application/records/record.commands.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   fieldsOf,
   wireName,
@@ -41,7 +40,7 @@ import { Requires } from '../session/access.js';
 import { productRoutes } from '../stock/product.record.js';
 import { warehouseRoutes } from '../stock/warehouse.record.js';
 import { recordDetails } from './record-details.js';
-import { assertUnreferred } from './references.js';
+import { purgedOnceUnreferred } from './references.js';
 import { detailsIn, recordChange, recordForm, type RecordForm } from './record-form.js';
 import type { RouteExtras, Shown } from './route-extras.js';
 
@@ -170,15 +169,12 @@ function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
     },
     show: shownBy(kind, extras),
     command: (context, id, step) => new ChangeRecordLifecycle(context, resource, id, step),
-    purge: {
+    purge: purgedOnceUnreferred({
+      resource,
       permission: permissionOf(kind, 'purge'),
-      async command(database, context, id, language) {
-        const row = await findRecord(database, kind, context.company, id);
-        if (!row) throw notFound();
-        await assertUnreferred(database, resource, context.company, id, language);
-        return new PurgeRecord(context, resource, id);
-      },
-    },
+      find: (database, company, id) => findRecord(database, kind, company, id),
+      command: (context, id) => new PurgeRecord(context, resource, id),
+    }),
   };
   const writes: RecordWrites<AnyRecordRow> = {
     kind,

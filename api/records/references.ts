@@ -1,10 +1,19 @@
+import type {
+  BusinessCommand,
+  CommandContext,
+  CommandOutcome,
+} from '@fidelidade/application/execution/command.js';
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
+import { viewerOf } from '../http/command-context.js';
+import type { Purge } from '../http/record-actions.js';
 
 /** Who refers to a record, as it is told: «3 grupos de produtos». */
 export interface Reference extends Referrer {
@@ -37,8 +46,35 @@ export function inWords({ resource, count }: Referrer, language: Language): Refe
   return { resource, count, text: `${count} ${count === 1 ? one : many}` };
 }
 
+interface PurgedOnceUnreferred {
+  readonly resource: string;
+  readonly permission: Permission;
+  readonly find: (
+    database: ReadDatabase,
+    company: string,
+    id: string,
+    viewer: Viewer,
+  ) => Promise<object | undefined>;
+  readonly command: (context: CommandContext, id: string) => BusinessCommand<CommandOutcome>;
+}
+
+/** How records of a resource are deleted for good: those that whoever asks may see, and that nothing refers to (R-4.2.6). */
+export const purgedOnceUnreferred = ({
+  resource,
+  permission,
+  find,
+  command,
+}: PurgedOnceUnreferred): Purge => ({
+  permission,
+  async command(database, context, id, language) {
+    if (!(await find(database, context.company, id, viewerOf(context)))) throw notFound();
+    await assertUnreferred(database, resource, context.company, id, language);
+    return command(context, id);
+  },
+});
+
 /** @throws DomainError `purge_referred` (406), which says by what, while anything refers to the record */
-export async function assertUnreferred(
+async function assertUnreferred(
   database: ReadDatabase,
   resource: string,
   company: string,

@@ -228,6 +228,45 @@ describe('a person', () => {
     expect(restored.body).toMatchObject({ message: 'Registro restaurado.', data: { status: 'disabled' } });
   });
 
+  it('is deleted for good once nothing refers to them, and the document is free (R-4.2.6)', async () => {
+    const { id, document } = await someone();
+    const purge = (asked = token) =>
+      server.ask('DELETE', `/api/persons/${id}/deletar?permanente=1`, { token: asked });
+    expect((await purge()).statusCode).toBe(406);
+    await ask('DELETE', `/api/persons/${id}`);
+    expect((await purge(strangersToken)).statusCode).toBe(404);
+    expect(await purge()).toMatchObject({ statusCode: 200, body: { id, data: { id } } });
+    for (const path of ['', '/detalhes'])
+      expect((await ask('GET', `/api/persons/${id}${path}`)).statusCode).toBe(404);
+    for (const filter of [{ _status: 'all' }, { _status: 'purged' }, { id: [id] }, { status: 'purged' }]) {
+      const text = encodeURIComponent(JSON.stringify(filter));
+      const { body } = await ask('GET', `/api/persons?filter=${text}`);
+      expect(body.filter((each: { id: string }) => each.id === id)).toEqual([]);
+    }
+    expect((await ask('PUT', `/api/persons/${id}/recuperar`)).statusCode).toBe(404);
+    expect((await post(aForm({ document }))).statusCode).toBe(201);
+  });
+
+  it('is not deleted for good while something refers to them: who it is, is told', async () => {
+    const { id } = await someone();
+    const plans = (await ask('GET', '/api/account-plans?range=[0,99]')).body;
+    const entry = await ask('POST', '/api/receivables', {
+      person_id: id,
+      account_plan_id: plans.find((each: { code: string }) => each.code === '1.01').id,
+      description: 'Venda',
+      issue_date: '2026-11-01',
+      due_date: '2026-12-01',
+      value: '10.00',
+    });
+    expect(entry.statusCode).toBe(201);
+    await ask('DELETE', `/api/persons/${id}`);
+    expect(await ask('DELETE', `/api/persons/${id}/deletar?permanente=1`)).toMatchObject({
+      statusCode: 406,
+      body: { message: expect.stringContaining('1 conta a receber') },
+    });
+    expect((await ask('PUT', `/api/persons/${id}/recuperar`)).statusCode).toBe(200);
+  });
+
   it('takes a DELETE that says text/plain and has no body (R-7.4.5)', async () => {
     const { id } = await someone();
     const { statusCode } = await ask('DELETE', `/api/persons/${id}`, undefined, {

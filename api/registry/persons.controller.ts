@@ -8,11 +8,12 @@ import {
   ChangePersonLifecycle,
   RegisterPerson,
 } from '@fidelidade/application/registry/person.commands.js';
-import { ErasePerson } from '@fidelidade/application/registry/erasure/erasure.commands.js';
+import { ErasePerson, PurgePerson } from '@fidelidade/application/registry/erasure/erasure.commands.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { countSignedNotes } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { modelsReferringTo } from '@fidelidade/projections/records/models.js';
 import { findPerson, listPersons } from '@fidelidade/projections/registry/persons/queries.js';
 import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
 import { Answers } from '../http/answers.js';
@@ -25,6 +26,7 @@ import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { recordDetails } from '../records/record-details.js';
+import { purgedOnceUnreferred } from '../records/references.js';
 import { read } from '../records/record-form.js';
 import { recordWrites, shownBy, type RecordWrites } from '../records/record.controllers.js';
 
@@ -85,7 +87,7 @@ const show = shownBy<PersonRow>(persons);
 const PERSONS: RecordActions<PersonRow> = {
   resource: 'persons',
   columns: LIST_COLUMNS.persons,
-  models: MODELS,
+  models: [...MODELS, ...modelsReferringTo('persons')],
   permissions: {
     view: 'registry.persons.view',
     edit: 'registry.persons.edit',
@@ -96,6 +98,12 @@ const PERSONS: RecordActions<PersonRow> = {
   find: findPerson,
   show,
   command: (context, id, step) => new ChangePersonLifecycle(context, id, step),
+  purge: purgedOnceUnreferred({
+    resource: 'persons',
+    permission: 'registry.persons.purge',
+    find: findPerson,
+    command: (context, id) => new PurgePerson(context, id),
+  }),
 };
 
 const WRITES: RecordWrites<PersonRow> = {

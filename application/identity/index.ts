@@ -34,6 +34,7 @@ import { ChangeLanguageHandler, ChangeSkinHandler } from './staff-users/preferen
 import {
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,
+  PurgeRoleHandler,
   FollowTemplateHandler,
   RegisterRoleHandler,
   SeedRoleHandler,
@@ -70,6 +71,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   SeedRoleHandler,
   FollowTemplateHandler,
   ChangeRoleHandler,
+  PurgeRoleHandler,
   ChangeRoleLifecycleHandler,
   EndBarredSessionsHandler,
   RegisterParticipantHandler,

@@ -1,6 +1,11 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
-import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './erasure/erasure.handlers.js';
+import {
+  ErasePersonHandler,
+  ForgetImportHandler,
+  ForgetPersonHandler,
+  PurgePersonHandler,
+} from './erasure/erasure.handlers.js';
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import {
   AnnounceCertificateExpiryHandler,
@@ -55,6 +60,7 @@ export const REGISTRY_HANDLERS: Provider[] = [
   ChangePersonHandler,
   ChangePersonLifecycleHandler,
   ErasePersonHandler,
+  PurgePersonHandler,
   ForgetPersonHandler,
   ForgetImportHandler,
 ];

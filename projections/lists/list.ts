@@ -2,6 +2,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { PURGED } from '../records/purged.js';
 import {
   COUNT_CAP,
   SHORT_COUNT_CAP,
@@ -313,9 +314,10 @@ function orderOf(
   return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
 }
 
-/** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8). */
+/** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8), and what was purged always. */
 export function statusFilter(value: FilterValue): Condition {
-  if (value === 'all') return sql<boolean>`true`;
+  if (value === 'all') return sql<boolean>`status <> ${PURGED}`;
+  if (value === PURGED) return sql<boolean>`false`;
   if (typeof value !== 'string' || !isStorable(value)) throw new DomainError('invalid', { field: '_status' });
   return sql<boolean>`status = ${value}`;
 }

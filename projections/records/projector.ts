@@ -13,12 +13,10 @@ import { changeColumns, lifecycleColumns, newRecord } from '../rows/record.js';
 import { RECORD_KEY } from '../rows/row-set.js';
 import { projection } from '../runner/projection.js';
 import { modelOf, RECORDS_MODEL } from './models.js';
+import { PURGED } from './purged.js';
 import { tableOf, tablesOf, type AnyRecordRow, type RecordTable } from './table.js';
 
 type Fact = Recorded<RecordKindEvent['type']>;
-
-/** What is deleted for good keeps an empty place in the table, which no list and no page shows. */
-export const PURGED = 'purged';
 
 /**
  * A record's details as its columns have them; what older facts do not say of a switch is no. What a person was erased from is

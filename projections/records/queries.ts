@@ -20,7 +20,7 @@ import type { ListPage, ListQuery } from '../lists/list-query.js';
 import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers/queries.js';
 import { derivedOf } from './derived.js';
 import { findWithOfficial, listWithOfficial } from './official/list.js';
-import { PURGED } from './projector.js';
+import { NOT_PURGED, PURGED } from './purged.js';
 import { searchedFields, tableOf, type AnyRecordRow, type RecordTable } from './table.js';
 import { tableOfReferred } from './referred-table.js';
 
@@ -138,8 +138,6 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
 const LISTS: ReadonlyMap<string, ListDefinition<RecordTable>> = new Map(
   RECORD_KINDS.map((kind) => [kind.resource, recordList(kind)]),
 );
-
-const NOT_PURGED = sql<boolean>`status <> ${PURGED}`;
 
 /** Of the records with these ids; null is all. */
 const among = (ids: readonly string[] | null): RawBuilder<boolean> =>

@@ -2,7 +2,7 @@ import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/reco
 import { kindOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
-import { PURGED } from './projector.js';
+import { PURGED } from './purged.js';
 import { tableOf } from './table.js';
 
 /** Who refers to a record: so many of a resource. */
@@ -38,7 +38,7 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
   banks: [
     (company, id) => sql`
         select 'accounts' as resource, count(*)::int as count from accounts
-        where company_id = ${company} and bank_code = ${codeOf('banks', company, id)}`,
+        where company_id = ${company} and status <> ${PURGED} and bank_code = ${codeOf('banks', company, id)}`,
   ],
   'movement-types': [rowsOf('stock-movements', 'stock_movements', 'movement_type_id')],
   'account-plans': [entriesBy('account_plan_id')],
@@ -61,7 +61,7 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
   posts: [
     (company, id) => sql`
         select 'users' as resource, count(*)::int as count from user_list
-        where company_id = ${company} and role_id = ${id} and status <> 'deleted'`,
+        where company_id = ${company} and role_id = ${id}`,
   ],
   users: [entriesBy('created_by')],
 };

@@ -6,11 +6,13 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import {
   ChangeRole,
   ChangeRoleLifecycle,
+  PurgeRole,
   RegisterRole,
 } from '@fidelidade/application/identity/roles/role.commands.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { AccessTables } from '@fidelidade/projections/identity/access/table.js';
 import { findRole, listRoles } from '@fidelidade/projections/identity/access/user-queries.js';
+import { modelsReferringTo } from '@fidelidade/projections/records/models.js';
 import { Answers } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
@@ -21,6 +23,7 @@ import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { recordDetails } from '../../records/record-details.js';
+import { purgedOnceUnreferred } from '../../records/references.js';
 import { Requires } from '../../session/access.js';
 import { RoleChange, RoleDto } from './user.dto.js';
 
@@ -75,7 +78,7 @@ export class PostsController {
 const POSTS: RecordActions<AccessTables['role_list']> = {
   resource: 'posts',
   columns: LIST_COLUMNS.posts,
-  models: MODELS,
+  models: [...MODELS, ...modelsReferringTo('posts')],
   permissions: {
     view: 'system.roles.view',
     edit: 'system.roles.edit',
@@ -86,6 +89,12 @@ const POSTS: RecordActions<AccessTables['role_list']> = {
   find: findRole,
   show: postRecord,
   command: (context, id, step) => new ChangeRoleLifecycle(context, id, step),
+  purge: purgedOnceUnreferred({
+    resource: 'posts',
+    permission: 'system.roles.purge',
+    find: findRole,
+    command: (context, id) => new PurgeRole(context, id),
+  }),
 };
 
 export const POST_CONTROLLERS: Type[] = [

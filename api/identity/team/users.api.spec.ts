@@ -422,6 +422,30 @@ describe('posts', () => {
     expect((await asAdmin('PUT', `posts/${id}/recuperar`)).body.data.status).toBe('active');
   });
 
+  it('are deleted for good once nobody has them, also nobody who was deleted, and their name is free', async () => {
+    const make = () => asAdmin('POST', 'posts', { name: 'Estoque noturno', permissions: [] });
+    const { id } = (await make()).body;
+    const purge = () => asAdmin('DELETE', `posts/${id}/deletar?permanente=1`);
+    expect((await purge()).statusCode).toBe(406);
+    const clerk = await aClerk('clerk-9@loja.com.br', ['system.roles.view', 'system.roles.delete']);
+    await asAdmin('PUT', `users/${clerk.id}`, { role_id: id });
+    await asAdmin('DELETE', `users/${clerk.id}`);
+    expect((await asAdmin('DELETE', `posts/${id}`)).statusCode).toBe(200);
+    expect(await purge()).toMatchObject({
+      statusCode: 406,
+      body: { message: expect.stringContaining('1 usuário') },
+    });
+    await asAdmin('PUT', `users/${clerk.id}/recuperar`);
+    await asAdmin('PUT', `users/${clerk.id}`, { role_id: null });
+    expect((await clerk.ask('DELETE', `posts/${id}?permanente=1`)).statusCode).toBe(403);
+    expect((await purge()).statusCode).toBe(200);
+    expect((await asAdmin('GET', `posts/${id}`)).statusCode).toBe(404);
+    const filter = encodeURIComponent(JSON.stringify({ _status: 'all' }));
+    const { body } = await asAdmin('GET', `posts?range=[0,99]&filter=${filter}`);
+    expect(body.map((each: { id: string }) => each.id)).not.toContain(id);
+    expect((await make()).statusCode).toBe(201);
+  });
+
   it('that are internal are for administrators', async () => {
     const { body: post } = await asAdmin('POST', 'posts', {
       name: 'Interno',

@@ -43,6 +43,16 @@ export class ChangeRole extends BusinessCommand {
   }
 }
 
+/** Deletes a role for good. Whoever sends it has seen that nothing refers to the role. */
+export class PurgeRole extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly roleId: string,
+  ) {
+    super(context);
+  }
+}
+
 export class ChangeRoleLifecycle extends BusinessCommand {
   constructor(
     context: CommandContext,

@@ -15,7 +15,14 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { grantorOf } from '../team/grantor.js';
-import { ChangeRole, ChangeRoleLifecycle, FollowTemplate, RegisterRole, SeedRole } from './role.commands.js';
+import {
+  ChangeRole,
+  ChangeRoleLifecycle,
+  FollowTemplate,
+  PurgeRole,
+  RegisterRole,
+  SeedRole,
+} from './role.commands.js';
 
 const KIND = 'role-name';
 
@@ -49,8 +56,9 @@ export class SeedRoleHandler implements ICommandHandler<SeedRole> {
     const { context, template } = command;
     const roleId = wellKnownIds.role(context.company, template);
     const { position } = await this.executor.run(command, async (unit) => {
-      const { status } = await unit.load(roleDecider, streams.role(roleId));
-      if (status === 'absent') await register(this.index, unit, roleId, ROLE_TEMPLATES[template], 'system');
+      const { status, isPurged } = await unit.load(roleDecider, streams.role(roleId));
+      if (status === 'absent' && !isPurged)
+        await register(this.index, unit, roleId, ROLE_TEMPLATES[template], 'system');
     });
     return { id: roleId, position };
   }
@@ -117,6 +125,27 @@ export class ChangeRoleLifecycleHandler implements ICommandHandler<ChangeRoleLif
       const grantor = await grantorOf(unit, context.actor);
       await unit.decide(roleDecider, streams.role(roleId), { type: step, id: roleId, grantor });
       if (step === 'delete') await assertUnused(unit, roleId);
+    });
+    return { id: roleId, position };
+  }
+}
+
+@CommandHandler(PurgeRole)
+export class PurgeRoleHandler implements ICommandHandler<PurgeRole> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: PurgeRole): Promise<CommandOutcome> {
+    const { context, roleId } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      const before = await unit.load(roleDecider, streams.role(roleId));
+      const grantor = await grantorOf(unit, context.actor);
+      await unit.decide(roleDecider, streams.role(roleId), { type: 'purge', roleId, grantor });
+      if (before.isPurged) return;
+      await assertUnused(unit, roleId);
+      await changeName(this.index, unit, 'release', before.name, roleId);
     });
     return { id: roleId, position };
   }

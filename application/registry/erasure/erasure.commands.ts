@@ -15,6 +15,16 @@ export class ErasePerson extends BusinessCommand {
   }
 }
 
+/** Deletes a person for good (R-4.2.6), and forgets them. Whoever sends it has seen that nothing refers to the person. */
+export class PurgePerson extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly personId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Follows from `PersonErased`: takes away what is kept of the person outside the events. */
 export class ForgetPerson extends BusinessCommand {
   constructor(

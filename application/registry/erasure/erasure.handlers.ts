@@ -15,7 +15,7 @@ import { emailOf } from '../../identity/participants/participant-email.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { documentOf } from '../person.handlers.js';
-import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';
+import { ErasePerson, ForgetImport, ForgetPerson, PurgePerson } from './erasure.commands.js';
 import { Forgetting } from './forgetting.js';
 import { ImportsNaming } from './imports-naming.js';
 
@@ -23,26 +23,27 @@ import { ImportsNaming } from './imports-naming.js';
  * Person, participant, what is attached to them and every file that names them are erased in one append, and what they had reserved is free again.
  * Only then are the keys taken away: a crash in between is made good by the policies.
  */
-@CommandHandler(ErasePerson)
-export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
+abstract class Erasing {
   constructor(
-    @Inject(Executor) private readonly executor: Executor,
+    @Inject(Executor) protected readonly executor: Executor,
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
     @Inject(ImportsNaming) private readonly importsNaming: ImportsNaming,
     @Inject(Forgetting) private readonly forgetting: Forgetting,
     @Inject(ErasedAttachments) private readonly attachments: ErasedAttachments,
   ) {}
 
-  async execute(command: ErasePerson): Promise<CommandOutcome> {
-    const { context, personId, confirmation } = command;
+  protected async erase(
+    command: ErasePerson | PurgePerson,
+    step: 'erase' | 'purge',
+    known: PersonState,
+  ): Promise<CommandOutcome> {
+    const { context, personId } = command;
     const { company } = context;
-    const known = await this.executor.load(personDecider, company, streams.person(personId));
-    assertConfirmed(known, confirmation);
     const imports = await this.importsNaming.find(company, known.details);
     const files = { recordKind: 'person', recordId: personId } as const;
     const { position } = await this.executor.run(command, async (unit) => {
       const { details } = await unit.load(personDecider, streams.person(personId));
-      await unit.decide(personDecider, streams.person(personId), { type: 'erase', personId });
+      await unit.decide(personDecider, streams.person(personId), { type: step, personId });
       if (details.document) await documentOf(this.index, unit, details.document).release(personId);
       await this.eraseParticipant(unit, personId);
       // Nothing is to be attached meanwhile, also where nothing was yet.
@@ -66,6 +67,28 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await unit.decide(participantDecider, stream, { type: 'erase', participantId });
     const emails = new Set(email === undefined ? formerEmails : [email, ...formerEmails]);
     for (const each of emails) await emailOf(this.index, unit, each).release(participantId);
+  }
+}
+
+@CommandHandler(ErasePerson)
+export class ErasePersonHandler extends Erasing implements ICommandHandler<ErasePerson> {
+  async execute(command: ErasePerson): Promise<CommandOutcome> {
+    const { context, personId, confirmation } = command;
+    const known = await this.executor.load(personDecider, context.company, streams.person(personId));
+    assertConfirmed(known, confirmation);
+    return this.erase(command, 'erase', known);
+  }
+}
+
+/** Nothing is kept of whom nothing refers to: who is deleted for good is erased. */
+@CommandHandler(PurgePerson)
+export class PurgePersonHandler extends Erasing implements ICommandHandler<PurgePerson> {
+  async execute(command: PurgePerson): Promise<CommandOutcome> {
+    const { context, personId } = command;
+    const known = await this.executor.load(personDecider, context.company, streams.person(personId));
+    // No file is read for somebody who is not to go.
+    personDecider.decide({ type: 'purge', personId }, known);
+    return this.erase(command, 'purge', known);
   }
 }
 

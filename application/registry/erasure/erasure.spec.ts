@@ -7,8 +7,8 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { RegisterParticipant } from '../../identity/identity.commands.js';
 import { SignUp } from '../../identity/participants/participant.commands.js';
 import { COMPANY, BackOffice } from '../../testing/back-office.js';
-import { ChangePerson, RegisterPerson } from '../person.commands.js';
-import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';
+import { ChangePerson, ChangePersonLifecycle, RegisterPerson } from '../person.commands.js';
+import { ErasePerson, ForgetImport, ForgetPerson, PurgePerson } from './erasure.commands.js';
 import { forgetErasedImport, forgetErasedPerson } from './forget.policies.js';
 
 const EMAIL = 'maria@exemplo.com.br';
@@ -149,6 +149,41 @@ describe('erasing a person', () => {
 
   it('is no way to find out who there is', () =>
     expect(erase('nobody', A_CPF)).rejects.toMatchObject({ refusal: 'not_found' }));
+});
+
+describe('deleting a person for good', () => {
+  const remove = () => office.commands.execute(new ChangePersonLifecycle(office.context(), maria, 'delete'));
+  const purge = (context = office.context()) => office.commands.execute(new PurgePerson(context, maria));
+
+  it('leaves nothing that tells who it was: in no event, no file, and under no key', async () => {
+    const file = await imported('with', `CPF\n${A_CPF}`);
+    await remove();
+    await purge();
+    const text = JSON.stringify(await everything());
+    for (const trace of ['Silva', A_CPF, '01310100']) expect(text).not.toContain(trace);
+    expect((await office.factsOf(streams.person(maria))).slice(-2).map(({ type }) => type)).toEqual([
+      'PersonErased',
+      'PersonPurged',
+    ]);
+    expect(office.forgotten).toEqual(expect.arrayContaining([maria, 'with', file]));
+  });
+
+  it('frees the document, and is done once', async () => {
+    await remove();
+    const context = office.context();
+    const first = await purge(context);
+    expect(await purge(context)).toEqual(first);
+    await purge();
+    expect(await factsOf('PersonPurged')).toHaveLength(1);
+    expect(await register(A_CPF)).not.toBe(maria);
+  });
+
+  it('takes nobody who was not deleted before, and touches nothing of theirs', async () => {
+    await imported('with', `CPF\n${A_CPF}`);
+    await expect(purge()).rejects.toMatchObject({ code: 'purge_before_delete' });
+    expect(office.forgotten).toEqual([]);
+    expect(await factsOf('ImportErased')).toEqual([]);
+  });
 });
 
 describe('files that were imported', () => {

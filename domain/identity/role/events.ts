@@ -17,11 +17,14 @@ export type RoleEvent =
   | DomainEvent<'RoleChanged', { roleId: string } & RoleDetails>
   /** A role of the first ones, which nobody has changed, has the permissions that its template has by now. */
   | DomainEvent<'RoleTemplateFollowed', { roleId: string } & RoleDetails>
+  /** Deleted for good: nobody has it, and its name is free. */
+  | DomainEvent<'RolePurged', { roleId: string }>
   | LifecycleEvent<'Role'>;
 
 export const roleEvents = describeEvents<RoleEvent>({
   RoleRegistered: { schema: 1 },
   RoleChanged: { schema: 1 },
   RoleTemplateFollowed: { schema: 1 },
+  RolePurged: { schema: 1 },
   ...describeLifecycle('Role'),
 });

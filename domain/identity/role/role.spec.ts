@@ -8,9 +8,7 @@ const { given } = specification(roleDecider);
 
 const details: RoleDetails = { name: 'Caixa', permissions: ['finance.receivables.settle'], internal: false };
 const registered: RoleEvent = { type: 'RoleRegistered', data: { roleId: 'r1', ...details } };
-const register = (
-  changes: Partial<Extract<RoleCommand, { roleId: string; grantor: unknown }>> = {},
-): RoleCommand => ({
+const register = (changes: Partial<Extract<RoleCommand, { name: string }>> = {}): RoleCommand => ({
   type: 'register',
   roleId: 'r1',
   grantor: 'system',
@@ -111,6 +109,32 @@ describe('a role (R-6.1.6)', () => {
     given([registered, deleted])
       .when({ type: 'restore', id: 'r1', grantor: 'system' })
       .then([{ type: 'RoleRestored', data: { id: 'r1' } }]);
+  });
+});
+
+describe('a role that is deleted for good (R-4.2.6)', () => {
+  const purge = { type: 'purge', roleId: 'r1', grantor: 'system' } as const;
+  const deleted: RoleEvent = { type: 'RoleDeleted', data: { id: 'r1' } };
+  const purged: RoleEvent = { type: 'RolePurged', data: { roleId: 'r1' } };
+
+  it('was deleted before, by somebody who could', () => {
+    given([]).when(purge).thenNotFound();
+    given([registered]).when(purge).thenNotAcceptable('purge_before_delete');
+    given([registered, deleted]).when(purge).then([purged]);
+    expect(() =>
+      roleDecider.decide({ ...purge, grantor: manager }, given([registered, deleted]).state()),
+    ).toThrow(expect.objectContaining({ code: 'outranked' }));
+  });
+
+  it('is gone: it neither comes back nor follows its template, and its place is nobody’s', () => {
+    const history = [registered, deleted, purged];
+    given(history).when(purge).thenNothing();
+    given(history).when({ type: 'restore', id: 'r1', grantor: 'system' }).thenNotFound();
+    given(history)
+      .when(register({ type: 'change' }))
+      .thenNotFound();
+    given(history).when(register()).thenNotAcceptable('record_exists');
+    given(history).when({ type: 'follow-template', roleId: 'r1', permissions: [] }).thenNothing();
   });
 });
 

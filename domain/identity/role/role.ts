@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.js';
-import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
 import {
   assertEditable,
   decideLifecycle,
@@ -27,6 +27,8 @@ export type RoleCommand =
       readonly roleId: string;
       readonly permissions: readonly Permission[];
     }
+  /** For good: only what was deleted before. Whoever sends it has seen that nothing refers to the role. */
+  | { readonly type: 'purge'; readonly roleId: string; readonly grantor: Grantor }
   | (LifecycleCommand & { readonly grantor: Grantor });
 
 export interface RoleState extends LifecycleState {
@@ -35,7 +37,18 @@ export interface RoleState extends LifecycleState {
   readonly internal: boolean;
   /** Whether somebody made it what it is: then it is theirs, and follows no template. */
   readonly isEdited: boolean;
+  /** What was deleted for good is not there any more; its place is nobody else's. */
+  readonly isPurged: boolean;
 }
+
+const initial: RoleState = {
+  ...unborn,
+  name: '',
+  permissions: [],
+  internal: false,
+  isEdited: false,
+  isPurged: false,
+};
 
 /**
  * Whoever writes a permission into a role gives it to all who hold the role: it must be theirs (R-6.3).
@@ -43,9 +56,10 @@ export interface RoleState extends LifecycleState {
  * @throws DomainError on `name`, `permissions`; 403 `grant` and `outranked`; 406 for what the record's state does not allow
  */
 export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
-  initial: { ...unborn, name: '', permissions: [], internal: false, isEdited: false },
+  initial,
   decide(command, state) {
     if (command.type === 'follow-template') return follow(command, state);
+    if (command.type === 'purge') return purge(command, state);
     if (!('roleId' in command)) {
       const { grantor, ...step } = command;
       assertMayTake(grantor, state.permissions);
@@ -54,7 +68,7 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
     const { type, roleId, grantor } = command;
     const details = assertDetails(command);
     if (type === 'register') {
-      if (state.status !== 'absent') throw notAcceptable('record_exists');
+      if (state.status !== 'absent' || state.isPurged) throw notAcceptable('record_exists');
       assertMayGrant(grantor, details.permissions);
       return [{ type: 'RoleRegistered', data: { roleId, ...details } }];
     }
@@ -83,6 +97,8 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
         return { ...state, ...detailsOf(event.data), isEdited: true };
       case 'RoleTemplateFollowed':
         return { ...state, ...detailsOf(event.data) };
+      case 'RolePurged':
+        return { ...initial, isPurged: true };
       default:
         return state;
     }
@@ -98,6 +114,15 @@ function follow(
   const permissions = ordered(given);
   if (String(permissions) === String(state.permissions)) return [];
   return [{ type: 'RoleTemplateFollowed', data: { roleId, ...detailsOf(state), permissions } }];
+}
+
+/** Whoever puts a role away for good could have deleted it. */
+function purge({ roleId, grantor }: Extract<RoleCommand, { type: 'purge' }>, state: RoleState): RoleEvent[] {
+  if (state.isPurged) return [];
+  if (state.status === 'absent') throw notFound();
+  assertMayTake(grantor, state.permissions);
+  if (state.status !== 'deleted') throw notAcceptable('purge_before_delete');
+  return [{ type: 'RolePurged', data: { roleId } }];
 }
 
 const ordered = (permissions: readonly Permission[]): Permission[] => [...new Set(permissions)].sort();

@@ -16,6 +16,8 @@ export type PersonEvent =
    * person's key cannot be read any more, sums and the documents that the law keeps stay.
    */
   | DomainEvent<'PersonErased', { personId: string }>
+  /** Deleted for good: nothing refers to the person. What was told of them was erased before, or in the same append. */
+  | DomainEvent<'PersonPurged', { personId: string }>
   | LifecycleEvent<'Person'>;
 
 /** Sealed under the key of the person: who it is, and how and where they live. */
@@ -48,5 +50,6 @@ export const personEvents = describeEvents<PersonEvent>({
   CustomerPreRegistered: { schema: 1, personal: { subject: 'personId', fields: ['document'] } },
   PersonChanged: { schema: 1, personal },
   PersonErased: { schema: 1 },
+  PersonPurged: { schema: 1 },
   ...describeLifecycle('Person'),
 });

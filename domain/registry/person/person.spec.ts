@@ -383,3 +383,30 @@ describe('a person who was erased (LGPD art. 18, VI)', () => {
     given([registered, erased]).when(preRegister(A_CPF)).thenNothing();
   });
 });
+
+describe('a person who is deleted for good (R-4.2.6)', () => {
+  const purge: PersonCommand = { type: 'purge', personId: PERSON_ID };
+  const erased: PersonEvent = { type: 'PersonErased', data: { personId: PERSON_ID } };
+  const purged: PersonEvent = { type: 'PersonPurged', data: { personId: PERSON_ID } };
+
+  it('was deleted before, and is erased with it', () => {
+    given([]).when(purge).thenNotFound();
+    given([registered]).when(purge).thenNotAcceptable('purge_before_delete');
+    given([registered, deleted]).when(purge).then([erased, purged]);
+    given([registered, erased]).when(purge).then([purged]);
+  });
+
+  it('is gone: nothing brings them back, and their place is nobody’s', () => {
+    const history = [registered, deleted, erased, purged];
+    given(history).when(purge).thenNothing();
+    expect(given(history).state()).toMatchObject({ status: 'absent', details: {} });
+    for (const command of [
+      change(),
+      { type: 'restore', id: PERSON_ID },
+      { type: 'erase', personId: PERSON_ID },
+    ] as const)
+      given(history).when(command).thenNotFound();
+    given(history).when(register()).thenNotAcceptable('record_exists');
+    given(history).when(preRegister(A_CPF)).thenNothing();
+  });
+});

@@ -33,23 +33,29 @@ export type PersonCommand =
   | { readonly type: 'pre-register'; readonly personId: string; readonly document: string }
   /** For ever: what was erased cannot be restored. Erasing twice is erasing once. */
   | { readonly type: 'erase'; readonly personId: string }
+  /** For good, and erased with it: only what was deleted before. Whoever sends it has seen that nothing refers to the person. */
+  | { readonly type: 'purge'; readonly personId: string }
   | LifecycleCommand;
 
 export interface PersonState extends LifecycleState {
   readonly isErased: boolean;
+  /** What was deleted for good is not there any more; its place is nobody else's. */
+  readonly isPurged: boolean;
   readonly details: Partial<PersonDetails>;
 }
 
+const initial: PersonState = { ...unborn, isErased: false, isPurged: false, details: {} };
+
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
-  initial: { ...unborn, isErased: false, details: {} },
+  initial,
   decide(command, state) {
     switch (command.type) {
       case 'register':
-        if (state.status !== 'absent') throw notAcceptable('record_exists');
+        if (state.status !== 'absent' || state.isPurged) throw notAcceptable('record_exists');
         refuseAll(problemsOf(command, state.details));
         return [{ type: 'PersonRegistered', data: { personId: command.personId, ...dated(command, {}) } }];
       case 'pre-register':
-        if (state.status !== 'absent') return [];
+        if (state.status !== 'absent' || state.isPurged) return [];
         refuseAll([documentProblem(command.document)]);
         return [
           { type: 'CustomerPreRegistered', data: { personId: command.personId, document: command.document } },
@@ -57,6 +63,14 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
       case 'erase':
         if (state.status === 'absent') throw notFound();
         return state.isErased ? [] : [{ type: 'PersonErased', data: { personId: command.personId } }];
+      case 'purge': {
+        if (state.isPurged) return [];
+        if (state.status === 'absent') throw notFound();
+        if (state.status !== 'deleted') throw notAcceptable('purge_before_delete');
+        const data = { personId: command.personId };
+        const purged: PersonEvent = { type: 'PersonPurged', data };
+        return state.isErased ? [purged] : [{ type: 'PersonErased', data }, purged];
+      }
       case 'change': {
         assertNotErased(state);
         assertEditable(state);
@@ -81,6 +95,8 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
         return { ...state, ...born, details: { document: event.data.document, roles: ['client'] } };
       case 'PersonErased':
         return { ...state, status: 'deleted', isErased: true, details: {} };
+      case 'PersonPurged':
+        return { ...initial, isPurged: true };
       default:
         return { ...state, ...evolveLifecycle('Person', state, event.type) };
     }

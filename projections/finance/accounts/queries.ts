@@ -12,7 +12,7 @@ import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { namesOfCodes, recordList } from '../../records/queries.js';
-import { PURGED } from '../../records/projector.js';
+import { NOT_PURGED, unlessPurged } from '../../records/purged.js';
 import { FINANCE_MODEL, type FINANCE_FACTS } from '../ledger/follows.js';
 import type { AccountRow } from './table.js';
 
@@ -30,7 +30,6 @@ export const accountList: ListDefinition<'accounts'> = {
 /** An account with what its bank is called: by the company itself, or by the official table. */
 export type NamedAccount = AccountRow & { readonly bank_name: string | null };
 
-const NOT_PURGED = sql<boolean>`status <> ${PURGED}`;
 /** Neither was deleted: what was has nothing in it, and is in no figure of today. */
 const KNOWN = sql<boolean>`status in ('active', 'closed')`;
 
@@ -64,8 +63,8 @@ export async function findAccount(
   id: string,
   { scope: { accounts: seen } }: Viewer,
 ): Promise<NamedAccount | undefined> {
-  const row = seen && !seen.includes(id) ? undefined : await accountById(database, company, id);
-  return row && row.status !== PURGED ? (await withBankNames(database, company, [row]))[0] : undefined;
+  const row = seen && !seen.includes(id) ? undefined : unlessPurged(await accountById(database, company, id));
+  return row && (await withBankNames(database, company, [row]))[0];
 }
 
 /** Cents in all accounts together that the viewer may see. */

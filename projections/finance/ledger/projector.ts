@@ -1,6 +1,7 @@
 import { accounts, type BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { RecordRow } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { columnsOf, PURGED } from '../../records/projector.js';
+import { columnsOf } from '../../records/projector.js';
+import { PURGED } from '../../records/purged.js';
 import { projection } from '../../runner/projection.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { categoryTables } from '../accounts/account-plan-table.js';

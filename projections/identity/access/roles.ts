@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { RoleDetails } from '@fidelidade/domain/identity/role/events.js';
+import { PURGED } from '../../records/purged.js';
 import type { RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
@@ -12,6 +13,7 @@ export const ROLE_FACTS = [
   'RoleEnabled',
   'RoleDeleted',
   'RoleRestored',
+  'RolePurged',
 ] as const;
 
 type RoleFact = Recorded<(typeof ROLE_FACTS)[number]>;
@@ -31,6 +33,8 @@ export const ROLES: RowFold<RoleFact['type'], 'roles'> = {
       case 'RoleChanged':
       case 'RoleTemplateFollowed':
         return { ...detailsOf(event.data), ...changeColumns(event) };
+      case 'RolePurged':
+        return { status: PURGED, status_before: null, ...changeColumns(event) };
       default:
         return lifecycleColumns(event, row);
     }

@@ -9,6 +9,7 @@ import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
+import { NOT_PURGED, unlessPurged } from '../../records/purged.js';
 import type { AccessTables, UserListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -106,6 +107,10 @@ export const listRoles = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<AccessTables['role_list']>> => list(database, roleList, company, withoutDeleted(query));
+): Promise<ListPage<AccessTables['role_list']>> =>
+  list(database, roleList, company, withoutDeleted(query), NOT_PURGED);
 
-export const findRole = rowById('role_list');
+const roleById = rowById('role_list');
+
+export const findRole: typeof roleById = async (database, company, id) =>
+  unlessPurged(await roleById(database, company, id));

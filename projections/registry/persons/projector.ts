@@ -8,6 +8,7 @@ import {
   type PersonDetails,
 } from '@fidelidade/domain/registry/person/person-kind.js';
 import { columnsOf as columnsOfKind } from '../../records/projector.js';
+import { PURGED } from '../../records/purged.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
@@ -24,6 +25,7 @@ const FOLLOWS = [
   'PersonDeleted',
   'PersonRestored',
   'PersonErased',
+  'PersonPurged',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -65,6 +67,8 @@ function change(event: Fact, row: PersonRow | undefined): Partial<PersonRow> {
       return { pre_registered: false, ...columnsOf(event.data), ...changeColumns(event) };
     case 'PersonErased':
       return { ...NOBODY, ...changeColumns(event) };
+    case 'PersonPurged':
+      return { status: PURGED, status_before: null, ...changeColumns(event) };
     default:
       return lifecycleColumns(event, row);
   }

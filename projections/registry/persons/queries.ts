@@ -4,6 +4,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { list, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { NOT_PURGED, unlessPurged } from '../../records/purged.js';
 import { recordList } from '../../records/queries.js';
 import type { PersonRow } from './table.js';
 
@@ -23,9 +24,17 @@ export const listPersons = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<PersonRow>> => list(database, personList, company, withoutDeleted(query));
+): Promise<ListPage<PersonRow>> => {
+  const { filter } = query;
+  // What is asked for by its status says by itself that it was not purged.
+  const isAnyStatus = !('_status' in filter) && ('id' in filter || 'status' in filter);
+  return list(database, personList, company, withoutDeleted(query), isAnyStatus ? NOT_PURGED : undefined);
+};
 
-export const findPerson = rowById('persons');
+const personById = rowById('persons');
+
+export const findPerson: typeof personById = async (database, company, id) =>
+  unlessPurged(await personById(database, company, id));
 
 /** Names by person id, for rows that refer to persons: names are personal and stand in one table only. */
 export async function personNames(

@@ -9,7 +9,8 @@ import { isBelowMinimum } from '@fidelidade/domain/stock/product/below-minimum.j
 import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
 import { products as kind, type ProductDetails } from '@fidelidade/domain/stock/product/product.js';
 import type { ReadModels } from '../../database/read-models.js';
-import { columnsOf as detailColumns, PURGED } from '../../records/projector.js';
+import { columnsOf as detailColumns } from '../../records/projector.js';
+import { PURGED } from '../../records/purged.js';
 import { tablesOf } from '../../records/table.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';

@@ -107,6 +107,12 @@ export const PEOPLE_ACTS = {
     await shop.tell(attachmentsDecider, streams.attachments(files), { type: 'erase-all', ...files });
     await shop.tell(participantDecider, streams.participant(participantId), { type: 'erase', participantId });
   },
+  /** Erased first, for whatever else is kept of them goes with that; seldom, for nothing more happens to them. */
+  async 'purge a person'(shop, step) {
+    const personId = personOf(shop, step);
+    if (step.amount % 5 > 0) return;
+    await shop.tell(personDecider, streams.person(personId), { type: 'purge', personId });
+  },
   'pre-register a participant': toParticipant((shop, step, participantId) => ({
     type: 'pre-register',
     participantId,

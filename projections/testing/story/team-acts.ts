@@ -198,6 +198,12 @@ export const TEAM_ACTS = {
     for (const type of lifeSteps(step))
       await shop.tell(roleDecider, streams.role(id), { type, id, grantor: 'system' });
   },
+  /** Seldom, for nothing more happens to it. */
+  async 'purge a post'(shop, step) {
+    const roleId = roleOf(shop, step);
+    if (step.amount % 5 > 0) return;
+    await shop.tell(roleDecider, streams.role(roleId), { type: 'purge', roleId, grantor: 'system' });
+  },
   async 'invite somebody'(shop, step) {
     const invitationId = shop.of('invitation', step.which);
     const guest = { name: `Caio ${step.amount}`, email: 'caio@loja.com.br', userId: null };

@@ -31,14 +31,16 @@ export function DeletionDialog({ what, resource, id, name, onConfirm, onClose }:
   });
   const references = (data?.data?.references ?? []).map(({ text }) => text).join(', ');
   const isReferred = references !== '';
+  const hint =
+    what === 'purge' && resource === 'persons'
+      ? 'common.purge_person_hint'
+      : (`common.${what}_hint` as const);
   return (
     <ConfirmDialog
       open
       title={t(`common.${what}_ask`)}
       text={[
-        isReferred && what === 'purge'
-          ? undefined
-          : t(`common.${what}_hint`, { name, deleted: deletedTab(resource, t) }),
+        isReferred && what === 'purge' ? undefined : t(hint, { name, deleted: deletedTab(resource, t) }),
         isReferred ? t(`common.${what}_references`, { name, references }) : undefined,
       ]
         .filter((each) => each !== undefined)

@@ -4,6 +4,7 @@ import { useText, type Text } from '../../../i18n/useText';
 import { useWords } from '../../../i18n/useWords';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
+import { deletedTab, recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip, type Status } from '../../../shared/ui/StatusChip';
 import { filterFieldsOf } from '../../records/filters';
 import { useKindColumns, withOptional } from '../../records/useKindColumns';
@@ -33,7 +34,7 @@ export function AccountList() {
         { name: 'open', label: t('finance.accounts.open_tab'), filter: OPEN_ACCOUNTS },
         { name: 'low', label: t('finance.accounts.low'), filter: { below_warning: 'true' } },
         { name: 'closed', label: t('finance.accounts.closed_tab'), filter: { status: 'closed' } },
-        { name: 'deleted', label: t('common.states.deleted'), filter: { _status: 'deleted' } },
+        { name: 'deleted', label: deletedTab('accounts', t), filter: { _status: 'deleted' } },
       ]}
       filters={[
         ...filterFieldsOf(accounts, words),
@@ -74,7 +75,7 @@ export function AccountList() {
 /** Whether there is something to say of an account: it is closed or deleted, or less is in it than its owner wants to know of. */
 export function statusOfAccount(account: Account, t: Text): Status | undefined {
   if (account.status === 'closed') return { label: t('finance.accounts.closed'), tone: 'neutral' };
-  if (account.status === 'deleted') return { label: t('common.state.deleted'), tone: 'danger' };
+  if (account.status === 'deleted') return recordStatus('deleted', 'accounts', t);
   return account.below_warning ? { label: t('finance.accounts.low'), tone: 'warning' } : undefined;
 }
 
