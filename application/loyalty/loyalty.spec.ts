@@ -2,11 +2,13 @@ import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { MAX_CENTS } from '@fidelidade/domain/kernel/money.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aNoteContent, NOTE_ID } from '@fidelidade/domain/testing/a-note.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';
+import { aRule } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { Executor } from '../execution/executor.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
@@ -17,6 +19,8 @@ import {
   PublishProgram,
   RegisterSale,
 } from './loyalty.commands.js';
+import { CancelSaleAsAWhole } from './returns/return.commands.js';
+import { PublishEarningRule } from './rules/rule.commands.js';
 import { registerSaleOfInvoice } from './sale.policies.js';
 import { aContext, COMPANY, LoyaltyHouse } from './testing/loyalty-house.js';
 
@@ -169,6 +173,27 @@ describe('the policies of the programme', () => {
     await house.commands.execute(new RegisterSale(aContext(), aSale()));
     await house.runPolicies();
     expect(await house.balances()).toEqual({ pending: 2_00, available: 0 });
+  });
+
+  it('let a sale earn the most that one fact says, and a cancellation take all of it', async () => {
+    const house = await LoyaltyHouse.open();
+    const rules = [
+      aRule('points_per_amount', { amount: 100, perAmount: 1 }),
+      aRule('weekday_hour', { currency: 'points', times: 10_000, weekdays: [0, 1, 2, 3, 4, 5, 6] }),
+    ];
+    for (const { rule } of rules) await house.commands.execute(new PublishEarningRule(aContext(), rule));
+    const dear = aSale({ date: '2026-11-20', total: 200_000_00 });
+    const { id } = await house.commands.execute(new RegisterSale(aContext(), dear));
+    await house.runPolicies();
+    const earned = (await house.events('PointsPended')) as readonly Recorded<'PointsPended'>[];
+    expect(earned.map(({ data }) => [data.currency, data.amount])).toEqual([
+      ['cashback', 10_000_00],
+      ['points', 2_000_000_000],
+      ['points', MAX_CENTS],
+    ]);
+    await house.commands.execute(new CancelSaleAsAWhole(aContext(), id, 'Engano'));
+    const taken = (await house.events('PointsClawedBack')) as readonly Recorded<'PointsClawedBack'>[];
+    expect(taken.map(({ data }) => data.amount)).toEqual(earned.map(({ data }) => data.amount));
   });
 
   it('add no event when everything is replayed', async () => {

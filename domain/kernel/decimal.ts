@@ -54,6 +54,10 @@ export function amountOf(quantity: DecimalText, unitPrice: DecimalText, field?: 
   return cents(Number(divideHalfUp(toScaled(quantity) * toScaled(unitPrice) * 100n, UNIT * UNIT)), field);
 }
 
+/** An amount so many times, half up; it may be more than one fact says. */
+export const exactTimesOf = (amount: Cents, times: DecimalText): bigint =>
+  divideHalfUp(BigInt(amount) * toScaled(times), UNIT);
+
 /** An amount divided by a quantity, as a unit price of 10 decimals; zero quantity gives zero. */
 export function unitPriceOf(amount: Cents, quantity: DecimalText): DecimalText {
   const divisor = toScaled(quantity);

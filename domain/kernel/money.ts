@@ -17,6 +17,10 @@ export function cents(value: number, field?: string): Cents {
 
 const at = (field: string | undefined) => (field === undefined ? {} : { field });
 
+/** What was computed, as far as one fact may say it: for what must come to something, however high it would be. */
+export const atMostOneFact = (exact: bigint): Cents =>
+  Number(exact < BigInt(MAX_CENTS) ? exact : BigInt(MAX_CENTS)) as Cents;
+
 /** What many facts come to. It may be more than one fact says; only what is not exact any more is refused. */
 export function sumOfMoney(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new DomainError('money_invalid');
@@ -81,10 +85,12 @@ export function formatAmount(value: Cents): string {
 }
 
 /** A rate of an amount, in basis points (1 % = 100), half up, away from zero (R-5.3.3). */
-export function rateOf(amount: Cents, basisPoints: number): Cents {
-  const exact = BigInt(amount) * BigInt(basisPoints);
-  return cents(Number(divideHalfUp(exact, 10_000n)));
-}
+export const rateOf = (amount: Cents, basisPoints: number): Cents =>
+  cents(Number(exactRateOf(amount, basisPoints)));
+
+/** The same of an amount that may be more than one fact says. */
+export const exactRateOf = (amount: Cents, basisPoints: number): bigint =>
+  divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n);
 
 /**
  * Splits an amount in `parts` that sum to it exactly: all the same, but for the first, which takes the cents that are

@@ -1,3 +1,4 @@
+import { sumOfMoney } from '../kernel/money.js';
 import type { LoyaltyAccountCommand } from '../loyalty/account/account.js';
 import type { Currency, ReleaseReason } from '../loyalty/account/events.js';
 import type { ClawBack } from '../loyalty/account/claw-back.js';
@@ -54,12 +55,13 @@ export const earn = (saleId: string, changes: Earning = {}): LoyaltyAccountComma
 
 /** As rules see it. */
 export function earningSaleOf({ base = 100_00, earnedOn = '2026-03-10', hour, lines }: Earning): EarningSale {
-  const total = lines?.reduce((sum, line) => sum + line.base, 0) ?? base;
-  const whole = { line: 1, base: centavos(total), groupIds: [] };
+  // Products that count many times come to more than one fact says.
+  const total = sumOfMoney(lines?.reduce((sum, line) => sum + line.base, 0) ?? base);
+  const whole = { line: 1, base: total, groupIds: [] };
   return {
     on: day(earnedOn),
     ...(hour !== undefined && { hour }),
-    purchase: centavos(total),
+    purchase: total,
     lines: (lines as readonly EarningLine[] | undefined) ?? [whole],
     isItemized: lines !== undefined,
   };

@@ -45,6 +45,11 @@ describe('what a sale earns on (R-10.1.2)', () => {
     ]);
   });
 
+  it('counts no line for more than one fact says', () => {
+    const dear = { ...WINE, total: centavos(20_000_000_00), loyaltyMultiplier: decimal('100') };
+    expect(basesOf({ items: [dear], total: 20_000_000_00 })).toEqual([[1, 100_000_000_000]]);
+  });
+
   it('is the total where nobody said what was bought', () => {
     const bare = { items: [item({ quantity: decimal('1'), total: centavos(100_00) })] };
     expect(earningSale(aSale(bare))).toMatchObject({

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
-import { amountOf, type DecimalText } from '../../kernel/decimal.js';
-import { moneyToString, shareMoney, type Cents } from '../../kernel/money.js';
+import { exactTimesOf } from '../../kernel/decimal.js';
+import { atMostOneFact, shareMoney, type Cents } from '../../kernel/money.js';
 import { worthOfLines } from '../sale/returned.js';
 import { earningBase, type SaleDetails, type SaleItem } from '../sale/sale.js';
 
@@ -52,10 +52,7 @@ function worthOfItems(sale: Pick<SaleDetails, 'items' | 'total'>): readonly Cent
 
 const lineOf = ({ productId, groupIds = [], loyaltyMultiplier }: SaleItem, line: number, base: Cents) => ({
   line,
-  base: loyaltyMultiplier === undefined ? base : timesOf(base, loyaltyMultiplier),
+  base: loyaltyMultiplier === undefined ? base : atMostOneFact(exactTimesOf(base, loyaltyMultiplier)),
   ...(productId !== undefined && { productId }),
   groupIds,
 });
-
-const timesOf = (base: Cents, times: DecimalText): Cents =>
-  amountOf(times, moneyToString(base) as DecimalText);

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { aRule, earningSaleOf, someTerms } from '../../testing/loyalty.js';
+import { MAX_CENTS } from '../../kernel/money.js';
 import { centavos } from '../../testing/values.js';
+import { CURRENCIES } from '../account/events.js';
 import { BASE_RULE, baseRule } from '../program/rules.js';
+import { MAX_RULE_AMOUNT, MAX_TIMES } from './constants.js';
 import { grantsOf, type CustomerFacts } from './engine.js';
 import type { RuleInForce } from './rule.js';
 
@@ -54,6 +57,21 @@ describe('what a sale earns (R-10.1.1)', () => {
     const ofPoints = aRule('product_multiplier', { currency: 'points' });
     expect(amounts([base, ofPoints])).toEqual({ [BASE_RULE]: 5_00 });
     expect(amounts([base, aRule('points_per_amount'), ofPoints])).toMatchObject({ product_multiplier: 60 });
+  });
+
+  it('is never refused for its height: it is what one fact says at most', () => {
+    const most = { currency: 'points', weekdays: [0, 1, 2, 3, 4, 5, 6] } as const;
+    const rules = [
+      aRule('points_per_amount', { amount: centavos(10_000_000), perAmount: centavos(1) }),
+      aRule('weekday_hour', { ...most, times: 10_000 }),
+    ];
+    for (const spent of [100_01, MAX_CENTS])
+      expect(amounts(rules, earningSaleOf({ base: spent }))).toEqual({
+        points_per_amount: MAX_CENTS,
+        weekday_hour: MAX_CENTS,
+      });
+    const whole = [aRule('spend_percent', { basisPoints: 10_000 })];
+    expect(amounts(whole, earningSaleOf({ base: 3 * MAX_CENTS }))).toEqual({ spend_percent: MAX_CENTS });
   });
 
   it('names groups that a product’s group stands in as well', () =>
@@ -187,6 +205,34 @@ describe('what a sale earns (R-10.1.1)', () => {
             expect(Math.min(...lines.map((each) => each.amount))).toBeGreaterThanOrEqual(0);
           }
         }),
+      ));
+
+    it('nothing is refused for its height: what one fact says is the most, and still the sum of its lines', () =>
+      fc.assert(
+        fc.property(
+          fc.array(fc.integer({ min: 1, max: MAX_CENTS }), { minLength: 1, maxLength: 30 }),
+          fc.integer({ min: 1, max: MAX_RULE_AMOUNT }),
+          fc.integer({ min: 1, max: 100_00 }),
+          fc.integer({ min: 101, max: MAX_TIMES }),
+          (bases, amount, perAmount, times) => {
+            const lines = bases.map((each, index) => ({ line: index + 1, base: each, groupIds: ['wines'] }));
+            const highest = [
+              aRule('spend_percent', { basisPoints: 10_000 }),
+              aRule('points_per_amount', { amount, perAmount }),
+              ...CURRENCIES.map((of) =>
+                aRule('product_multiplier', { ruleId: `wines-${of}`, currency: of, times }),
+              ),
+              ...CURRENCIES.map((of) =>
+                aRule('weekday_hour', { ruleId: `tuesday-${of}`, currency: of, times }),
+              ),
+            ];
+            for (const grant of grantsOf(earningSaleOf({ lines }), highest, NEW)) {
+              expect(Number.isInteger(grant.amount) && grant.amount > 0).toBe(true);
+              expect(grant.amount).toBeLessThanOrEqual(MAX_CENTS);
+              expect(grant.lines.reduce((sum, each) => sum + each.amount, 0)).toBe(grant.amount);
+            }
+          },
+        ),
       ));
 
     it('the order in which rules are told changes nothing', () =>

@@ -1,5 +1,13 @@
 import { weekdayOf, type CivilDate } from '../../kernel/civil-date.js';
-import { ZERO, addMoney, apportion, rateOf, subtractMoney, type Cents } from '../../kernel/money.js';
+import {
+  ZERO,
+  addMoney,
+  apportion,
+  atMostOneFact,
+  exactRateOf,
+  subtractMoney,
+  type Cents,
+} from '../../kernel/money.js';
 import type { Amount, Currency } from '../account/events.js';
 import type { EarningLine, EarningSale } from './earning-sale.js';
 import {
@@ -41,7 +49,8 @@ export interface CustomerFacts {
 
 /**
  * What a sale earns: first by what was spent, then what multipliers make more of that, line by line, and what the first purchase brings. In
- * whole numbers, in one order whatever order the rules come in, so that a replay gives the same.
+ * whole numbers, in one order whatever order the rules come in, so that a replay gives the same. No grant is refused for its height, as
+ * nobody could mend the sale: it is the highest amount that one fact says.
  */
 export function grantsOf(
   sale: EarningSale,
@@ -122,9 +131,9 @@ function rateGrant(inForce: Of<RateRule>, lines: readonly EarningLine[]): Grant 
   const base = baseOf(lines);
   const amount =
     rule.kind === 'spend_percent'
-      ? rateOf(base, rule.basisPoints)
-      : ((Math.floor(base / rule.perAmount) * rule.amount) as Amount);
-  return granted(inForce, amount, lines, ofBases(lines));
+      ? exactRateOf(base, rule.basisPoints)
+      : (BigInt(base) / BigInt(rule.perAmount)) * BigInt(rule.amount);
+  return granted(inForce, atMostOneFact(amount), lines, ofBases(lines));
 }
 
 /** What it adds to what the rates gave for its lines: cents half up, points down to whole ones. */
@@ -137,9 +146,8 @@ function multiplierGrant(
   const given = lines.map(({ line }) => givenFor(line, currency, rates));
   const sum = addMoney(...given);
   const more = times - 100;
-  const amount =
-    currency === 'cashback' ? rateOf(sum, more * 100) : (Math.floor((sum * more) / 100) as Amount);
-  return granted(inForce, amount, lines, given);
+  const amount = currency === 'cashback' ? exactRateOf(sum, more * 100) : (BigInt(sum) * BigInt(more)) / 100n;
+  return granted(inForce, atMostOneFact(amount), lines, given);
 }
 
 const givenFor = (line: number, currency: Currency, rates: readonly Grant[]): Amount =>
