@@ -108,6 +108,13 @@ describe('a rule of the programme (R-10.1.1)', () => {
     expect(await refused({ currency: 'cashback' })).toEqual(['currency']);
     expect(await refused({ expires: 'never', expiry_days: 30 })).toEqual(['expiry_days']);
     expect(await refused({ valid_from: TODAY, valid_until: addDays(TODAY, -1) })).toEqual(['valid_until']);
+    expect(await refused({ amount: 10_000_000, per_amount: '0.01' })).toEqual(['amount']);
+    expect(await refused({ cap_per_purchase: 20, cap_per_day: 10, cap_per_month: 5 })).toEqual([
+      'cap_per_day',
+      'cap_per_month',
+    ]);
+    const percentage = { name: 'Demais', kind: 'spend_percent', currency: 'cashback', amount: null };
+    expect(await refused({ ...percentage, per_amount: null, percent: '150' })).toEqual(['percent']);
     expect(await refused({ ...BONUS, min_purchase: '10', pending_days: 0 })).toEqual([
       'min_purchase',
       'pending_days',

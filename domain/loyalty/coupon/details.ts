@@ -201,7 +201,7 @@ function voucherProblems(kind: CouponKind, gives: CouponVoucher | undefined): (D
   const isThing = given === 'gift' || given === 'free_delivery';
   return [
     problem((kind === 'produto') !== (given === 'gift'), 'coupon_gives', 'gives.kind'),
-    problem(given === 'percent' && !isRate, 'voucher_percent', 'gives.value'),
+    problem(given === 'percent' && !isRate, 'percent_above_zero', 'gives.value'),
     problem(given === 'value' && !(value !== undefined && value > ZERO), 'money_positive', 'gives.value'),
     problem(isThing && (value ?? basisPoints) !== undefined, 'voucher_no_value', 'gives.value'),
     problem(minPurchase !== undefined && minPurchase <= ZERO, 'money_positive', 'gives.min_purchase'),

@@ -10,6 +10,8 @@ export const MAX_EXPIRY_DAYS = 3_650;
 export const MAX_TIMES = 10_000;
 /** What a rule gives at once, or for each amount: R$ 100.000,00, or ten million points. */
 export const MAX_RULE_AMOUNT = 10_000_000;
+/** For each real that is spent. Whoever gives more has typed one figure for another. */
+export const MAX_POINTS_PER_REAL = 10_000;
 
 /** Days until what a sale earned can be used, unless the rule says otherwise. */
 export const DEFAULT_PENDING_DAYS = 8;

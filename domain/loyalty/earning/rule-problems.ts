@@ -2,13 +2,14 @@ import { DomainError } from '../../kernel/domain-error.js';
 import {
   MAX_EXPIRY_DAYS,
   MAX_PENDING_DAYS,
+  MAX_POINTS_PER_REAL,
   MAX_PRIORITY,
   MAX_RULE_AMOUNT,
   MAX_RULE_NAME,
   MAX_RULE_TARGETS,
   MAX_TIMES,
 } from './constants.js';
-import { isOfSales, type EarningRule, type SaleRule } from './rule.js';
+import { isOfSales, type Capped, type EarningRule, type PointsPerAmount, type SaleRule } from './rule.js';
 
 type Problem = DomainError | undefined;
 
@@ -31,12 +32,9 @@ export const ruleProblems = (rule: EarningRule): readonly Problem[] => [
 function givingProblems(rule: EarningRule): readonly Problem[] {
   switch (rule.kind) {
     case 'spend_percent':
-      return [within(rule.basisPoints, 1, 10_000, 'rate_invalid', 'percent')];
+      return [within(rule.basisPoints, 1, 10_000, 'percent_above_zero', 'percent')];
     case 'points_per_amount':
-      return [
-        amountProblem(rule.amount),
-        within(rule.perAmount, 1, MAX_RULE_AMOUNT, 'money_positive', 'per_amount'),
-      ];
+      return pointsProblems(rule);
     case 'product_multiplier':
       return [timesProblem(rule.times), ...targetProblems(rule)];
     case 'weekday_hour':
@@ -47,6 +45,21 @@ function givingProblems(rule: EarningRule): readonly Problem[] {
 }
 
 const amountProblem = (amount: number) => within(amount, 1, MAX_RULE_AMOUNT, 'earning_rule_amount', 'amount');
+
+function pointsProblems({ amount, perAmount }: PointsPerAmount): readonly Problem[] {
+  const alone = [
+    amountProblem(amount),
+    within(perAmount, 1, MAX_RULE_AMOUNT, 'earning_rule_amount', 'per_amount'),
+  ];
+  const isTooMany = amount * 100 > perAmount * MAX_POINTS_PER_REAL;
+  if (alone.some(Boolean) || !isTooMany) return alone;
+  return [
+    new DomainError('earning_rule_points_per_real', {
+      field: 'amount',
+      params: { max: MAX_POINTS_PER_REAL },
+    }),
+  ];
+}
 
 const timesProblem = (times: number) => within(times, 101, MAX_TIMES, 'earning_rule_times', 'times');
 
@@ -90,10 +103,25 @@ const saleProblems = (rule: SaleRule): readonly Problem[] => [
   within(rule.pendingDays, 0, MAX_PENDING_DAYS, 'days_invalid', 'pending_days'),
   within(rule.priority, 0, MAX_PRIORITY, 'earning_rule_priority', 'priority'),
   atLeastOne(rule.minPurchase, 'min_purchase'),
-  ...('capPerPurchase' in rule ? [atLeastOne(rule.capPerPurchase, 'cap_per_purchase')] : []),
-  ...('capPerDay' in rule ? [atLeastOne(rule.capPerDay, 'cap_per_day')] : []),
-  ...('capPerMonth' in rule ? [atLeastOne(rule.capPerMonth, 'cap_per_month')] : []),
+  ...(rule.kind === 'first_purchase' ? [] : capProblems(rule)),
 ];
+
+/** Where a longer time allows less than a shorter one, the shorter one's cap says something that never happens. */
+function capProblems({ capPerPurchase, capPerDay, capPerMonth }: Capped): readonly Problem[] {
+  const isBelow = (cap: number | undefined, ...shorter: readonly (number | undefined)[]) =>
+    cap !== undefined && shorter.some((each) => each !== undefined && cap < each);
+  return [
+    atLeastOne(capPerPurchase, 'cap_per_purchase'),
+    atLeastOne(capPerDay, 'cap_per_day') ??
+      (isBelow(capPerDay, capPerPurchase)
+        ? new DomainError('earning_rule_cap_per_day', { field: 'cap_per_day' })
+        : undefined),
+    atLeastOne(capPerMonth, 'cap_per_month') ??
+      (isBelow(capPerMonth, capPerDay, capPerPurchase)
+        ? new DomainError('earning_rule_cap_per_month', { field: 'cap_per_month' })
+        : undefined),
+  ];
+}
 
 /** Absent is no limit; nothing would be a rule that never gives. */
 const atLeastOne = (value: number | undefined, field: string): Problem =>

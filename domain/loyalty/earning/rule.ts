@@ -39,7 +39,7 @@ interface OfSales {
 }
 
 /** What it gives one customer at most, in its currency. */
-interface Capped {
+export interface Capped {
   readonly capPerPurchase?: Amount;
   readonly capPerDay?: Amount;
   readonly capPerMonth?: Amount;

@@ -90,8 +90,8 @@ describe('a rule', () => {
   it.each<[RuleKind, object, string, string]>([
     ['spend_percent', { name: ' ' }, 'req', 'name'],
     ['spend_percent', { name: 'x'.repeat(61) }, 'too_long', 'name'],
-    ['spend_percent', { basisPoints: 0 }, 'rate_invalid', 'percent'],
-    ['spend_percent', { basisPoints: 10_001 }, 'rate_invalid', 'percent'],
+    ['spend_percent', { basisPoints: 0 }, 'percent_above_zero', 'percent'],
+    ['spend_percent', { basisPoints: 10_001 }, 'percent_above_zero', 'percent'],
     ['spend_percent', { pendingDays: -1 }, 'days_invalid', 'pending_days'],
     ['spend_percent', { expiryDays: 0 }, 'days_invalid', 'expiry_days'],
     ['spend_percent', { priority: 1_001 }, 'earning_rule_priority', 'priority'],
@@ -106,7 +106,13 @@ describe('a rule', () => {
       'valid_until',
     ],
     ['points_per_amount', { amount: 0 }, 'earning_rule_amount', 'amount'],
-    ['points_per_amount', { perAmount: 0 }, 'money_positive', 'per_amount'],
+    ['points_per_amount', { perAmount: 0 }, 'earning_rule_amount', 'per_amount'],
+    ['points_per_amount', { perAmount: 10_000_001 }, 'earning_rule_amount', 'per_amount'],
+    ['points_per_amount', { amount: 10_001, perAmount: 1_00 }, 'earning_rule_points_per_real', 'amount'],
+    ['points_per_amount', { amount: 101, perAmount: 1 }, 'earning_rule_points_per_real', 'amount'],
+    ['spend_percent', { capPerPurchase: 2_00, capPerDay: 1_99 }, 'earning_rule_cap_per_day', 'cap_per_day'],
+    ['spend_percent', { capPerDay: 2_00, capPerMonth: 1_99 }, 'earning_rule_cap_per_month', 'cap_per_month'],
+    ['spend_percent', { capPerPurchase: 2, capPerMonth: 1 }, 'earning_rule_cap_per_month', 'cap_per_month'],
     ['product_multiplier', { times: 100 }, 'earning_rule_times', 'times'],
     ['product_multiplier', { times: 10_001 }, 'earning_rule_times', 'times'],
     ['product_multiplier', { groupIds: [] }, 'earning_rule_no_target', 'product_ids'],
@@ -123,6 +129,17 @@ describe('a rule', () => {
       .when(publish({ ...aRule(kind).rule, ...changes } as EarningRule))
       .thenRefused(code, field),
   );
+});
+
+describe('the highest of a rule', () => {
+  it('is still a rule', () => {
+    const most = { amount: centavos(10_000_000), perAmount: centavos(1_000_00) };
+    const caps = { capPerPurchase: centavos(5), capPerDay: centavos(5), capPerMonth: centavos(5) };
+    const rule = { ...aRule('points_per_amount').rule, ...most, ...caps };
+    given([])
+      .when(publish(rule))
+      .then([published(1, rule, MARCH)]);
+  });
 });
 
 describe('what is in force at a moment', () => {

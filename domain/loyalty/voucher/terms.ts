@@ -90,7 +90,7 @@ export function voucherTermsProblems(terms: VoucherTerms, today: CivilDate): (Do
   const isRate = basisPoints !== undefined && basisPoints > 0 && basisPoints <= 10_000;
   return [
     problem(title.trim() === '', 'req', 'title'),
-    problem(kind === 'percent' && !isRate, 'voucher_percent', 'value'),
+    problem(kind === 'percent' && !isRate, 'percent_above_zero', 'value'),
     problem(isWorth && !isAmount(value), 'money_positive', 'value'),
     problem(isThing && (value ?? basisPoints) !== undefined, 'voucher_no_value', 'value'),
     problem(minPurchase !== undefined && !isAmount(minPurchase), 'money_positive', 'min_purchase'),

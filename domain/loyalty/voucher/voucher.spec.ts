@@ -54,8 +54,8 @@ describe('issuing a voucher (R-3.1.9)', () => {
 
   it.each([
     [{ title: ' ' }, 'req', 'title'],
-    [{ kind: 'percent' }, 'voucher_percent', 'value'],
-    [{ kind: 'percent', basisPoints: 10_001 }, 'voucher_percent', 'value'],
+    [{ kind: 'percent' }, 'percent_above_zero', 'value'],
+    [{ kind: 'percent', basisPoints: 10_001 }, 'percent_above_zero', 'value'],
     [{ kind: 'value', value: 0 }, 'money_positive', 'value'],
     [{ kind: 'cashback', value: 0 }, 'money_positive', 'value'],
     [{ kind: 'gift' }, 'voucher_no_value', 'value'],
