@@ -9,19 +9,21 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import {
-  amountOf,
-  compareDecimal,
-  parseQuantity,
-  parseUnitPrice,
-  type DecimalText,
-} from '@fidelidade/domain/kernel/decimal.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf, type Cpf } from '@fidelidade/domain/kernel/documents.js';
-import { addMoney, parseMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import {
+  addMoney,
+  MAX_CENTS,
+  parseMoney,
+  subtractMoney,
+  ZERO,
+  type Cents,
+} from '@fidelidade/domain/kernel/money.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { inCapitals } from '@fidelidade/projections/stock/products/queries.js';
-import { withEveryProblem } from '../http/forms/every-problem.js';
+import { withEveryProblem, type ReadField } from '../http/forms/every-problem.js';
+import { moneyNotNegative, ONE, soldLine } from '../loyalty/sales/sold-line.js';
 
 /** More lines than any sale has: an NF-e has 990 at most. */
 const MOST_LINES = 1_000;
@@ -59,18 +61,11 @@ export class ApiSaleQuery {
   @IsString() @IsNotEmpty() @MaxLength(60) document_number!: string;
 }
 
-/** What a sale says, before it is known whose it is. */
-export interface ToldSale {
-  readonly documentNumber: string;
+/** What a key tells, before it is known whose the CPF is. */
+export interface SaleOfKey {
   readonly cpf: Cpf;
-  readonly date: CivilDate;
-  readonly items: readonly SaleItem[];
-  readonly discount: Cents;
-  readonly total: Cents;
+  readonly sale: ToldSale;
 }
-
-const ONE = parseQuantity(1);
-const NOTHING = '0' as DecimalText;
 
 /** The codes of products that a sale names. */
 export const codesIn = ({ items }: ApiSaleDto): readonly string[] =>
@@ -81,56 +76,58 @@ export function toldSale(
   dto: ApiSaleDto,
   today: CivilDate,
   productIds: ReadonlyMap<string, string>,
-): ToldSale {
-  const isTold = (value: string | number | null | undefined): value is string | number =>
-    value !== undefined && value !== null && value !== '';
-  return withEveryProblem((field) => {
-    const cpf = field(() => parseCpf(dto.cpf, 'cpf'), '' as Cpf);
-    const date = isTold(dto.date) ? field(() => pastDay(dto.date!, today), today) : today;
-    const discount = isTold(dto.discount) ? field(() => notNegative(dto.discount!, 'discount'), ZERO) : ZERO;
-    const said = isTold(dto.total) ? field(() => parseMoney(dto.total!, 'total'), ZERO) : undefined;
-    const lines = (dto.items ?? []).map((item, index) => {
-      const at = `items.${index}`;
-      const quantity = field(() => positive(item.quantity, `${at}.quantity`), NOTHING);
-      const unitPrice = field(() => parseUnitPrice(item.unit_price, `${at}.unit_price`), NOTHING);
-      const total = field(() => amountOf(quantity, unitPrice, `${at}.unit_price`), ZERO);
-      const code = item.product_code?.trim();
-      const productId = code
-        ? field(
-            () => productIds.get(inCapitals(code)) ?? refuse('reference_not_found', `${at}.product_code`),
-            '',
-          )
-        : undefined;
-      const description = item.description.trim();
-      return { description, quantity, unitPrice, total, ...(productId !== undefined && { productId }) };
-    });
-    if (lines.length === 0) {
-      const total = said ?? field<Cents>(() => refuse('req', 'total'), ZERO);
-      const item = { description: '', quantity: ONE, total: addMoney(total, discount) };
-      return { documentNumber: dto.document_number.trim(), cpf, date, items: [item], discount, total };
-    }
-    const total = subtractMoney(addMoney(ZERO, ...lines.map((line) => line.total)), discount);
-    if (said !== undefined && said !== total)
-      field<void>(() => refuse('sale_total_differs', 'total'), undefined);
-    return { documentNumber: dto.document_number.trim(), cpf, date, items: lines, discount, total };
+): SaleOfKey {
+  const {
+    total: said,
+    lines,
+    ...told
+  } = withEveryProblem((field) => ({
+    cpf: field(() => parseCpf(dto.cpf, 'cpf'), '' as Cpf),
+    date: isTold(dto.date) ? field(() => pastDay(dto.date!, today), today) : undefined,
+    discount: isTold(dto.discount) ? field(() => moneyNotNegative(dto.discount!, 'discount'), ZERO) : ZERO,
+    total: isTold(dto.total) ? field(() => parseMoney(dto.total!, 'total'), ZERO) : undefined,
+    lines: soldLines(dto, productIds, field),
+  }));
+  const { cpf, date, discount } = told;
+  const isItemized = lines.length > 0;
+  if (!isItemized && said === undefined) throw new DomainError('req', { field: 'total' });
+  const goods = isItemized ? addMoney(...lines.map((line) => line.total)) : addMoney(said ?? ZERO, discount);
+  const total = subtractMoney(goods, discount);
+  refuseAll([totalProblem(total, goods, said)]);
+  const items: readonly SaleItem[] = isItemized ? lines : [{ description: '', quantity: ONE, total: goods }];
+  const documentNumber = dto.document_number.trim();
+  const sale = { origin: 'api', documentNumber, items, discount, total } as const;
+  return { cpf, sale: { ...sale, ...(date && { date }) } };
+}
+
+function soldLines({ items }: ApiSaleDto, productIds: ReadonlyMap<string, string>, field: ReadField) {
+  return (items ?? []).map(({ description, quantity, unit_price: unitPrice, product_code }, index) => {
+    const at = `items.${index}`;
+    const fields = { quantity: `${at}.quantity`, unitPrice: `${at}.unit_price` };
+    const line = { description: description.trim(), ...soldLine({ quantity, unitPrice }, fields, field) };
+    const code = product_code?.trim();
+    if (!code) return line;
+    const productId = productIds.get(inCapitals(code));
+    return { ...line, productId: field(() => productId ?? notThere(`${at}.product_code`), '') };
   });
 }
 
-const refuse = (code: string, field: string): never => {
-  throw new DomainError(code, { field });
+function totalProblem(total: Cents, goods: Cents, said: Cents | undefined): DomainError | undefined {
+  const problem = (code: string) => new DomainError(code, { field: 'total' });
+  if (goods > MAX_CENTS) return problem('money_too_large');
+  if (said !== undefined && said !== total) return problem('sale_total_differs');
+  return total > 0 ? undefined : problem('money_positive');
+}
+
+const isTold = (value: string | number | null | undefined): value is string | number =>
+  value !== undefined && value !== null && value !== '';
+
+const notThere = (field: string): never => {
+  throw new DomainError('reference_not_found', { field });
 };
 
 function pastDay(text: string, today: CivilDate): CivilDate {
   const date = parseCivilDate(text, 'date');
-  return date <= today ? date : refuse('import_future_date', 'date');
-}
-
-function notNegative(value: string | number, field: string): Cents {
-  const amount = parseMoney(value, field);
-  return amount >= 0 ? amount : refuse('money_not_negative', field);
-}
-
-function positive(value: string | number, field: string): DecimalText {
-  const quantity = parseQuantity(value, field);
-  return compareDecimal(quantity, '0') > 0 ? quantity : refuse('quantity_positive', field);
+  if (date > today) throw new DomainError('import_future_date', { field: 'date' });
+  return date;
 }

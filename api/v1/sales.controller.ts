@@ -3,14 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { PreRegisterCustomer, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { RegisterSaleOfCpf } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { CancelSaleAsAWhole } from '@fidelidade/application/loyalty/returns/return.commands.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
-import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
-import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { productIdsByCode } from '@fidelidade/projections/stock/products/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Answers } from '../http/answers.js';
@@ -20,7 +19,7 @@ import type { ApiReply } from '../http/request.js';
 import { CancelSaleDto } from '../loyalty/sales/sale-return.dto.js';
 import { saleRecord } from '../loyalty/sales/sale.record.js';
 import { ByApiKey } from '../session/access.js';
-import { ApiSaleDto, ApiSaleQuery, codesIn, toldSale, type ToldSale } from './sale.dto.js';
+import { ApiSaleDto, ApiSaleQuery, codesIn, toldSale } from './sale.dto.js';
 
 const MODELS = ['sales', 'participant-directory'];
 
@@ -46,17 +45,11 @@ export class ApiSalesController {
     const company = await findCompany(database, context.company);
     if (!company) throw notFound();
     const productIds = await productIdsByCode(database, context.company, codesIn(dto));
-    const sale = toldSale(dto, civilDateIn(company.timezone, this.clock.now()), productIds);
-    const { cpf, ...details } = sale;
-    const ofCustomer = { ...context, commandId: `${context.commandId}:customer` };
-    const { id: personId } = await this.commands.execute(new PreRegisterCustomer(ofCustomer, cpf));
-    const outcome = await this.commands.execute(
-      new RegisterSale(context, { origin: 'api', personId, ...details }),
-    );
+    const { cpf, sale } = toldSale(dto, civilDateIn(company.timezone, this.clock.now()), productIds);
+    const outcome = await this.commands.execute(new RegisterSaleOfCpf(context, cpf, sale));
     const row = await this.answers.record(reply, outcome, MODELS, (id) =>
       findSale(database, context.company, id),
     );
-    if (!isSame(row, sale, personId)) throw taken(sale.documentNumber);
     void reply.status(outcome.isNew ? 201 : 200);
     return saleRecord(row);
   }
@@ -102,9 +95,3 @@ export class ApiSalesController {
     return saleRecord(row);
   }
 }
-
-const isSame = (row: SaleListRow, { date, total, discount }: ToldSale, personId: string): boolean =>
-  row.date === date && row.total === total && row.discount === discount && row.person_id === personId;
-
-const taken = (number: string) =>
-  new DomainError('sale_document_taken', { field: 'document_number', params: { number } });

@@ -34,7 +34,11 @@ import {
   ReleaseRedemptionHandler,
   ReserveCashbackHandler,
 } from './till/till.handlers.js';
-import { PreRegisterCustomerHandler, RegisterSaleHandler } from './sale.handlers.js';
+import {
+  PreRegisterCustomerHandler,
+  RegisterSaleHandler,
+  RegisterSaleOfCpfHandler,
+} from './sale.handlers.js';
 import {
   CancelVoucherHandler,
   ExpireVoucherHandler,
@@ -49,6 +53,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   PreRegisterCustomerHandler,
   EnrolParticipantHandler,
   RegisterSaleHandler,
+  RegisterSaleOfCpfHandler,
   EarnCashbackHandler,
   MatureLotsHandler,
   ReserveCashbackHandler,

@@ -4,6 +4,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
 
 /** The outcome of a command that may find its record made already, by another. */
@@ -49,6 +50,17 @@ export class RegisterSale extends BusinessCommand<MakingOutcome> {
   constructor(
     context: CommandContext,
     readonly sale: Omit<SaleDetails, 'participantId'>,
+  ) {
+    super(context);
+  }
+}
+
+/** Another system says that whoever has a CPF bought something: the customer comes into being with the sale, or neither does. */
+export class RegisterSaleOfCpf extends BusinessCommand<MakingOutcome> {
+  constructor(
+    context: CommandContext,
+    readonly cpf: Cpf,
+    readonly sale: ToldSale,
   ) {
     super(context);
   }

@@ -1,14 +1,25 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { isToldAgain } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { Executor } from '../execution/executor.js';
+import type { CommandContext } from '../execution/command.js';
+import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
-import { PreRegisterCustomer, RegisterSale, type MakingOutcome } from './loyalty.commands.js';
+import { todayOf } from '../registry/company-facts.js';
+import {
+  PreRegisterCustomer,
+  RegisterSale,
+  RegisterSaleOfCpf,
+  type MakingOutcome,
+} from './loyalty.commands.js';
 import { rulesOfSale } from './rules-of-sale.js';
 import { withProducts } from './sold-products.js';
 import { takePart } from './take-part.js';
@@ -27,19 +38,28 @@ export class PreRegisterCustomerHandler implements ICommandHandler<PreRegisterCu
     const newPersonId = idFrom('person', context.company, context.commandId);
     let id = newPersonId;
     const { position } = await this.executor.run(command, async (unit) => {
-      const document = documentOf(this.index, unit, cpf);
-      id = (await document.holder()) ?? newPersonId;
-      if (id !== newPersonId) {
-        await takePart(unit, id);
-        return;
-      }
-      const person = { type: 'pre-register', personId: newPersonId, document: cpf } as const;
-      await unit.decide(personDecider, streams.person(newPersonId), person);
-      await document.reserve(newPersonId);
-      await takePart(unit, newPersonId);
+      id = await customerOfCpf(unit, this.index, cpf, newPersonId);
     });
     return { id, position, isNew: id === newPersonId };
   }
+}
+
+/** @returns the CPF's holder, who takes part from now on; where nobody holds it, the new person */
+async function customerOfCpf(
+  unit: UnitOfWork,
+  index: BlindIndex,
+  cpf: Cpf,
+  newPersonId: string,
+): Promise<string> {
+  const document = documentOf(index, unit, cpf);
+  const personId = (await document.holder()) ?? newPersonId;
+  if (personId === newPersonId) {
+    const person = { type: 'pre-register', personId, document: cpf } as const;
+    await unit.decide(personDecider, streams.person(personId), person);
+    await document.reserve(personId);
+  }
+  await takePart(unit, personId);
+  return personId;
 }
 
 /** (company, origin, document number) is one sale, however often it is told. */
@@ -54,18 +74,60 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
     const { position } = await this.executor.run(command, async (unit) => {
       const { details } = await unit.load(saleDecider, stream);
       if (details) return;
-      const participantId = await takePart(unit, sale.personId);
-      const items = await withProducts(unit, sale);
-      const rules = await rulesOfSale(unit, context, sale);
-      await unit.decide(saleDecider, stream, {
-        type: 'register',
-        saleId,
-        details: { ...sale, items, participantId, ...rules },
-      });
+      await register(unit, context, saleId, sale);
     });
     // Also when the command comes again: the executor then answers with the position of the first time.
     return { id: saleId, position, isNew: position !== undefined };
   }
+}
+
+/** One unit of work with its customer: a sale that is refused leaves no trace. */
+@CommandHandler(RegisterSaleOfCpf)
+export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfCpf> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: RegisterSaleOfCpf): Promise<MakingOutcome> {
+    const { context, cpf, sale } = command;
+    const { company, commandId } = context;
+    const { documentNumber } = sale;
+    const saleId = wellKnownIds.sale(company, sale.origin, documentNumber);
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { details: known } = await unit.load(saleDecider, streams.sale(saleId));
+        if (known) {
+          const holder = await documentOf(this.index, unit, cpf).holder();
+          if (isToldAgain(known, sale, holder)) return;
+          throw new DomainError('sale_document_taken', {
+            field: 'document_number',
+            params: { number: documentNumber },
+          });
+        }
+        const personId = await customerOfCpf(unit, this.index, cpf, idFrom('person', company, commandId));
+        const date = sale.date ?? (await todayOf(unit, context));
+        await register(unit, context, saleId, { ...sale, date, personId });
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: saleId, position, isNew: position !== undefined };
+  }
+}
+
+/** Whoever buys takes part, and the sale says by which rules it earns. */
+async function register(
+  unit: UnitOfWork,
+  context: CommandContext,
+  saleId: string,
+  sale: RegisterSale['sale'],
+): Promise<void> {
+  const participantId = await takePart(unit, sale.personId);
+  const items = await withProducts(unit, sale);
+  const rules = await rulesOfSale(unit, context, sale);
+  const details = { ...sale, items, participantId, ...rules };
+  await unit.decide(saleDecider, streams.sale(saleId), { type: 'register', saleId, details });
 }
 
 /** A document whose import was undone is told anew by the next file: that is another sale. */

@@ -27,8 +27,9 @@ async function newSecret(id: string, body: object = {}, token = staff): Promise<
   return (await server.ask('POST', `/api/api-keys/${id}/secret`, { token, body })).body.data.secret;
 }
 const tell = (token: string, body: object) => server.ask('POST', '/api/v1/vendas', { token, body });
-const status = async (token: string) =>
-  (await server.ask('GET', `/api/v1/clientes?cpf=${CPF}`, { token })).statusCode;
+const customerOf = async (token: string, cpf: string) =>
+  (await server.ask('GET', `/api/v1/clientes?cpf=${cpf}`, { token })).statusCode;
+const status = (token: string) => customerOf(token, CPF);
 
 describe('a sale of another system (R-10.1.7)', () => {
   it('is registered with its customer, who is known by the CPF from then on', async () => {
@@ -81,6 +82,51 @@ describe('a sale of another system (R-10.1.7)', () => {
     expect([other.statusCode, Object.keys(other.body.errors)]).toEqual([422, ['document_number']]);
   });
 
+  it('is another one where other goods come under its number', async () => {
+    const { secret } = await aKey();
+    const goods = (first: object = {}, ...others: object[]) =>
+      sale({ document_number: 'G-1', total: undefined, items: [item(first), ...others] });
+    const first = await tell(secret, goods());
+    expect([first.statusCode, (await tell(secret, goods())).statusCode]).toEqual([201, 200]);
+    for (const other of [
+      goods({ quantity: '2', unit_price: '5.00' }),
+      goods({ description: 'Chá' }),
+      goods({ unit_price: '4.00' }, item({ unit_price: '6.00' })),
+      sale({ document_number: 'G-1', total: '10.00' }),
+      sale({ document_number: 'G-1', total: undefined, items: [item()], cpf: '111.444.777-35' }),
+    ]) {
+      const { statusCode, body } = await tell(secret, other);
+      expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['document_number']]);
+    }
+    expect(await customerOf(secret, '111.444.777-35')).toBe(404);
+  });
+
+  it('is the same one though its day is left out when it is told again the day after', async () => {
+    const { secret } = await aKey();
+    await tell(secret, sale({ document_number: 'D-1', date: '2026-11-01' }));
+    const again = await tell(secret, sale({ document_number: 'D-1' }));
+    expect([again.statusCode, again.body.date]).toEqual([200, '2026-11-01']);
+    const other = await tell(secret, sale({ document_number: 'D-1', date: '2026-11-02' }));
+    expect(other.statusCode).toBe(422);
+  });
+
+  it('that is refused registers no customer', async () => {
+    const { secret } = await aKey();
+    const cpf = '412.622.378-90';
+    for (const fields of [
+      { total: '0' },
+      { total: '-5.00' },
+      { items: [item()], discount: '10.00', total: undefined },
+      { items: [item({ unit_price: '0' })], total: undefined },
+    ]) {
+      const { statusCode, body } = await tell(secret, sale({ document_number: 'X-1', cpf, ...fields }));
+      expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['total']]);
+    }
+    expect(await customerOf(secret, cpf)).toBe(404);
+    expect((await tell(secret, sale({ document_number: 'X-1', cpf }))).statusCode).toBe(201);
+    expect(await customerOf(secret, cpf)).toBe(200);
+  });
+
   it('told twenty times at once is one', async () => {
     const { secret } = await aKey();
     const told = await Promise.all(
@@ -105,6 +151,22 @@ describe('a sale of another system (R-10.1.7)', () => {
       { items: [item({ unit_price: 'dez' })], total: undefined },
       'items.0.unit_price',
     ],
+    [
+      'a price below nothing',
+      { items: [item({ unit_price: '-1' }), item()], total: undefined },
+      'items.0.unit_price',
+    ],
+    [
+      'a line above the highest amount',
+      { items: [item({ quantity: '1000000', unit_price: '1000.01' })], total: undefined },
+      'items.0.unit_price',
+    ],
+    [
+      'lines that come to more than the highest amount',
+      { items: [item({ unit_price: '1000000000' }), item()], total: undefined },
+      'total',
+    ],
+    ['goods above the highest amount', { total: '999999999.00', discount: '1.01' }, 'total'],
     [
       'a product that is not there',
       { items: [item({ product_code: 'X' })], total: undefined },

@@ -179,11 +179,16 @@ describe('what the till sells by rules', () => {
 
   it('refuses items that are no products of the shop, or come to less than the total', async () => {
     const { id } = await aCustomer('11144477735');
-    const sell = async (item: object) =>
-      fieldsOf((await post('/api/till/sales', { participant_id: id, total: '50.00', items: [item] })).body);
+    const sell = async (...items: readonly object[]) =>
+      fieldsOf((await post('/api/till/sales', { participant_id: id, total: '50.00', items })).body);
     expect(await sell({ product_id: 'none', quantity: '1', unit_value: '50.00' })).toEqual([
       'items.0.product_id',
     ]);
+    const goods = { product_id: 'none', quantity: '1' };
+    expect(await sell({ ...goods, unit_value: '-50.00' })).toEqual(['items.0.unit_value']);
+    const most = { product_id: 'none', quantity: '2', unit_value: '600000000.00' };
+    expect(await sell(most)).toEqual(['items.0.unit_value']);
+    expect(await sell({ ...most, quantity: '1' }, { ...most, quantity: '1' })).toEqual(['items']);
     expect(await sell({ product_id: 'none', quantity: '1', unit_value: '49.99' })).toEqual(['items']);
   });
 });

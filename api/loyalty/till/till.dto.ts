@@ -11,15 +11,16 @@ import {
 } from 'class-validator';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
-  amountOf,
-  compareDecimal,
-  parseQuantity,
-  parseUnitPrice,
-  type DecimalText,
-} from '@fidelidade/domain/kernel/decimal.js';
-import { addMoney, parseMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+  addMoney,
+  cents,
+  parseMoney,
+  subtractMoney,
+  ZERO,
+  type Cents,
+} from '@fidelidade/domain/kernel/money.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { withEveryProblem } from '../../http/forms/every-problem.js';
+import { ONE, soldLine } from '../sales/sold-line.js';
 
 /** Whom the till looks for: a CPF, a phone, a name, an e-mail. */
 export class CustomerSearchQuery {
@@ -102,28 +103,13 @@ export function goodsOf(
     return { items: [{ description: description?.trim() ?? '', quantity: ONE, total }], discount: ZERO };
   }
   const told = withEveryProblem((field) =>
-    items.map(({ product_id, quantity, unit_value }, index): SaleItem => {
-      const of = {
-        quantity: field(() => positiveQuantity(quantity, `items.${index}.quantity`), ONE),
-        unitPrice: field(() => parseUnitPrice(unit_value, `items.${index}.unit_value`), ONE),
-      };
-      return {
-        productId: product_id,
-        description: '',
-        ...of,
-        total: field(() => amountOf(of.quantity, of.unitPrice, `items.${index}.quantity`), ZERO),
-      };
+    items.map(({ product_id: productId, quantity, unit_value: unitPrice }, index) => {
+      const fields = { quantity: `items.${index}.quantity`, unitPrice: `items.${index}.unit_value` };
+      return { productId, description: '', ...soldLine({ quantity, unitPrice }, fields, field) };
     }),
   );
-  const discount = subtractMoney(addMoney(...told.map((item) => item.total ?? ZERO)), total);
+  const goods = cents(addMoney(...told.map((item) => item.total)), 'items');
+  const discount = subtractMoney(goods, total);
   if (discount < 0) throw new DomainError('till_items_below_total', { field: 'items' });
   return { items: told, discount };
-}
-
-const ONE = parseQuantity(1);
-
-function positiveQuantity(value: string | number, field: string): DecimalText {
-  const quantity = parseQuantity(value, field);
-  if (compareDecimal(quantity, '0') <= 0) throw new DomainError('quantity_positive', { field });
-  return quantity;
 }
