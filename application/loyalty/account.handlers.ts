@@ -4,7 +4,7 @@ import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/accoun
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
+import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
 
@@ -14,10 +14,14 @@ export class EarnCashbackHandler implements ICommandHandler<EarnCashback> {
 
   async execute(command: EarnCashback): Promise<CommandOutcome> {
     const { context, participantId, saleId } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      const { details } = await unit.load(saleDecider, streams.sale(saleId));
-      await earnByRules(unit, context, details ? { ...details, saleId } : bareSale(command));
-    });
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { details } = await unit.load(saleDecider, streams.sale(saleId));
+        await earnByRules(unit, context, details ? { ...details, saleId } : bareSale(command));
+      },
+      MANY_AT_ONCE,
+    );
     return { id: participantId, position };
   }
 }
@@ -35,12 +39,15 @@ export class MatureLotsHandler implements ICommandHandler<MatureLots> {
 
   async execute(command: MatureLots): Promise<CommandOutcome> {
     const { participantId, today } = command;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
-        type: 'mature',
-        participantId,
-        today,
-      }),
+    const { position } = await this.executor.run(
+      command,
+      (unit) =>
+        unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
+          type: 'mature',
+          participantId,
+          today,
+        }),
+      MANY_AT_ONCE,
     );
     return { id: participantId, position };
   }

@@ -135,6 +135,16 @@ describe('cashback', () => {
     expect(await house.balances()).toEqual({ pending: 0, available: 5_00 });
   });
 
+  it('is earned by many sales of one customer at once, and moved on meanwhile', async () => {
+    const house = await LoyaltyHouse.open();
+    const earn = (saleId: string) =>
+      new EarnCashback(aContext(), 'participant-1', PERSON, saleId, centavos(100_00), day('2026-11-01'));
+    const mature = new MatureLots(aContext(), 'participant-1', day('2026-11-20'));
+    const sales = Array.from({ length: 12 }, (_, index) => earn(`sale-${index}`));
+    await Promise.all([...sales, mature].map((command) => house.commands.execute(command)));
+    expect(await house.balances()).toEqual({ pending: 0, available: 12 * 5_00 });
+  });
+
   it('is not earned before a programme is published', async () => {
     const house = await LoyaltyHouse.bare();
     await house.commands.execute(new EarnCashback(aContext(), ...account, day('2026-11-19')));

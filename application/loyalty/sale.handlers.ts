@@ -37,9 +37,13 @@ export class PreRegisterCustomerHandler implements ICommandHandler<PreRegisterCu
     // Not of the CPF: a person who gave the document back keeps the id.
     const newPersonId = idFrom('person', context.company, context.commandId);
     let id = newPersonId;
-    const { position } = await this.executor.run(command, async (unit) => {
-      id = await customerOfCpf(unit, this.index, cpf, newPersonId);
-    });
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        id = await customerOfCpf(unit, this.index, cpf, newPersonId);
+      },
+      MANY_AT_ONCE,
+    );
     return { id, position, isNew: id === newPersonId };
   }
 }
@@ -71,11 +75,14 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
     const { context, sale } = command;
     const saleId = await saleIdOf(this.executor, context.company, sale);
     const stream = streams.sale(saleId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      const { details } = await unit.load(saleDecider, stream);
-      if (details) return;
-      await register(unit, context, saleId, sale);
-    });
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { details } = await unit.load(saleDecider, stream);
+        if (!details) await register(unit, context, saleId, sale);
+      },
+      MANY_AT_ONCE,
+    );
     // Also when the command comes again: the executor then answers with the position of the first time.
     return { id: saleId, position, isNew: position !== undefined };
   }

@@ -1,6 +1,6 @@
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 
-export { CommandIdReused } from '@fidelidade/event-store/event-store.js';
+export { CommandIdReused, VersionConflict } from '@fidelidade/event-store/event-store.js';
 export type { LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 
 /** The log as those see it who act on facts: they follow it and look back, but only commands write to it. */

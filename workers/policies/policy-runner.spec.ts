@@ -5,7 +5,12 @@ import { policy } from '@fidelidade/application/policies/policy.js';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import { CommandIdReused, type EventLog, type EventStore } from '@fidelidade/event-store/event-store.js';
+import {
+  CommandIdReused,
+  VersionConflict,
+  type EventLog,
+  type EventStore,
+} from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { aLog, COMPANY, CORRELATION, uploadFile } from '../testing/a-log.js';
 import { eventually } from '../testing/eventually.js';
@@ -323,6 +328,23 @@ describe('a failure that passes', () => {
     await eventually(() => expect(stateOf(runner)).toMatchObject({ kind: 'retrying', position: 0 }));
     isAway = false;
     await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['a']);
+  });
+
+  it('is an error in the log, unless somebody else was only faster', async () => {
+    const failures = [new VersionConflict('inbox-p1', 3, 4), new Error('away')];
+    const runner = startProcess({
+      execute: (command) => {
+        const failure = failures.shift();
+        return failure ? Promise.reject(failure) : carryOut(command);
+      },
+    });
+    await uploadFile(store, 'a');
+    await eventually(() => atTheEnd(runner));
+    expect(log.lines).toMatchObject([
+      { level: 'warn', facts: { code: 'VersionConflict' } },
+      { level: 'error', facts: { code: 'Error' } },
+    ]);
     expect(await followed()).toEqual(['a']);
   });
 });

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FactLog, LogPage, Subscription } from '@fidelidade/application/policies/fact-log.js';
+import {
+  VersionConflict,
+  type FactLog,
+  type LogPage,
+  type Subscription,
+} from '@fidelidade/application/policies/fact-log.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
@@ -246,7 +251,10 @@ export class ReactionFollower {
     const code = codeOf(error);
     this.#state = { kind: 'retrying', position: this.#reached, ...(event && { event }), code };
     const facts = { policy: this.reaction.name, ...(event && { event }), code, err: error };
-    this.options.log.error(facts, 'a policy cannot go on');
+    const { log } = this.options;
+    // Somebody else was faster again and again: the next try reads what they wrote.
+    if (error instanceof VersionConflict) log.warn(facts, 'a policy tries again after a conflict');
+    else log.error(facts, 'a policy cannot go on');
   }
 }
 
