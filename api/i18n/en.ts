@@ -125,7 +125,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   voucher_no_value: 'A gift or a free delivery has no value: say in the description what the customer gets.',
   voucher_max_of_percent: 'Only a percentage off has a largest discount.',
   voucher_ends_before: 'The last day cannot come before the first.',
-  voucher_ends_past: 'The last day has gone by.',
+  last_day_past: 'The last day has gone by.',
   voucher_uses: 'Enter from 1 to :max uses.',
   voucher_rules_url: 'Enter the whole address, beginning with https://.',
   voucher_cashback_given:

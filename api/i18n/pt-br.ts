@@ -122,7 +122,7 @@ export const pt_BR = {
   voucher_no_value: 'Um brinde ou uma entrega grátis não tem valor: diga na descrição o que o cliente ganha.',
   voucher_max_of_percent: 'Só um desconto em porcentagem tem desconto máximo.',
   voucher_ends_before: 'O último dia não pode vir antes do primeiro.',
-  voucher_ends_past: 'O último dia já passou.',
+  last_day_past: 'O último dia já passou.',
   voucher_uses: 'Informe de 1 a :max usos.',
   voucher_rules_url: 'Informe o endereço completo, começando com https://.',
   voucher_cashback_given: 'O cashback deste vale já está no saldo do cliente: o uso não pode ser estornado.',

@@ -108,6 +108,7 @@ describe('a rule of the programme (R-10.1.1)', () => {
     expect(await refused({ currency: 'cashback' })).toEqual(['currency']);
     expect(await refused({ expires: 'never', expiry_days: 30 })).toEqual(['expiry_days']);
     expect(await refused({ valid_from: TODAY, valid_until: addDays(TODAY, -1) })).toEqual(['valid_until']);
+    expect(await refused({ valid_until: addDays(TODAY, -1) })).toEqual(['valid_until']);
     expect(await refused({ amount: 10_000_000, per_amount: '0.01' })).toEqual(['amount']);
     expect(await refused({ cap_per_purchase: 20, cap_per_day: 10, cap_per_month: 5 })).toEqual([
       'cap_per_day',
@@ -120,6 +121,36 @@ describe('a rule of the programme (R-10.1.1)', () => {
       'pending_days',
       'per_amount',
     ]);
+  });
+
+  it('names products and groups of its own company; one that is deleted later stays named', async () => {
+    const product = {
+      ...{ name: 'Produto', unit: 'UN', fractional: false, ncm: '09012100' },
+      sell_value: '1',
+    };
+    const ofToken = async (code: string, token: string) =>
+      (await post('/api/products', { ...product, code }, token)).body.id as string;
+    const [own, foreign] = [await ofToken('ALVO', admin), await ofToken('ALHEIO', outsider)];
+    const rule = {
+      name: 'Em dobro',
+      kind: 'product_multiplier',
+      currency: 'points',
+      times: '2',
+      expires: 'never',
+    };
+    for (const [changes, field] of [
+      [{ product_ids: [own, foreign] }, 'product_ids'],
+      [{ product_ids: ['none'] }, 'product_ids'],
+      [{ group_ids: ['none'] }, 'group_ids'],
+    ] as const)
+      expect(fieldsOf((await post('/api/earning-rules', { ...rule, ...changes })).body)).toEqual([field]);
+    const { id } = (await post('/api/earning-rules', { ...rule, product_ids: [own] })).body;
+    await server.ask('DELETE', `/api/products/${own}/deletar`, { token: admin });
+    expect((await put(`/api/earning-rules/${id}`, { name: 'Em triplo', times: '3' })).statusCode).toBe(200);
+    expect(fieldsOf((await put(`/api/earning-rules/${id}`, { product_ids: [own, foreign] })).body)).toEqual([
+      'product_ids',
+    ]);
+    await post(`/api/earning-rules/${id}/end`);
   });
 
   it('is seen and changed by those alone who may, in their own company', async () => {

@@ -1,7 +1,13 @@
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import type { EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { latestRule } from '@fidelidade/domain/loyalty/program/rules.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { guardReferred } from '../../records/kind-decider.js';
+import { todayOf } from '../../registry/company-facts.js';
 import { ChangeEarningRule, EndEarningRule, PublishEarningRule } from './rule.commands.js';
 
 const itsRule = ({ ruleId }: { readonly ruleId: string }): string => ruleId;
@@ -10,25 +16,51 @@ const itsRule = ({ ruleId }: { readonly ruleId: string }): string => ruleId;
 export const PublishEarningRuleHandler = handles(
   PublishEarningRule,
   ({ context }) => idFrom('earning-rule', context.company, context.commandId),
-  (unit, { context, rule }, ruleId) =>
-    unit.decide(programDecider, streams.program(), {
-      type: 'publish-rule',
-      ruleId,
-      rule,
-      at: context.occurredAt,
-    }),
+  async (unit, { context, rule }, ruleId) => {
+    const today = await todayOf(unit, context);
+    const publish = { type: 'publish-rule', ruleId, rule, at: context.occurredAt, today } as const;
+    await unit.decide(programDecider, streams.program(), publish);
+    await assertTargets(unit, rule);
+  },
 );
 
 export const ChangeEarningRuleHandler = handles(
   ChangeEarningRule,
   itsRule,
-  (unit, { context, ruleId, rule, seen }) =>
-    unit.decide(programDecider, streams.program(), {
-      ...{ type: 'change-rule', ruleId, rule, at: context.occurredAt },
+  async (unit, { context, ruleId, rule, seen }) => {
+    const before = latestRule(await unit.load(programDecider, streams.program()), ruleId);
+    await unit.decide(programDecider, streams.program(), {
+      ...{ type: 'change-rule', ruleId, rule, at: context.occurredAt, today: await todayOf(unit, context) },
       ...(seen !== undefined && { seen }),
-    }),
+    });
+    await assertTargets(unit, rule, before);
+  },
 );
 
 export const EndEarningRuleHandler = handles(EndEarningRule, itsRule, (unit, { context, ruleId }) =>
   unit.decide(programDecider, streams.program(), { type: 'end-rule', ruleId, at: context.occurredAt }),
 );
+
+/**
+ * What a rule newly names must be there: nobody means a rule that nothing ever falls under. What it named before may have been deleted since.
+ * @throws DomainError `reference_not_found` on `product_ids` or `group_ids`
+ */
+async function assertTargets(unit: UnitOfWork, rule: EarningRule, before?: EarningRule): Promise<void> {
+  const known = new Set([...targetsOf(before, 'productIds'), ...targetsOf(before, 'groupIds')]);
+  const isMissing = async (resource: string, ids: readonly string[]) => {
+    const named = ids.filter((id) => !known.has(id));
+    const found = await Promise.all(named.map((id) => guardReferred(unit, resource, id)));
+    return found.some(({ status }) => status === 'absent' || status === 'deleted');
+  };
+  const [products, groups] = [
+    await isMissing('products', targetsOf(rule, 'productIds')),
+    await isMissing('product-groups', targetsOf(rule, 'groupIds')),
+  ];
+  refuseAll([
+    products ? new DomainError('reference_not_found', { field: 'product_ids' }) : undefined,
+    groups ? new DomainError('reference_not_found', { field: 'group_ids' }) : undefined,
+  ]);
+}
+
+const targetsOf = (rule: EarningRule | undefined, of: 'productIds' | 'groupIds'): readonly string[] =>
+  rule?.kind === 'product_multiplier' ? rule[of] : [];

@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/civil-date.js';
+import { civilDateIn, type Instant } from '../../kernel/civil-date.js';
 import { aRule, someTerms } from '../../testing/loyalty.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day, instant } from '../../testing/values.js';
@@ -22,9 +22,11 @@ const ended = (version: number, from: Instant): ProgramEvent => ({
   data: { ruleId: 'r1', version, from },
 });
 const publish = (rule: EarningRule, at = MARCH) =>
-  ({ type: 'publish-rule', ruleId: 'r1', rule, at }) as const;
-const change = (rule: EarningRule, at: Instant, seen?: number) =>
-  ({ type: 'change-rule', ruleId: 'r1', rule, at, ...(seen !== undefined && { seen }) }) as const;
+  ({ type: 'publish-rule', ruleId: 'r1', rule, at, today: civilDateIn('UTC', at) }) as const;
+const change = (rule: EarningRule, at: Instant, seen?: number) => ({
+  ...({ type: 'change-rule', ruleId: 'r1', rule, at, today: civilDateIn('UTC', at) } as const),
+  ...(seen !== undefined && { seen }),
+});
 const end = (at: Instant) => ({ type: 'end-rule', ruleId: 'r1', at }) as const;
 
 describe('a rule', () => {
@@ -55,6 +57,19 @@ describe('a rule', () => {
     given(twice)
       .when(change(aRule('points_per_amount').rule, MAY, 2))
       .thenRefusedAll('earning_rule_stays at kind', 'earning_rule_stays at currency');
+  });
+
+  it('is not over by the day on which it is told', () => {
+    const through = (on: string) => ({ ...RULE, validUntil: day(on) });
+    given([])
+      .when(publish(through('2026-02-28')))
+      .thenRefused('last_day_past', 'valid_until');
+    given([])
+      .when(publish(through('2026-03-01')))
+      .then([published(1, through('2026-03-01'), MARCH)]);
+    given([published(1, through('2026-03-31'), MARCH)])
+      .when(change({ ...through('2026-03-31'), name: 'Outra' }, APRIL))
+      .thenRefused('last_day_past', 'valid_until');
   });
 
   it('is over once it was ended, and stays so', () => {

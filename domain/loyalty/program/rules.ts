@@ -41,6 +41,8 @@ export interface PublishRule {
   readonly ruleId: string;
   readonly rule: EarningRule;
   readonly at: Instant;
+  /** The day that it is for the company then. */
+  readonly today: CivilDate;
 }
 
 /** Publishes another version of a rule. */
@@ -51,6 +53,7 @@ export interface ChangeRule {
   /** The version that was seen; without it, none is looked at. */
   readonly seen?: number;
   readonly at: Instant;
+  readonly today: CivilDate;
 }
 
 export interface EndRule {
@@ -60,9 +63,10 @@ export interface EndRule {
 }
 
 /** @throws DomainError at each field that cannot be; 406 where there are too many */
-export function publishRule({ ruleId, rule, at: from }: PublishRule, { rules }: RulesState): ProgramEvent[] {
+export function publishRule(command: PublishRule, { rules }: RulesState): ProgramEvent[] {
+  const { ruleId, rule, at: from, today } = command;
   if (knownRule(rules, ruleId)) return [];
-  refuseAll(ruleProblems(rule));
+  refuseAll([...ruleProblems(rule), overAlready(rule, today)]);
   const active = Object.values(rules).filter(({ endedAt }) => endedAt === undefined).length;
   if (active >= MAX_ACTIVE_RULES)
     throw notAcceptable('earning_rule_limit', { params: { max: MAX_ACTIVE_RULES } });
@@ -73,7 +77,8 @@ export function publishRule({ ruleId, rule, at: from }: PublishRule, { rules }: 
  * What a rule gives stays of one kind and currency: who reads its versions reads one promise.
  * @throws DomainError at each field that cannot be; 406 for a rule that is over; 409 where somebody published another version meanwhile
  */
-export function changeRule({ ruleId, rule, seen, at }: ChangeRule, { rules }: RulesState): ProgramEvent[] {
+export function changeRule(command: ChangeRule, { rules }: RulesState): ProgramEvent[] {
+  const { ruleId, rule, seen, at, today } = command;
   const latest = knownRule(rules, ruleId)?.versions.at(-1);
   if (!latest) throw notFound();
   if (knownRule(rules, ruleId)?.endedAt !== undefined) throw notAcceptable('earning_rule_ended');
@@ -82,10 +87,16 @@ export function changeRule({ ruleId, rule, seen, at }: ChangeRule, { rules }: Ru
   if (isSameData(latest.rule, rule)) return [];
   const stays = (field: 'kind' | 'currency') =>
     latest.rule[field] === rule[field] ? undefined : new DomainError('earning_rule_stays', { field });
-  refuseAll([...ruleProblems(rule), stays('kind'), stays('currency')]);
+  refuseAll([...ruleProblems(rule), overAlready(rule, today), stays('kind'), stays('currency')]);
   const [version, from] = [latest.version + 1, notBefore(at, latest.from)];
   return [{ type: 'EarningRulePublished', data: { ruleId, version, from, ...rule } }];
 }
+
+/** What holds from now on and is over by now gives nothing to anybody: whoever wants that ends the rule. */
+const overAlready = ({ validFrom, validUntil }: EarningRule, today: CivilDate): DomainError | undefined =>
+  validUntil !== undefined && validUntil < today && validUntil >= (validFrom ?? validUntil)
+    ? new DomainError('last_day_past', { field: 'valid_until' })
+    : undefined;
 
 export function endRule({ ruleId, at }: EndRule, { rules }: RulesState): ProgramEvent[] {
   const latest = knownRule(rules, ruleId)?.versions.at(-1);
@@ -111,6 +122,10 @@ export function withRuleFact(
     [ruleId]: { ...known, versions: [...known.versions, { version, from, rule: rule as EarningRule }] },
   };
 }
+
+/** A rule as it was published last. */
+export const latestRule = ({ rules }: RulesState, ruleId: string): EarningRule | undefined =>
+  knownRule(rules, ruleId)?.versions.at(-1)?.rule;
 
 /** The rules that were in force at a moment, whatever was published or ended since. */
 export const rulesAt = ({ rules }: RulesState, moment: Instant): readonly RuleInForce[] =>

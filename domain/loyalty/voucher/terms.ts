@@ -97,7 +97,7 @@ export function voucherTermsProblems(terms: VoucherTerms, today: CivilDate): (Do
     problem(maxDiscount !== undefined && !isAmount(maxDiscount), 'money_positive', 'max_discount'),
     problem(maxDiscount !== undefined && kind !== 'percent', 'voucher_max_of_percent', 'max_discount'),
     problem(validUntil < validFrom, 'voucher_ends_before', 'valid_until'),
-    problem(validUntil >= validFrom && validUntil < today, 'voucher_ends_past', 'valid_until'),
+    problem(validUntil >= validFrom && validUntil < today, 'last_day_past', 'valid_until'),
     problem(
       !Number.isInteger(maxUses) || maxUses < 1 || maxUses > MAX_VOUCHER_USES,
       'voucher_uses',

@@ -62,7 +62,7 @@ describe('issuing a voucher (R-3.1.9)', () => {
     [{ minPurchase: 0 }, 'money_positive', 'min_purchase'],
     [{ maxDiscount: 5_00 }, 'voucher_max_of_percent', 'max_discount'],
     [{ validUntil: '2026-02-28' }, 'voucher_ends_before', 'valid_until'],
-    [{ validFrom: '2026-02-01', validUntil: '2026-02-28' }, 'voucher_ends_past', 'valid_until'],
+    [{ validFrom: '2026-02-01', validUntil: '2026-02-28' }, 'last_day_past', 'valid_until'],
     [{ maxUses: 0 }, 'voucher_uses', 'max_uses'],
     [{ maxUses: 1_001 }, 'voucher_uses', 'max_uses'],
     [{ rulesUrl: 'javascript:alert(1)' }, 'voucher_rules_url', 'rules_url'],

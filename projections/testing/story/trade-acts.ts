@@ -315,6 +315,7 @@ export const TRADE_ACTS = {
       ruleId,
       rule,
       at,
+      today: addDays(FIRST_DAY, days),
     });
   },
   /** Without a sale: a rule's bonus, or what staff give or take. */
