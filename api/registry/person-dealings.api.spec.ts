@@ -1,5 +1,6 @@
 import { addDays, civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 const TODAY: CivilDate = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
@@ -71,6 +72,20 @@ describe('what there is between the shop and a person', () => {
       0,
     );
     expect(sum).toBe(140.5);
+  });
+
+  it('is told in those parts alone that the plan holds', async () => {
+    await server.hire('suporte@sistema.com.br', [
+      { company, ambient: 'A', permissions: ['system.plans.change'] },
+    ]);
+    const support = await server.tokenOf('suporte@sistema.com.br');
+    const include = (modules: readonly string[]) =>
+      server.ask('PUT', '/api/plan', { token: support, body: { name: 'Plano', modules } });
+    await include(['fidelidade']);
+    expect(await dealings()).toMatchObject({ receivables: null, payables: null, purchases: { count: 0 } });
+    await include(['financeiro']);
+    expect(await dealings()).toMatchObject({ receivables: { count: 2 }, purchases: null, loyalty: null });
+    await include(OPEN_PLAN.modules);
   });
 
   it('is told in those parts alone that one may see', async () => {

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
@@ -18,13 +19,14 @@ import { languageOf, type ApiRequest } from '../http/request.js';
 import { notificationRecord } from '../participant/inbox/notification.record.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
+import { mayUse } from '../session/standing.js';
 
 /** Of what a customer was told, the newest: more than anybody reads. */
 const MESSAGES_SHOWN = 200;
 
 /**
- * What there is between the shop and a person, in all: owed and paid, bought, saved up, told. A part that the user may not see is
- * null; each figure is the sum of exactly the rows that its list shows.
+ * What there is between the shop and a person, in all: owed and paid, bought, saved up, told. A part that the user may not see, or
+ * that the plan lacks, is null; each figure is the sum of exactly the rows that its list shows.
  */
 @ApiTags('persons')
 @Controller('api/persons')
@@ -36,21 +38,22 @@ export class PersonDealingsController {
   async dealings(
     @Reads() database: ReadDatabase,
     @Company() company: string,
-    @CurrentSession() { permissions }: Session,
+    @CurrentSession() session: Session,
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
     @Req() request: ApiRequest,
   ) {
     if (!(await findPerson(database, company, id))) throw notFound();
+    const may = (permission: Permission) => mayUse(session, permission);
     const today = await companyDay(database, company, this.clock.now());
     const [owed, purchases, loyalty] = await Promise.all([
       owedByPerson(database, company, id, today, viewer),
-      permissions.has('loyalty.sales.view') ? purchasesOfPerson(database, company, id) : null,
-      permissions.has('loyalty.participants.view') ? this.loyalty(database, company, id, request) : null,
+      may('loyalty.sales.view') ? purchasesOfPerson(database, company, id) : null,
+      may('loyalty.participants.view') ? this.loyalty(database, company, id, request) : null,
     ]);
     return {
-      receivables: permissions.has('finance.receivables.view') ? owedRecord(owed.R) : null,
-      payables: permissions.has('finance.payables.view') ? owedRecord(owed.P) : null,
+      receivables: may('finance.receivables.view') ? owedRecord(owed.R) : null,
+      payables: may('finance.payables.view') ? owedRecord(owed.P) : null,
       purchases: purchases && { ...purchases, total: wireMoney(purchases.total) },
       loyalty,
     };

@@ -1,6 +1,7 @@
 import { termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
 import { planRefusal } from '@fidelidade/domain/identity/plan/plan.js';
-import type { Module } from '@fidelidade/domain/identity/modules.js';
+import { moduleOf, type Module } from '@fidelidade/domain/identity/modules.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { PlanRefused, TermsPending } from '../http/refusals.js';
 import type { Session } from './session.js';
@@ -21,4 +22,10 @@ export function assertTermsAccepted({ realm, terms }: Session): void {
   if (!terms) return;
   const { version, title, text } = terms;
   throw new TermsPending({ id: `${realm}-${version}`, version, title, html: termsHtml(text) });
+}
+
+/** Whether whoever asks may use something that the plan holds: for what is told beside other things, and left out instead of refused. */
+export function mayUse({ permissions, plan }: Session, permission: Permission): boolean {
+  const module = moduleOf(permission);
+  return permissions.has(permission) && (module === undefined || plan.modules.includes(module));
 }

@@ -1,4 +1,5 @@
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import type { Found } from './searched.js';
 
 let server: ShopServer;
@@ -69,6 +70,32 @@ describe('the search of the palette', () => {
     expect(await found('zirconia', stranger)).not.toContain('companies: Empório Zircônia');
     await server.hire('caio@loja.com.br', [{ company, permissions: ['stock.warehouses.view'] }]);
     expect(await found('zirconia', await server.tokenOf('caio@loja.com.br'))).toEqual([
+      'warehouses: Depósito Zircônia',
+    ]);
+  });
+
+  it('finds what the lists would show and no more: nothing of modules that the plan lacks, nothing deleted', async () => {
+    await server.hire('suporte@sistema.com.br', [
+      { company, ambient: 'A', permissions: ['system.plans.change'] },
+    ]);
+    const support = await server.tokenOf('suporte@sistema.com.br');
+    const include = (modules: readonly string[]) =>
+      server.ask('PUT', '/api/plan', { token: support, body: { name: 'Plano', modules } });
+    expect((await include(['estoque'])).statusCode).toBe(200);
+    expect((await server.ask('GET', '/api/accounts', { token: ana })).statusCode).toBe(402);
+    expect(await found('zirconia')).toEqual([
+      'companies: Empório Zircônia',
+      'product-groups: Zircônias e pedras',
+      'warehouses: Depósito Zircônia',
+    ]);
+    await include(OPEN_PLAN.modules);
+    const groups = (await server.ask('GET', '/api/product-groups', { token: ana })).body as { id: string }[];
+    for (const { id } of groups)
+      await server.ask('DELETE', `/api/product-groups/${id}/deletar`, { token: ana });
+    expect(await found('zirconia')).toEqual([
+      'accounts: Caixa zirconia',
+      'companies: Empório Zircônia',
+      'imports: unidades-zirconia.csv',
       'warehouses: Depósito Zircônia',
     ]);
   });

@@ -9,6 +9,7 @@ import { Reads } from '../../http/read-scope.js';
 import { SYSTEM_READS } from '../../infrastructure.js';
 import { SignedIn } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
+import { mayUse } from '../../session/standing.js';
 import { SEARCHED, type Found } from './searched.js';
 
 const MAX_WORDS_CHARACTERS = 100;
@@ -23,22 +24,23 @@ export class SearchQuery {
 export class SearchController {
   constructor(@Inject(SYSTEM_READS) private readonly system: SystemReads) {}
 
-  /** Of each resource that whoever asks may view, the first few; of the company that is selected, and of their own companies. */
+  /** Of each resource that whoever asks may view and the plan holds, the first few; of the company that is selected, and of their own companies. */
   @Get()
   @SignedIn('staff')
   async search(
     @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
-    @CurrentSession() { permissions, subject }: Session,
+    @CurrentSession() session: Session,
     @Query() { q }: SearchQuery,
   ): Promise<readonly Found[]> {
     const words = q.trim();
     if (words === '') return [];
+    const { subject } = session;
     const asked = { database, system: this.system, company, viewer, subject, words };
     const found: Found[] = [];
     for (const { permission, find } of SEARCHED)
-      if (permissions.has(permission)) found.push(...(await find(asked)));
+      if (mayUse(session, permission)) found.push(...(await find(asked)));
     return found;
   }
 }
