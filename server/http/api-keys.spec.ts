@@ -1,4 +1,9 @@
+import {
+  ChangeCompanyLifecycle,
+  ChangeCompanyStatus,
+} from '@fidelidade/application/registry/company.commands.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import { ShopServer } from '../testing/shop-server.js';
 
 let server: ShopServer;
@@ -263,6 +268,52 @@ describe('an API key', () => {
     expect((await make(strangers)).statusCode).toBe(404);
     await server.ask('PUT', `/api/api-keys/${id}/status`, { token: staff, body: {} });
     expect((await make(staff)).statusCode).toBe(406);
+  });
+});
+
+describe('an API key of a company', () => {
+  let company: string;
+  let secret: string;
+  let support: string;
+  const change = (path: string, method: string, body: object) =>
+    server.ask(method, path, { token: support, body });
+  const plan = (changes: object) =>
+    change('/api/plan', 'PUT', { name: 'Plano', modules: OPEN_PLAN.modules, ...changes });
+  const told = async () => {
+    const { statusCode, body } = await tell(secret, sale({ document_number: 'S-1' }));
+    return [statusCode, body.reason ?? body.modulo];
+  };
+
+  beforeAll(async () => {
+    ({ companyId: company } = await server.openShop('eva@terceira.com.br', {
+      cnpj: '11222333000262' as never,
+      storeSlug: 'terceira',
+    }));
+    const permissions = ['system.plans.change', 'system.plans.suspend'] as const;
+    await server.hire('suporte@sistema.com.br', [{ company, ambient: 'A', permissions }]);
+    support = await server.tokenOf('suporte@sistema.com.br');
+    ({ secret } = await aKey({}, await server.tokenOf('eva@terceira.com.br')));
+  });
+
+  it('is refused where the plan is not paid, or lacks the programme (402)', async () => {
+    await plan({ paid_until: '2020-01-31' });
+    expect(await told()).toEqual([402, 'SUBSCRIPTION_EXPIRED']);
+    await plan({ modules: ['financeiro'] });
+    expect(await told()).toEqual([402, 'UPGRADE_PLAN']);
+    await plan({});
+    expect((await told())[0]).toBe(201);
+  });
+
+  it('is refused at once where the company is suspended, or deleted (401)', async () => {
+    await change(`/api/companies/${company}/status`, 'PUT', { reason: 'Sem pagamento' });
+    expect((await told())[0]).toBe(401);
+    // Its own staff are let in as little as its keys: others lift the suspension.
+    await server.commands.execute(new ChangeCompanyStatus(server.asSystem(company), 'enable', ''));
+    await server.allShown();
+    expect((await told())[0]).toBe(200);
+    await server.commands.execute(new ChangeCompanyLifecycle(server.asSystem(company), 'delete'));
+    await server.allShown();
+    expect((await told())[0]).toBe(401);
   });
 });
 
