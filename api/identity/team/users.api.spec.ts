@@ -339,6 +339,25 @@ describe('users', () => {
       expect.objectContaining({ email: 'dora@filial.com.br' }),
     );
   });
+
+  it('of another company, and its posts, are as little there when many are chosen, or one is asked for whole', async () => {
+    const details = { cnpj: '11444777000161' as never, storeSlug: 'terceira' };
+    const { userId } = await server.openShop('gil@terceira.com.br', details);
+    const theirs = asked(await server.tokenOf('gil@terceira.com.br'));
+    const post = (await theirs('POST', 'posts', { name: 'Caixa', permissions: [] })).body.id as string;
+    for (const [resource, id] of [
+      ['users', userId],
+      ['posts', post],
+    ] as const) {
+      for (const action of ['disable', 'delete', 'restore', 'enable']) {
+        const { body } = await asAdmin('POST', `${resource}/bulk`, { action, ids: [id] });
+        expect(body.data).toMatchObject([{ id, name: null, changed: false, refusal: expect.any(String) }]);
+      }
+      for (const path of ['', '/detalhes', '/history'])
+        expect((await asAdmin('GET', `${resource}/${id}${path}`)).statusCode).toBe(404);
+      expect((await theirs('GET', `${resource}/${id}`)).body.status).toBe('active');
+    }
+  });
 });
 
 describe('the posts', () => {
