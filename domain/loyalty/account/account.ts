@@ -60,6 +60,7 @@ interface FrozenAccount {
   readonly lots: readonly Lot[];
   readonly redemptions: readonly Redemption[];
   readonly spendings: readonly Spending[];
+  readonly cappedSales: readonly string[];
   readonly codeStep: number;
   readonly owed: LoyaltyAccountState['owed'];
 }
@@ -69,20 +70,22 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 7,
-      freeze: ({ lots, redemptions, spendings, ...rest }): FrozenAccount => ({
+      schema: 8,
+      freeze: ({ lots, redemptions, spendings, cappedSales, ...rest }): FrozenAccount => ({
         ...rest,
         lots: lots.values(),
         redemptions: redemptions.values(),
         spendings: spendings.values(),
+        cappedSales: cappedSales.keys(),
       }),
       thaw(frozen) {
-        const { lots, redemptions, spendings, ...rest } = frozen as FrozenAccount;
+        const { lots, redemptions, spendings, cappedSales, ...rest } = frozen as FrozenAccount;
         return {
           ...rest,
           lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])),
           redemptions: PersistentMap.of(redemptions.map((one) => [one.redemptionId, one])),
           spendings: PersistentMap.of(spendings.map((one) => [one.spendingId, one])),
+          cappedSales: PersistentMap.of(cappedSales.map((saleId) => [saleId, true])),
         };
       },
     },

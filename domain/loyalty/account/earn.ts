@@ -58,14 +58,25 @@ export function earnedBy(command: Earn, state: LoyaltyAccountState): Readonly<Re
 
 export function earn(command: Earn, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const { participantId, personId, saleId, sale, rules } = command;
+  if (isDecided(command, state)) return [];
   const opening = openedFor(state, participantId, personId);
-  if ([BASE_RULE, ...rules.map(({ ruleId }) => ruleId)].some((id) => state.lots.has(lotOf(saleId, id))))
-    return [];
-  const grants = grantsOf(sale, rules, factsOf(state));
+  const customer = factsOf(state);
+  const grants = grantsOf(sale, rules, customer);
+  const isCapped =
+    grants.length === 0 && grantsOf(sale, rules, { ...customer, earnedBy: nothing }).length > 0;
+  if (isCapped)
+    return [...opening, { type: 'EarningCapped', data: { participantId, saleId, earnedOn: sale.on } }];
   const byTerms = grants.filter(({ inForce }) => inForce.ruleId === BASE_RULE);
   const beside = grants.filter(({ inForce }) => inForce.ruleId !== BASE_RULE);
   return [...opening, ...[...byTerms, ...beside].map((grant) => pended(command, grant))];
 }
+
+/** What a sale earns is said once: by its lots, or by a fact where caps left none. */
+const isDecided = ({ saleId, rules }: Earn, { lots, cappedSales }: LoyaltyAccountState): boolean =>
+  cappedSales.has(saleId) ||
+  [BASE_RULE, ...rules.map(({ ruleId }) => ruleId)].some((id) => lots.has(lotOf(saleId, id)));
+
+const nothing = (): Amount => ZERO;
 
 function pended({ participantId, saleId, sale, programVersion }: Earn, grant: Grant): LoyaltyAccountEvent {
   const { inForce, amount, base, lines } = grant;

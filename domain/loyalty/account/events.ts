@@ -105,6 +105,11 @@ export type LoyaltyAccountEvent =
         expiresOn: CivilDate;
       }
     >
+  /**
+   * A sale earned nothing, because the customer had reached what the rules give on a day or in a month. It stays so, whatever a return of another
+   * sale frees later: neither a replay nor a return of its own goods lets it earn.
+   */
+  | DomainEvent<'EarningCapped', { participantId: string; saleId: string; earnedOn: CivilDate }>
   /** The waiting time is over: it can be used. */
   | DomainEvent<'PointsActivated', LotMovement & { on: CivilDate }>
   /** The shop gave it beside what sales earn: a lot of its own, to be used at once. */
@@ -202,6 +207,7 @@ export type LoyaltyAccountEvent =
 export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   LoyaltyAccountOpened: { schema: 1 },
   PointsPended: { schema: 1 },
+  EarningCapped: { schema: 1 },
   PointsActivated: { schema: 1 },
   PointsCredited: { schema: 1 },
   PointsDebited: { schema: 1 },

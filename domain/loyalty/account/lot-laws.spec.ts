@@ -399,6 +399,34 @@ describe('whatever happens in an account (R-4.7.2)', () => {
     );
   });
 
+  it('a sale that was decided once stays so: to earn for it again adds nothing, whatever was freed since', () => {
+    const capped = aRule('points_per_amount', {
+      amount: 3,
+      perAmount: 7_00,
+      capPerDay: 90,
+      capPerMonth: 150,
+    });
+    const selling = fc
+      .tuple(fc.nat(200_00), fc.nat(2).map(dayOf), fc.constantFrom(0, 0, 500))
+      .map(([base, earnedOn, basisPoints]) => ({ base, earnedOn, basisPoints, rules: [capped] }));
+    const cancelling = fc.nat(7).map((id) => ({ cancels: `s${id}` }));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(selling, cancelling), { maxLength: 20 }), (steps) => {
+        const commands = steps.map((step, index) =>
+          'cancels' in step
+            ? clawBack(step.cancels, {
+                ...{ lotId: `${step.cancels}:points_per_amount`, base: 100, returned: 100 },
+                policy: 'clamp',
+              })
+            : earn(`s${index}`, step),
+        );
+        const state = stateOf(live(commands));
+        for (const each of commands) if (each.type === 'earn') expect(decidedOf(each, state)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('a sale earns once, and every amount that moves is positive', () => {
     fc.assert(
       fc.property(lives, (commands) => {

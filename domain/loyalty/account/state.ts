@@ -63,6 +63,8 @@ export interface LoyaltyAccountState {
   readonly lots: PersistentMap<string, Lot>;
   readonly redemptions: PersistentMap<string, Redemption>;
   readonly spendings: PersistentMap<string, Spending>;
+  /** Sales that earned nothing because of caps, each by its id. */
+  readonly cappedSales: PersistentMap<string, true>;
   /** Of the latest one-time code that was accepted: it and older ones are used up. */
   readonly codeStep: number;
   /** What returns took more than there was: as long as there is any of a currency, no lot of it can be used. */
@@ -74,6 +76,7 @@ export const unknownAccount: LoyaltyAccountState = {
   lots: PersistentMap.of(),
   redemptions: PersistentMap.of(),
   spendings: PersistentMap.of(),
+  cappedSales: PersistentMap.of(),
   codeStep: 0,
   owed: { cashback: ZERO, points: ZERO },
 };
@@ -123,6 +126,8 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       };
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
+    case 'EarningCapped':
+      return { ...state, cappedSales: state.cappedSales.set(event.data.saleId, true) };
     case 'PointsCredited': {
       const { lotId, currency, saleId, ruleId, amount, on, expiresOn } = event.data;
       const lot: Lot = {

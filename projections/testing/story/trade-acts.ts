@@ -347,6 +347,20 @@ export const TRADE_ACTS = {
       ...{ type: 'debit-by-staff', participantId, currency, amount: centavos(1), reason: 'Engano', on },
     });
   },
+  /** Two sales on a day, by a rule that gives so much a day: the second one earns nothing. */
+  async 'come to a cap'(shop, { who, amount, days }) {
+    const participantId = shop.of('participant', who);
+    const { personId } = shop.state(participantDecider, streams.participant(participantId));
+    if (personId === undefined) return;
+    const sale = earningSaleOf({ base: 100 * (1 + amount), earnedOn: addDays(FIRST_DAY, days) });
+    for (const place of [20_000, 30_000]) {
+      await shop.tell(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
+        ...{ type: 'earn', participantId, personId, sale, programVersion: 0 },
+        saleId: shop.of('sale-pos', place + amount),
+        rules: [aRule('points_per_amount', { capPerDay: 1 })],
+      });
+    }
+  },
   /** To somebody of the programme; what it earns follows, as the policy does it. */
   async sell(shop, step) {
     const participantId = shop.of('participant', step.who);
