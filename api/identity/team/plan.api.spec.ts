@@ -105,6 +105,22 @@ describe('the catalogue of plans (R-3.4.23, R-8.2.2)', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
   });
 
+  it('is not to be had by giving oneself, or another, what only support may', async () => {
+    const SUPPORT = ['system.plans.change', 'system.plans.suspend'];
+    for (const permission of SUPPORT) {
+      const post = await ask(admin, 'POST', 'posts', {
+        name: `Dono ${permission}`,
+        permissions: [permission],
+      });
+      expect([post.statusCode, Object.keys(post.body.errors)]).toEqual([422, ['permissions']]);
+      const user = { name: 'X', email: 'x@loja.com.br', ambient: 'A', granted: [permission] };
+      const invited = await ask(admin, 'POST', 'users', user);
+      expect([invited.statusCode, invited.body.permission]).toEqual([403, permission]);
+    }
+    expect((await ask(admin, 'PUT', 'plan', { plan: 'ilimitado' })).statusCode).toBe(403);
+    expect((await ask(admin, 'PUT', `companies/${shop}/status`, { reason: 'x' })).statusCode).toBe(403);
+  });
+
   it('takes another plan, changes it in part, withdraws it and brings it back', async () => {
     const made = await ask(support, 'POST', 'plans', plan);
     expect(made).toMatchObject({ statusCode: 201, body: { ...plan, status: 'active', current: false } });

@@ -1,9 +1,10 @@
 import type { Executor } from '../../execution/executor.js';
 import { Executor as ExecutorOfStore } from '../../execution/executor.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
-import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
+import { CancelSaleAsAWhole, ReturnGoodsOfSale } from '../../loyalty/returns/return.commands.js';
 import { aContext, COMPANY, LoyaltyHouse, NOW } from '../../loyalty/testing/loyalty-house.js';
 import { redeem, reserve } from '@fidelidade/domain/testing/loyalty.js';
+import { centavos } from '@fidelidade/domain/testing/values.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { AdvanceImport, UploadFile } from '../import.commands.js';
 import { ImportUndo } from './import-undo.js';
@@ -71,6 +72,31 @@ describe('undoing an import of sales (R-10.7.1, R-4.7.8)', () => {
     expect(await undo.rehearse(aContext(), importId)).toEqual({ takenBack: [3], kept });
     await undone(importId);
     expect(await house.events('RowsReverted')).toMatchObject([{ data: { takenBack: [3], kept } }]);
+  });
+
+  it('leaves what came back in part, and is done once by two who do it at once', async () => {
+    const importId = await imported();
+    const amount = centavos(20_00);
+    const back = new ReturnGoodsOfSale(aContext(), saleOf('3'), { amount }, 'Veio quebrado');
+    await house.commands.execute(back);
+    const request = () => new AdvanceImport(aContext(), { type: 'request-undo', importId });
+    await Promise.all([house.commands.execute(request()), house.commands.execute(request())]);
+    await Promise.all([undo.run(COMPANY, importId), undo.run(COMPANY, importId), house.runPolicies()]);
+    expect(await house.events('ImportUndoRequested')).toHaveLength(1);
+    expect(await house.events('SaleCancelled')).toHaveLength(2);
+    expect(await house.events('RowsReverted')).toMatchObject([
+      { data: { takenBack: [2, 3], kept: [{ row: 5, code: 'import_undo_sale_returned' }] } },
+    ]);
+    // Of the sale of R$ 60,00, R$ 40,00 are still sold.
+    expect(await house.balances()).toEqual({ pending: 0, available: 2_00 });
+  });
+
+  it('is nothing of another company’s', async () => {
+    const importId = await imported();
+    await expect(undo.run('company-2', importId)).rejects.toMatchObject({ code: 'not_found' });
+    const request = new AdvanceImport(aContext({ company: 'company-2' }), { type: 'request-undo', importId });
+    await expect(house.commands.execute(request)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await house.events('SaleCancelled')).toEqual([]);
   });
 
   it('lets the file be sent again, put right: its documents are other sales', async () => {
