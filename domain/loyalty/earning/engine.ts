@@ -62,8 +62,9 @@ export function grantsOf(
   const rates = tier(applicable.filter(isOf(isRate)), sale.lines).map(([each, lines]) =>
     give(rateGrant(each, lines)),
   );
+  const given = givenBy(rates);
   const multipliers = tier(applicable.filter(isOf(isMultiplier)), sale.lines, isTarget).map(([each, lines]) =>
-    give(multiplierGrant(each, lines, rates)),
+    give(multiplierGrant(each, lines, given)),
   );
   const firsts = customer.isFirstPurchase
     ? tier(applicable.filter(isOf(isFirstPurchase)), sale.lines).map(([each, lines]) =>
@@ -137,25 +138,28 @@ function rateGrant(inForce: Of<RateRule>, lines: readonly EarningLine[]): Grant 
 }
 
 /** What it adds to what the rates gave for its lines: cents half up, points down to whole ones. */
-function multiplierGrant(
-  inForce: Of<MultiplierRule>,
-  lines: readonly EarningLine[],
-  rates: readonly Grant[],
-): Grant {
+function multiplierGrant(inForce: Of<MultiplierRule>, lines: readonly EarningLine[], given: Given): Grant {
   const { currency, times } = inForce.rule;
-  const given = lines.map(({ line }) => givenFor(line, currency, rates));
-  const sum = addMoney(...given);
+  const weights = lines.map(({ line }) => given(line, currency));
+  const sum = addMoney(...weights);
   const more = times - 100;
   const amount = currency === 'cashback' ? exactRateOf(sum, more * 100) : (BigInt(sum) * BigInt(more)) / 100n;
-  return granted(inForce, atMostOneFact(amount), lines, given);
+  return granted(inForce, atMostOneFact(amount), lines, weights);
 }
 
-const givenFor = (line: number, currency: Currency, rates: readonly Grant[]): Amount =>
-  addMoney(
-    ...rates
-      .filter(({ inForce }) => inForce.rule.currency === currency)
-      .map(({ lines }) => lines.find((each) => each.line === line)?.amount ?? ZERO),
-  );
+/** What a line was given of a currency. */
+type Given = (line: number, currency: Currency) => Amount;
+
+/** Each line of each grant is looked at once: a sale may have a thousand lines, and a company fifty rules. */
+function givenBy(grants: readonly Grant[]): Given {
+  const sums = new Map<string, Amount>();
+  for (const { inForce, lines } of grants)
+    for (const { line, amount } of lines) {
+      const key = `${inForce.rule.currency}:${line}`;
+      sums.set(key, addMoney(sums.get(key) ?? ZERO, amount));
+    }
+  return (line, currency) => sums.get(`${currency}:${line}`) ?? ZERO;
+}
 
 /** Nothing for a purchase of which nothing was paid with money. */
 const firstPurchaseGrant = (inForce: Of<FirstPurchaseRule>, lines: readonly EarningLine[]): Grant =>
