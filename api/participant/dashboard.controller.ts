@@ -18,7 +18,8 @@ import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participan
 import { storyRecord } from './statement.record.js';
 import { searchOf, termOf, type Term } from './term.js';
 
-const LAST_MOVEMENTS = 5;
+/** Lines: what one purchase earned of both currencies is two of them, which a screen shows as one. */
+const LAST_MOVEMENTS = 10;
 
 /** The participant's first screen (R-7.1.18). Amounts are cashback; those of points say so. */
 @ApiTags('participant')

@@ -3,6 +3,8 @@ import { RecordLookup } from '@fidelidade/application/platform/record-import/rea
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
@@ -136,6 +138,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: TRY_COUNTS, useValue: new MemoryTryCounts() },
       TillCodeTries,
       Limits,
+      { provide: EarningPreview, useValue: new EarningPreview(new Executor(house.store)) },
       { provide: TILL_CODES, useValue: plainTillCodes },
       { provide: Pictures, useValue: new Pictures(noFiles) },
       NO_API_KEYS,

@@ -152,9 +152,11 @@ export interface StoreUser {
   readonly document_masked: string;
 }
 
-export interface DatedCashback {
+/** Of both currencies on a day; points are absent in what an older version kept on the device. */
+export interface DatedAmounts {
   readonly date: string;
   readonly cashback: string;
+  readonly points?: number;
 }
 
 export interface Dashboard {
@@ -163,8 +165,8 @@ export interface Dashboard {
     readonly cashback_pending: string;
     readonly points_available: number;
     readonly points_pending: number;
-    readonly next_expiry: readonly DatedCashback[];
-    readonly next_available: readonly DatedCashback[];
+    readonly next_expiry: readonly DatedAmounts[];
+    readonly next_available: readonly DatedAmounts[];
   };
   readonly period: {
     readonly from: string;
@@ -386,7 +388,8 @@ export interface Page<Row, Meta = unknown> {
 
 export type SalesPage = Page<
   Sale,
-  { readonly totals: { readonly value: string; readonly cashback: string } }
+  /** Points are absent in what an older version kept on the device. */
+  { readonly totals: { readonly value: string; readonly cashback: string; readonly points?: number } }
 >;
 
 export interface Success<T = unknown> {

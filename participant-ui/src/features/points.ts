@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/index.js';
+import { isZero, money } from '../ui/money.js';
 
 /** Writes so many points as the reader does, with their sign where it says a direction. */
 export function usePoints(): (points: number, isSigned?: boolean) => string {
@@ -8,4 +9,14 @@ export function usePoints(): (points: number, isSigned?: boolean) => string {
     const number = `${sign}${new Intl.NumberFormat(tag).format(Math.abs(points))}`;
     return t(Math.abs(points) === 1 ? 'points.one' : 'points.many', { number });
   };
+}
+
+/** Writes what there is of both currencies, cashback first: `R$ 5,00 + 50 pontos`. */
+export function useWorth(): (cashback: string, points: number | undefined) => string {
+  const pointsOf = usePoints();
+  return (cashback, points = 0) =>
+    [
+      ...(isZero(cashback) && points !== 0 ? [] : [money(cashback)]),
+      ...(points === 0 ? [] : [pointsOf(points)]),
+    ].join(' + ');
 }

@@ -120,7 +120,6 @@ export const en: Catalogue = {
     pending: 'On its way',
     becomesAvailable: 'available {{when}}',
     later: 'and {{amount}} more later',
-    pointsToCome: '{{points}} on their way',
   },
   points: {
     one: '{{number}} point',

@@ -28,6 +28,10 @@ export function toneOf(text: string): 'positive' | 'negative' | 'neutral' {
 
 export const isZero = (text: string): boolean => parseMoney(text) === 0;
 
+/** What several amounts come to, as the API writes it. */
+export const sumOf = (amounts: readonly string[]): string =>
+  moneyToString(addMoney(...amounts.map((amount) => parseMoney(amount))));
+
 /** What remains of a total after the parts that are listed one by one. */
 export const leftOf = (total: string, parts: readonly string[]): string =>
   moneyToString(subtractMoney(parseMoney(total), addMoney(...parts.map((part) => parseMoney(part)))));

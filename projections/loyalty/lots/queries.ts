@@ -72,7 +72,7 @@ async function upcoming(
   day: 'available_on' | 'expires_on',
   limit: number,
 ): Promise<readonly DatedAmounts[]> {
-  const rows = await database
+  const sums = database
     .selectFrom('lots')
     .select(({ ref }) => [
       ref(day).as('date'),
@@ -82,16 +82,24 @@ async function upcoming(
     .where('company_id', '=', company)
     .where('participant_id', '=', participantId)
     .where('status', '=', status)
-    .groupBy(day)
-    .orderBy(day)
-    .limit(limit)
-    .execute();
+    .groupBy(day);
+  const { rows } = await sql<{ date: CivilDate; cashback: string; points: string }>`
+    select date, cashback, points from (
+      select *, ${nthDay('cashback')} as nth_cashback, ${nthDay('points')} as nth_points from (${sums}) as sums
+    ) as days
+    where (cashback > 0 and nth_cashback <= ${limit}) or (points > 0 and nth_points <= ${limit})
+    order by date
+  `.execute(database);
   return rows.map(({ date, cashback, points }) => ({
     date,
     cashback: sumOfMoney(Number(cashback)),
     points: sumOfMoney(Number(points)),
   }));
 }
+
+/** Which day it is of those that have something of a currency: each of the two has its next days, however far apart they are. */
+const nthDay = (currency: Currency) =>
+  sql<number>`count(*) filter (where ${sql.ref(currency)} > 0) over (order by date)`;
 
 const remainingOf = (currency: Currency) =>
   sql<string>`coalesce(sum(remaining) filter (where currency = ${currency}), 0)`;

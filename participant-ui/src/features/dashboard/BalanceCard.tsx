@@ -4,7 +4,8 @@ import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { isZero, money, toneOf } from '../../ui/money.js';
-import { usePoints } from '../points.js';
+import { usePoints, useWorth } from '../points.js';
+import { firstExpiries } from './first-expiries.js';
 import { useDay, useDistance } from '../when.js';
 import styles from './BalanceCard.module.css';
 
@@ -14,7 +15,8 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
   const when = useDistance();
   const day = useDay();
   const pointsOf = usePoints();
-  const [expiry] = balance.next_expiry;
+  const worth = useWorth();
+  const expiries = firstExpiries(balance.next_expiry);
   return (
     <section className={styles.card} aria-labelledby="balance">
       <h2 id="balance">{t('balance.available')}</h2>
@@ -24,18 +26,20 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
       {(balance.points_available !== 0 || balance.points_pending !== 0) && (
         <p className={styles.hint} data-testid="points">
           <strong>{pointsOf(balance.points_available)}</strong>
-          {balance.points_pending > 0 &&
-            ` · ${t('balance.pointsToCome', { points: pointsOf(balance.points_pending) })}`}
         </p>
       )}
-      {expiry && !isZero(expiry.cashback) && (
-        <p className={styles.expiry}>
+      {expiries.length > 0 && (
+        <div className={styles.expiry}>
           <Icon name="clock" size={18} />
-          <span>
-            <strong className="money">{money(expiry.cashback)}</strong>{' '}
-            {t('balance.validUntil', { day: day(expiry.date), left: when(expiry.date) })}
-          </span>
-        </p>
+          <div>
+            {expiries.map(({ date, cashback, points }) => (
+              <p key={date}>
+                <strong className="money">{worth(cashback, points)}</strong>{' '}
+                {t('balance.validUntil', { day: day(date), left: when(date) })}
+              </p>
+            ))}
+          </div>
+        </div>
       )}
       {toneOf(balance.cashback_available) !== 'positive' ? (
         <p className={styles.hint}>

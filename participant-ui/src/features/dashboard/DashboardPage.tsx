@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { movementsOf } from '../movements/grouped.js';
 import { MovementLine } from '../movements/MovementLine.js';
 import { CouponCards } from '../coupons/CouponCards.js';
 import { MyTickets } from '../coupons/MyTickets.js';
@@ -18,6 +19,8 @@ import styles from './DashboardPage.module.css';
 import { HowItWorks } from './HowItWorks.js';
 import { PendingCard } from './PendingCard.js';
 import { PeriodCard } from './PeriodCard.js';
+
+const SHOWN_MOVEMENTS = 5;
 
 /** The balance, what expires next, what is on its way, the last movements: in this order. */
 export default function DashboardPage() {
@@ -94,11 +97,13 @@ function Movements({ lines }: { readonly lines: Dashboard['last_movements'] }) {
         <EmptyState icon="bag">{t('dashboard.empty')}</EmptyState>
       ) : (
         <ul>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <MovementLine line={line} />
-            </li>
-          ))}
+          {movementsOf(lines)
+            .slice(0, SHOWN_MOVEMENTS)
+            .map(({ id, lines: own }) => (
+              <li key={id}>
+                <MovementLine lines={own} />
+              </li>
+            ))}
         </ul>
       )}
     </section>

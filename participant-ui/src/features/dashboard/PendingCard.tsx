@@ -2,21 +2,26 @@ import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { isZero, leftOf, money } from '../../ui/money.js';
+import { usePoints, useWorth } from '../points.js';
 import { useWhen } from '../when.js';
 import styles from './PendingCard.module.css';
 
 const SHOWN = 3;
 
-/** Money that was earned and waits: how much, and on which day each part turns available. */
+/** What was earned and waits: how much, and on which day each part turns available. */
 export function PendingCard({ balance }: { readonly balance: Dashboard['balance'] }) {
   const { t } = useTranslation();
   const when = useWhen();
-  if (isZero(balance.cashback_pending)) return null;
+  const pointsOf = usePoints();
+  const worth = useWorth();
+  const { cashback_pending, points_pending } = balance;
+  if (isZero(cashback_pending) && points_pending === 0) return null;
   const shown = balance.next_available.slice(0, SHOWN);
   const later = leftOf(
-    balance.cashback_pending,
+    cashback_pending,
     shown.map(({ cashback }) => cashback),
   );
+  const pointsLater = shown.reduce((left, { points = 0 }) => left - points, points_pending);
   return (
     <section className={styles.card} aria-labelledby="pending">
       <header>
@@ -24,19 +29,26 @@ export function PendingCard({ balance }: { readonly balance: Dashboard['balance'
           <Icon name="hourglass" size={18} />
           {t('balance.pending')}
         </h2>
-        <p className={`money ${styles.amount}`} data-testid="pending">
-          {money(balance.cashback_pending)}
+        <p className={`money ${styles.amount}`}>
+          {!isZero(cashback_pending) && <span data-testid="pending">{money(cashback_pending)}</span>}
+          {points_pending !== 0 && (
+            <span className={styles.points} data-testid="pending-points">
+              {pointsOf(points_pending)}
+            </span>
+          )}
         </p>
       </header>
       <ol>
-        {shown.map(({ date, cashback }) => (
+        {shown.map(({ date, cashback, points }) => (
           <li key={date}>
-            <span className="money">{money(cashback)}</span>
+            <span className="money">{worth(cashback, points)}</span>
             <span>{t('balance.becomesAvailable', { when: when(date) })}</span>
           </li>
         ))}
       </ol>
-      {!isZero(later) && <p className={styles.later}>{t('balance.later', { amount: money(later) })}</p>}
+      {(!isZero(later) || pointsLater > 0) && (
+        <p className={styles.later}>{t('balance.later', { amount: worth(later, pointsLater) })}</p>
+      )}
     </section>
   );
 }

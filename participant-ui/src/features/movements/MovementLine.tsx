@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/index.js';
 import type { StatementLine } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
-import { money, signedMoney } from '../../ui/money.js';
+import { money, signedMoney, sumOf } from '../../ui/money.js';
 import { usePoints } from '../points.js';
 import { useDay } from '../when.js';
 import styles from './MovementLine.module.css';
@@ -21,41 +21,92 @@ const SIGNED: readonly Kind[] = [
   'restore',
 ];
 
-/** A purchase at a glance: what, when, how much, and what became of it. Only what can be used stands there with a plus. */
-export function MovementLine({ line }: { readonly line: StatementLine }) {
+interface Part {
+  readonly state: string;
+  readonly kind: Kind;
+  readonly currency: 'cashback' | 'points';
+  readonly cashback: string;
+  readonly points: number;
+}
+
+interface MovementLineProps {
+  /** Those of one movement. */
+  readonly lines: readonly StatementLine[];
+}
+
+/**
+ * A purchase at a glance: what, when, how much, and what became of it; of both currencies, cashback first. Only what can be used stands
+ * there with a plus.
+ */
+export function MovementLine({ lines }: MovementLineProps) {
   const { t } = useTranslation();
   const day = useDay();
   const pointsOf = usePoints();
-  const kind = kindOf(line.kind);
-  const tone = toneOfKind(kind);
-  const isSigned = SIGNED.includes(kind);
-  const amount =
-    line.currency === 'points'
-      ? pointsOf(line.points ?? 0, isSigned)
-      : isSigned
-        ? signedMoney(line.cashback)
-        : money(line.cashback);
+  const [first] = lines;
+  if (!first) return null;
+  const kind = kindOf(first.kind);
   return (
     <span className={styles.line}>
-      <span className={`${styles.badge} ${styles[tone]}`}>
+      <span className={`${styles.badge} ${styles[toneOfKind(kind)]}`}>
         <Icon name={iconOf(kind)} size={18} />
       </span>
       <span className={styles.what}>
-        <span className={styles.title}>{line.description || t(`kind.${kind}`)}</span>
-        <span className={styles.detail}>{`${day(line.date)} · ${state(line)}`}</span>
+        <span className={styles.title}>{first.description || t(`kind.${kind}`)}</span>
+        {partsOf(lines.map(toPart)).map((part, index) => (
+          <span key={`${part.currency} ${part.kind} ${part.state}`} className={styles.part}>
+            <span className={styles.detail}>
+              {index === 0 ? `${day(first.date)} · ${part.state}` : part.state}
+            </span>
+            <span className={`money ${styles.amount} ${styles[toneOfKind(part.kind)]}`}>
+              {amountOf(part)}
+            </span>
+          </span>
+        ))}
       </span>
-      <span className={`money ${styles.amount} ${styles[tone]}`}>{amount}</span>
     </span>
   );
 
-  function state({ available_at, expires_at, states }: StatementLine): string {
-    const since = states?.at(-1)?.date;
-    if (kind === 'earn_pending' && available_at) return t('movement.pending', { day: day(available_at) });
-    if (kind === 'earn' && expires_at) return t('movement.available', { day: day(expires_at) });
-    if ((kind === 'voucher' || kind === 'bonus') && expires_at)
-      return t('movement.voucher', { day: day(expires_at) });
-    if (kind === 'redeem') return t('movement.redeemed');
-    if (kind === 'expire' && since) return t('movement.expired');
-    return t(`kind.${kind}`);
+  function toPart(line: StatementLine): Part {
+    const { currency = 'cashback', cashback, points = 0 } = line;
+    return { state: stateOf(line), kind: kindOf(line.kind), currency, cashback, points };
   }
+
+  function amountOf({ kind: own, currency, cashback, points }: Part): string {
+    const isSigned = SIGNED.includes(own);
+    if (currency === 'points') return pointsOf(points, isSigned);
+    return isSigned ? signedMoney(cashback) : money(cashback);
+  }
+
+  function stateOf(line: StatementLine): string {
+    const { available_at, expires_at, states } = line;
+    const own = kindOf(line.kind);
+    const since = states?.at(-1)?.date;
+    if (own === 'earn_pending' && available_at) return t('movement.pending', { day: day(available_at) });
+    if (own === 'earn' && expires_at) return t('movement.available', { day: day(expires_at) });
+    if ((own === 'voucher' || own === 'bonus') && expires_at)
+      return t('movement.voucher', { day: day(expires_at) });
+    if (own === 'redeem') return t('movement.redeemed');
+    if (own === 'expire' && since) return t('movement.expired');
+    return t(`kind.${own}`);
+  }
+}
+
+/** What is the same of several rules is said once, with its sum. */
+function partsOf(parts: readonly Part[]): readonly Part[] {
+  const same = new Map<string, Part>();
+  for (const part of parts) {
+    const key = `${part.currency} ${part.kind} ${part.state}`;
+    const before = same.get(key);
+    same.set(
+      key,
+      before
+        ? {
+            ...part,
+            cashback: sumOf([before.cashback, part.cashback]),
+            points: before.points + part.points,
+          }
+        : part,
+    );
+  }
+  return [...same.values()];
 }

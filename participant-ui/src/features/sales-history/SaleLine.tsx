@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/index.js';
 import type { Sale } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { isZero, money } from '../../ui/money.js';
-import { usePoints } from '../points.js';
+import { useWorth } from '../points.js';
 import { useDay } from '../when.js';
 import styles from './SalesHistory.module.css';
 import { cameBack, statusOf, toneOfStatus } from './statuses.js';
@@ -11,12 +11,8 @@ import { cameBack, statusOf, toneOfStatus } from './statuses.js';
 export function SaleLine({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation();
   const day = useDay();
-  const pointsOf = usePoints();
+  const worth = useWorth();
   const status = statusOf(sale.status);
-  const earned = [
-    ...(isZero(sale.cashback_earned) ? [] : [money(sale.cashback_earned)]),
-    ...(sale.points_earned ? [pointsOf(sale.points_earned)] : []),
-  ].join(' + ');
   return (
     <span className={styles.line}>
       <span className={styles.badge}>
@@ -34,7 +30,7 @@ export function SaleLine({ sale }: { readonly sale: Sale }) {
           <span className={styles.detail}>{t(`saleStatus.${status}`)}</span>
         ) : (
           <span className={`money ${styles.back} ${styles[toneOfStatus(status)]}`}>
-            {t('sales.cashbackShort', { amount: earned })}
+            {t('sales.cashbackShort', { amount: worth(sale.cashback_earned, sale.points_earned) })}
           </span>
         )}
       </span>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { money } from '../../ui/money.js';
+import { usePoints } from '../points.js';
 import { Months } from '../statement/Months.js';
 import { MoreButton } from '../statement/MoreButton.js';
 import { Receipt } from './Receipt.js';
@@ -42,10 +43,12 @@ export function SalesHistory({ opened }: { readonly opened: string | null }) {
 
 function Totals({ meta: { total, totals } }: { readonly meta: SalesPage['meta'] }) {
   const { t } = useTranslation();
+  const pointsOf = usePoints();
   return (
     <p className={styles.totals}>
       {t('sales.count', { count: total })} · <span className="money">{money(totals.value)}</span> ·{' '}
       <span className="money">{money(totals.cashback)}</span> {t('sales.sumCashback')}
+      {totals.points ? ` · ${pointsOf(totals.points)}` : ''}
     </p>
   );
 }

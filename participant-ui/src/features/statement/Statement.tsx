@@ -5,6 +5,7 @@ import { Disclosure } from '../../ui/Disclosure.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { movementsOf } from '../movements/grouped.js';
 import { MovementLine } from '../movements/MovementLine.js';
 import { Months } from './Months.js';
 import { MoreButton } from './MoreButton.js';
@@ -27,10 +28,12 @@ export function Statement() {
         }
         return (
           <>
-            <Months lines={lines}>
-              {(line) => (
-                <Disclosure summary={<MovementLine line={line} />}>
-                  <Reason line={line} />
+            <Months lines={movementsOf(lines)}>
+              {({ lines: own }) => (
+                <Disclosure summary={<MovementLine lines={own} />}>
+                  {own.map((line) => (
+                    <Reason key={line.id} line={line} />
+                  ))}
                 </Disclosure>
               )}
             </Months>

@@ -21,7 +21,6 @@ export const home = {
     pending: 'A caminho',
     becomesAvailable: 'disponível {{when}}',
     later: 'e mais {{amount}} depois',
-    pointsToCome: '{{points}} a caminho',
   },
   points: {
     one: '{{number}} ponto',
