@@ -12,11 +12,13 @@ import { PreferencesController } from './preferences/preferences.controller.js';
 import { ParticipantRecoveryController, StaffRecoveryController } from './credentials/recovery.controller.js';
 import { SetUpController } from './sign-in/set-up.controller.js';
 import { StaffProfileController } from './preferences/staff-profile.controller.js';
+import { SESSION_UPKEEP_CONTROLLERS } from './sign-in/session-upkeep.controller.js';
 import { StaffSessionController } from './sign-in/staff-session.controller.js';
 import { TEAM_CONTROLLERS } from './team/index.js';
 
 export const IDENTITY_CONTROLLERS: Type[] = [
   StaffSessionController,
+  ...SESSION_UPKEEP_CONTROLLERS,
   StaffProfileController,
   ParticipantSessionController,
   PreferencesController,

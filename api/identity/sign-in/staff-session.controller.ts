@@ -12,21 +12,19 @@ import { findStaffUser } from '@fidelidade/projections/identity/staff-users/quer
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { CurrentSession } from '../../http/command-context.js';
 import { NeverKept } from '../../http/idempotency.js';
-import { message } from '../../http/messages.js';
 import { Unauthorized } from '../../http/refusals.js';
-import { languageOf, type ApiRequest } from '../../http/request.js';
+import type { ApiRequest } from '../../http/request.js';
 import { SYSTEM_READS } from '../../infrastructure.js';
 import { Public, OwnAccount } from '../../session/access.js';
 import { Attempts } from '../../session/attempts.js';
 import { deviceOf } from '../../session/device.js';
-import { SessionReader } from '../../session/session-reader.js';
 import type { Session } from '../../session/session.js';
 import { tokenAnswer } from '../../session/token-answer.js';
 import { Tokens } from '../../session/tokens.js';
-import { attemptOf, RefreshDto, SelectCompanyDto, SignInDto } from './sign-in.dto.js';
+import { attemptOf, SelectCompanyDto, SignInDto } from './sign-in.dto.js';
 import { logoAddress } from '../../registry/company.record.js';
 
-/** Staff sign in, choose a company and sign out (R-7.2.8). */
+/** Staff sign in and choose a company (R-7.2.8); how a session goes on and ends is in `session-upkeep.controller.ts`. */
 @ApiTags('session')
 @Controller('api')
 export class StaffSessionController {
@@ -35,7 +33,6 @@ export class StaffSessionController {
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(Attempts) private readonly attempts: Attempts,
-    @Inject(SessionReader) private readonly reader: SessionReader,
     @Inject(SYSTEM_READS) private readonly database: SystemReads,
   ) {}
 
@@ -68,23 +65,6 @@ export class StaffSessionController {
     const opened = await this.sessions.moveTo(company_id, session.sessionId, deviceOf(request));
     if (!opened) throw new Unauthorized();
     return tokenAnswer(this.tokens, opened);
-  }
-
-  @Post('refresh-token')
-  @HttpCode(200)
-  @Public()
-  async refresh(@Body() { refresh_token }: RefreshDto) {
-    const session = await this.sessions.rotate('staff', refresh_token);
-    if (!session) throw new Unauthorized();
-    await this.reader.assertLetIn(session);
-    return tokenAnswer(this.tokens, session);
-  }
-
-  @Get('logout')
-  @OwnAccount('staff')
-  async logout(@CurrentSession() session: Session, @Req() request: ApiRequest) {
-    await this.sessions.end(session.sessionId);
-    return { status: 'success', message: message(languageOf(request), 'logout_done') };
   }
 
   @Get('user')
