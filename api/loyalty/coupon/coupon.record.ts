@@ -1,5 +1,5 @@
 import { moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
-import { paddedNumber } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
+import { MAX_SERIES, paddedNumber } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import { ticketQr } from '@fidelidade/domain/loyalty/coupon/ticket-code.js';
 import type { TicketListHead } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { LARGEST_SERIES } from '@fidelidade/domain/loyalty/coupon/details.js';
@@ -41,6 +41,10 @@ const winnerOf = (row: Drawn) => ({
   number: paddedNumber(row.winner_number ?? 0, row.series_size ?? LARGEST_SERIES),
 });
 
+/** Null where staff set none: it has as many tickets as there are numbers, which nobody counts down to. */
+const ownLimit = ({ kind, ticket_limit_total: limit }: CouponListRow): number | null =>
+  kind !== 'sorteio' && limit === MAX_SERIES * LARGEST_SERIES ? null : limit;
+
 /** What was drawn, and by which extraction. */
 const drawOf = (row: CouponListRow) =>
   row.winner_ticket_id && {
@@ -68,7 +72,7 @@ export const couponRecord = (row: CouponListRow) => ({
   image_url: pictureAddress('coupons', row),
   price_points: row.price_points,
   price_cashback: money(row.price_cashback),
-  ticket_limit_total: row.ticket_limit_total,
+  ticket_limit_total: ownLimit(row),
   ticket_limit_per_participant: row.ticket_limit_per_participant,
   sold: row.sold,
   starts_at: row.starts_at,
@@ -89,6 +93,12 @@ export const couponRecord = (row: CouponListRow) => ({
   updated_at: row.updated_at,
 });
 
+/** How many there are still to be had; null without a limit. */
+function leftOf(row: CouponListRow): number | null {
+  const limit = ownLimit(row);
+  return limit === null ? null : limit - row.sold;
+}
+
 /** As a participant sees it, with how many tickets of it are theirs. */
 export const couponOffer = (row: CouponListRow & { readonly mine: number }) => ({
   id: row.id,
@@ -99,7 +109,7 @@ export const couponOffer = (row: CouponListRow & { readonly mine: number }) => (
   image_url: pictureAddress('cupom', row),
   price_points: row.price_points,
   price_cashback: money(row.price_cashback),
-  left: row.ticket_limit_total === null ? null : row.ticket_limit_total - row.sold,
+  left: leftOf(row),
   ticket_limit_per_participant: row.ticket_limit_per_participant,
   mine: row.mine,
   starts_at: row.starts_at,

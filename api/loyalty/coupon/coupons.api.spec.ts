@@ -129,6 +129,18 @@ describe('a coupon that staff make (R-3.1.4, R-4.7.5)', () => {
     expect([odds.statusCode, Object.keys(odds.body.errors)]).toEqual([422, ['ticket_limit_total']]);
   });
 
+  it('without a limit says none, and changes once it is published as it is shown', async () => {
+    const id = await onSale({}, DISCOUNT);
+    const { body: shown } = await get(`/api/coupons/${id}`);
+    expect(shown.ticket_limit_total).toBeNull();
+    const change = (body: object) => server.ask('PUT', `/api/coupons/${id}`, { token: admin, body });
+    const described = await change({ ...shown, description: 'Na loja toda.' });
+    expect([described.statusCode, described.body.description]).toEqual([200, 'Na loja toda.']);
+    expect(Object.keys((await change({ ticket_limit_total: 10 })).body.errors)).toEqual([
+      'ticket_limit_total',
+    ]);
+  });
+
   it.each([
     [{ kind: 'rifa' }, 'kind'],
     [{ price_cashback: '-1' }, 'price_cashback'],

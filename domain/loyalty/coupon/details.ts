@@ -167,7 +167,8 @@ export function changeProblems(before: CouponDetails, after: CouponDetails): (Do
     fixed(!same('kind'), 'kind'),
     fixed(!same('pricePoints'), 'price_points'),
     fixed(!same('priceCashback'), 'price_cashback'),
-    fixed(!isMore(before.limitTotal, after.limitTotal), 'ticket_limit_total'),
+    // Without a limit of its own it has as many as there are numbers: the same, however it is said.
+    fixed(!isMore(ticketLimitOf(before), ticketLimitOf(after)), 'ticket_limit_total'),
     fixed(!isMore(before.limitPerParticipant, after.limitPerParticipant), 'ticket_limit_per_participant'),
     fixed(!same('startsAt'), 'starts_at'),
     fixed(!(same('endsAt') || (!isRaffle && after.endsAt > before.endsAt)), 'ends_at'),

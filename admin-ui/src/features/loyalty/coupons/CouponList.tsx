@@ -57,7 +57,7 @@ export function CouponList() {
         amount: price(coupon),
         lines: [
           kind(coupon),
-          t('coupons.sold_of', { sold: soldOf(coupon) }),
+          coupon.kind !== 'externo' && t('coupons.sold_of', { sold: soldOf(coupon) }),
           t('coupons.until', { moment: moment(coupon.ends_at) }),
         ],
         chip: <StatusChip {...statusOfCoupon(coupon, t)} />,

@@ -138,8 +138,8 @@ export function amountOf({ points, cashback }: Pick<TicketsSum, 'points' | 'cash
 }
 
 /** So many of how many there are. */
-export const soldOf = ({ sold, ticket_limit_total }: Coupon): string =>
-  ticket_limit_total === null ? '—' : `${count(sold)} / ${count(ticket_limit_total)}`;
+export const soldOf = ({ kind, sold, ticket_limit_total: limit }: Coupon): string =>
+  kind === 'externo' ? '—' : limit === null ? count(sold) : `${count(sold)} / ${count(limit)}`;
 
 /** What a coupon says, typed or kept: undefined of what is not there yet, numbers also as texts. */
 export type ToldCoupon = {

@@ -10,7 +10,8 @@ import { statusOfTicket, ticketFilters, ticketTabs, type Ticket } from './ticket
 /** Every ticket that was bought; one leads to its coupon, where it is drawn and given back. */
 export function TicketList() {
   const t = useText();
-  const place = ({ number, series }: Ticket) => t('coupons.drawing.ticket', { number, series });
+  const place = ({ coupon_kind, number, series }: Ticket) =>
+    coupon_kind === 'sorteio' ? t('coupons.drawing.ticket', { number, series }) : t('coupons.as_voucher');
   const paid = ({ paid }: Ticket) => amountOf(paid, t);
   return (
     <RecordList<Ticket>
