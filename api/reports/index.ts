@@ -3,6 +3,7 @@ import { accountBalancesReport } from './account-balances.report.js';
 import { cashFlowReport } from './cash-flow.report.js';
 import { dreReport } from './dre.report.js';
 import { kardexReport } from './kardex.report.js';
+import { loyaltyLiabilityReport } from './loyalty-liability.report.js';
 import { postingsRoute } from './postings.controller.js';
 import { reportRoute } from './report.js';
 
@@ -14,5 +15,6 @@ export const REPORT_CONTROLLERS: Type[] = [
   reportRoute(dreReport),
   reportRoute(accountBalancesReport),
   reportRoute(kardexReport),
+  reportRoute(loyaltyLiabilityReport),
   postingsRoute(REPORTS),
 ];

@@ -81,6 +81,7 @@ const OWN_PERMISSIONS = {
   'loyalty.coupons.cancel': { pt_BR: 'Cancelar cupons', en: 'Cancel coupons' },
   'loyalty.coupons.draw': { pt_BR: 'Registrar sorteios', en: 'Record draws' },
   'loyalty.tickets.view': { pt_BR: 'Ver bilhetes', en: 'View tickets' },
+  'loyalty.liability.view': { pt_BR: 'Ver o passivo do programa', en: "View the programme's liability" },
   'loyalty.vouchers.view': { pt_BR: 'Ver vales', en: 'View vouchers' },
   'loyalty.vouchers.create': { pt_BR: 'Emitir vales', en: 'Issue vouchers' },
   'loyalty.vouchers.cancel': {

@@ -193,7 +193,10 @@ export const reserve = (
   until: instant(changes.until ?? '2026-04-01T12:10:00Z'),
 });
 
-export const redeem = (redemptionId: string, saleId = 'bought'): LoyaltyAccountCommand => ({
+export const redeem = (
+  redemptionId: string,
+  saleId = 'bought',
+): Extract<LoyaltyAccountCommand, { type: 'redeem' }> => ({
   type: 'redeem',
   participantId: PARTICIPANT_ID,
   redemptionId,

@@ -47,6 +47,10 @@ const ResetPasswordPage = lazyScreen(
 );
 const NewRulePage = lazyScreen(() => import('../features/loyalty/rules/RulePage'), 'NewRulePage');
 const RulePage = lazyScreen(() => import('../features/loyalty/rules/RulePage'), 'RulePage');
+const LiabilityPage = lazyScreen(
+  () => import('../features/loyalty/liability/LiabilityPage'),
+  'LiabilityPage',
+);
 const ProgramPage = lazyScreen(() => import('../features/loyalty/program/ProgramPage'), 'ProgramPage');
 const TillPage = lazyScreen(() => import('../features/loyalty/till/TillPage'), 'TillPage');
 const SetupPage = lazyScreen(() => import('../features/session/SetupPage'), 'SetupPage');
@@ -86,6 +90,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/program/rules/new" element={<NewRulePage />} />
           <Route path="/program/rules/:id" element={<RulePage />} />
           <Route path="/dre" element={<DrePage />} />
+          <Route path="/loyalty-liability" element={<LiabilityPage />} />
           <Route path="/kardex" element={<KardexPage />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />

@@ -9,6 +9,7 @@ import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
+import Savings from '@mui/icons-material/SavingsOutlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalActivity from '@mui/icons-material/LocalActivityOutlined';
@@ -155,6 +156,13 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.dre',
         icon: <BarChart />,
         view: 'finance.dre.view',
+      },
+      {
+        to: '/loyalty-liability',
+        label: 'layout.liability',
+        words: 'layout.palette_words.liability',
+        icon: <Savings />,
+        view: 'loyalty.liability.view',
       },
     ],
   },

@@ -256,6 +256,43 @@ describe('what staff give and take (R-3.1.10)', () => {
   });
 });
 
+describe('what all of them are owed (R-7.4.10)', () => {
+  const report = (changes: Record<string, string> = {}, token = admin) => {
+    const days = { from: addDays(TODAY, -40), to: TODAY, ...changes };
+    return get(`/api/reports/loyalty-liability?${new URLSearchParams(days).toString()}`, token);
+  };
+
+  it('is what their balances add up to, for those alone who may see it', async () => {
+    const data = (await get('/api/participants?range=[0,999]')).body as readonly Record<string, number>[];
+    const inAll = (...fields: string[]) =>
+      data.reduce((sum, row) => sum + fields.reduce((s, f) => s + Number(row[f]), 0), 0);
+    const { statusCode, body } = await report();
+    expect([statusCode, body.as_of]).toEqual([200, null]);
+    expect(body.points.closing).toBe(inAll('points_available', 'points_pending'));
+    expect(Number(body.cashback.closing)).toBeCloseTo(inAll('cashback_available', 'cashback_pending'));
+    expect((await report({}, viewer)).statusCode).toBe(403);
+    expect((await report({}, outsider)).body).toMatchObject({
+      points: { closing: 0 },
+      open: { by_expiry: [] },
+    });
+  });
+
+  it('says how it came about as it was known, and its lots only as they are', async () => {
+    const { body } = await report({ as_of: `${addDays(TODAY, -1)}T00:00:00.000Z` });
+    expect(body).toMatchObject({ points: { closing: 0 }, open: null });
+  });
+
+  it.each([
+    [{ from: 'x' }, 'from'],
+    [{ to: '2020-01-01' }, 'to'],
+    [{ granularity: 'hour' }, 'granularity'],
+    [{ as_of: 'yesterday' }, 'as_of'],
+  ])('refuses %j at %s', async (changes, field) => {
+    const { statusCode, body } = await report(changes as unknown as Record<string, string>);
+    expect([statusCode, fieldsOf(body)]).toEqual([422, [field]]);
+  });
+});
+
 describe('welcome points (R-7.2.2)', () => {
   it('are there once somebody opened their account, once', async () => {
     const welcome = { ...BONUS, name: 'Boas-vindas', kind: 'sign_up', amount: 25 };

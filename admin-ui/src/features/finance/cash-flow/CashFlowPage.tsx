@@ -2,11 +2,11 @@ import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
 import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Panel } from '../../../shared/ui/Panel';
-import { byDays, type Period } from '../../reports/byDays';
+import { byDays, nameOfPeriod, type Period } from '../../reports/byDays';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
 import { BalanceChart } from './BalanceChart';
-import { movementsOf, nameOf, type CashFlow } from './cashFlow';
+import { movementsOf, type CashFlow } from './cashFlow';
 import { CashFlowTable } from './CashFlowTable';
 
 const cashFlow: Report<Period, CashFlow> = {
@@ -20,7 +20,7 @@ const cashFlow: Report<Period, CashFlow> = {
     return {
       head: [t('reports.period'), ...columns.map((column) => t(`reports.${column}`))],
       rows: rows.map((row) => [
-        nameOf(row, granularity),
+        nameOfPeriod(row, granularity),
         ...columns.map((column) => ({ decimal: row[column] })),
       ]),
     };

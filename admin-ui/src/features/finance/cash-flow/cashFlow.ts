@@ -1,6 +1,5 @@
 import type { Query } from '../../../providers/api';
-import { day, isZero } from '../../../shared/format';
-import type { Granularity } from '../../reports/byDays';
+import { isZero } from '../../../shared/format';
 
 export interface CashFlow {
   /** The moment whose knowledge it shows; null for now. */
@@ -26,7 +25,3 @@ export interface CashFlowRow extends Readonly<Record<Movement, string>> {
   readonly closing: string;
   readonly drill: Readonly<Record<Movement, Query>>;
 }
-
-/** A day, or the days that a row is of. */
-export const nameOf = (row: CashFlowRow, granularity: Granularity): string =>
-  granularity === 'day' ? day(row.from) : `${day(row.from).slice(0, 5)} – ${day(row.to)}`;

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useLocaleState } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { count, isZero, month } from '../../../shared/format';
+import { Money } from '../../../shared/ui/Money';
+import { Notice } from '../../../shared/ui/Notice';
+import { Panel } from '../../../shared/ui/Panel';
+import type { Liability } from './liability';
+
+interface OpenNowProps {
+  readonly open: Liability['open'];
+  readonly hasPoints: boolean;
+}
+
+/** What is open today, by when it runs out and by how old it is. */
+export function OpenNow({ open, hasPoints }: OpenNowProps) {
+  const t = useText();
+  const [locale] = useLocaleState();
+  if (!open) return <Notice tone="info">{t('reports.liability.open_of_now')}</Notice>;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      <OpenTable
+        title={t('reports.liability.by_expiry')}
+        hint={t('reports.liability.by_expiry_hint')}
+        head={t('reports.liability.month')}
+        hasPoints={hasPoints}
+        rows={open.by_expiry.map((row) => ({
+          ...row,
+          name: row.month === null ? t('reports.liability.never') : month(row.month, locale),
+        }))}
+      />
+      <OpenTable
+        title={t('reports.liability.by_age')}
+        hint={t('reports.liability.by_age_hint')}
+        head={t('reports.liability.age')}
+        hasPoints={hasPoints}
+        rows={open.by_age.map((row) => ({
+          ...row,
+          name:
+            row.to_days === null
+              ? t('reports.liability.age_over', { days: row.from_days - 1 })
+              : t('reports.liability.age_between', { from: row.from_days, to: row.to_days }),
+        }))}
+      />
+    </Box>
+  );
+}
+
+interface OpenTableProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly head: string;
+  readonly hasPoints: boolean;
+  readonly rows: readonly { readonly name: string; readonly cashback: string; readonly points: number }[];
+}
+
+function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
+  const t = useText();
+  const isEmpty = rows.every(({ cashback, points }) => isZero(cashback) && points === 0);
+  if (isEmpty)
+    return (
+      <Panel title={title} hint={hint}>
+        {t('reports.liability.nothing_open')}
+      </Panel>
+    );
+  return (
+    <Panel title={title} hint={hint} flush>
+      <Table aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{head}</TableCell>
+            <TableCell align="right">{t('reports.liability.cashback')}</TableCell>
+            {hasPoints && <TableCell align="right">{t('reports.liability.points')}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ name, cashback, points }) => (
+            <TableRow key={name} sx={{ '&:last-child td, &:last-child th': { border: 0 } }}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              <TableCell align="right">
+                <Money value={cashback} />
+              </TableCell>
+              {hasPoints && <TableCell align="right">{count(points)}</TableCell>}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  );
+}

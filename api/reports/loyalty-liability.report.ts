@@ -1,0 +1,74 @@
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import { GRANULARITIES } from '@fidelidade/projections/finance/reports/periods.js';
+import {
+  liability,
+  openByAge,
+  openByExpiry,
+  type LiabilityOfCurrency,
+  type OpenAmounts,
+} from '@fidelidade/projections/loyalty/liability/queries.js';
+import { wireMoney } from '../finance/money.js';
+import { daysIn, DaysQuery, oneOf } from './report-questions.js';
+import { report } from './report.js';
+
+/**
+ * What the company owes its participants (feature 12): how it came about, period by period, when it runs out and how old it is. Cashback is
+ * money; points have no price until a coupon says one, and are counted.
+ */
+export const loyaltyLiabilityReport = report({
+  name: 'loyalty-liability',
+  permission: 'loyalty.liability.view',
+  // Nothing of it is of an account, a branch or a warehouse.
+  reach: () => undefined,
+  question: DaysQuery,
+  async answer(question, { database, company, asOf, today }) {
+    const granularity = oneOf(GRANULARITIES, 'granularity', question.granularity, 'month');
+    const owed = await liability(database, company, { ...daysIn(question), granularity, asOf });
+    return {
+      cashback: rolledForward('cashback', owed.cashback),
+      points: rolledForward('points', owed.points),
+      // Lots are known as they are now alone.
+      open:
+        asOf !== undefined
+          ? null
+          : {
+              by_expiry: (await openByExpiry(database, company)).map(openRecord),
+              by_age: (await openByAge(database, company, await today())).map(openRecord),
+            },
+    };
+  },
+  drill: {},
+});
+
+const AS_SENT: Readonly<Record<Currency, (amount: Amount) => string | number>> = {
+  cashback: wireMoney,
+  points: (amount) => amount,
+};
+
+function rolledForward(currency: Currency, { opening, rows, closing }: LiabilityOfCurrency) {
+  const sent = AS_SENT[currency];
+  return {
+    opening: sent(opening),
+    closing: sent(closing),
+    breakage_percent: breakageOf(rows),
+    rows: rows.map(({ from, to, ...amounts }) => ({
+      from,
+      to,
+      ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, sent(amount)])),
+    })),
+  };
+}
+
+/** Of what ceased to be owed because it was used or ran out, the share that ran out; null where nothing did. */
+function breakageOf(rows: LiabilityOfCurrency['rows']): string | null {
+  const [used, expired] = (['used', 'expired'] as const).map((name) =>
+    rows.reduce((sum, row) => sum - row[name], 0),
+  ) as [number, number];
+  const gone = Math.max(used, 0) + expired;
+  return gone <= 0 ? null : ((expired / gone) * 100).toFixed(1);
+}
+
+const openRecord = <Row extends OpenAmounts>({ cashback, ...row }: Row) => ({
+  ...row,
+  cashback: wireMoney(cashback),
+});
