@@ -1,4 +1,4 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
@@ -7,7 +7,9 @@ import { listClearings } from '@fidelidade/projections/finance/entries/clearings
 import type { ClearingRow } from '@fidelidade/projections/finance/entries/table.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Company, CurrentSession } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { ExportQuery, sendExport } from '../http/exports/send-export.js';
+import { List, sendPage, WholeList } from '../http/list-query.js';
 import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
@@ -23,15 +25,41 @@ export class ClearingsController {
   async list(
     @Reads() database: ReadDatabase,
     @Company() company: string,
-    @CurrentSession() { permissions, subject, scope }: Session,
+    @CurrentSession() session: Session,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const directions = DIRECTIONS.filter((each) => permissions.has(VIEW[each]));
-    const viewer = { userId: subject, scope };
-    const page = await listClearings(database, company, directions, query, viewer);
-    return sendPage(reply, 'clearings', query, { ...page, rows: page.rows.map(clearingRecord) });
+    return sendPage(reply, 'clearings', query, await pageOf(database, company, session, query));
   }
+
+  @Get('export')
+  @Requires('finance.accounts.view')
+  export(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() session: Session,
+    @WholeList() query: ListQuery,
+    @Query() format: ExportQuery,
+    @Res() reply: ApiReply,
+  ) {
+    return sendExport(reply, database, company, query, format, {
+      resource: 'clearings',
+      columns: LIST_COLUMNS.clearings,
+      page: (stretch) => pageOf(database, company, session, stretch),
+    });
+  }
+}
+
+/** Of the directions that whoever asks may see. */
+async function pageOf(
+  database: ReadDatabase,
+  company: string,
+  { permissions, subject, scope }: Session,
+  query: ListQuery,
+) {
+  const directions = DIRECTIONS.filter((each) => permissions.has(VIEW[each]));
+  const page = await listClearings(database, company, directions, query, { userId: subject, scope });
+  return { ...page, rows: page.rows.map(clearingRecord) };
 }
 
 const DIRECTIONS = ['R', 'P'] as const;

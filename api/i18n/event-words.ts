@@ -31,7 +31,7 @@ import type { EnumeratedField } from './wire-names.js';
 type Words = Readonly<Record<Language, string>>;
 type Vocabulary<Value extends string | number = string> = Readonly<Record<Value, Words>>;
 
-const PAYMENT_FORMS: Vocabulary<PaymentForm> = {
+export const PAYMENT_FORMS: Vocabulary<PaymentForm> = {
   money: { pt_BR: 'Dinheiro', en: 'Cash' },
   credit_card: { pt_BR: 'Cartão de crédito', en: 'Credit card' },
   debit_card: { pt_BR: 'Cartão de débito', en: 'Debit card' },
@@ -42,7 +42,7 @@ const PAYMENT_FORMS: Vocabulary<PaymentForm> = {
   other: { pt_BR: 'Outra', en: 'Other' },
 };
 
-const DIRECTIONS: Vocabulary<Direction> = {
+export const DIRECTIONS: Vocabulary<Direction> = {
   R: { pt_BR: 'A receber', en: 'Receivable' },
   P: { pt_BR: 'A pagar', en: 'Payable' },
 };
@@ -87,7 +87,7 @@ const RESULT_LINES: Vocabulary<ResultLine> = {
   expense: { pt_BR: 'Despesa', en: 'Expense' },
 };
 
-const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
+export const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
   1: { pt_BR: 'Simples Nacional', en: 'Simples Nacional' },
   2: {
     pt_BR: 'Simples Nacional, acima do sublimite de receita',
@@ -102,7 +102,7 @@ const SEFAZ_ENVIRONMENTS: Vocabulary<1 | 2> = {
   2: { pt_BR: 'Homologação (sem valor fiscal)', en: 'Testing (no fiscal value)' },
 };
 
-const AMBIENTS: Vocabulary<Ambient> = {
+export const AMBIENTS: Vocabulary<Ambient> = {
   A: { pt_BR: 'Administrador', en: 'Administrator' },
   U: { pt_BR: 'Usuário', en: 'User' },
   S: { pt_BR: 'Signatário', en: 'Signatory' },

@@ -9,7 +9,7 @@ import { RecordLookup } from '@fidelidade/application/platform/record-import/rea
 import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
 import { looksLikeWorkbook } from '@fidelidade/application/platform/tables/read-table.js';
 import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
-import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   formOf,
   kindOfImport,
@@ -27,7 +27,9 @@ import { previewUndo } from '@fidelidade/projections/records/record-uses.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentSession } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
-import { List, sendPage } from '../http/list-query.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { ExportQuery, sendExport } from '../http/exports/send-export.js';
+import { List, sendPage, WholeList } from '../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -70,6 +72,27 @@ export class ImportsController {
     const page = await listImports(database, company, query);
     const rows = page.rows.map((row) => importRecord(row, languageOf(request)));
     return sendPage(reply, 'imports', query, { ...page, rows });
+  }
+
+  /** What became of each file, as a file; what it says of the rows is at `rejected.csv`. */
+  @Get('export')
+  @Requires('platform.imports.view')
+  export(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @WholeList() query: ListQuery,
+    @Query() format: ExportQuery,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ) {
+    return sendExport(reply, database, company, query, format, {
+      resource: 'imports',
+      columns: LIST_COLUMNS.imports,
+      async page(stretch) {
+        const page = await listImports(database, company, stretch);
+        return { ...page, rows: page.rows.map((row) => importRecord(row, languageOf(request))) };
+      },
+    });
   }
 
   @Get('sample.csv')

@@ -31,8 +31,10 @@ import {
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { companiesWhere } from '@fidelidade/projections/registry/companies/user-companies.js';
 import { Answers } from '../http/answers.js';
-import { Context, CurrentSession, CurrentViewer } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { Company, Context, CurrentSession, CurrentViewer } from '../http/command-context.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { ExportQuery, sendExport } from '../http/exports/send-export.js';
+import { List, sendPage, WholeList } from '../http/list-query.js';
 import { DeletionQuery } from '../http/record-actions.js';
 import { Reads } from '../http/read-scope.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
@@ -76,6 +78,27 @@ export class CompaniesController {
     const own = await companiesWhere(this.database, subject, VIEW);
     const page = await listCompanies(this.database, own, query);
     return sendPage(reply, 'companies', query, { ...page, rows: page.rows.map(companyRecord) });
+  }
+
+  @Get('export')
+  @Requires(VIEW)
+  async export(
+    @Reads() reads: ReadDatabase,
+    @CurrentSession() { subject }: Session,
+    @Company() company: string,
+    @WholeList() query: ListQuery,
+    @Query() format: ExportQuery,
+    @Res() reply: ApiReply,
+  ) {
+    const own = await companiesWhere(this.database, subject, VIEW);
+    return sendExport(reply, reads, company, query, format, {
+      resource: 'companies',
+      columns: LIST_COLUMNS.companies,
+      page: async (stretch) => {
+        const page = await listCompanies(this.database, own, stretch);
+        return { ...page, rows: page.rows.map(companyRecord) };
+      },
+    });
   }
 
   @Get(':id')

@@ -84,7 +84,7 @@ const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
   ],
 };
 
-const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
+export const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
   Object.entries(fields).map(([name, field]) => ({
     name: field.of === undefined ? wireName(name) : nameOfReferred(name),
     label: field.label,

@@ -1,10 +1,13 @@
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import { IMPORT_KINDS, kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import { AMBIENTS, DIRECTIONS, PAYMENT_FORMS, TAX_REGIMES } from '../../i18n/event-words.js';
 import {
   choiceColumn,
   column,
   columnsOf,
+  columnsOfFields,
   CREATED_COLUMN,
   STATUS_COLUMN,
   type ExportColumn,
@@ -134,6 +137,24 @@ const VOUCHER_STATUSES = {
   cancelled: say('Cancelado', 'Cancelled'),
 };
 
+/** What each row of a file is to be. */
+const ROWS_OF_IMPORTS = Object.fromEntries(
+  IMPORT_KINDS.map((kind) => {
+    if (kind === 'sales') return [kind, say('vendas', 'sales')];
+    const { pt_BR, en } = kindOfImport(kind).words;
+    return [kind, say(pt_BR[1], en[1])];
+  }),
+);
+
+const IMPORT_STATES = {
+  uploaded: say('Na fila', 'Waiting'),
+  running: say('Importando', 'Importing'),
+  done: say('Concluída', 'Done'),
+  failed: say('Falhou', 'Failed'),
+  undoing: say('Desfazendo', 'Undoing'),
+  undone: say('Desfeita', 'Undone'),
+};
+
 /** What an export of each list says that is no list of a plain record; of those, their kinds say it. */
 export const LIST_COLUMNS = {
   persons: [...columnsOf(persons), CREATED_COLUMN],
@@ -156,6 +177,65 @@ export const LIST_COLUMNS = {
     column('bank_name', 'Nome do banco', 'Name of the bank'),
     column('balance', 'Saldo', 'Balance', 'money'),
     column('below_warning', 'Abaixo do aviso', 'Below the warning', 'flag'),
+  ],
+  clearings: [
+    choiceColumn('direction', 'Sentido', 'Direction', DIRECTIONS),
+    column('date', 'Data', 'Date', 'date'),
+    column('expected_on', 'Previsto para', 'Expected on', 'date'),
+    column('person_name', 'Pessoa', 'Person'),
+    column('description', 'Descrição', 'Description'),
+    column('document', 'Documento', 'Document'),
+    choiceColumn('form', 'Forma', 'Form', PAYMENT_FORMS),
+    column('account_name', 'Conta', 'Account'),
+    column('value', 'Valor', 'Value', 'money'),
+    CREATED_COLUMN,
+  ],
+  companies: [
+    column('cnpj', 'CNPJ', 'CNPJ'),
+    column('social_name', 'Razão social', 'Company name'),
+    column('fantasy_name', 'Nome fantasia', 'Trade name'),
+    column('matrix', 'Matriz', 'Head office', 'flag'),
+    column('matrix_cnpj', 'CNPJ da matriz', 'CNPJ of the head office'),
+    column('matrix_name', 'Nome da matriz', 'Name of the head office'),
+    column('state_registration', 'Inscrição estadual', 'State registration'),
+    column('city_registration', 'Inscrição municipal', 'City registration'),
+    choiceColumn('crt', 'Regime tributário', 'Tax regime', TAX_REGIMES),
+    column('nire', 'NIRE', 'NIRE'),
+    column('nire_date', 'Data do NIRE', 'Date of the NIRE', 'date'),
+    column('cnae', 'CNAE', 'CNAE'),
+    column('loja_url', 'Endereço da loja', 'Address of the shop'),
+    column('phone', 'Telefone', 'Phone'),
+    column('cellphone', 'Celular', 'Mobile'),
+    column('email', 'E-mail', 'E-mail'),
+    column('whatsapp', 'WhatsApp', 'WhatsApp'),
+    ...columnsOfFields({ address: persons.fields.address }),
+    column('timezone', 'Fuso horário', 'Time zone'),
+    STATUS_COLUMN,
+    CREATED_COLUMN,
+  ],
+  'user-companies': [
+    column('name', 'Nome', 'Name'),
+    column('email', 'E-mail', 'E-mail'),
+    column('company_name', 'Empresa', 'Company'),
+    choiceColumn('ambient', 'Perfil', 'Profile', AMBIENTS),
+    column('role_name', 'Cargo', 'Post'),
+    STATUS_COLUMN,
+    CREATED_COLUMN,
+  ],
+  imports: [
+    column('name', 'Arquivo', 'File'),
+    choiceColumn('kind', 'Importa', 'Imports', ROWS_OF_IMPORTS),
+    choiceColumn('state', 'Situação', 'Status', IMPORT_STATES),
+    column('problem', 'Problema', 'Problem'),
+    column('rows_total', 'Linhas', 'Rows', 'integer'),
+    column('credited', 'Creditadas', 'Credited', 'integer'),
+    column('registered', 'Cadastradas', 'Registered', 'integer'),
+    column('pre_registered', 'Pré-cadastros', 'Pre-registered', 'integer'),
+    column('duplicated', 'Repetidas', 'Duplicated', 'integer'),
+    column('rejected', 'Rejeitadas', 'Rejected', 'integer'),
+    column('taken_back', 'Desfeitas', 'Undone', 'integer'),
+    column('kept', 'Mantidas ao desfazer', 'Kept when undone', 'integer'),
+    CREATED_COLUMN,
   ],
   receivables: ENTRIES,
   payables: ENTRIES,

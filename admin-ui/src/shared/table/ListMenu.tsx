@@ -30,14 +30,13 @@ export type ColumnChoice = Pick<Column<never>, 'key' | 'label' | 'optional'>;
 
 interface ListMenuProps {
   readonly title: string;
-  readonly exportable: boolean;
   readonly columns: readonly ColumnChoice[];
   readonly onPrint: () => void;
   readonly onChoose?: () => void;
 }
 
 /** What is done with a list as a whole: how it looks, and it is taken away as it is filtered and sorted, or printed. */
-export function ListMenu({ title, exportable, columns, onPrint, onChoose }: ListMenuProps) {
+export function ListMenu({ title, columns, onPrint, onChoose }: ListMenuProps) {
   const t = useText();
   const open = useDialog();
   const { resource, sort, filterValues, total } = useListContext();
@@ -89,22 +88,18 @@ export function ListMenu({ title, exportable, columns, onPrint, onChoose }: List
           </ListItemIcon>
           <ListItemText>{t(isPhone ? 'lists.density' : 'lists.arrange')}</ListItemText>
         </MenuItem>
-        {exportable && (
-          <MenuItem onClick={exportAs('xlsx')} disabled={!total}>
-            <ListItemIcon>
-              <TableIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{t('lists.export_xlsx')}</ListItemText>
-          </MenuItem>
-        )}
-        {exportable && (
-          <MenuItem onClick={exportAs('csv')} disabled={!total}>
-            <ListItemIcon>
-              <TextIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{t('lists.export_csv')}</ListItemText>
-          </MenuItem>
-        )}
+        <MenuItem onClick={exportAs('xlsx')} disabled={!total}>
+          <ListItemIcon>
+            <TableIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('lists.export_xlsx')}</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={exportAs('csv')} disabled={!total}>
+          <ListItemIcon>
+            <TextIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('lists.export_csv')}</ListItemText>
+        </MenuItem>
         <MenuItem onClick={() => (close(), onPrint())} disabled={!total}>
           <ListItemIcon>
             <PrintIcon fontSize="small" />

@@ -24,8 +24,6 @@ interface ListToolsProps {
   readonly tabs: readonly FilterTab[];
   readonly searchable: boolean;
   readonly filters: readonly FilterField[];
-  /** Whether the list can be taken away as a file. */
-  readonly exportable: boolean;
   /** Every column that there is to choose. */
   readonly columns: readonly ColumnChoice[];
   readonly onPrint: () => void;

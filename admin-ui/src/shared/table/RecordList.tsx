@@ -62,7 +62,6 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
           tabs={props.tabs ?? []}
           searchable={props.searchable ?? true}
           filters={props.filters ?? []}
-          exportable={props.exportable ?? true}
           columns={props.columns}
           onPrint={() => setPrinting(true)}
           {...(props.choosable && { onChoose: () => setChoosing(true) })}

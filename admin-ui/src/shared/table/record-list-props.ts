@@ -27,8 +27,6 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly filters?: readonly FilterField[];
   /** What a row is called that can be chosen, to be enabled, disabled and deleted with others; none where it cannot. */
   readonly choosable?: (record: T) => string | undefined;
-  /** False where the server gives no file of the list. */
-  readonly exportable?: boolean;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
   readonly nothingFound: string;
 }

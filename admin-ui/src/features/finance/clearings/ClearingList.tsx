@@ -32,7 +32,6 @@ export function ClearingList() {
   return (
     <RecordList<Clearing>
       resource="clearings"
-      exportable={false}
       title={t('finance.clearings.title')}
       subtitle={t('finance.clearings.hint')}
       sort={{ field: 'expected_on', order: 'ASC' }}

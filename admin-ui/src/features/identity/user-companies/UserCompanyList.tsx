@@ -20,7 +20,6 @@ export function UserCompanyList() {
   return (
     <RecordList<UserCompany>
       resource="user-companies"
-      exportable={false}
       title={t('identity.user_companies.title')}
       subtitle={t('identity.user_companies.subtitle')}
       sort={{ field: 'name', order: 'ASC' }}

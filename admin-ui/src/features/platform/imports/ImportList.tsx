@@ -13,7 +13,6 @@ export function ImportList() {
   return (
     <RecordList<ImportRun>
       resource="imports"
-      exportable={false}
       title={t('imports.title')}
       above={can('platform.imports.run') && <UploadPanel />}
       sort={{ field: 'created_at', order: 'DESC' }}

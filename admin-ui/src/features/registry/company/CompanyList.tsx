@@ -16,7 +16,6 @@ export function CompanyList() {
   return (
     <RecordList<Company>
       resource="companies"
-      exportable={false}
       title={t('registry.company.list')}
       subtitle={t('registry.company.list_hint')}
       create={{ label: t('registry.company.new'), permission: 'system.companies.create' }}
