@@ -141,6 +141,26 @@ describe('a sale of another system (R-10.1.7)', () => {
     expect(told.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   });
 
+  it('is taken with nineteen others of one customer whom nobody knew, all at once', async () => {
+    const { secret } = await aKey();
+    const cpf = '390.533.447-05';
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tell(secret, sale({ document_number: `M-${index}`, cpf }))),
+    );
+    expect(told.map(({ statusCode }) => statusCode)).toEqual(told.map(() => 201));
+    expect(new Set(told.map(({ body }) => body.participant_id)).size).toBe(1);
+  });
+
+  it('of others told at once under its number is one alone', async () => {
+    const { secret } = await aKey();
+    const told = await Promise.all(
+      ['10.00', '20.00', '30.00', '40.00'].map((total) =>
+        tell(secret, sale({ document_number: 'O-1', total })),
+      ),
+    );
+    expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422]);
+  });
+
   it.each<[string, object, string]>([
     ['no total and no items', { total: undefined }, 'total'],
     ['nothing', { total: '0' }, 'total'],
