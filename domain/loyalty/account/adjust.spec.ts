@@ -59,6 +59,16 @@ describe('a sale that several rules give something', () => {
   it('is the first purchase once: the next one is not', () =>
     expect(waiting(earn('s1', { rules }), earn('s2', { rules }))).toEqual({ cashback: 20_00, points: 200 }));
 
+  it('is the first purchase again where the one before was taken back whole, and not where a part of it stays', () => {
+    const lots = ['s1', 's1:points_per_amount', 's1:first_purchase'];
+    const after = (returned: number) => {
+      const back = lots.map((lotId) => clawBack('s1', { lotId, returned, base: 100_00 }));
+      return waiting(earn('s1', { rules }), ...back, earn('s2', { rules })).cashback;
+    };
+    expect(after(100_00)).toBe(15_00);
+    expect(after(50_00)).toBe(12_50);
+  });
+
   it('counts caps over the sales of a day and of a month, by the day of each sale and not by when it is told', () => {
     const daily = [aRule('points_per_amount', { capPerDay: 150 })];
     expect(waiting(earn('s1', { rules: daily }), earn('s2', { rules: daily })).points).toBe(150);

@@ -106,7 +106,8 @@ function pended({ participantId, saleId, sale, programVersion }: Earn, grant: Gr
 function factsOf(state: LoyaltyAccountState): CustomerFacts {
   const lots = state.lots.values().filter((lot) => lot.earnedOn !== undefined);
   return {
-    isFirstPurchase: lots.length === 0,
+    // What was taken back in full was no purchase: of one that was told by mistake, or cancelled and told anew, the next is the first.
+    isFirstPurchase: lots.every(({ earned, clawedBack }) => clawedBack === earned),
     earnedBy: (ruleId, period) =>
       addMoney(
         ZERO,

@@ -114,6 +114,19 @@ describe('what a sale earns (R-10.1.1)', () => {
       spend_percent: 10_00,
     }));
 
+  it('leaves a line to the next rule where one that does not stack gives nothing: its cap is reached, or the sum too small', () => {
+    const tenth = aRule('spend_percent', { basisPoints: 1_000, stackable: false, capPerMonth: 20_00 });
+    expect(amounts([base, tenth], sale, having({ 'spend_percent 2026-03': 20_00 }))).toEqual({
+      [BASE_RULE]: 5_00,
+    });
+    const points = { currency: 'points', amount: centavos(5) } as const;
+    const high = aRule('points_per_amount', {
+      ...{ ...points, perAmount: centavos(1_000_00), stackable: false, priority: 3 },
+    });
+    const low = { ...aRule('points_per_amount', { ...points, perAmount: centavos(50_00) }), ruleId: 'low' };
+    expect(amounts([high, low])).toEqual({ low: 10 });
+  });
+
   it('brings something with the first purchase, unless nothing of it was paid with money', () => {
     const first = aRule('first_purchase');
     expect(amounts([base, first], sale, NEW)).toEqual({ [BASE_RULE]: 5_00, first_purchase: 10_00 });

@@ -59,17 +59,15 @@ export function grantsOf(
 ): readonly Grant[] {
   const applicable = inOrder(rules.filter(isOfSale).filter(({ rule }) => isMet(rule, sale)));
   const give = (grant: Grant) => capped(grant, sale.on, customer);
-  const rates = tier(applicable.filter(isOf(isRate)), sale.lines).map(([each, lines]) =>
+  const rates = tier(applicable.filter(isOf(isRate)), sale.lines, always, (each, lines) =>
     give(rateGrant(each, lines)),
   );
   const given = givenBy(rates);
-  const multipliers = tier(applicable.filter(isOf(isMultiplier)), sale.lines, isTarget).map(([each, lines]) =>
+  const multipliers = tier(applicable.filter(isOf(isMultiplier)), sale.lines, isTarget, (each, lines) =>
     give(multiplierGrant(each, lines, given)),
   );
   const firsts = customer.isFirstPurchase
-    ? tier(applicable.filter(isOf(isFirstPurchase)), sale.lines).map(([each, lines]) =>
-        firstPurchaseGrant(each, lines),
-      )
+    ? tier(applicable.filter(isOf(isFirstPurchase)), sale.lines, always, firstPurchaseGrant)
     : [];
   return [...rates, ...multipliers, ...firsts].filter(({ amount }) => amount > 0);
 }
@@ -108,12 +106,18 @@ const isTarget = (rule: MultiplierRule, { productId, groupIds }: EarningLine): b
 /** Whether rules may still count on a line: freely; only those that stack, as others did; or none, as one stands alone. */
 type Standing = 'free' | 'shared' | 'closed';
 
-/** Which lines each rule counts on, once those that do not stack have taken theirs: each currency by itself. */
+const always = (): boolean => true;
+
+/**
+ * What each rule gives for the lines that it counts on, once those that do not stack have taken theirs: each currency by itself. A rule takes
+ * a line by giving something: one that a cap left nothing stands in nobody's way.
+ */
 function tier<Rule extends SaleRule>(
   rules: readonly Of<Rule>[],
   lines: readonly EarningLine[],
-  isMeant: (rule: Rule, line: EarningLine) => boolean = () => true,
-): readonly (readonly [Of<Rule>, readonly EarningLine[]])[] {
+  isMeant: (rule: Rule, line: EarningLine) => boolean,
+  grantOf: (inForce: Of<Rule>, lines: readonly EarningLine[]) => Grant,
+): readonly Grant[] {
   const standings = new Map<string, Standing>();
   return rules.map((each) => {
     const { currency, stackable } = each.rule;
@@ -122,8 +126,9 @@ function tier<Rule extends SaleRule>(
       const standing = standings.get(key(line)) ?? 'free';
       return isMeant(each.rule, line) && (standing === 'free' || (standing === 'shared' && stackable));
     });
-    for (const line of own) standings.set(key(line), stackable ? 'shared' : 'closed');
-    return [each, own] as const;
+    const grant = grantOf(each, own);
+    if (grant.amount > 0) for (const line of own) standings.set(key(line), stackable ? 'shared' : 'closed');
+    return grant;
   });
 }
 
