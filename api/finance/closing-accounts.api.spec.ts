@@ -110,3 +110,26 @@ describe('an account that is closed in the moment in which money comes (R-3.4.6)
     expect((await show(account)).balance).toBe('3000.00');
   });
 });
+
+describe('an account that is deleted in the moment in which money is settled into it (ADR 0080)', () => {
+  const remove = ({ id }: Account) => shop.ask('DELETE', `/api/accounts/${id}/deletar`);
+  const deleted = { status: 'deleted', balance: '0.00' };
+
+  it.each([
+    ['is there', 'pix', paid],
+    ['is on its way', 'check', { status: 'active', balance: '0.00' }],
+  ])('is deleted, or keeps the money that %s', async (_, form, kept) => {
+    for (let round = 0; round < FEWER_ROUNDS; round += 1) {
+      const [account, { id }] = [await open(`Excluído ${form} ${round}`), await shop.sell()];
+      const [payment, deletion] = await Promise.all([
+        shop.pay(id, { form, account_id: account.id }),
+        moment(round).then(() => remove(account)),
+      ]);
+      expect([payment.statusCode, deletion.statusCode, await show(account)]).toEqual(
+        payment.statusCode === 201
+          ? [201, 406, expect.objectContaining(kept)]
+          : [422, 200, expect.objectContaining(deleted)],
+      );
+    }
+  });
+});
