@@ -54,7 +54,7 @@ export const coupons = {
     sureCost: 'It costs {{cost}}. After the purchase you have {{after}} left.',
     unanswered:
       'The store did not answer. Confirm again: if you bought them already, you will not buy them twice.',
-    offline: 'You cannot buy without a connection. What you see below arrived last.',
+    offline: 'You cannot buy without a connection. Connect and try again.',
     sold_out: 'Sold out: no tickets are left.',
     closed: 'Sales have ended.',
     paused: 'The store has paused sales. Try again later.',

@@ -55,7 +55,7 @@ export const coupons = {
     sureCost: 'Custa {{cost}}. Depois da compra você fica com {{after}}.',
     unanswered:
       'Não veio resposta da loja. Confirme de novo: se a compra já foi feita, ela não é feita outra vez.',
-    offline: 'Sem internet não dá para comprar. Os dados abaixo são os últimos que chegaram.',
+    offline: 'Sem internet não dá para comprar. Conecte-se e tente de novo.',
     sold_out: 'Esgotado: não há mais bilhetes.',
     closed: 'As vendas terminaram.',
     paused: 'A loja pausou as vendas. Tente mais tarde.',
