@@ -201,6 +201,8 @@ export const en: Catalogue = {
     emptyTitle: 'Your statement starts with your first purchase',
     emptySales: 'No purchases yet. Give your CPF at the till next time you buy.',
     states: 'What became of the cashback',
+    ofCashback: 'Cashback',
+    ofPoints: 'Points',
     why: 'Why',
     balanceAfter: 'Balance after',
     document: 'Document',

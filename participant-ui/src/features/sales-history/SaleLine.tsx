@@ -19,20 +19,22 @@ export function SaleLine({ sale }: { readonly sale: Sale }) {
         <Icon name="bag" size={18} />
       </span>
       <span className={styles.what}>
-        <span className={styles.title}>{t('sales.purchaseOn', { day: day(sale.date) })}</span>
-        <span className={styles.detail}>
-          {sale.items.length > 0 ? t('sales.items', { count: sale.items.length }) : sale.store}
+        <span className={styles.row}>
+          <span className={styles.title}>{t('sales.purchaseOn', { day: day(sale.date) })}</span>
+          <span className={`money ${styles.total}`}>{money(sale.total)}</span>
         </span>
-      </span>
-      <span className={styles.figures}>
-        <span className={`money ${styles.total}`}>{money(sale.total)}</span>
-        {(isZero(sale.cashback_earned) && !sale.points_earned) || cameBack.includes(status) ? (
-          <span className={styles.detail}>{t(`saleStatus.${status}`)}</span>
-        ) : (
-          <span className={`money ${styles.back} ${styles[toneOfStatus(status)]}`}>
-            {t('sales.cashbackShort', { amount: worth(sale.cashback_earned, sale.points_earned) })}
+        <span className={styles.row}>
+          <span className={styles.detail}>
+            {sale.items.length > 0 ? t('sales.items', { count: sale.items.length }) : sale.store}
           </span>
-        )}
+          {(isZero(sale.cashback_earned) && !sale.points_earned) || cameBack.includes(status) ? (
+            <span className={styles.detail}>{t(`saleStatus.${status}`)}</span>
+          ) : (
+            <span className={`money ${styles.back} ${styles[toneOfStatus(status)]}`}>
+              {t('sales.cashbackShort', { amount: worth(sale.cashback_earned, sale.points_earned) })}
+            </span>
+          )}
+        </span>
       </span>
     </span>
   );

@@ -25,8 +25,14 @@ function States({ states }: { readonly states: readonly MovementState[] }) {
   );
 }
 
+interface ReasonProps {
+  readonly line: StatementLine;
+  /** Whether the way to its purchase follows: of several lines of one, once. */
+  readonly withSale: boolean;
+}
+
 /** Why a movement is there: which rule, which sale, when it turns available or expires, what it left. */
-export function Reason({ line }: { readonly line: StatementLine }) {
+export function Reason({ line, withSale }: ReasonProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const day = useDay();
@@ -59,7 +65,7 @@ export function Reason({ line }: { readonly line: StatementLine }) {
           </div>
         ))}
       </dl>
-      {line.sale_id && (
+      {withSale && line.sale_id && (
         <Link to={`?aba=vendas&venda=${line.sale_id}`} className={styles.sale}>
           {t('historico.seeSale')}
           <Icon name="arrowRight" size={16} />

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { movementsOf } from '../movements/grouped.js';
 import { MovementLine } from '../movements/MovementLine.js';
+import styles from './HistoricoPage.module.css';
 import { Months } from './Months.js';
 import { MoreButton } from './MoreButton.js';
 import { Reason } from './Reason.js';
@@ -31,8 +32,15 @@ export function Statement() {
             <Months lines={movementsOf(lines)}>
               {({ lines: own }) => (
                 <Disclosure summary={<MovementLine lines={own} />}>
-                  {own.map((line) => (
-                    <Reason key={line.id} line={line} />
+                  {own.map((line, index) => (
+                    <section key={line.id} className={styles.part}>
+                      {own.length > 1 && (
+                        <h3>
+                          {t(line.currency === 'points' ? 'historico.ofPoints' : 'historico.ofCashback')}
+                        </h3>
+                      )}
+                      <Reason line={line} withSale={index === own.length - 1} />
+                    </section>
                   ))}
                 </Disclosure>
               )}

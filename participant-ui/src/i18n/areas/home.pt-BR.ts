@@ -101,6 +101,8 @@ export const home = {
     emptyTitle: 'Seu extrato começa na primeira compra',
     emptySales: 'Ainda não há compras. Na próxima compra, informe seu CPF no caixa.',
     states: 'O que aconteceu com o cashback',
+    ofCashback: 'Cashback',
+    ofPoints: 'Pontos',
     why: 'Por quê',
     balanceAfter: 'Saldo depois',
     document: 'Documento',

@@ -116,7 +116,7 @@ function PlanCard({ plan, need, isToTake, action }: PlanCardProps) {
       }}
     >
       <div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, minHeight: 24 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, minHeight: { sm: 24 } }}>
           {current && <StatusChip label={t('plan.current')} tone="info" />}
           {isToTake && !current && <StatusChip label={t('plan.to_take')} tone="success" />}
           {status === 'disabled' && <StatusChip label={t('plan.withdrawn')} tone="neutral" />}
