@@ -81,7 +81,7 @@ export interface WeekdayHour extends Multiplier {
   readonly toHour?: number;
 }
 
-/** With the first purchase that earns something. */
+/** With the first purchase that earns something and is not taken back whole. */
 export interface FirstPurchase {
   readonly kind: 'first_purchase';
   readonly amount: Amount;
