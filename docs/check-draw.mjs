@@ -6,7 +6,7 @@
  *   node check-draw.mjs https://shop.example/api/draws/<id> list.txt   takes the list that you kept
  *
  * 1. The SHA-256 of the list is the one that was published when the sale closed, before the extraction.
- * 2. It was published no later than on the day of the extraction.
+ * 2. The extraction is the first one from the day of the draw on; where it is another, the shop said why. It came after the list.
  * 3. The list follows the rule `loteria-federal-1`, and the winner by that rule is the winner that was told.
  *
  * The five prizes are those that the shop copied: compare them with the extraction that the Caixa published.
@@ -36,10 +36,15 @@ if (!draw.draw) {
 
 const { extraction, winner } = draw.draw;
 if (extraction.date < head.sorteio) fail('NÃO CONFERE: a extração é anterior à data do sorteio.');
-const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(
-  new Date(draw.commitment.published_at),
-);
-if (day > extraction.date) fail('NÃO CONFERE: a lista foi publicada depois do dia da extração.');
+// The Loteria Federal draws at 19 h of Brasília, at the earliest.
+if (new Date(draw.commitment.published_at) >= new Date(`${extraction.date}T19:00:00-03:00`))
+  fail('NÃO CONFERE: a lista foi publicada depois da extração.');
+const first = firstExtractionDay(head.sorteio);
+console.log(`Sorteio a partir de ${head.sorteio}: a primeira extração é a de ${first}.`);
+if (extraction.date !== first)
+  console.log(
+    `ATENÇÃO: a loja usou a extração de ${extraction.date}. Motivo informado: ${draw.draw.reason ?? 'nenhum'}`,
+  );
 const drawn = winnerOf(tickets, extraction.prizes, Number(head.serie), Number(head.series));
 console.log(`Extração ${extraction.number}, ${extraction.date}: ${extraction.prizes.join(' · ')}`);
 console.log(`Ganhador pela regra  série ${drawn?.series}, número ${drawn?.number}, bilhete ${drawn?.id}`);
@@ -83,6 +88,13 @@ function winnerOf(tickets, prizes, seriesSize, seriesCount) {
     if (winner) return winner;
   }
   return undefined;
+}
+
+/** The Loteria Federal draws on Wednesdays and on Saturdays. */
+function firstExtractionDay(from) {
+  const day = new Date(`${from}T00:00:00Z`);
+  while (![3, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
 }
 
 async function get(url) {

@@ -60,6 +60,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   coupon_ends_before: 'The end must come after the beginning.',
   coupon_ends_past: 'The end of sales is past.',
   coupon_draw_before: 'The draw must come after the end of sales.',
+  coupon_draw_same_day:
+    'The draw must be on a day after the end of sales, so that nobody buys knowing the result.',
   coupon_not_of_kind: 'This field does not apply to this kind of coupon.',
   coupon_gives: 'A product coupon gives a gift; a discount coupon gives a discount or the delivery.',
   coupon_days: 'Enter from 1 to :max days.',
@@ -90,7 +92,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   coupon_no_tickets: 'No ticket was sold: there is nothing to draw. Cancel the coupon.',
   coupon_not_committed: 'The list of tickets is still being committed to. Try again in a moment.',
   coupon_not_cancelled: 'Only tickets of a cancelled coupon are refunded.',
+  coupon_draw_due:
+    'The day of the draw has come: record the extraction. The coupon can no longer be cancelled.',
   draw_too_early: 'The extraction is before the day of the draw.',
+  draw_other_extraction:
+    'The first extraction from the day of the draw on is that of :date. To use another, say why: it is made public.',
   draw_in_future: 'This extraction has not taken place yet.',
   draw_extraction: 'Enter the number of the extraction.',
   draw_prizes: 'Enter the five prizes of the extraction.',

@@ -57,6 +57,8 @@ export const pt_BR = {
   coupon_ends_before: 'O fim precisa vir depois do começo.',
   coupon_ends_past: 'O fim das trocas já passou.',
   coupon_draw_before: 'O sorteio precisa vir depois do fim das trocas.',
+  coupon_draw_same_day:
+    'O sorteio precisa ser num dia depois do fim das trocas, para ninguém trocar sabendo o resultado.',
   coupon_not_of_kind: 'Este campo não se aplica a este tipo de cupom.',
   coupon_gives: 'Um cupom de produto dá um brinde; um de desconto dá um desconto ou a entrega.',
   coupon_days: 'Informe de 1 a :max dias.',
@@ -87,7 +89,10 @@ export const pt_BR = {
   coupon_no_tickets: 'Nenhum bilhete foi trocado: não há o que sortear. Cancele o cupom.',
   coupon_not_committed: 'A lista de bilhetes ainda está sendo lacrada. Tente de novo em instantes.',
   coupon_not_cancelled: 'Só bilhetes de um cupom cancelado são devolvidos.',
+  coupon_draw_due: 'O dia do sorteio chegou: registre a extração. O cupom não pode mais ser cancelado.',
   draw_too_early: 'A extração é anterior à data do sorteio.',
+  draw_other_extraction:
+    'A primeira extração a partir do dia do sorteio é a de :date. Para usar outra, diga o motivo: ele fica público.',
   draw_in_future: 'Esta extração ainda não aconteceu.',
   draw_extraction: 'Informe o número da extração.',
   draw_prizes: 'Informe os cinco prêmios da extração.',

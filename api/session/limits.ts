@@ -17,6 +17,9 @@ const LIMITS = {
   /** Nobody who buys by hand comes near it. */
   'purchases-of-participant': { max: 60, window_ms: MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },
+  /** A list may have a million lines. */
+  'draw-from-address': { max: 60, window_ms: MINUTE_ms },
+  'draw-list-from-address': { max: 10, window_ms: MINUTE_ms },
 } as const;
 export type Limit = keyof typeof LIMITS;
 

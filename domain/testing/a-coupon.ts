@@ -7,6 +7,8 @@ import type { CouponEvent } from '../loyalty/coupon/events.js';
 import type { Sell } from '../loyalty/coupon/coupon.js';
 
 export const COUPON_ID = '01JCOUPON00000000000000001';
+/** Where the shop is. */
+export const ZONE = 'America/Sao_Paulo';
 export const PURCHASE_ID = '01JPURCHASE000000000000001';
 
 /** Of 500 tickets at 100 points or R$ 5,00, sold in March 2026, drawn on 4 April. */

@@ -1,24 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BuyTickets,
   ChangeCouponPicture,
   CloseCoupon,
   DraftCoupon,
   MoveCoupon,
-  RecordDraw,
 } from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { CouponDetails } from '@fidelidade/domain/loyalty/coupon/details.js';
-import { findCoupon } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import type { DemoRegisters } from './demo-registers.js';
 import { STORY_DAYS, type DemoStory } from './demo-story.js';
 import { drawnBasket, drawnPacket } from './drawn-pictures.js';
-
-const COMMITMENT_WAIT_ms = 15_000;
-const LOOK_EVERY_ms = 50;
 
 const TODAY = STORY_DAYS - 1;
 const BUYERS = 5;
@@ -27,7 +21,7 @@ const BUYERS = 5;
 const opening = (day: CivilDate) => `${day}T11:00:00.000Z` as Instant;
 const evening = (day: CivilDate) => `${day}T22:00:00.000Z` as Instant;
 
-/** Coupons of every kind: a draw for points that is on sale, a thing for cashback, an offer elsewhere, a draft, and a draw that has its winner. */
+/** Coupons of every kind: a draw for points that is on sale, a thing for cashback, an offer elsewhere, a draft, and a draw whose list is published. */
 export async function tellCoupons(story: DemoStory, { participantId }: DemoRegisters): Promise<void> {
   const buyers = [participantId, ...(await othersWithCashback(story, participantId))];
   await drawOfCoffee(story, buyers);
@@ -54,14 +48,15 @@ export async function tellCoupons(story: DemoStory, { participantId }: DemoRegis
   });
 }
 
-/** Sold, closed, and drawn today: its list is published while the story is told, and no extraction of an earlier day would be believed. */
+/** Sold and closed: its list is published while the story is told, so the next extraction from the day after on decides, whenever that is. */
 async function drawOfCoffee(story: DemoStory, buyers: readonly string[]): Promise<void> {
-  const [today, yesterday] = [story.day(TODAY), story.day(TODAY - 1)];
+  const yesterday = story.day(TODAY - 1);
   const coupon = await offer(story, 'coffee', TODAY - 20, {
     ...{ title: 'Um ano de café', kind: 'sorteio', priceCashback: 2_00 as Cents },
     ...{ limitTotal: 500, limitPerParticipant: 10, seriesSize: 1_000 },
     description: 'Um pacote de café torrado por semana, durante um ano.',
-    ...{ startsAt: opening(story.day(TODAY - 20)), endsAt: evening(yesterday), drawAt: opening(today) },
+    ...{ startsAt: opening(story.day(TODAY - 20)), endsAt: evening(yesterday) },
+    drawAt: evening(story.day(TODAY + 1)),
     ...{ authorizationNumber: '04.031234/2026', regulationUrl: 'https://emporio.example/regulamento-cafe' },
   });
   await show(story, 'coffee', TODAY - 20, coupon, drawnPacket());
@@ -69,10 +64,6 @@ async function drawOfCoffee(story: DemoStory, buyers: readonly string[]): Promis
   for (const [index, buyer] of buyers.entries())
     await buy(story, `coffee-${index}`, TODAY - 8 + index, coupon, buyer, index === 0 ? 3 : 2, 'cashback');
   await story.do('coupon-coffee-close', yesterday, (context) => new CloseCoupon(context, coupon, 'staff'));
-  if (!(await isCommitted(story, coupon))) return;
-  // Made up: no such extraction took place.
-  const extraction = { number: 6_021, date: today, prizes: ['41873', '09526', '77340', '26198', '58417'] };
-  await story.do('coupon-coffee-draw', today, (context) => new RecordDraw(context, coupon, extraction));
 }
 
 async function drawOfBasket(story: DemoStory, participantId: string): Promise<void> {
@@ -151,18 +142,6 @@ async function buy(
   await bought.catch((refusal: unknown) => {
     if (!(refusal instanceof DomainError) || refusal.code !== 'coupon_is_closed') throw refusal;
   });
-}
-
-/** The policy's work, once the sale is closed; there is nothing to commit to where nothing was sold. */
-async function isCommitted({ stage }: DemoStory, couponId: string): Promise<boolean> {
-  const giveUp_ms = Date.now() + COMMITMENT_WAIT_ms;
-  while (Date.now() < giveUp_ms) {
-    const coupon = await findCoupon(stage.readDatabase, stage.companyId, couponId);
-    if (coupon?.list_sha256) return true;
-    if (coupon?.stage === 'closed' && coupon.sold === 0) return false;
-    await sleep(LOOK_EVERY_ms);
-  }
-  return false;
 }
 
 /** Those with the largest balances, who can afford it. */

@@ -73,6 +73,8 @@ export class ExtractionDto {
 /** What the Loteria Federal drew, as it was published. */
 export class DrawDto {
   @ValidateNested() @Type(() => ExtractionDto) extraction!: ExtractionDto;
+  /** Why it is not the first extraction from the day of the draw on; everybody may read it. */
+  @IsOptional() @IsString() @MaxLength(200) reason?: string | null;
 }
 
 export class CouponPictureDto {

@@ -1,7 +1,7 @@
 import { moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { firstExtractionDay } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { MAX_SERIES, paddedNumber } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import { ticketQr } from '@fidelidade/domain/loyalty/coupon/ticket-code.js';
-import type { TicketListHead } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { LARGEST_SERIES } from '@fidelidade/domain/loyalty/coupon/details.js';
 import { voucherQr } from '@fidelidade/domain/loyalty/voucher/code.js';
 import type {
@@ -55,11 +55,19 @@ const drawOf = (row: CouponListRow) =>
     },
     winner: winnerOf(row),
     drawn_at: row.drawn_at,
+    reason: row.draw_reason,
   };
 
 /** The digest of the list of its tickets, and since when it is public. */
-const commitmentOf = ({ list_sha256, list_published_at, sold }: CouponListRow) =>
-  list_sha256 && { sha256: list_sha256, published_at: list_published_at, tickets: sold };
+const commitmentOf = ({ list_sha256, list_published_at, sold, draw_on }: CouponListRow) =>
+  list_sha256 && {
+    sha256: list_sha256,
+    published_at: list_published_at,
+    tickets: sold,
+    draw_on,
+    // Another one decides only where its record says why.
+    first_extraction_on: draw_on && firstExtractionDay(draw_on),
+  };
 
 /** As staff see it. */
 export const couponRecord = (row: CouponListRow) => ({
@@ -161,7 +169,7 @@ export const staffTicketRecord = (row: TicketListRow) => ({
 });
 
 /** A draw as everybody may look at it: nothing of it says whose a ticket is (feature 14). */
-export const publicDraw = (row: PublicDrawRow, { drawOn, seriesSize, seriesCount }: TicketListHead) => ({
+export const publicDraw = (row: PublicDrawRow) => ({
   id: row.id,
   title: row.title,
   store: row.store,
@@ -170,10 +178,10 @@ export const publicDraw = (row: PublicDrawRow, { drawOn, seriesSize, seriesCount
   authorization_number: row.authorization_number,
   regulation_url: row.regulation_url,
   draw_at: row.draw_at,
-  draw_on: drawOn,
+  draw_on: row.draw_on,
   closed_at: row.closed_at,
-  series_size: seriesSize,
-  series_count: seriesCount,
+  series_size: row.series_size,
+  series_count: row.series_count,
   commitment: commitmentOf(row),
   list_url: `/api/draws/${encodeURIComponent(row.id)}/tickets`,
   draw: drawOf(row),

@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  CancelCoupon,
   CommitToTickets,
+  RecordDraw,
   type CountCouponClicks,
 } from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
@@ -12,7 +14,7 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider, balanceOf } from '@fidelidade/domain/loyalty/account/account.js';
-import { parseTicketList, winnerOf } from '@fidelidade/domain/loyalty/coupon/draw.js';
+import { firstExtractionDay, parseTicketList, winnerOf } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { centavos, instant } from '@fidelidade/domain/testing/values.js';
 import { MemoryClickCounter } from '@fidelidade/application/testing/memory-click-counter.js';
@@ -29,7 +31,7 @@ const TODAY = civilDateIn('America/Sao_Paulo', now());
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const RAFFLE = {
   ...{ title: 'Sorteio de uma bicicleta', kind: 'sorteio', price_cashback: '5.00', ticket_limit_total: 500 },
-  ...{ starts_at: at(-1), ends_at: at(24), draw_at: at(25), authorization_number: '04.012345/2026' },
+  ...{ starts_at: at(-1), ends_at: at(24), draw_at: at(72), authorization_number: '04.012345/2026' },
   regulation_url: 'https://loja.com.br/regulamento',
 };
 const DISCOUNT = {
@@ -107,6 +109,22 @@ describe('a coupon that staff make (R-3.1.4, R-4.7.5)', () => {
     expect([refused.statusCode, Object.keys(refused.body.errors).sort()]).toEqual([
       422,
       ['authorization_number', 'regulation_url'],
+    ]);
+  });
+
+  it('of a draw sells no ticket on its day', async () => {
+    const day = addDays(TODAY, 1);
+    const { body } = await post('/api/coupons', {
+      ...{ ...RAFFLE, ends_at: `${day}T15:00:00Z`, draw_at: `${day}T22:00:00Z` },
+    });
+    const refused = await post(`/api/coupons/${body.id}/publish`);
+    expect([refused.statusCode, refused.body.errors]).toEqual([
+      422,
+      {
+        draw_at: [
+          'O sorteio precisa ser num dia depois do fim das trocas, para ninguém trocar sabendo o resultado.',
+        ],
+      },
     ]);
   });
 
@@ -356,8 +374,7 @@ async function checkedByScript(coupon: string, list?: string) {
 describe('a draw that anybody can check (feature 14)', () => {
   it('is committed to when it closes, decided by the extraction, and recomputed by whoever looks', async () => {
     const { token } = await aCustomer('29537995593', 100_00);
-    const hours = (count: number) => at(count);
-    const coupon = await onSale({ ends_at: hours(0.5), draw_at: hours(0.6) });
+    const coupon = await onSale({ ends_at: at(0.5), draw_at: at(48) });
     await buy(coupon, token, { quantity: 10 });
     expect((await server.ask('GET', `/api/draws/${coupon}`, {})).statusCode).toBe(404);
     await post(`/api/coupons/${coupon}/close`);
@@ -366,27 +383,50 @@ describe('a draw that anybody can check (feature 14)', () => {
 
     const before = (await server.ask('GET', `/api/draws/${coupon}`, {})).body;
     expect(before).toMatchObject({ status: 'closed', draw: null, commitment: { tickets: 10 } });
-    const list = (await server.ask('GET', `/api/draws/${coupon}/tickets`)).body as string;
+    const published = await server.ask('GET', `/api/draws/${coupon}/tickets`);
+    const list = published.body as string;
+    const tag = published.headers.get('etag')!;
+    expect([tag, published.headers.get('cache-control')]).toEqual([
+      `"${before.commitment.sha256}"`,
+      expect.stringContaining('public'),
+    ]);
+    const again = await server.ask('GET', `/api/draws/${coupon}/tickets`, {
+      headers: { 'if-none-match': tag },
+    });
+    expect(again.statusCode).toBe(304);
     expect(createHash('sha256').update(list).digest('hex')).toBe(before.commitment.sha256);
     const one = list.replace(/;(\d)/, (_, digit: string) => `;${(Number(digit) + 1) % 10}`);
     expect(createHash('sha256').update(one).digest('hex')).not.toBe(before.commitment.sha256);
 
-    const extraction = { number: 5_990, date: TODAY, prizes: ['10001', '20002', '30003', '40004', '50005'] };
-    const drawOn = civilDateIn('America/Sao_Paulo', instant(hours(0.6)));
-    const early = await post(`/api/coupons/${coupon}/draw`, {
-      extraction: { ...extraction, date: addDays(drawOn, -1) },
-    });
-    expect([early.statusCode, Object.keys(early.body.errors)]).toEqual([422, ['extraction.date']]);
-    if (drawOn > TODAY) return;
-    const drawn = await post(`/api/coupons/${coupon}/draw`, { extraction });
-    expect([drawn.statusCode, drawn.body.data.status]).toEqual([200, 'drawn']);
+    const drawOn = civilDateIn('America/Sao_Paulo', instant(at(48)));
+    const first = firstExtractionDay(drawOn);
+    expect(before.commitment).toMatchObject({ draw_on: drawOn, first_extraction_on: first });
+    const prizes = ['10001', '20002', '30003', '40004', '50005'];
+    const refused = async (date: string) => {
+      const extraction = { number: 5_990, date, prizes };
+      const { statusCode, body } = await post(`/api/coupons/${coupon}/draw`, { extraction });
+      return [statusCode, Object.keys(body.errors)];
+    };
+    expect(await refused(TODAY)).toEqual([422, ['extraction.date']]);
+    expect(await refused(first)).toEqual([422, ['extraction.date']]);
+    const extraction = { number: 5_990, date: addDays(first, 1), prizes };
+    // When the day has come.
+    const later = { ...server.asSystem(shop), occurredAt: instant(at(24 * 30)) };
+    const cancelled = server.commands.execute(new CancelCoupon(later, coupon, 'x'));
+    await expect(cancelled).rejects.toMatchObject({ code: 'coupon_draw_due' });
+    const unexplained = server.commands.execute(new RecordDraw(later, coupon, extraction));
+    await expect(unexplained).rejects.toMatchObject({ code: 'draw_other_extraction', field: 'reason' });
+    const drawn = await server.commands.execute(
+      new RecordDraw(later, coupon, extraction, 'A Caixa adiou a extração'),
+    );
+    await server.shown(drawn.position ?? 0);
     const told = (await server.ask('GET', `/api/draws/${coupon}`, {})).body;
     const { head, tickets } = parseTicketList(list)!;
     const winner = winnerOf(tickets, extraction, head)!;
     expect(told.draw.winner).toMatchObject({ ticket_id: winner.ticketId, series: winner.series });
     expect(await checkedByScript(coupon)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('CONFERE.'),
+      output: expect.stringMatching(/Motivo informado: A Caixa adiou a extração[^]*CONFERE\./),
     });
     const altered = await checkedByScript(coupon, one);
     expect(altered).toMatchObject({ code: 1, output: expect.stringContaining('NÃO CONFERE') });

@@ -248,7 +248,7 @@ export class CouponsController {
       database,
       reply,
       'coupon_drawn_done',
-      new RecordDraw(context, id, extractionOf(dto)),
+      new RecordDraw(context, id, extractionOf(dto), dto.reason ?? undefined),
     );
   }
 

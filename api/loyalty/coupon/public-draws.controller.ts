@@ -1,57 +1,53 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { numberingOf } from '@fidelidade/domain/loyalty/coupon/coupon.js';
-import { ticketListText } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { findPublicDraw, listedTickets } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import { findPublicDraw } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { SYSTEM_READS } from '../../infrastructure.js';
-import type { ApiReply } from '../../http/request.js';
+import { isKept } from '../../http/kept-answer.js';
+import type { ApiReply, ApiRequest } from '../../http/request.js';
 import { Public } from '../../session/access.js';
+import { Limits } from '../../session/limits.js';
 import { publicDraw } from './coupon.record.js';
+
+/** The list of a draw never changes: whoever has it needs not ask again for a day. */
+const FOR_A_DAY = 'public, max-age=86400, immutable';
 
 /** Draws that anybody can check, without signing in: what was committed to, the list itself, and what was drawn (feature 14). */
 @ApiTags('draws')
 @Controller('api/draws')
 export class PublicDrawsController {
-  constructor(@Inject(SYSTEM_READS) private readonly database: SystemReads) {}
+  constructor(
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+    @Inject(Limits) private readonly limits: Limits,
+  ) {}
 
   @Get(':id')
   @Public()
-  async draw(@Param('id') id: string) {
-    const row = await this.known(id);
-    return publicDraw(row, headOf(row));
+  async draw(@Param('id') id: string, @Req() request: ApiRequest) {
+    await this.limits.take('draw-from-address', request.ip);
+    return publicDraw(await this.known(id));
   }
 
-  /** To the last byte as its SHA-256 was taken: `curl … | sha256sum` says it. */
+  /** To the last byte as its SHA-256 was taken, and as it was kept then: `curl … | sha256sum` says it. */
   @Get(':id/tickets')
   @Public()
-  async tickets(@Param('id') id: string, @Res({ passthrough: true }) reply: ApiReply): Promise<string> {
-    const row = await this.known(id);
-    const tickets = await listedTickets(this.database, row.company_id, row.id);
-    const text = ticketListText(headOf(row), tickets);
-    void reply.header('Content-Type', 'text/plain; charset=utf-8');
-    return text;
+  async tickets(@Param('id') id: string, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+    await this.limits.take('draw-list-from-address', request.ip);
+    const { company_id: company, list_sha256: sha256 } = await this.known(id);
+    const tag = `"${sha256}"`;
+    void reply.headers({ 'Cache-Control': FOR_A_DAY, ETag: tag });
+    if (isKept(request, tag)) return void reply.status(304).send();
+    const text = await this.blobs.get(company, sha256);
+    void reply.header('Content-Type', 'text/plain; charset=utf-8').send(Buffer.from(text));
   }
 
   /** @throws DomainError `not_found` of a coupon without a published list, and of what is none */
   private async known(id: string) {
     const row = await findPublicDraw(this.database, id);
-    if (!row) throw notFound();
-    return row;
+    if (!row?.list_sha256) throw notFound();
+    return { ...row, list_sha256: row.list_sha256 };
   }
-}
-
-type Known = NonNullable<Awaited<ReturnType<typeof findPublicDraw>>>;
-
-function headOf(row: Known) {
-  const { id: couponId, draw_at: drawAt, authorization_number: authorizationNumber } = row;
-  if (!drawAt || authorizationNumber === null) throw notFound();
-  const numbering = numberingOf({
-    ...{ title: row.title, kind: row.kind, startsAt: row.starts_at, endsAt: row.ends_at },
-    ...(row.ticket_limit_total !== null && { limitTotal: row.ticket_limit_total }),
-    ...(row.series_size !== null && { seriesSize: row.series_size }),
-  });
-  return { couponId, authorizationNumber, drawOn: civilDateIn(row.timezone, drawAt), ...numbering };
 }

@@ -76,6 +76,8 @@ export class RecordDraw extends OfCoupon {
     context: CommandContext,
     couponId: string,
     readonly extraction: Extraction,
+    /** Why it is not the first one from the day of the draw on. */
+    readonly reason?: string,
   ) {
     super(context, couponId);
   }

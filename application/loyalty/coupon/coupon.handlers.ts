@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js';
-import { couponDecider, numberingOf, type CouponState } from '@fidelidade/domain/loyalty/coupon/coupon.js';
+import { couponDecider, firstDrawDay, numberingOf } from '@fidelidade/domain/loyalty/coupon/coupon.js';
 import { ticketListText } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { soldTickets, type SoldTicket } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
 import { statusOfVoucher, voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
@@ -17,6 +15,8 @@ import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
+import { CLOCK, type Clock } from '../../ports/clock.js';
 import { timezoneOf, todayOf } from '../../registry/company-facts.js';
 import {
   CancelCoupon,
@@ -57,11 +57,13 @@ export const ChangeCouponPictureHandler = handles(ChangeCouponPicture, itsCoupon
 export const MoveCouponHandler = handles(
   MoveCoupon,
   itsCoupon,
-  (unit, { context, step }, id) =>
+  async (unit, { context, step }, id) =>
     unit.decide(
       couponDecider,
       streams.coupon(id),
-      step === 'publish' ? { type: step, now: context.occurredAt } : { type: step },
+      step === 'publish'
+        ? { type: step, now: context.occurredAt, timezone: await timezoneOf(unit) }
+        : { type: step },
     ),
   MANY_AT_ONCE,
 );
@@ -77,24 +79,43 @@ export const CloseCouponHandler = handles(
 export const CancelCouponHandler = handles(
   CancelCoupon,
   itsCoupon,
-  (unit, { reason }, id) => unit.decide(couponDecider, streams.coupon(id), { type: 'cancel', reason }),
+  async (unit, { context, reason }, id) => {
+    const place = { today: await todayOf(unit, context), timezone: await timezoneOf(unit) };
+    return unit.decide(couponDecider, streams.coupon(id), { type: 'cancel', reason, ...place });
+  },
   MANY_AT_ONCE,
 );
 
-/** No ticket is sold any more, so the list that is read here is the list. */
+/**
+ * No ticket is sold any more, so the list that is read here is the list. Its text is kept under its digest before the digest is said aloud. The
+ * day is the clock's: the sale may have closed long before anybody could read the list.
+ */
 @CommandHandler(CommitToTickets)
 export class CommitToTicketsHandler implements ICommandHandler<CommitToTickets> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async execute(command: CommitToTickets): Promise<CommandOutcome> {
     const { context, couponId } = command;
     const stream = streams.coupon(couponId);
     const tickets = await allTickets(this.executor, context.company, couponId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const state = await unit.load(couponDecider, stream);
-      if (state.stage !== 'closed' || state.coupon?.details.kind !== 'sorteio') return;
-      const sha256 = hash('sha256', await listText(unit, state, tickets), 'hex');
-      await unit.decide(couponDecider, stream, { type: 'commit', sha256, tickets: tickets.length });
+      const { stage, coupon, commitment } = await unit.load(couponDecider, stream);
+      if (stage !== 'closed' || !coupon || commitment || tickets.length === 0) return;
+      const { details } = coupon;
+      const timezone = await timezoneOf(unit);
+      const drawOn = firstDrawDay(details, {
+        timezone,
+        committedOn: civilDateIn(timezone, this.clock.now()),
+      });
+      if (!drawOn) return;
+      const { authorizationNumber = '' } = details;
+      const head = { couponId, authorizationNumber, drawOn, ...numberingOf(details) };
+      const sha256 = await this.blobs.put(context.company, Buffer.from(ticketListText(head, tickets)));
+      await unit.decide(couponDecider, stream, { type: 'commit', sha256, tickets: tickets.length, drawOn });
     });
     return { id: couponId, position };
   }
@@ -105,14 +126,15 @@ export class RecordDrawHandler implements ICommandHandler<RecordDraw> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: RecordDraw): Promise<CommandOutcome> {
-    const { context, couponId, extraction } = command;
+    const { context, couponId, extraction, reason } = command;
     const stream = streams.coupon(couponId);
     const tickets = await allTickets(this.executor, context.company, couponId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const state = await unit.load(couponDecider, stream);
-      const today = await todayOf(unit, context);
-      const drawOn = (await drawDay(unit, state)) ?? today;
-      await unit.decide(couponDecider, stream, { type: 'draw', extraction, tickets, drawOn, today });
+      const place = { today: await todayOf(unit, context), timezone: await timezoneOf(unit) };
+      await unit.decide(couponDecider, stream, {
+        ...{ type: 'draw', extraction, tickets, ...place },
+        ...(reason !== undefined && { reason }),
+      });
     });
     return { id: couponId, position };
   }
@@ -124,24 +146,6 @@ const allTickets = async (
   couponId: string,
 ): Promise<readonly SoldTicket[]> =>
   (await executor.load(soldTickets, company, streams.coupon(couponId))).values();
-
-async function drawDay(unit: UnitOfWork, { coupon }: CouponState): Promise<CivilDate | undefined> {
-  const drawAt = coupon?.details.drawAt;
-  return drawAt && civilDateIn(await timezoneOf(unit), drawAt);
-}
-
-async function listText(
-  unit: UnitOfWork,
-  state: CouponState,
-  tickets: readonly SoldTicket[],
-): Promise<string> {
-  const { coupon } = state;
-  const drawOn = await drawDay(unit, state);
-  if (!coupon || !drawOn) throw notFound();
-  const { authorizationNumber = '' } = coupon.details;
-  const head = { couponId: coupon.couponId, authorizationNumber, drawOn, ...numberingOf(coupon.details) };
-  return ticketListText(head, tickets);
-}
 
 /** Of discounts and things, what the till took already stays paid for; what it did not take it will not take any more. */
 export const RefundPurchaseHandler = handles(

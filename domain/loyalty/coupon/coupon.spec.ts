@@ -9,19 +9,26 @@ import {
   PURCHASE_ID,
   raffleOnSale,
   sell,
+  ZONE,
 } from '../../testing/a-coupon.js';
 import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day, instant } from '../../testing/values.js';
-import { couponDecider, statusOfCoupon, type CouponCommand, type CouponState } from './coupon.js';
+import {
+  couponDecider,
+  firstDrawDay,
+  statusOfCoupon,
+  type CouponCommand,
+  type CouponState,
+} from './coupon.js';
 import type { CouponDetails } from './details.js';
-import { winnerOf } from './draw.js';
+import { firstExtractionDay, winnerOf } from './draw.js';
 import type { CouponEvent } from './events.js';
 
 const { given } = specification<CouponState, CouponCommand, CouponEvent>(couponDecider);
 const draft = (details: CouponDetails): CouponCommand => ({ type: 'draft', couponId: COUPON_ID, details });
 const NOW = instant('2026-03-10T12:00:00.000Z');
-const publish: CouponCommand = { type: 'publish', now: NOW };
+const publish: CouponCommand = { type: 'publish', now: NOW, timezone: ZONE };
 const close: CouponCommand = { type: 'close', closeReason: 'staff', now: NOW };
 const lived = (history: CouponEvent[], ...commands: CouponCommand[]) =>
   after(couponDecider, history, commands);
@@ -31,7 +38,12 @@ const ticketsOf = (events: readonly CouponEvent[]) =>
       ? event.data.tickets.map((ticket) => ({ ...ticket, participantId: event.data.participantId }))
       : [],
   );
-const commit = (tickets: number): CouponCommand => ({ type: 'commit', sha256: 'a'.repeat(64), tickets });
+const commit = (tickets: number): CouponCommand => ({
+  ...{ type: 'commit', sha256: 'a'.repeat(64), tickets, drawOn: day('2026-04-04') },
+});
+const cancel = (reason = 'Sem autorização', today = '2026-03-10'): CouponCommand => ({
+  ...{ type: 'cancel', reason, today: day(today), timezone: ZONE },
+});
 const sold = lived(
   raffleOnSale(),
   sell({ randoms: [400, 70_000] }),
@@ -42,8 +54,8 @@ const draw = (changes: Partial<Extract<CouponCommand, { type: 'draw' }>> = {}): 
   type: 'draw',
   extraction: anExtraction(),
   tickets: ticketsOf(sold),
-  drawOn: day('2026-04-04'),
-  today: day('2026-04-05'),
+  today: day('2026-04-09'),
+  timezone: ZONE,
   ...changes,
 });
 
@@ -150,8 +162,16 @@ describe('its life (R-4.7.5)', () => {
       .when(publish)
       .thenRefusedAll('coupon_authorization at authorization_number', 'coupon_regulation at regulation_url');
     given([drafted(aRaffle())])
-      .when({ type: 'publish', now: instant('2026-04-01T03:00:00.000Z') })
+      .when({ type: 'publish', now: instant('2026-04-01T03:00:00.000Z'), timezone: ZONE })
       .thenRefused('coupon_ends_past', 'ends_at');
+  });
+
+  it('never while tickets are sold on the day of the draw, where the shop is: the Loteria Federal may have drawn', () => {
+    const until = (endsAt: string) => given([drafted(aRaffle({ endsAt }))]).when(publish);
+    // The draw is at 19 h of 4 April in São Paulo; 3 h UTC is midnight there.
+    until('2026-04-04T21:59:00.000Z').thenRefused('coupon_draw_same_day', 'draw_at');
+    until('2026-04-04T03:00:00.000Z').thenRefused('coupon_draw_same_day', 'draw_at');
+    until('2026-04-04T02:59:00.000Z').then([published]);
   });
 
   it('pauses and goes on', () => {
@@ -181,12 +201,18 @@ describe('its life (R-4.7.5)', () => {
   });
 
   it('ends before its draw when it is cancelled, with a reason', () => {
-    given(committed).when({ type: 'cancel', reason: ' ' }).thenRefused('req', 'reason');
-    const cancelled = lived(committed, { type: 'cancel', reason: 'Sem autorização' });
+    given(committed).when(cancel(' ')).thenRefused('req', 'reason');
+    const cancelled = lived(committed, cancel());
     given(cancelled).when(draw()).thenNotAcceptable('coupon_draw_cancelled');
-    given(lived(committed, draw()))
-      .when({ type: 'cancel', reason: 'x' })
-      .thenNotAcceptable('coupon_is_drawn');
+    given(lived(committed, draw())).when(cancel()).thenNotAcceptable('coupon_is_drawn');
+  });
+
+  it('is no more cancelled from the day of its draw on: who wins may be known', () => {
+    expect(lived(committed, cancel('x', '2026-04-03'))).toHaveLength(committed.length + 1);
+    for (const today of ['2026-04-04', '2026-04-09'])
+      given(committed).when(cancel('x', today)).thenNotAcceptable('coupon_draw_due');
+    // Where nothing was committed to, nothing can be drawn either.
+    expect(lived(sold, cancel('x', '2026-04-09'))).toHaveLength(sold.length + 1);
   });
 });
 
@@ -306,7 +332,10 @@ describe('a draw that anybody can check (feature 14)', () => {
       .then([
         {
           type: 'CommitmentPublished',
-          data: { couponId: COUPON_ID, sha256: 'a'.repeat(64), tickets: 3, drawRule: 'loteria-federal-1' },
+          data: {
+            ...{ couponId: COUPON_ID, sha256: 'a'.repeat(64), tickets: 3, drawRule: 'loteria-federal-1' },
+            ...{ drawOn: day('2026-04-04'), seriesSize: 100_000, seriesCount: 1 },
+          },
         },
       ]);
     expect(() => couponDecider.decide(commit(2), given(closed).state())).toThrow('its list has 2');
@@ -337,7 +366,7 @@ describe('a draw that anybody can check (feature 14)', () => {
       .when(draw({ extraction: anExtraction({ date: '2026-04-03' }) }))
       .thenRefused('draw_too_early', 'extraction.date');
     given(committed)
-      .when(draw({ extraction: anExtraction({ date: '2026-04-06' }) }))
+      .when(draw({ extraction: anExtraction({ date: '2026-04-11' }) }))
       .thenRefused('draw_in_future', 'extraction.date');
     given(lived(sold, close)).when(draw()).thenNotAcceptable('coupon_not_committed');
     given(lived(raffleOnSale(), close))
@@ -350,6 +379,60 @@ describe('a draw that anybody can check (feature 14)', () => {
   });
 });
 
+describe('the first day whose extraction may decide', () => {
+  const drawDay = (committedOn: string) =>
+    firstDrawDay(aRaffle(), { timezone: ZONE, committedOn: day(committedOn) });
+  it('is that of the draw, and after the day on which the list was published', () => {
+    expect(drawDay('2026-04-01')).toBe('2026-04-04');
+    expect(drawDay('2026-04-03')).toBe('2026-04-04');
+    expect(drawDay('2026-04-04')).toBe('2026-04-05');
+    expect(drawDay('2026-04-20')).toBe('2026-04-21');
+  });
+
+  it('is what was committed to, wherever the shop is by then', () => {
+    const elsewhere = { timezone: 'Asia/Tokyo' };
+    const [fact] = couponDecider.decide(draw(elsewhere), given(committed).state());
+    expect(fact).toMatchObject({ type: 'DrawRecorded' });
+  });
+
+  it('is said by the details where the oldest facts do not say it', () => {
+    const data = { couponId: COUPON_ID, sha256: 'a'.repeat(64), tickets: 3, drawRule: 'loteria-federal-1' };
+    const old: CouponEvent[] = [...lived(sold, close), { type: 'CommitmentPublished', data }];
+    given(old)
+      .when(draw({ extraction: anExtraction({ date: '2026-04-03' }) }))
+      .thenRefused('draw_too_early', 'extraction.date');
+    given(old).when(cancel('x', '2026-04-04')).thenNotAcceptable('coupon_draw_due');
+    expect(couponDecider.decide(draw(), given(old).state())).toMatchObject([{ type: 'DrawRecorded' }]);
+  });
+});
+
+describe('another extraction than the first one', () => {
+  const later = { extraction: anExtraction({ date: '2026-04-08' }) };
+  it('decides only where somebody says why', () => {
+    given(committed).when(draw(later)).thenRefused('draw_other_extraction', 'reason');
+    given(committed)
+      .when(draw({ ...later, reason: ' ' }))
+      .thenRefused('draw_other_extraction', 'reason');
+    const reason = 'A Caixa adiou a extração';
+    expect(couponDecider.decide(draw({ ...later, reason }), given(committed).state())).toMatchObject([
+      { type: 'DrawRecorded', data: { extraction: { date: '2026-04-08' }, reason } },
+    ]);
+  });
+
+  it('is none that the weekly calendar says', () => {
+    const [fact] = couponDecider.decide(draw({ reason: 'Nada a dizer' }), given(committed).state());
+    expect(fact?.data).not.toHaveProperty('reason');
+    const days = ['2026-04-04', '2026-04-05', '2026-04-08', '2026-04-09', '2026-04-11'];
+    expect(days.map((each) => firstExtractionDay(day(each)))).toEqual([
+      '2026-04-04',
+      '2026-04-08',
+      '2026-04-08',
+      '2026-04-11',
+      '2026-04-11',
+    ]);
+  });
+});
+
 describe('tickets of a cancelled coupon', () => {
   const back: CouponCommand = {
     ...{ type: 'cancel-tickets', purchaseId: 'p2', participantId: PARTICIPANT_ID, ticketIds: ['p2-0'] },
@@ -358,7 +441,7 @@ describe('tickets of a cancelled coupon', () => {
   it('go back, and of no other', () => {
     given(sold).when(back).thenNotAcceptable('coupon_not_cancelled');
     const { type: _, ...data } = back as Extract<CouponCommand, { type: 'cancel-tickets' }>;
-    given(lived(sold, { type: 'cancel', reason: 'x' }))
+    given(lived(sold, cancel('x')))
       .when(back)
       .then([{ type: 'TicketsCancelled', data: { couponId: COUPON_ID, ...data } }]);
   });

@@ -1,4 +1,10 @@
-import type { CivilDate, Instant } from '../../kernel/civil-date.js';
+import {
+  addDays,
+  civilDateIn,
+  formatCivilDate,
+  type CivilDate,
+  type Instant,
+} from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import type { Amount, Currency } from '../account/events.js';
@@ -14,7 +20,14 @@ import {
   type CouponDetails,
   type CouponStatus,
 } from './details.js';
-import { DRAW_RULE, extractionProblems, winnerOf, type Extraction, type ListedTicket } from './draw.js';
+import {
+  DRAW_RULE,
+  extractionProblems,
+  firstExtractionDay,
+  winnerOf,
+  type Extraction,
+  type ListedTicket,
+} from './draw.js';
 import type { CloseReason, CouponEvent, IssuedTicket } from './events.js';
 import {
   freePlace,
@@ -46,6 +59,7 @@ interface Picture {
 interface Publish {
   readonly type: 'publish';
   readonly now: Instant;
+  readonly timezone: string;
 }
 
 interface PauseOrResume {
@@ -84,6 +98,8 @@ interface Commit {
   readonly type: 'commit';
   readonly sha256: string;
   readonly tickets: number;
+  /** As the list says it: `firstDrawDay`. */
+  readonly drawOn: CivilDate;
 }
 
 interface Draw {
@@ -91,14 +107,18 @@ interface Draw {
   readonly extraction: Extraction;
   /** Every ticket, as the coupon's own history has them. */
   readonly tickets: readonly (ListedTicket & { readonly participantId: string })[];
-  /** The first day whose extraction may decide, and today, where the shop is. */
-  readonly drawOn: CivilDate;
+  /** Why it is another extraction than the first one from the day of the draw on. */
+  readonly reason?: string;
+  /** Today, where the shop is. */
   readonly today: CivilDate;
+  readonly timezone: string;
 }
 
 interface Cancel {
   readonly type: 'cancel';
   readonly reason: string;
+  readonly today: CivilDate;
+  readonly timezone: string;
 }
 
 /** What tickets of one purchase had cost went back: in the account, in the same append. */
@@ -121,6 +141,13 @@ interface Known {
   readonly details: CouponDetails;
 }
 
+/** What was committed to, as far as the fact says it. */
+export interface Commitment {
+  readonly drawOn?: CivilDate;
+  readonly seriesSize?: number;
+  readonly seriesCount?: number;
+}
+
 export interface CouponState {
   /** Undefined until it is drafted. */
   readonly coupon: Known | undefined;
@@ -130,7 +157,7 @@ export interface CouponState {
   readonly sold: number;
   /** Undefined until it is published, for then its numbering is settled. */
   readonly pool: TicketPool | undefined;
-  readonly isCommitted: boolean;
+  readonly commitment: Commitment | undefined;
 }
 
 /** What people are told of it. */
@@ -144,6 +171,23 @@ export const numberingOf = (details: CouponDetails) => {
   const { seriesSize, seriesCount } = ticketPool(seriesSizeOf(details), ticketLimitOf(details));
   return { seriesSize, seriesCount };
 };
+
+/**
+ * The first day whose extraction may decide: that of the draw, and none on which the list was not public yet, for nobody may choose the tickets
+ * who can know what wins.
+ */
+export function firstDrawDay(
+  { drawAt }: CouponDetails,
+  { timezone, committedOn }: { readonly timezone: string; readonly committedOn: CivilDate },
+): CivilDate | undefined {
+  if (drawAt === undefined) return undefined;
+  const [said, possible] = [civilDateIn(timezone, drawAt), addDays(committedOn, 1)];
+  return said > possible ? said : possible;
+}
+
+/** As it was committed to; what the oldest facts do not say, the details do. */
+const drawDayOf = ({ drawOn }: Commitment, { drawAt }: CouponDetails, timezone: string): CivilDate =>
+  drawOn ?? civilDateIn(timezone, drawAt!);
 
 interface FrozenCoupon extends Omit<CouponState, 'pool'> {
   readonly pool?: FrozenPool;
@@ -159,11 +203,11 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
     picture: null,
     sold: 0,
     pool: undefined,
-    isCommitted: false,
+    commitment: undefined,
   },
   snapshots: {
     name: 'coupon',
-    schema: 1,
+    schema: 2,
     every: SNAPSHOT_EVERY,
     freeze: ({ pool, ...rest }): FrozenCoupon => ({ ...rest, ...(pool && { pool: freezePool(pool) }) }),
     thaw(frozen) {
@@ -226,8 +270,11 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
         return state;
       case 'CouponClosed':
         return { ...state, stage: 'closed' };
-      case 'CommitmentPublished':
-        return { ...state, isCommitted: true };
+      case 'CommitmentPublished': {
+        const { drawOn, seriesSize, seriesCount } = event.data;
+        const numbering = { ...(seriesSize && { seriesSize }), ...(seriesCount && { seriesCount }) };
+        return { ...state, commitment: { ...(drawOn && { drawOn }), ...numbering } };
+      }
       case 'DrawRecorded':
         return { ...state, stage: 'drawn' };
       case 'CouponCancelled':
@@ -273,10 +320,10 @@ function picture({ sha256 }: Picture, state: CouponState, { couponId }: Known): 
 }
 
 /** @throws DomainError on `authorization_number` and `regulation_url` of a draw that the law does not know (R-3.1.4) */
-function publish({ now }: Publish, { stage }: CouponState, coupon: Known): CouponEvent[] {
+function publish({ now, timezone }: Publish, { stage }: CouponState, coupon: Known): CouponEvent[] {
   if (stage === 'published') return [];
   if (stage !== 'draft') throw notAcceptable(`coupon_is_${stage}`);
-  refuseAll(publishingProblems(coupon.details, now));
+  refuseAll(publishingProblems(coupon.details, { now, timezone }));
   return [{ type: 'CouponPublished', data: itself(coupon) }];
 }
 
@@ -341,43 +388,63 @@ function close({ closeReason, now }: Close, { stage, sold }: CouponState, coupon
 
 /** @throws Error for a list that is not the whole of what was sold: nobody could rely on it */
 function commit(
-  { sha256, tickets }: Commit,
+  { sha256, tickets, drawOn }: Commit,
   state: CouponState,
   { couponId, details }: Known,
 ): CouponEvent[] {
-  const { stage, sold, isCommitted } = state;
-  if (details.kind !== 'sorteio' || stage !== 'closed' || isCommitted || sold === 0) return [];
+  const { stage, sold, commitment } = state;
+  if (details.kind !== 'sorteio' || stage !== 'closed' || commitment || sold === 0) return [];
   if (tickets !== sold) throw new Error(`coupon ${couponId} sold ${sold} tickets, its list has ${tickets}`);
-  return [{ type: 'CommitmentPublished', data: { couponId, sha256, tickets, drawRule: DRAW_RULE } }];
+  const said = { sha256, tickets, drawRule: DRAW_RULE, drawOn, ...numberingOf(details) };
+  return [{ type: 'CommitmentPublished', data: { couponId, ...said } }];
 }
 
+/** @throws DomainError on `extraction.date` of one that may not decide, and on `reason` where another than the first is to decide and nobody says why */
 function draw(command: Draw, state: CouponState, { couponId, details }: Known): CouponEvent[] {
-  const { extraction, tickets, drawOn, today } = command;
-  const { stage, sold, isCommitted } = state;
+  const { extraction, tickets, today, timezone } = command;
+  const { stage, sold, commitment } = state;
   if (details.kind !== 'sorteio') throw notAcceptable('coupon_no_raffle');
   if (stage !== 'closed') throw notAcceptable(`coupon_draw_${stage}`);
   if (sold === 0) throw notAcceptable('coupon_no_tickets');
-  if (!isCommitted) throw notAcceptable('coupon_not_committed');
+  if (!commitment) throw notAcceptable('coupon_not_committed');
+  const drawOn = drawDayOf(commitment, details, timezone);
+  const first = firstExtractionDay(drawOn);
+  const reason = extraction.date === first ? undefined : command.reason?.trim();
   const early =
     extraction.date < drawOn ? new DomainError('draw_too_early', { field: 'extraction.date' }) : undefined;
   const late =
     extraction.date > today ? new DomainError('draw_in_future', { field: 'extraction.date' }) : undefined;
-  refuseAll([...extractionProblems(extraction), early, late]);
-  const winner = winnerOf(tickets, extraction, numberingOf(details));
+  const unexplained =
+    extraction.date !== first && !reason
+      ? new DomainError('draw_other_extraction', {
+          field: 'reason',
+          params: { date: formatCivilDate(first) },
+        })
+      : undefined;
+  refuseAll([...extractionProblems(extraction), early, late, early || late ? undefined : unexplained]);
+  const winner = winnerOf(tickets, extraction, { ...numberingOf(details), ...commitment });
   if (!winner || tickets.length !== sold)
     throw new Error(`coupon ${couponId} sold ${sold} tickets, its list has ${tickets.length}`);
   const { ticketId, series, number, participantId } = winner;
   return [
     {
       type: 'DrawRecorded',
-      data: { couponId, extraction, winner: { ticketId, series, number, participantId } },
+      data: {
+        ...{ couponId, extraction, winner: { ticketId, series, number, participantId } },
+        ...(reason && { reason }),
+      },
     },
   ];
 }
 
-function cancel({ reason }: Cancel, { stage }: CouponState, coupon: Known): CouponEvent[] {
+/** Whoever knows, or may know, who wins cancels no more: from the day of a draw on it is drawn. */
+function cancel(command: Cancel, state: CouponState, coupon: Known): CouponEvent[] {
+  const { reason, today, timezone } = command;
+  const { stage, commitment } = state;
   if (stage === 'cancelled') return [];
   if (stage === 'drawn') throw notAcceptable('coupon_is_drawn');
+  if (commitment && today >= drawDayOf(commitment, coupon.details, timezone))
+    throw notAcceptable('coupon_draw_due');
   if (reason.trim() === '') throw new DomainError('req', { field: 'reason' });
   return [{ type: 'CouponCancelled', data: { ...itself(coupon), reason: reason.trim() } }];
 }

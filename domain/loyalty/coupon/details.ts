@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/civil-date.js';
+import { civilDateIn, type Instant } from '../../kernel/civil-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ZERO, type Cents } from '../../kernel/money.js';
 import { isWebAddress } from '../../kernel/web-address.js';
@@ -142,9 +142,21 @@ export function couponProblems(details: CouponDetails): (DomainError | undefined
   ];
 }
 
-/** What the law asks of a draw before anybody is offered a ticket, and that there is time left to buy one. */
-export const publishingProblems = (details: CouponDetails, now: Instant): (DomainError | undefined)[] => [
+/**
+ * What the law asks of a draw before anybody is offered a ticket (R-3.1.4), and that there is time left to buy one. Nor is any sold on the day of
+ * the draw: the Loteria Federal may have drawn by then, and whoever buys would know what wins.
+ */
+export const publishingProblems = (
+  details: CouponDetails,
+  { now, timezone }: { readonly now: Instant; readonly timezone: string },
+): (DomainError | undefined)[] => [
   problem(details.endsAt <= now, 'coupon_ends_past', 'ends_at'),
+  problem(
+    details.drawAt !== undefined &&
+      civilDateIn(timezone, details.drawAt) <= civilDateIn(timezone, details.endsAt),
+    'coupon_draw_same_day',
+    'draw_at',
+  ),
   problem(
     details.kind === 'sorteio' && !details.authorizationNumber,
     'coupon_authorization',

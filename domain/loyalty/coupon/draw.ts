@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { paddedNumber, type TicketPlace } from './ticket-pool.js';
 
@@ -28,6 +28,16 @@ export const extractionProblems = ({ number, prizes }: Extraction): (DomainError
     PRIZE.test(prize) ? undefined : new DomainError('draw_prize', { field: `extraction.prizes.${index}` }),
   ),
 ];
+
+/** The Loteria Federal draws on Wednesdays and on Saturdays, in the evening. */
+const EXTRACTION_WEEKDAYS: readonly number[] = [3, 6];
+
+/** Which day's extraction decides, of all that come from a day on: the first by the weekly calendar, so that nobody waits for a better one. */
+export function firstExtractionDay(from: CivilDate): CivilDate {
+  let date = from;
+  while (!EXTRACTION_WEEKDAYS.includes(new Date(`${date}T00:00:00Z`).getUTCDay())) date = addDays(date, 1);
+  return date;
+}
 
 /** What the prizes point at, sold or not. */
 export function drawnPlace(

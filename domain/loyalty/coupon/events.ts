@@ -1,3 +1,4 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Amount, Currency } from '../account/events.js';
 import type { CouponDetails } from './details.js';
@@ -55,12 +56,28 @@ export type CouponEvent =
   /** Which tickets take part is settled before anybody can know the extraction: the digest of their list is said aloud (feature 14). */
   | DomainEvent<
       'CommitmentPublished',
-      { couponId: string; sha256: string; tickets: number; drawRule: string }
+      {
+        couponId: string;
+        /** Of the list, and the name that its text is kept under before this is recorded. */
+        sha256: string;
+        tickets: number;
+        drawRule: string;
+        /** The first day whose extraction may decide. It and the numbering are absent in the oldest facts: there the details say them. */
+        drawOn?: CivilDate;
+        seriesSize?: number;
+        seriesCount?: number;
+      }
     >
   /** What the Loteria Federal drew, as staff copied it, and who won by the rule. */
   | DomainEvent<
       'DrawRecorded',
-      { couponId: string; extraction: Extraction; winner: ListedTicket & { participantId: string } }
+      {
+        couponId: string;
+        extraction: Extraction;
+        winner: ListedTicket & { participantId: string };
+        /** Why it is not the first extraction from the day of the draw on; absent where it is. */
+        reason?: string;
+      }
     >
   /** It does not take place: what tickets had cost goes back to whoever bought them. */
   | DomainEvent<'CouponCancelled', { couponId: string; reason: string }>;

@@ -264,7 +264,13 @@ export interface PublicDraw {
   readonly closed_at: string;
   readonly series_size: number;
   readonly series_count: number;
-  readonly commitment: { readonly sha256: string; readonly published_at: string; readonly tickets: number };
+  readonly commitment: {
+    readonly sha256: string;
+    readonly published_at: string;
+    readonly tickets: number;
+    /** The day of the extraction that decides, unless the store said why another did. */
+    readonly first_extraction_on: string;
+  };
   readonly list_url: string;
   readonly draw: {
     readonly extraction: {
@@ -274,6 +280,8 @@ export interface PublicDraw {
     };
     readonly winner: TicketPlace & { readonly ticket_id: string };
     readonly drawn_at: string;
+    /** Why another extraction decided than the first one; null where it is the first. */
+    readonly reason: string | null;
   } | null;
 }
 

@@ -94,6 +94,8 @@ const newRow = ({ data: { couponId, ...details }, meta, version }: Recorded<'Cou
   closed_at: null,
   list_sha256: null,
   list_published_at: null,
+  draw_on: null,
+  series_count: null,
   extraction_number: null,
   extraction_date: null,
   prizes: null,
@@ -101,6 +103,7 @@ const newRow = ({ data: { couponId, ...details }, meta, version }: Recorded<'Cou
   winner_series: null,
   winner_number: null,
   drawn_at: null,
+  draw_reason: null,
 });
 
 const detailColumns = (details: CouponDetails) => ({
@@ -151,9 +154,14 @@ function changeOf(event: Fact, row: CouponRow | undefined): Partial<CouponRow> {
     case 'CouponClosed':
       return { stage: 'closed', closed_at: event.meta.occurredAt };
     case 'CommitmentPublished':
-      return { list_sha256: event.data.sha256, list_published_at: event.meta.recordedAt };
+      return {
+        list_sha256: event.data.sha256,
+        list_published_at: event.meta.recordedAt,
+        draw_on: event.data.drawOn ?? null,
+        series_count: event.data.seriesCount ?? null,
+      };
     case 'DrawRecorded': {
-      const { extraction, winner } = event.data;
+      const { extraction, winner, reason } = event.data;
       return {
         stage: 'drawn',
         extraction_number: extraction.number,
@@ -163,6 +171,7 @@ function changeOf(event: Fact, row: CouponRow | undefined): Partial<CouponRow> {
         winner_series: winner.series,
         winner_number: winner.number,
         drawn_at: event.meta.occurredAt,
+        draw_reason: reason ?? null,
       };
     }
     case 'CouponCancelled':

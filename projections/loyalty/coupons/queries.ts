@@ -1,6 +1,5 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { ListedTicket } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
@@ -259,7 +258,6 @@ const GOES_BACK = sql`
 export interface PublicDrawRow extends CouponListRow {
   readonly store: string;
   readonly store_slug: string;
-  readonly timezone: string;
 }
 
 /** A draw that everybody may look at: one whose list is published. Whoever asks has no company, so it is looked for in all of them. */
@@ -268,24 +266,12 @@ export const findPublicDraw = async (
   couponId: string,
 ): Promise<PublicDrawRow | undefined> => {
   const { rows } = await sql<PublicDrawRow>`
-    select coupon.*, company.fantasy_name as store, company.store_slug, company.timezone
+    select coupon.*, company.fantasy_name as store, company.store_slug
     from coupon_list as coupon join companies as company on company.company_id = coupon.company_id
     where coupon.id = ${couponId} and coupon.list_sha256 is not null
   `.execute(database);
   return rows[0];
 };
-
-export async function listedTickets(
-  database: ReadDatabase,
-  company: string,
-  couponId: string,
-): Promise<readonly ListedTicket[]> {
-  const { rows } = await sql<ListedTicket>`
-    select id as "ticketId", series, number from tickets
-    where company_id = ${company} and coupon_id = ${couponId} order by series, number
-  `.execute(database);
-  return rows;
-}
 
 /** What one run of the job takes on; the next run finds the rest. */
 const MAX_ENDED = 1_000;

@@ -52,6 +52,10 @@ export interface CouponRow {
   /** SHA-256 of the list of tickets, and since when it is public. */
   list_sha256: string | null;
   list_published_at: string | null;
+  /** The first day whose extraction may decide, as the list says it. */
+  draw_on: CivilDate | null;
+  /** How many series its tickets are of. */
+  series_count: number | null;
   extraction_number: number | null;
   extraction_date: CivilDate | null;
   /** The five prizes, from the first to the fifth, with a space between them. */
@@ -60,6 +64,8 @@ export interface CouponRow {
   winner_series: number | null;
   winner_number: number | null;
   drawn_at: string | null;
+  /** Why another extraction decided than the first one. */
+  draw_reason: string | null;
 }
 
 export interface CouponListRow extends CouponRow {
@@ -139,6 +145,8 @@ export const couponTables = `
     closed_at timestamptz,
     list_sha256 text,
     list_published_at timestamptz,
+    draw_on date,
+    series_count int,
     extraction_number int,
     extraction_date date,
     prizes text,
@@ -146,6 +154,7 @@ export const couponTables = `
     winner_series int,
     winner_number int,
     drawn_at timestamptz,
+    draw_reason text,
     words text not null generated always as (rm.folded(title || ' ' || coalesce(authorization_number, ''))) stored,
     primary key (company_id, id)
   );
@@ -179,7 +188,7 @@ const COLUMNS = [
   ...['gives_value', 'gives_min_purchase', 'gives_valid_days', 'click_url', 'picture', 'stage', 'sold'],
   ...['clicks', 'unique_clicks', 'cancel_reason', 'closed_at', 'list_sha256', 'list_published_at'],
   ...['extraction_number', 'extraction_date', 'prizes', 'winner_ticket_id', 'winner_series'],
-  ...['winner_number', 'drawn_at'],
+  ...['winner_number', 'drawn_at', 'draw_on', 'series_count', 'draw_reason'],
 ];
 
 /** What people are told of a coupon (`statusOfCoupon`). */

@@ -4,7 +4,7 @@ import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js
 import { couponDecider, type CouponCommand } from '@fidelidade/domain/loyalty/coupon/coupon.js';
 import { soldTickets } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { aDiscount, anExtraction, aRaffle } from '@fidelidade/domain/testing/a-coupon.js';
+import { aDiscount, anExtraction, aRaffle, ZONE } from '@fidelidade/domain/testing/a-coupon.js';
 import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import type { Act, Shop, Step } from './shop.js';
 
@@ -26,7 +26,7 @@ async function offer(shop: Shop, step: Step): Promise<void> {
   const couponId = couponOf(shop, step);
   await tell(shop, step, { type: 'draft', couponId, details: detailsOf(step) });
   if (step.flag) await tell(shop, step, { type: 'picture', sha256: 'a'.repeat(64) });
-  await tell(shop, step, { type: 'publish', now: NOW });
+  await tell(shop, step, { type: 'publish', now: NOW, timezone: ZONE });
   if (step.flag) await tell(shop, step, { type: 'picture', sha256: null });
 }
 
@@ -88,12 +88,20 @@ export const COUPON_ACTS = {
       await buy(shop, step);
       const tickets = shop.state(soldTickets, streams.coupon(couponId)).values();
       await tell(shop, step, { type: 'close', closeReason: 'staff', now: NOW });
-      await tell(shop, step, { type: 'commit', sha256: 'b'.repeat(64), tickets: tickets.length });
       const drawOn = day('2026-04-04');
-      await tell(shop, step, { type: 'draw', extraction: anExtraction(), tickets, drawOn, today: drawOn });
+      await tell(shop, step, { type: 'commit', sha256: 'b'.repeat(64), tickets: tickets.length, drawOn });
+      const place = { today: day('2026-04-30'), timezone: ZONE };
+      const isLate = step.days % 2 === 1;
+      await tell(shop, step, {
+        ...{ type: 'draw', tickets, ...place },
+        ...(isLate
+          ? { extraction: anExtraction({ date: '2026-04-08' }), reason: 'A Caixa adiou a extração' }
+          : { extraction: anExtraction() }),
+      });
       return;
     }
-    if (!(await tell(shop, step, { type: 'cancel', reason: 'Engano' }))) return;
+    const cancel = { type: 'cancel', reason: 'Engano', today: TODAY, timezone: ZONE } as const;
+    if (!(await tell(shop, step, cancel))) return;
     for (const who of [0, 1, 2]) await refund(shop, step, shop.of('participant', who));
   },
 } satisfies Readonly<Record<string, Act>>;

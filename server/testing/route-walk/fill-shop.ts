@@ -170,7 +170,7 @@ async function couponFor(
   const raffle = {
     ...{ title: 'Sorteio de um fogão', description: 'Seis bocas', kind: 'sorteio', price_cashback: '1.00' },
     ...{ price_points: 10, ticket_limit_total: 100, ticket_limit_per_participant: 9, series_size: 100 },
-    ...{ starts_at: at(-1), ends_at: at(1), draw_at: at(2), authorization_number: '04.000001/2026' },
+    ...{ starts_at: at(-1), ends_at: at(1), draw_at: at(3), authorization_number: '04.000001/2026' },
     regulation_url: 'https://exemplo.com.br/regulamento',
   };
   const id = await make('/api/coupons', raffle);

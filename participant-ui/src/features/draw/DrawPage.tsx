@@ -106,7 +106,7 @@ function Result({ draw }: { readonly draw: PublicDraw }) {
   const { t, tag } = useTranslation();
   const day = useDay();
   if (!draw.draw) return null;
-  const { extraction, winner } = draw.draw;
+  const { extraction, winner, reason } = draw.draw;
   const pointed = pointedAt(extraction, draw);
   const isSold = pointed.number === winner.number && pointed.series === winner.series;
   const digits = extraction.prizes.map((prize) => prize.at(-1)).join(' ');
@@ -117,6 +117,11 @@ function Result({ draw }: { readonly draw: PublicDraw }) {
         <p className={styles.number}>{t('draw.place', { number: winner.number })}</p>
         <p>{t('draw.series', { series: winner.series })}</p>
         <p className={styles.by}>{t('draw.by', { number: extraction.number, day: day(extraction.date) })}</p>
+        {reason !== null && (
+          <p className={styles.by}>
+            {t('draw.other', { day: day(draw.commitment.first_extraction_on), reason })}
+          </p>
+        )}
       </section>
       <section className={`card ${styles.panel}`} aria-labelledby="how">
         <h2 id="how">{t('draw.how')}</h2>

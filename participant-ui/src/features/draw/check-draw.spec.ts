@@ -17,14 +17,14 @@ const winner = winnerOf(TICKETS, extraction, HEAD)!;
 const told = (ticket_id: string | undefined, list = TEXT) => ({
   commitment: {
     ...{ sha256: createHash('sha256').update(list).digest('hex'), tickets: 4 },
-    published_at: '2026-04-03T22:00:00.000Z',
+    ...{ published_at: '2026-04-03T22:00:00.000Z', first_extraction_on: '2026-04-04' },
   },
   draw:
     ticket_id === undefined
       ? null
       : {
           ...{ extraction, winner: { ticket_id, series: 1, number: '346' } },
-          drawn_at: '2026-04-05T12:00:00.000Z',
+          ...{ drawn_at: '2026-04-05T12:00:00.000Z', reason: null },
         },
 });
 

@@ -11,6 +11,7 @@ export const draw = {
     place: 'No. {{number}}',
     series: 'Series {{series}}',
     by: 'By extraction no. {{number}} of the Loteria Federal, on {{day}}.',
+    other: 'The first extraction was that of {{day}}. The store says why it used another: {{reason}}',
     drawOn: 'The first extraction of the Loteria Federal from {{day}} on decides.',
     tickets_one: '{{count}} ticket in the list',
     tickets_other: '{{count}} tickets in the list',

@@ -12,6 +12,7 @@ export const draw = {
     place: 'Nº {{number}}',
     series: 'Série {{series}}',
     by: 'Pela extração nº {{number}} da Loteria Federal, de {{day}}.',
+    other: 'A primeira extração era a de {{day}}. A loja explica por que usou outra: {{reason}}',
     drawOn: 'Vale a primeira extração da Loteria Federal a partir de {{day}}.',
     tickets_one: '{{count}} bilhete na lista',
     tickets_other: '{{count}} bilhetes na lista',

@@ -8,7 +8,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
-import { amountOf, missingToPublish, type Coupon, type TicketsSum } from './coupon';
+import { amountOf, isDrawDue, missingToPublish, type Coupon, type TicketsSum } from './coupon';
 import { DrawDialog } from './DrawDialog';
 
 /** What can be done next, the likeliest last, where the eye ends. */
@@ -24,7 +24,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const ask = (step: Step) => open((close) => <StepDialog coupon={coupon} step={step} onClose={close} />);
   return (
     <>
-      {!isOver && can('loyalty.coupons.cancel') && (
+      {!isOver && !isDrawDue(coupon, new Date()) && can('loyalty.coupons.cancel') && (
         <Button
           variant="outlined"
           color="error"

@@ -158,6 +158,7 @@ function DrawPanel({ coupon }: { coupon: Coupon }) {
                   }),
                 },
                 { label: t('coupons.drawing.prizes'), value: draw.extraction.prizes.join(' · ') },
+                ...(draw.reason ? [{ label: t('coupons.drawing.reason'), value: draw.reason }] : []),
               ]
             : []),
           { label: t('coupons.drawing.published'), value: moment(commitment?.published_at) },

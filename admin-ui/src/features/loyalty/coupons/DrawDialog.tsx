@@ -11,7 +11,7 @@ import {
   winnerOf,
 } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { paddedNumber } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
-import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
@@ -41,19 +41,18 @@ interface TypedExtraction {
 export function DrawDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const t = useText();
   const { run } = useCommand(['coupons', 'coupon-tickets'], onClose, coupon.title);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const drawOn = civilDateIn(zone, coupon.draw_at as Instant);
+  const first = coupon.commitment!.first_extraction_on;
   return (
     <FormDialog
       title={t('coupons.drawing.title', { title: coupon.title })}
       submit={t('coupons.drawing.submit')}
       width="sm"
-      defaultValues={{ extraction: { date: drawOn } }}
-      onSubmit={(typed) => run(`/api/coupons/${coupon.id}/draw`, { extraction: extractionOf(typed) })}
+      defaultValues={{ extraction: { date: first } }}
+      onSubmit={(typed) => run(`/api/coupons/${coupon.id}/draw`, drawnBy(typed, first))}
       onClose={onClose}
     >
       <DialogContentText sx={{ marginBottom: 4 }}>
-        {t('coupons.drawing.hint', { day: day(drawOn) })}
+        {t('coupons.drawing.hint', { day: day(first) })}
       </DialogContentText>
       <FieldGrid>
         <Cell span={6}>
@@ -78,13 +77,33 @@ export function DrawDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =>
           </Cell>
         ))}
       </FieldGrid>
+      <WhyAnother first={first} />
       <Preview coupon={coupon} />
     </FormDialog>
   );
 }
 
-function extractionOf(typed: object): object {
-  const { extraction = {} } = typed as { readonly extraction?: TypedExtraction };
+/** Another extraction than the first decides only with a reason that everybody reads. */
+function WhyAnother({ first }: { first: string }) {
+  const t = useText();
+  const { date } = (useWatch({ name: 'extraction' }) ?? {}) as TypedExtraction;
+  if (!date || date === first) return null;
+  return (
+    <>
+      <DialogContentText sx={{ marginTop: 4, marginBottom: 2 }}>
+        {t('coupons.drawing.reason_hint', { day: day(first) })}
+      </DialogContentText>
+      <TextInput source="reason" label={t('coupons.drawing.reason')} validate={required()} />
+    </>
+  );
+}
+
+function drawnBy(typed: object, first: string): object {
+  const { extraction, reason } = typed as { extraction?: TypedExtraction; reason?: string | null };
+  return { extraction: extractionOf(extraction), ...(extraction?.date !== first && { reason }) };
+}
+
+function extractionOf(extraction: TypedExtraction = {}): object {
   const { number, date, prizes = [] } = extraction;
   return { number: Number(number), date, prizes: PLACES.map((index) => (prizes[index] ?? '').trim()) };
 }

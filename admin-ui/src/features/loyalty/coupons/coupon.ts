@@ -1,3 +1,4 @@
+import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { MAX_SERIES, ticketPool } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import {
   COUPON_KINDS,
@@ -52,6 +53,9 @@ export interface Coupon {
     readonly sha256: string;
     readonly published_at: string;
     readonly tickets: number;
+    /** The first day whose extraction may decide, and the day of the one that does unless staff say why not. */
+    readonly draw_on: string;
+    readonly first_extraction_on: string;
   } | null;
   readonly draw: {
     readonly extraction: {
@@ -61,6 +65,7 @@ export interface Coupon {
     };
     readonly winner: { readonly ticket_id: string; readonly series: number; readonly number: string };
     readonly drawn_at: string;
+    readonly reason: string | null;
   } | null;
 }
 
@@ -212,7 +217,7 @@ function drawSentences({ kind, draw_at, series_size, ticket_limit_total }: ToldC
 
 /** What is missing before people may be shown it. */
 export function missingToPublish(
-  { kind, ends_at, authorization_number, regulation_url }: Coupon,
+  { kind, ends_at, draw_at, authorization_number, regulation_url }: Coupon,
   now: Date,
   t: Text,
 ): string[] {
@@ -220,8 +225,17 @@ export function missingToPublish(
     ...(kind === 'sorteio' && !authorization_number ? [t('coupons.missing.authorization')] : []),
     ...(kind === 'sorteio' && !regulation_url ? [t('coupons.missing.regulation')] : []),
     ...(new Date(ends_at) <= now ? [t('coupons.missing.time')] : []),
+    ...(draw_at !== null && dayOf(draw_at) <= dayOf(ends_at) ? [t('coupons.missing.draw_day')] : []),
   ];
 }
+
+/** Of a moment, where whoever looks is. */
+const dayOf = (moment: string): CivilDate =>
+  civilDateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, moment as Instant);
+
+/** Who wins may be known: from then on a draw is drawn, and no more cancelled (ADR 0079). */
+export const isDrawDue = ({ commitment }: Pick<Coupon, 'commitment'>, now: Date): boolean =>
+  commitment !== null && dayOf(now.toISOString()) >= commitment.draw_on;
 
 /** Where anybody sees and checks the draw. */
 export const drawAddress = ({ id }: Pick<Coupon, 'id'>): string =>
