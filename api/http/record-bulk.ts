@@ -2,11 +2,17 @@ import { Body, Controller, HttpCode, Inject, Post, Res, type Type } from '@nestj
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
-import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type {
+  BusinessCommand,
+  CommandContext,
+  CommandOutcome,
+} from '@fidelidade/application/execution/command.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { Answers } from './answers.js';
@@ -19,13 +25,15 @@ import { languageOf, type ApiReply } from './request.js';
 
 type Step = LifecycleCommand['type'];
 
+const STEPS = ['enable', 'disable', 'delete', 'restore'] as const;
+
 /** Rows are chosen one by one, or a page at a time: nobody chooses more. */
 const MOST_AT_ONCE = 200;
 const LONGEST_ID = 60;
 
 /** `POST …/bulk`: one thing, done to each of many records. */
 class BulkDto {
-  @IsIn(['enable', 'disable', 'delete', 'restore']) action!: Step;
+  @IsIn(STEPS) action!: Step;
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_AT_ONCE)
@@ -58,8 +66,28 @@ const ALREADY: Readonly<Partial<Record<Step, readonly string[]>>> = {
  * Enabling, disabling, deleting and restoring many records at once (R-4.2.3): each is a command of its own, so that what one is
  * refused for holds up no other, and each is told by its name.
  */
-export function recordBulk<Row extends { readonly status: string }>(
-  { resource, models, permissions, find, command }: RecordActions<Row>,
+export const recordBulk = <Row extends { readonly status: string }>(
+  actions: RecordActions<Row>,
+  nameOf: (row: Row) => string,
+): Type => bulkOf<Row, Step>({ ...actions, steps: STEPS }, nameOf);
+
+/** What is done with many records of a resource that knows some of the steps only. */
+export interface BulkSteps<Row, Some extends Step> {
+  readonly resource: string;
+  readonly models: readonly string[];
+  readonly steps: readonly Some[];
+  readonly permissions: Readonly<Record<'view' | (typeof PERMISSION)[Some], Permission>>;
+  readonly find: (
+    database: ReadDatabase,
+    company: string,
+    id: string,
+    viewer: Viewer,
+  ) => Promise<Row | undefined>;
+  readonly command: (context: CommandContext, id: string, step: Some) => BusinessCommand<CommandOutcome>;
+}
+
+export function bulkOf<Row extends { readonly status: string }, Some extends Step>(
+  { resource, models, permissions, find, command, steps }: BulkSteps<Row, Some>,
   nameOf: (row: Row) => string,
 ): Type {
   @ApiTags(resource)
@@ -80,7 +108,9 @@ export function recordBulk<Row extends { readonly status: string }>(
       @Body() { action, ids }: BulkDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const permission = permissions[PERMISSION[action]];
+      const step = steps.find((each) => each === action);
+      if (step === undefined) throw new DomainError('invalid', { field: 'action' });
+      const permission = permissions[PERMISSION[step]];
       if (!session.permissions.has(permission)) throw new Forbidden(permission);
       const language = languageOf(reply.request);
       const data: BulkResult[] = [];
@@ -88,7 +118,7 @@ export function recordBulk<Row extends { readonly status: string }>(
       for (const id of new Set(ids)) {
         const row = await find(database, context.company, id, viewerOf(context));
         const name = row ? nameOf(row) : null;
-        const outcome = await this.step(context, row, id, action, language);
+        const outcome = await this.step(context, row, id, step, language);
         if (typeof outcome === 'string') {
           data.push({ id, name, changed: false, refusal: outcome });
         } else {
@@ -105,14 +135,14 @@ export function recordBulk<Row extends { readonly status: string }>(
       context: CommandContext,
       row: Row | undefined,
       id: string,
-      action: Step,
+      step: Some,
       language: Language,
     ): Promise<CommandOutcome | undefined | string> {
       try {
         if (!row) throw notFound();
-        if (ALREADY[action]?.includes(row.status)) return undefined;
+        if (ALREADY[step]?.includes(row.status)) return undefined;
         const own = { ...context, commandId: `${context.commandId}:${id}` };
-        return await this.commands.execute(command(own, id, action));
+        return await this.commands.execute(command(own, id, step));
       } catch (error) {
         const problem = problemOf(error, language);
         if (!problem || problem.statusCode >= 500) throw error;

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ParticipantAccessController } from './participant-access.controller.js';
+import { ParticipantAccessController, ParticipantBulkController } from './participant-access.controller.js';
 import { ParticipantLedgerController } from './participant-ledger.controller.js';
 import { ParticipantsController } from './participants.controller.js';
 import { ProgramController } from './program/program.controller.js';
@@ -15,6 +15,7 @@ import { VOUCHER_CONTROLLERS } from './voucher/vouchers.controller.js';
 export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantsController,
   ParticipantAccessController,
+  ParticipantBulkController,
   ParticipantLedgerController,
   EarningRulesController,
   SalesController,

@@ -118,6 +118,33 @@ describe('a participant who is blocked (R-6.1.8)', () => {
   });
 });
 
+describe('participants who are blocked many at once', () => {
+  const bulk = (action: string, ids: readonly string[], token = admin) =>
+    server.ask('POST', '/api/participants/bulk', { token, body: { action, ids } });
+
+  it('are told one by one, and let in again; who is of another company is not there', async () => {
+    const { id } = await aKnownParticipant('03249931888', 'lia@cliente.com.br');
+    expect(await bulk('disable', [id, 'nobody'])).toMatchObject({
+      statusCode: 200,
+      body: {
+        data: [
+          { id, changed: true, refusal: null },
+          { id: 'nobody', name: null, changed: false, refusal: expect.any(String) },
+        ],
+      },
+    });
+    expect((await bulk('disable', [id], viewer)).statusCode).toBe(403);
+    expect((await bulk('enable', [id], outsider)).body.data).toMatchObject([{ name: null, changed: false }]);
+    expect((await bulk('disable', [id])).body.data).toMatchObject([{ id, changed: false, refusal: null }]);
+    expect((await bulk('enable', [id])).body.data).toMatchObject([{ id, changed: true }]);
+  });
+
+  it('are not deleted', async () => {
+    const { statusCode, body } = await bulk('delete', ['nobody']);
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['action']]);
+  });
+});
+
 describe('an invitation of a customer (R-2.1.9)', () => {
   it('mails the link that opens their account, to the e-mail that staff say', async () => {
     const id = await aCustomer('15350946056');

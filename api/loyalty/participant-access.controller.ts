@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
@@ -12,6 +12,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { findListedParticipant } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
+import { bulkOf } from '../http/record-bulk.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -129,3 +130,19 @@ export class ParticipantAccessController {
     return (id: string) => findListedParticipant(database, company, id);
   }
 }
+
+/** Many of them blocked or let in again at once. */
+export const ParticipantBulkController: Type = bulkOf(
+  {
+    resource: 'participants',
+    models: MODELS,
+    steps: ['enable', 'disable'],
+    permissions: { view: 'loyalty.participants.view', edit: 'loyalty.participants.edit' },
+    find: async (database, company, id) => {
+      const row = await findListedParticipant(database, company, id);
+      return row && { name: row.name, status: row.state };
+    },
+    command: (context, id, step) => new SwitchParticipant(context, id, undefined, step),
+  },
+  ({ name }) => name,
+);

@@ -4,7 +4,7 @@ import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
-import { useText } from '../../i18n/useText';
+import { useText, type Text } from '../../i18n/useText';
 import { permissionForStep } from '../../providers/access';
 import { api } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
@@ -18,6 +18,14 @@ import { UNDOABLE, Undoable } from '../ui/Undoable';
 type Action = 'enable' | 'disable' | 'delete' | 'restore';
 
 const ACTIONS: readonly Action[] = ['enable', 'disable', 'delete'];
+/** Where a list calls a step otherwise. */
+const WORDS: Readonly<Record<string, Readonly<Partial<Record<Action, Parameters<Text>[0]>>>>> = {
+  participants: {
+    enable: 'loyalty.participants.unblock.button',
+    disable: 'loyalty.participants.block.button',
+  },
+};
+
 const BACK = { enable: 'disable', disable: 'enable', delete: 'restore', restore: 'delete' } as const;
 
 interface Result {
@@ -101,7 +109,7 @@ export function BulkActions<T extends RaRecord<string>>({
             disabled={isPending || selectedIds.length === 0}
             onClick={start(action)}
           >
-            {t(`common.${action}`)}
+            {t(WORDS[resource]?.[action] ?? `common.${action}`)}
           </Button>
         ))}
       </Box>

@@ -14,6 +14,7 @@ export function ParticipantList() {
   return (
     <RecordList<Participant>
       resource="participants"
+      choosable={({ state, name }) => (state === 'active' || state === 'disabled' ? name : undefined)}
       title={t('loyalty.participants.title')}
       sort={{ field: 'name', order: 'ASC' }}
       tabs={participantTabs(t)}
