@@ -301,11 +301,12 @@ export const spend = (
 /** So many of its tickets in all. */
 export const refund = (
   spendingId: string,
-  { tickets = 1, on = '2026-04-02' } = {},
+  { tickets = 1, graceDays = 0, on = '2026-04-02' } = {},
 ): LoyaltyAccountCommand => ({
   type: 'refund',
   participantId: PARTICIPANT_ID,
   spendingId,
   tickets,
+  graceDays,
   on: day(on),
 });

@@ -11,6 +11,7 @@ import {
 } from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider, balanceOf } from '@fidelidade/domain/loyalty/account/account.js';
@@ -332,6 +333,31 @@ describe('a coupon that is cancelled', () => {
     expect((await get('/api/statement', token)).body.data).toContainEqual(
       expect.objectContaining({ kind: 'ticket_refund', cashback: '20.00' }),
     );
+  });
+});
+
+describe('a ticket whose use the till takes back after its coupon was cancelled', () => {
+  it('is refunded then, by a command of its own', async () => {
+    const { id, token } = await aCustomer('15350946056', 30_00);
+    const coupon = await onSale({}, DISCOUNT);
+    const { tickets } = (await buy(coupon, token, { quantity: 2 })).body.data;
+    const [used] = tickets;
+    const sale = await post('/api/till/sales', {
+      ...{ participant_id: id, total: '100.00', voucher_code: used.code },
+    });
+    expect(sale.statusCode).toBe(201);
+    await post(`/api/coupons/${coupon}/cancel`, { reason: 'Engano' });
+    await runJob();
+    expect(await balance(id)).toBe(20_00);
+    const voucher = wellKnownIds.voucher(shop, used.code);
+    await server.allShown();
+    const [use] = (await get(`/api/vouchers/${voucher}/uses`)).body.data;
+    const path = `/api/vouchers/${voucher}/uses/${use.id}/reverse`;
+    expect((await post(path, { reason: 'Engano' })).statusCode).toBe(200);
+    await server.allShown();
+    await runJob();
+    await runJob();
+    expect(await balance(id)).toBe(30_00);
   });
 });
 

@@ -6,7 +6,13 @@ import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js';
 import { couponDecider, firstDrawDay, numberingOf } from '@fidelidade/domain/loyalty/coupon/coupon.js';
 import { ticketListText } from '@fidelidade/domain/loyalty/coupon/draw.js';
-import { soldTickets, type SoldTicket } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
+import {
+  refundedTickets,
+  soldTickets,
+  type SoldTicket,
+} from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
+import { returnsOf, programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import { statusOfVoucher, voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
@@ -147,30 +153,58 @@ const allTickets = async (
 ): Promise<readonly SoldTicket[]> =>
   (await executor.load(soldTickets, company, streams.coupon(couponId))).values();
 
-/** Of discounts and things, what the till took already stays paid for; what it did not take it will not take any more. */
-export const RefundPurchaseHandler = handles(
-  RefundPurchase,
-  ({ purchaseId }) => purchaseId,
-  async (unit, { context, couponId, purchaseId, participantId, tickets }) => {
+/**
+ * Of discounts and things, what the till took already stays paid for; what it did not take it will not take any more. Where the till takes a
+ * use back later, what is left of the purchase is refunded then.
+ */
+@CommandHandler(RefundPurchase)
+export class RefundPurchaseHandler implements ICommandHandler<RefundPurchase> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RefundPurchase): Promise<CommandOutcome> {
+    const { position } = await this.executor.run(command, (unit) => this.refund(unit, command), MANY_AT_ONCE);
+    return { id: command.purchaseId, position };
+  }
+
+  private async refund(unit: UnitOfWork, command: RefundPurchase): Promise<void> {
+    const { context, couponId, purchaseId, participantId } = command;
     const account = streams.loyaltyAccount(participantId);
     const { coupon, stage } = await unit.load(couponDecider, streams.coupon(couponId));
+    const on = await todayOf(unit, context);
+    const matured = { type: 'mature', participantId, today: on } as const;
     const { spendings } = await unit.load(loyaltyAccountDecider, account);
     const spending = spendings.get(purchaseId);
-    if (!coupon || stage !== 'cancelled' || !spending || spending.refundedTickets > 0) return;
-    const unused = coupon.details.gives ? await takenBack(unit, tickets) : tickets;
+    if (!coupon || stage !== 'cancelled' || !spending) return;
+    const due = await this.notRefunded(unit, command, spending.refundedTickets);
+    const unused = coupon.details.gives ? await takenBack(unit, due) : due;
     if (unused.length === 0) return;
-    const on = await todayOf(unit, context);
+    const { terms } = await unit.load(programDecider, streams.program());
+    const { graceDays } = terms ? returnsOf(terms) : DEFAULT_RETURNS;
+    const inAll = spending.refundedTickets + unused.length;
+    // What is over by today runs out first, and what came back to a lot that is over, without days of grace, runs out again.
+    await unit.decide(loyaltyAccountDecider, account, matured);
     await unit.decide(loyaltyAccountDecider, account, {
-      ...{ type: 'refund', participantId, spendingId: purchaseId, tickets: unused.length, on },
+      ...{ type: 'refund', participantId, spendingId: purchaseId, tickets: inAll, graceDays, on },
     });
+    await unit.decide(loyaltyAccountDecider, account, matured);
     const amount = ((spending.amount / spending.tickets) * unused.length) as Amount;
     await unit.decide(couponDecider, streams.coupon(couponId), {
       ...{ type: 'cancel-tickets', purchaseId, participantId, currency: spending.currency, amount },
       ticketIds: unused.map(({ ticketId }) => ticketId),
     });
-  },
-  MANY_AT_ONCE,
-);
+  }
+
+  /** The read model that the job asked may be behind: the coupon's history says it, and is read where there is something to say. */
+  private async notRefunded(
+    { company }: UnitOfWork,
+    { couponId, tickets }: RefundPurchase,
+    refunded: number,
+  ): Promise<readonly BoughtTicket[]> {
+    if (refunded === 0) return tickets;
+    const done = await this.executor.load(refundedTickets, company, streams.coupon(couponId));
+    return tickets.filter(({ ticketId }) => !done.has(ticketId));
+  }
+}
 
 async function takenBack(unit: UnitOfWork, tickets: readonly BoughtTicket[]): Promise<BoughtTicket[]> {
   const unused: BoughtTicket[] = [];

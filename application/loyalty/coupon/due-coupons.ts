@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { couponsPastTheirEnd, purchasesToRefund } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import type { BusinessCommand } from '../../execution/command.js';
-import { CloseCoupon, CountCouponClicks, RefundPurchase } from './coupon.commands.js';
+import { CloseCoupon, CountCouponClicks, RefundPurchase, type BoughtTicket } from './coupon.commands.js';
 import type { ClickCounter } from '../../ports/click-counter.js';
 
 const contextOf = (job: string, company: string, key: string, now: Instant) => ({
@@ -20,7 +21,7 @@ export async function dueCoupons(
 ): Promise<readonly BusinessCommand<unknown>[]> {
   const [ended, purchases] = await Promise.all([
     couponsPastTheirEnd(database, now),
-    purchasesToRefund(database),
+    purchasesToRefund(database, now),
   ]);
   return [
     ...ended.map(
@@ -30,12 +31,16 @@ export async function dueCoupons(
     ...purchases.map(
       ({ company, couponId, purchaseId, participantId, tickets }) =>
         new RefundPurchase(
-          contextOf('refund-tickets', company, purchaseId, now),
+          contextOf('refund-tickets', company, keyOf(purchaseId, tickets), now),
           ...([couponId, purchaseId, participantId, tickets] as const),
         ),
     ),
   ];
 }
+
+/** By its tickets: of one whose use the till takes back later, the rest comes to be refunded by a command of its own. */
+const keyOf = (purchaseId: string, tickets: readonly BoughtTicket[]): string =>
+  `${purchaseId}:${hash('sha256', tickets.map(({ ticketId }) => ticketId).join(' '), 'hex').slice(0, 16)}`;
 
 /** Tells the log of the clicks that were counted since it was told last. What a crash leaves half done is told again, and counts once. */
 export async function tellClicks(

@@ -104,12 +104,7 @@ export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAc
   const whole = Math.min(restored, redemption.amount) as Cents;
   const amount = subtractMoney(whole, redemption.restored);
   if (amount <= 0) return [];
-  const good = graceDays > 0 ? addDays(on, graceDays) : on;
-  const parts = lastTakenFirst(redemption, amount).map((part): RestoredPart => {
-    const lot = state.lots.get(part.lotId);
-    const isLengthened = graceDays > 0 && lot && lot.expiresOn < good && nothingLeftIn(state, lot);
-    return isLengthened ? { ...part, expiresOn: good } : part;
-  });
+  const parts = withGrace(state, lastTakenFirst(redemption, amount), { on, graceDays });
   const { currency } = redemption;
   const movement = { participantId, currency, redemptionId, amount, saleId } as const;
   const given = returnId === undefined ? {} : { returnId };
@@ -118,6 +113,21 @@ export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAc
     { type: 'PointsRestored', data: { ...movement, ...given, on, parts } },
     { participantId, on },
   );
+}
+
+/** Parts that come back, each to its lot, which is good for the days of grace at least where it had nothing left. */
+export function withGrace(
+  state: LoyaltyAccountState,
+  parts: readonly LotPart[],
+  { on, graceDays }: { readonly on: CivilDate; readonly graceDays: number },
+): RestoredPart[] {
+  if (graceDays <= 0) return [...parts];
+  const good = addDays(on, graceDays);
+  return parts.map((part) => {
+    const lot = state.lots.get(part.lotId);
+    const isLengthened = lot && lot.expiresOn < good && nothingLeftIn(state, lot);
+    return isLengthened ? { ...part, expiresOn: good } : part;
+  });
 }
 
 /** Days of grace are for what comes back: a lot that still has something, or had it put aside, would lengthen that as well (ADR 0060). */

@@ -201,8 +201,8 @@ export type LoyaltyAccountEvent =
     >
   /** It bought tickets of a coupon, out of the lots that expire first: no sale had a part in it. */
   | DomainEvent<'PointsSpent', SpendingMovement & { purpose: 'ticket' }>
-  /** The coupon does not take place: what was paid is in the very lots that it came from, each with its own last day. */
-  | DomainEvent<'SpendingRefunded', SpendingMovement>;
+  /** The coupon does not take place: what was paid is in the very lots that it came from, each with its own last day or with the days of grace. */
+  | DomainEvent<'SpendingRefunded', Omit<SpendingMovement, 'parts'> & { parts: readonly RestoredPart[] }>;
 
 export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   LoyaltyAccountOpened: { schema: 1 },

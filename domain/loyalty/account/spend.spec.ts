@@ -98,6 +98,26 @@ describe('a coupon that does not take place', () => {
     );
   });
 
+  it('with the days of grace, where a lot is over or nearly so and has nothing left', () => {
+    const late = after(loyaltyAccountDecider, paid, [
+      refund('p1', { tickets: 5, on: '2026-06-20', graceDays: 30 }),
+    ]);
+    // s1 has something left and keeps its own day; s2 was over on 16 June.
+    expect(late.at(-1)!.data).toMatchObject({
+      parts: [
+        { lotId: 's1', amount: 5_00 },
+        { lotId: 's2', amount: 20_00, expiresOn: '2026-07-20' },
+      ],
+    });
+    const kept = after(loyaltyAccountDecider, late, [mature('2026-06-20')]);
+    expect(balanceOf(given(kept).state(), 'available')).toBe(30_00);
+    const lost = after(loyaltyAccountDecider, paid, [
+      refund('p1', { tickets: 5, on: '2026-06-20' }),
+      mature('2026-06-20'),
+    ]);
+    expect(balanceOf(given(lost).state(), 'available')).toBe(10_00);
+  });
+
   it('once, however often it is told, and of some tickets their part', () => {
     const some = after(loyaltyAccountDecider, paid, [refund('p1', { tickets: 2 })]);
     expect(some.at(-1)!.data).toMatchObject({ amount: 10_00, tickets: 2 });

@@ -2,6 +2,7 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { subtractMoney } from '../../kernel/money.js';
 import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
+import { withGrace } from './claw-back.js';
 import { firstToExpire } from './first-to-expire.js';
 import { lastTakenFirst } from './last-taken-first.js';
 import { andSettled } from './settle.js';
@@ -25,6 +26,8 @@ export interface Refund {
   readonly participantId: string;
   readonly spendingId: string;
   readonly tickets: number;
+  /** What the shop itself cancels is good for so long at least, as what comes back with a return is. */
+  readonly graceDays: number;
   readonly on: CivilDate;
 }
 
@@ -41,9 +44,9 @@ export function spend(command: Spend, state: LoyaltyAccountState): LoyaltyAccoun
   ];
 }
 
-/** Into the very lots that it came from, each with its own last day. */
+/** Into the very lots that it came from, each with its own last day, or the days of grace. */
 export function refund(command: Refund, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
-  const { participantId, spendingId, on } = command;
+  const { participantId, spendingId, graceDays, on } = command;
   const spending = state.spendings.get(spendingId);
   if (!spending) return [];
   const { currency, couponId, refundedTickets } = spending;
@@ -52,7 +55,8 @@ export function refund(command: Refund, state: LoyaltyAccountState): LoyaltyAcco
   if (tickets <= 0) return [];
   const refunded = ((spending.amount / spending.tickets) * inAll) as Amount;
   const amount = subtractMoney(refunded, spending.refunded);
-  const parts = lastTakenFirst({ parts: spending.parts, restored: spending.refunded }, amount);
+  const taken = lastTakenFirst({ parts: spending.parts, restored: spending.refunded }, amount);
+  const parts = withGrace(state, taken, { on, graceDays });
   const movement = { participantId, currency, spendingId, couponId, tickets, amount, parts, on } as const;
   return andSettled(state, { type: 'SpendingRefunded', data: movement }, { participantId, on });
 }

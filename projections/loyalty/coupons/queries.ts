@@ -297,8 +297,14 @@ export interface PurchaseToRefund {
   readonly tickets: readonly { readonly ticketId: string; readonly code: string }[];
 }
 
-/** Purchases of cancelled coupons that nobody got back yet: without tickets that the till took, or that ran out before. */
-export async function purchasesToRefund(database: SystemReads): Promise<readonly PurchaseToRefund[]> {
+/**
+ * Purchases of cancelled coupons that nobody got back yet: without tickets that the till took, or that ran out before. Each run in another
+ * order, so that those that fail time and again leave room for all others.
+ */
+export async function purchasesToRefund(
+  database: SystemReads,
+  now: Instant,
+): Promise<readonly PurchaseToRefund[]> {
   const { rows } = await sql<PurchaseToRefund>`
     select ticket.company_id as company, ticket.coupon_id as "couponId", ticket.purchase_id as "purchaseId",
       ticket.participant_id as "participantId",
@@ -307,7 +313,7 @@ export async function purchasesToRefund(database: SystemReads): Promise<readonly
     join tickets as ticket on ticket.company_id = coupon.company_id and ticket.coupon_id = coupon.id
     ${ITS_VOUCHER}
     where coupon.stage = 'cancelled' and ${GOES_BACK}
-    group by 1, 2, 3, 4 order by 1, 2, 3
+    group by 1, 2, 3, 4 order by md5(ticket.purchase_id || ${now}::text), 3
     limit ${PURCHASES_OF_BLOCK}
   `.execute(database);
   return rows;

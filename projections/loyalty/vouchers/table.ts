@@ -93,6 +93,7 @@ export const voucherTables = `
     primary key (company_id, id)
   );
   create index if not exists vouchers_by_issue on vouchers (company_id, created_at, id);
+  create index if not exists vouchers_by_code on vouchers (company_id, code);
   create index if not exists vouchers_of_participant on vouchers (company_id, participant_id, valid_until);
   create index if not exists vouchers_ending on vouchers (company_id, valid_until) where status = 'available';
   create table if not exists voucher_uses (

@@ -115,7 +115,7 @@ async function refund(shop: Shop, step: Step, participantId: string): Promise<vo
     if (spending.couponId !== couponId) continue;
     const { spendingId, currency, amount, tickets } = spending;
     const isRefunded = await shop.tell(loyaltyAccountDecider, account, {
-      ...{ type: 'refund', participantId, spendingId, tickets, on: TODAY },
+      ...{ type: 'refund', participantId, spendingId, tickets, graceDays: step.days % 3, on: TODAY },
     });
     if (!isRefunded) continue;
     await tell(shop, step, {
