@@ -62,7 +62,12 @@ export async function startPoliciesAndJobs(
     birthdayBonuses: () => giveBirthdayBonuses(readDatabase, systemClock.now()),
     dueCoupons: () => dueCoupons(readDatabase, systemClock.now()),
     tellClicks: () =>
-      tellClicks(clickCounter, systemClock.now(), (command) => app.get(CommandBus).execute(command)),
+      tellClicks(
+        clickCounter,
+        systemClock.now(),
+        (command) => app.get(CommandBus).execute(command),
+        (failure) => log.error(failure, 'clicks were not told'),
+      ),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
     newsOfMoney: () => newsOfMoney(readDatabase, systemClock.now()),
     newsOfStock: () => newsOfStock(readDatabase, systemClock.now()),

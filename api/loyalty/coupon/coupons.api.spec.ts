@@ -375,10 +375,24 @@ describe('clicks (R-7.1.16)', () => {
     const counter = new MemoryClickCounter();
     for (const who of ['a', 'a', 'b']) await counter.count(shop, coupon, who, TODAY);
     const execute = (command: CountCouponClicks) => server.commands.execute(command);
-    await tellClicks(counter, now(), execute);
+    const failed: string[] = [];
+    const tell = () => tellClicks(counter, now(), execute, ({ couponId }) => failed.push(couponId));
+    // Of a company that is none, first in the line: only its own clicks wait.
+    const first = new MemoryClickCounter();
+    await first.count('', 'nothing', 'a', TODAY);
+    await first.count(shop, coupon, 'a', TODAY);
+    const told: string[] = [];
+    const refusing = async ({ couponId }: CountCouponClicks) => {
+      if (couponId === 'nothing') throw new Error('refused');
+      told.push(couponId);
+    };
+    await tellClicks(first, now(), refusing, ({ couponId }) => failed.push(couponId));
+    expect([failed.splice(0), told]).toEqual([['nothing'], [coupon]]);
+    await tell();
     await counter.count(shop, coupon, 'a', TODAY);
-    await tellClicks(counter, now(), execute);
-    await tellClicks(counter, now(), execute);
+    await tell();
+    await tell();
+    expect(failed).toEqual([]);
     await server.allShown();
     expect((await get(`/api/coupons/${coupon}`)).body).toMatchObject({ clicks: 4, unique_clicks: 2 });
   });

@@ -42,16 +42,24 @@ export async function dueCoupons(
 const keyOf = (purchaseId: string, tickets: readonly BoughtTicket[]): string =>
   `${purchaseId}:${hash('sha256', tickets.map(({ ticketId }) => ticketId).join(' '), 'hex').slice(0, 16)}`;
 
-/** Tells the log of the clicks that were counted since it was told last. What a crash leaves half done is told again, and counts once. */
+/**
+ * Tells the log of the clicks that were counted since it was told last. What a crash leaves half done is told again, and counts once. What is the
+ * matter with one coupon keeps no other's from being told.
+ */
 export async function tellClicks(
   counter: ClickCounter,
   now: Instant,
   execute: (command: CountCouponClicks) => Promise<unknown>,
+  onFailed: (failure: { readonly company: string; readonly couponId: string; readonly err: unknown }) => void,
 ): Promise<void> {
   for (const counted of await counter.untold()) {
     const { company, couponId, clicks, uniqueClicks } = counted;
-    const context = contextOf('count-clicks', company, `${couponId}:${clicks}`, now);
-    await execute(new CountCouponClicks(context, couponId, clicks, uniqueClicks));
-    await counter.told(counted);
+    const context = contextOf('count-clicks', company, `${couponId}:${clicks}:${uniqueClicks}`, now);
+    try {
+      await execute(new CountCouponClicks(context, couponId, clicks, uniqueClicks));
+      await counter.told(counted);
+    } catch (err) {
+      onFailed({ company, couponId, err });
+    }
   }
 }
