@@ -43,6 +43,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   redemption_above_purchase: 'The cashback used cannot be more than the purchase.',
   redemption_needs_account:
     'To use cashback, the customer opens their account in the app first: the code is shown there.',
+  purchase_needs_email:
+    'To use your balance, confirm the e-mail of your account first: the link is in the message that we sent.',
   redemption_needs_email: 'To use cashback, the customer confirms the e-mail of their account first.',
   redemption_released: 'This cashback is back in the customer’s balance. Ask for a new code and begin again.',
   redemption_redeemed: 'This cashback was used in a sale already.',

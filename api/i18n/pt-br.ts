@@ -42,6 +42,8 @@ export const pt_BR = {
   redemption_above_purchase: 'O cashback usado não pode passar do valor da compra.',
   redemption_needs_account:
     'Para usar o cashback, o cliente precisa abrir a conta no app: é lá que aparece o código.',
+  purchase_needs_email:
+    'Para usar o saldo, confirme antes o e-mail da sua conta: o link está na mensagem que enviamos.',
   redemption_needs_email: 'Para usar o cashback, o cliente precisa antes confirmar o e-mail da conta.',
   redemption_released: 'Este cashback já voltou ao saldo do cliente. Peça um novo código e comece de novo.',
   redemption_redeemed: 'Este cashback já foi usado em uma venda.',

@@ -6,6 +6,7 @@ import { sharedServer } from '../server/shared-server.js';
 import { ApiClient } from '../shop/api-client.js';
 import type { BackOffice, Named } from '../shop/back-office.js';
 import { demo } from '../shop/demo.js';
+import { linkMailedTo } from '../shop/mails.js';
 import { madeUpCpf, madeUpEmail, unique } from '../shop/made-up.js';
 
 /** Four tickets are one real more than that. */
@@ -23,6 +24,8 @@ test('a customer buys tickets, staff see who would win but draw nothing before i
   const theirs = await anotherPage(browser, page);
 
   await test.step('the customer sees what a ticket costs, and what they lack, before they press', async () => {
+    await theirs.goto(await linkMailedTo(office.api, customer.email, /^Confirme seu e-mail/));
+    await expect(theirs.getByText('E-mail confirmado')).toBeVisible();
     await signInAsParticipant(theirs, customer.email);
     await theirs.getByRole('link', { name: 'Ver todos' }).click();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Cupons' })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   RegisterParticipant,
   RegisterStaffUser,
 } from '@fidelidade/application/identity/identity.commands.js';
+import { FollowConfirmation } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { ChangeMember, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { MAIL_FACTS } from '@fidelidade/application/identity/mails/mail-facts.js';
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
@@ -238,6 +239,14 @@ export class ShopServer {
     const { id, position } = await commands.execute(account);
     await this.shown(position ?? 0);
     return id;
+  }
+
+  /** As if the link that was mailed to them had been followed. */
+  async confirmEmailOf(company: string, participantId: string): Promise<void> {
+    const { position } = await this.commands.execute(
+      new FollowConfirmation(this.asSystem(company), participantId, 'confirm-email', undefined),
+    );
+    await this.shown(position ?? 0);
   }
 
   /** What a worker does with a file that was uploaded. */

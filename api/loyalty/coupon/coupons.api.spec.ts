@@ -71,9 +71,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** With so much cashback, to be used at once. */
-async function aCustomer(cpf: string, cashback: number) {
+async function aCustomer(cpf: string, cashback: number, { isConfirmed = true } = {}) {
   const email = `c${cpf}@cliente.com.br`;
   const id = await server.signUpParticipant(shop, cpf, email);
+  if (isConfirmed) await server.confirmEmailOf(shop, id);
   const earned = [id, 'nobody', `earned-${cpf}`, centavos(cashback * 20), TODAY] as const;
   const { position } = await server.commands.execute(new EarnCashback(server.asSystem(shop), ...earned));
   await server.shown(position ?? 0);
@@ -268,6 +269,18 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     expect((await buy(coupon, token)).statusCode).toBe(406);
     const draft = (await post('/api/coupons', RAFFLE)).body.id;
     for (const unknown of [draft, 'none']) expect((await buy(unknown, token)).statusCode).toBe(404);
+  });
+
+  it('are for those alone who confirmed their e-mail: until then an account earns, and spends nothing (R-4.7.1)', async () => {
+    const { id, token } = await aCustomer('86288366757', 10_00, { isConfirmed: false });
+    const coupon = await onSale();
+    const refused = await buy(coupon, token);
+    expect([refused.statusCode, refused.body.message]).toEqual([
+      406,
+      'Para usar o saldo, confirme antes o e-mail da sua conta: o link está na mensagem que enviamos.',
+    ]);
+    await server.confirmEmailOf(shop, id);
+    expect((await buy(coupon, token)).statusCode).toBe(200);
   });
 
   it('of the last ticket has one winner of fifty, and nobody pays for what they did not get (E7)', async () => {

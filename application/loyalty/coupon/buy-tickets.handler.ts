@@ -2,6 +2,7 @@ import { hash, randomInt } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { loyaltyAccountDecider, ticketsOf } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { couponDecider, type NewTicket } from '@fidelidade/domain/loyalty/coupon/coupon.js';
@@ -26,7 +27,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
-import { customerOf } from '../till/redemption.js';
+import { customerOf, hasUnconfirmedEmail } from '../till/redemption.js';
 import { BuyTickets } from './coupon.commands.js';
 
 /**
@@ -53,7 +54,8 @@ export class BuyTicketsHandler implements ICommandHandler<BuyTickets> {
 
   private async buy(unit: UnitOfWork, command: BuyTickets, purchaseId: string): Promise<void> {
     const { context, couponId, participantId, currency, isRegulationAccepted } = command;
-    await customerOf(unit, participantId);
+    if (hasUnconfirmedEmail(await customerOf(unit, participantId)))
+      throw notAcceptable('purchase_needs_email');
     const on = await todayOf(unit, context);
     const account = streams.loyaltyAccount(participantId);
     const matured = { type: 'mature', participantId, today: on } as const;

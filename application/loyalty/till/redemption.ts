@@ -82,9 +82,12 @@ function stepOf(
  * A code is shown in one's account, so who must show one needs an account; and an address that nobody confirmed may be
  * another's (R-4.7.1).
  */
-function mayRedeem({ status, emailConfirmed }: ParticipantState, { requiresCode }: RedemptionTerms): void {
-  if (requiresCode && status !== 'active')
+function mayRedeem(customer: ParticipantState, { requiresCode }: RedemptionTerms): void {
+  if (requiresCode && customer.status !== 'active')
     throw new DomainError('redemption_needs_account', { field: 'redeem' });
-  if (status === 'active' && !emailConfirmed)
-    throw new DomainError('redemption_needs_email', { field: 'redeem' });
+  if (hasUnconfirmedEmail(customer)) throw new DomainError('redemption_needs_email', { field: 'redeem' });
 }
+
+/** Whose account earns, and spends nothing: its address may be another's. */
+export const hasUnconfirmedEmail = ({ status, emailConfirmed }: ParticipantState): boolean =>
+  status === 'active' && !emailConfirmed;

@@ -178,6 +178,7 @@ async function couponFor(
   await server.ask('PUT', `${path}/picture`, { token, body: { picture: A_PRODUCT_PICTURE } });
   await server.ask('POST', `${path}/publish`, { token, body: {} });
   const { commands } = server;
+  await server.confirmEmailOf(company, participantId);
   await commands.execute(new BuyTickets(server.asSystem(company), id, participantId, 1, 'cashback', true));
   await commands.execute(new CloseCoupon(server.asSystem(company), id, 'staff'));
   const { position } = await commands.execute(new CommitToTickets(server.asSystem(company), id));
