@@ -11,6 +11,7 @@ import {
 } from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
+import { notifyOfCoupons } from '@fidelidade/application/platform/inbox/notify.policies.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
@@ -346,6 +347,11 @@ describe('a coupon that is cancelled', () => {
     expect((await get('/api/statement', token)).body.data).toContainEqual(
       expect.objectContaining({ kind: 'ticket_refund', cashback: '20.00' }),
     );
+    await server.react(notifyOfCoupons);
+    await server.allShown();
+    expect(JSON.stringify((await get('/api/participant/user', token)).body)).toContain(
+      'Um cupom foi cancelado',
+    );
   });
 });
 
@@ -493,5 +499,9 @@ describe('a draw that anybody can check (feature 14)', () => {
       draw_result: { extraction: { number: 5_990 }, winner: { number: told.draw.winner.number } },
     });
     expect((await post(`/api/coupons/${coupon}/cancel`, { reason: 'x' })).statusCode).toBe(406);
+    for (const _ of ['told', 'and again']) await server.react(notifyOfCoupons);
+    await server.allShown();
+    const inbox = JSON.stringify((await get('/api/participant/user', token)).body);
+    expect(inbox.split('foi o sorteado')).toHaveLength(2);
   });
 });
