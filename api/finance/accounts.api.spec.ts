@@ -258,7 +258,7 @@ describe('an account that is not needed any more', () => {
     const { id } = await open();
     expect(await told('DELETE', `${id}/deletar`)).toMatchObject({
       statusCode: 406,
-      body: { message: expect.stringContaining('R$ 200,00') },
+      body: { message: expect.stringContaining('R$\u00a0200,00') },
     });
     const empty = await open({ opening_balance: '0.00' });
     await act(empty, 'close');
