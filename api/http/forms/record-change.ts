@@ -12,6 +12,8 @@ type ShownRecord = object;
 export abstract class RecordChange<Form extends object> {
   /** The version that was seen. */
   readonly version: number | undefined;
+  /** Figures that move by themselves while somebody edits: what a copy says of them contradicts nothing. */
+  protected readonly moving: readonly string[] = [];
 
   constructor(
     private readonly form: Type<Form>,
@@ -43,6 +45,7 @@ export abstract class RecordChange<Form extends object> {
       return known;
     };
     return this.unread.flatMap(({ path, value }) => {
+      if (this.moving.includes(String(path[0]))) return [];
       const known = saidAt(path);
       if (known.has(JSON.stringify(value))) return [];
       return [
@@ -63,10 +66,17 @@ export abstract class RecordChange<Form extends object> {
   }
 }
 
-/** The class that a PUT reads its body into: `class PersonChange extends changesOf(PersonDto) {}`. */
-export function changesOf<Form extends object>(form: Type<Form>): Type<RecordChange<Form>> {
+/**
+ * The class that a PUT reads its body into: `class PersonChange extends changesOf(PersonDto) {}`.
+ * @param moving what the record counts: a copy of the whole record may be older in it
+ */
+export function changesOf<Form extends object>(
+  form: Type<Form>,
+  moving: readonly string[] = [],
+): Type<RecordChange<Form>> {
   return class extends RecordChange<Form> {
     static readonly form = form;
+    protected override readonly moving = moving;
   } as unknown as Type<RecordChange<Form>>;
 }
 

@@ -57,8 +57,10 @@ export class CouponDto {
   @IsOptional() @IsInt() series_size?: number | null;
   @IsOptional() @ValidateNested() @Type(() => CouponVoucherDto) gives?: CouponVoucherDto | null;
   @IsOptional() @IsString() @MaxLength(MAX_WEB_ADDRESS_LENGTH) click_url?: string | null;
+  /** The version that was seen; without it, none is looked at. */
+  @IsOptional() @IsInt() version?: number;
 }
-export class CouponChange extends changesOf(CouponDto) {}
+export class CouponChange extends changesOf(CouponDto, ['sold', 'clicks', 'unique_clicks']) {}
 
 export class CancelCouponDto {
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;

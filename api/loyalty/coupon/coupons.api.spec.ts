@@ -150,6 +150,24 @@ describe('a coupon that staff make (R-3.1.4, R-4.7.5)', () => {
     expect([odds.statusCode, Object.keys(odds.body.errors)]).toEqual([422, ['ticket_limit_total']]);
   });
 
+  it('is edited while it sells: tickets and clicks take nothing from whoever edits, another editor does', async () => {
+    const { token } = await aCustomer('22233344405', 50_00);
+    const coupon = await onSale();
+    const seen = (await get(`/api/coupons/${coupon}`)).body;
+    await buy(coupon, token, { quantity: 2 });
+    const changed = await server.ask('PUT', `/api/coupons/${coupon}`, {
+      token: admin,
+      body: { ...seen, title: 'Uma cafeteira italiana' },
+    });
+    expect([changed.statusCode, changed.body]).toMatchObject([
+      200,
+      { title: 'Uma cafeteira italiana', sold: 2 },
+    ]);
+    const late = { title: 'Outra', version: seen.version };
+    const { statusCode } = await server.ask('PUT', `/api/coupons/${coupon}`, { token: admin, body: late });
+    expect(statusCode).toBe(409);
+  });
+
   it('without a limit says none, and changes once it is published as it is shown', async () => {
     const id = await onSale({}, DISCOUNT);
     const { body: shown } = await get(`/api/coupons/${id}`);

@@ -47,13 +47,11 @@ export const DraftCouponHandler = handles(
 
 const itsCoupon = ({ couponId }: { readonly couponId: string }): string => couponId;
 
-export const ChangeCouponHandler = handles(
-  ChangeCoupon,
-  itsCoupon,
-  async (unit, { details, version }, id) => {
-    await unit.expect(couponDecider, streams.coupon(id), version);
-    await unit.decide(couponDecider, streams.coupon(id), { type: 'change', details });
-  },
+export const ChangeCouponHandler = handles(ChangeCoupon, itsCoupon, (unit, { details, version }, id) =>
+  unit.decide(couponDecider, streams.coupon(id), {
+    ...{ type: 'change', details },
+    ...(version !== undefined && { seen: version }),
+  }),
 );
 
 export const ChangeCouponPictureHandler = handles(ChangeCouponPicture, itsCoupon, (unit, { sha256 }, id) =>

@@ -48,6 +48,8 @@ interface Draft {
 interface Change {
   readonly type: 'change';
   readonly details: CouponDetails;
+  /** The version that was seen; without it, none is looked at. */
+  readonly seen?: number;
 }
 
 /** SHA-256 of a picture that is kept; null for none. */
@@ -158,6 +160,10 @@ export interface CouponState {
   /** Undefined until it is published, for then its numbering is settled. */
   readonly pool: TicketPool | undefined;
   readonly commitment: Commitment | undefined;
+  /** Events of its stream so far. */
+  readonly told: number;
+  /** That of them which last changed the coupon itself: tickets that are sold meanwhile take nothing from whoever edits it. */
+  readonly version: number;
 }
 
 /** What people are told of it. */
@@ -204,10 +210,12 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
     sold: 0,
     pool: undefined,
     commitment: undefined,
+    told: 0,
+    version: 0,
   },
   snapshots: {
     name: 'coupon',
-    schema: 2,
+    schema: 3,
     every: SNAPSHOT_EVERY,
     freeze: ({ pool, ...rest }): FrozenCoupon => ({ ...rest, ...(pool && { pool: freezePool(pool) }) }),
     thaw(frozen) {
@@ -245,43 +253,53 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
     }
   },
   evolve(state, event) {
-    switch (event.type) {
-      case 'CouponDrafted':
-      case 'CouponChanged': {
-        const { couponId, ...details } = event.data;
-        return withNumbering({ ...state, coupon: { couponId, details } });
-      }
-      case 'CouponPictureChanged':
-        return { ...state, picture: event.data.sha256 };
-      case 'CouponPictureRemoved':
-        return { ...state, picture: null };
-      case 'CouponPublished':
-        return withNumbering({ ...state, stage: 'published' });
-      case 'CouponPaused':
-        return { ...state, stage: 'paused' };
-      case 'CouponResumed':
-        return { ...state, stage: 'published' };
-      case 'TicketsIssued': {
-        const { tickets } = event.data;
-        const pool = tickets.reduce((taken, ticket) => taken && withTaken(taken, ticket), state.pool);
-        return { ...state, pool, sold: state.sold + tickets.length };
-      }
-      case 'TicketsCancelled':
-        return state;
-      case 'CouponClosed':
-        return { ...state, stage: 'closed' };
-      case 'CommitmentPublished': {
-        const { drawOn, seriesSize, seriesCount } = event.data;
-        const numbering = { ...(seriesSize && { seriesSize }), ...(seriesCount && { seriesCount }) };
-        return { ...state, commitment: { ...(drawOn && { drawOn }), ...numbering } };
-      }
-      case 'DrawRecorded':
-        return { ...state, stage: 'drawn' };
-      case 'CouponCancelled':
-        return { ...state, stage: 'cancelled' };
-    }
+    const told = state.told + 1;
+    return { ...evolved(state, event), told, version: isOfTickets(event) ? state.version : told };
   },
 };
+
+/** Facts of a coupon's tickets, which change nothing that staff wrote. */
+export const TICKET_FACTS = ['TicketsIssued', 'TicketsCancelled'] as const;
+
+const isOfTickets = ({ type }: CouponEvent): boolean => (TICKET_FACTS as readonly string[]).includes(type);
+
+function evolved(state: CouponState, event: CouponEvent): CouponState {
+  switch (event.type) {
+    case 'CouponDrafted':
+    case 'CouponChanged': {
+      const { couponId, ...details } = event.data;
+      return withNumbering({ ...state, coupon: { couponId, details } });
+    }
+    case 'CouponPictureChanged':
+      return { ...state, picture: event.data.sha256 };
+    case 'CouponPictureRemoved':
+      return { ...state, picture: null };
+    case 'CouponPublished':
+      return withNumbering({ ...state, stage: 'published' });
+    case 'CouponPaused':
+      return { ...state, stage: 'paused' };
+    case 'CouponResumed':
+      return { ...state, stage: 'published' };
+    case 'TicketsIssued': {
+      const { tickets } = event.data;
+      const pool = tickets.reduce((taken, ticket) => taken && withTaken(taken, ticket), state.pool);
+      return { ...state, pool, sold: state.sold + tickets.length };
+    }
+    case 'TicketsCancelled':
+      return state;
+    case 'CouponClosed':
+      return { ...state, stage: 'closed' };
+    case 'CommitmentPublished': {
+      const { drawOn, seriesSize, seriesCount } = event.data;
+      const numbering = { ...(seriesSize && { seriesSize }), ...(seriesCount && { seriesCount }) };
+      return { ...state, commitment: { ...(drawOn && { drawOn }), ...numbering } };
+    }
+    case 'DrawRecorded':
+      return { ...state, stage: 'drawn' };
+    case 'CouponCancelled':
+      return { ...state, stage: 'cancelled' };
+  }
+}
 
 /** More tickets of a published coupon may need another series; those that are there keep their numbers. */
 function withNumbering(state: CouponState): CouponState {
@@ -300,11 +318,13 @@ function draft({ couponId, details }: Draft, { coupon }: CouponState): CouponEve
   return [{ type: 'CouponDrafted', data: { couponId, ...details } }];
 }
 
+/** @throws DomainError at each field that cannot be; 409 where somebody else changed it meanwhile */
 function change(
-  { details }: Change,
-  { stage }: CouponState,
+  { details, seen }: Change,
+  { stage, version }: CouponState,
   { couponId, details: before }: Known,
 ): CouponEvent[] {
+  if (seen !== undefined && seen !== version) throw new DomainError('conflict', { refusal: 'conflict' });
   if (stage === 'closed' || stage === 'drawn' || stage === 'cancelled')
     throw notAcceptable(`coupon_is_${stage}`);
   refuseAll([...couponProblems(details), ...(stage === 'draft' ? [] : changeProblems(before, details))]);

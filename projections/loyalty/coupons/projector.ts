@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
+import { TICKET_FACTS } from '@fidelidade/domain/loyalty/coupon/coupon.js';
 import {
   seriesSizeOf,
   ticketLimitOf,
@@ -30,6 +31,9 @@ const FOLLOWS = [
   'CouponCancelled',
 ] as const;
 
+/** They move what is counted, and not the coupon. */
+const BESIDE_IT: ReadonlySet<string> = new Set(['CouponClicked', ...TICKET_FACTS]);
+
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
 const COUPONS: RowFold<Fact['type'], 'coupons'> = {
@@ -38,9 +42,9 @@ const COUPONS: RowFold<Fact['type'], 'coupons'> = {
   keyOf: ({ meta, data }) => [meta.company, data.couponId],
   asks: COUNTING,
   begin: (event) => (event.type === 'CouponDrafted' ? newRow(event) : undefined),
-  // Clicks are told in a stream of their own, whose version is not the coupon's.
+  // Clicks are told in a stream of their own, whose version is not the coupon's; tickets leave it as whoever edits it saw it.
   change: (event, row) => ({
-    ...(event.type !== 'CouponClicked' && changeColumns(event)),
+    ...(!BESIDE_IT.has(event.type) && changeColumns(event)),
     ...changeOf(event, row),
   }),
 };
