@@ -75,7 +75,7 @@ test('the rules say in words what they do, and a new version holds from now on (
   staff,
 }) => {
   await staff.open('Regras do programa');
-  const meaning = page.getByRole('status').filter({ hasText: 'O que isso quer dizer' });
+  const meaning = page.getByRole('status').filter({ hasText: 'Uma compra de' });
   await expect(meaning).toContainText('Uma compra de R$ 100,00 rende R$ 5,00 de cashback.');
   // What no other walk at the till notices: they share the shop.
   const least = staff.field('Compra mínima para usar');

@@ -29,5 +29,5 @@ test('the account plan: a category is put into its group, counted in a line, and
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Excluir', exact: true }).click();
   await staff.dialog('Deseja excluir este registro?').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Excluído', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Excluída', { exact: true }).first()).toBeVisible();
 });
