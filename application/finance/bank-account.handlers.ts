@@ -3,8 +3,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { accountNameKey, bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandOutcome } from '../execution/command.js';
+import type { CommandContext, CommandOutcome } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
+import { handles, handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
@@ -23,6 +24,19 @@ import {
   RestoreBankAccount,
   TakeBackBankAccount,
 } from './finance.commands.js';
+
+const itsAccount = ({ accountId }: { readonly accountId: string }): string => accountId;
+
+/** The stream of an account that the sender reaches, loaded before any books are asked about it. */
+async function loadedWithinScope(
+  unit: UnitOfWork,
+  { context, accountId }: { readonly context: CommandContext; readonly accountId: string },
+): Promise<string> {
+  assertWithinScope(context, 'accounts', accountId);
+  const stream = streams.bankAccount(accountId);
+  await unit.load(bankAccountDecider, stream);
+  return stream;
+}
 
 /** One account a name in a company: opening reserves it in the same append. */
 @CommandHandler(OpenBankAccount)
@@ -83,119 +97,72 @@ export class ChangeBankAccountHandler implements ICommandHandler<ChangeBankAccou
  * A closed account keeps its name: it can be reopened. Payments guard the account, and the closing the books: of a payment
  * and a closing at the same moment one is decided after the other.
  */
-@CommandHandler(CloseBankAccount)
-export class CloseBankAccountHandler implements ICommandHandler<CloseBankAccount> {
-  constructor(
-    @Inject(Executor) private readonly executor: Executor,
-    @Inject(AccountBooks) private readonly books: Pick<AccountBooks, 'of'>,
-  ) {}
+export const CloseBankAccountHandler = handlesAsking(
+  AccountBooks,
+  CloseBankAccount,
+  itsAccount,
+  async (unit, command, accountId, books) => {
+    const stream = await loadedWithinScope(unit, command);
+    const { balance } = await books.of(unit, accountId);
+    await unit.decide(bankAccountDecider, stream, { type: 'close', accountId, balance });
+  },
+  MANY_AT_ONCE,
+);
 
-  async execute(command: CloseBankAccount): Promise<CommandOutcome> {
-    const { context, accountId } = command;
-    assertWithinScope(context, 'accounts', accountId);
-    const stream = streams.bankAccount(accountId);
-    const close = async (unit: UnitOfWork) => {
-      await unit.load(bankAccountDecider, stream);
-      const { balance } = await this.books.of(unit, accountId);
-      await unit.decide(bankAccountDecider, stream, { type: 'close', accountId, balance });
-    };
-    const { position } = await this.executor.run(command, close, MANY_AT_ONCE);
-    return { id: accountId, position };
-  }
-}
-
-@CommandHandler(ReopenBankAccount)
-export class ReopenBankAccountHandler implements ICommandHandler<ReopenBankAccount> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ReopenBankAccount): Promise<CommandOutcome> {
-    const { context, accountId } = command;
-    assertWithinScope(context, 'accounts', accountId);
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'reopen', accountId }),
-    );
-    return { id: accountId, position };
-  }
-}
+export const ReopenBankAccountHandler = handles(
+  ReopenBankAccount,
+  itsAccount,
+  async (unit, command, accountId) =>
+    unit.decide(bankAccountDecider, await loadedWithinScope(unit, command), { type: 'reopen', accountId }),
+);
 
 /** A deleted account keeps its name, for restoring must always be possible; of a payment in the same moment, as in closing. */
-@CommandHandler(DeleteBankAccount)
-export class DeleteBankAccountHandler implements ICommandHandler<DeleteBankAccount> {
-  constructor(
-    @Inject(Executor) private readonly executor: Executor,
-    @Inject(AccountBooks) private readonly books: Pick<AccountBooks, 'of'>,
-  ) {}
+export const DeleteBankAccountHandler = handlesAsking(
+  AccountBooks,
+  DeleteBankAccount,
+  itsAccount,
+  async (unit, command, accountId, books) => {
+    const stream = await loadedWithinScope(unit, command);
+    const { balance, awaited } = await books.of(unit, accountId);
+    await unit.decide(bankAccountDecider, stream, { type: 'delete', accountId, balance, awaited });
+  },
+  MANY_AT_ONCE,
+);
 
-  async execute(command: DeleteBankAccount): Promise<CommandOutcome> {
-    const { context, accountId } = command;
-    assertWithinScope(context, 'accounts', accountId);
-    const stream = streams.bankAccount(accountId);
-    const remove = async (unit: UnitOfWork) => {
-      await unit.load(bankAccountDecider, stream);
-      const { balance, awaited } = await this.books.of(unit, accountId);
-      await unit.decide(bankAccountDecider, stream, { type: 'delete', accountId, balance, awaited });
-    };
-    const { position } = await this.executor.run(command, remove, MANY_AT_ONCE);
-    return { id: accountId, position };
-  }
-}
+export const TakeBackBankAccountHandler = handlesAsking(
+  AccountBooks,
+  TakeBackBankAccount,
+  itsAccount,
+  async (unit, command, accountId, books) => {
+    const stream = await loadedWithinScope(unit, command);
+    const { firstMove, awaited } = await books.of(unit, accountId);
+    const closedThrough = await closedThroughOf(unit);
+    const back = { type: 'take-back', accountId, firstMove, awaited, closedThrough } as const;
+    await unit.decide(bankAccountDecider, stream, back);
+  },
+  MANY_AT_ONCE,
+);
 
-@CommandHandler(TakeBackBankAccount)
-export class TakeBackBankAccountHandler implements ICommandHandler<TakeBackBankAccount> {
-  constructor(
-    @Inject(Executor) private readonly executor: Executor,
-    @Inject(AccountBooks) private readonly books: Pick<AccountBooks, 'of'>,
-  ) {}
+export const RestoreBankAccountHandler = handles(
+  RestoreBankAccount,
+  itsAccount,
+  async (unit, command, accountId) =>
+    unit.decide(bankAccountDecider, await loadedWithinScope(unit, command), { type: 'restore', accountId }),
+);
 
-  async execute(command: TakeBackBankAccount): Promise<CommandOutcome> {
-    const { context, accountId } = command;
-    assertWithinScope(context, 'accounts', accountId);
-    const stream = streams.bankAccount(accountId);
-    const takeBack = async (unit: UnitOfWork) => {
-      await unit.load(bankAccountDecider, stream);
-      const { firstMove, awaited } = await this.books.of(unit, accountId);
-      const closedThrough = await closedThroughOf(unit);
-      const back = { type: 'take-back', accountId, firstMove, awaited, closedThrough } as const;
-      await unit.decide(bankAccountDecider, stream, back);
-    };
-    const { position } = await this.executor.run(command, takeBack, MANY_AT_ONCE);
-    return { id: accountId, position };
-  }
-}
-
-@CommandHandler(RestoreBankAccount)
-export class RestoreBankAccountHandler implements ICommandHandler<RestoreBankAccount> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: RestoreBankAccount): Promise<CommandOutcome> {
-    const { context, accountId } = command;
-    assertWithinScope(context, 'accounts', accountId);
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'restore', accountId }),
-    );
-    return { id: accountId, position };
-  }
-}
-
-@CommandHandler(PurgeBankAccount)
-export class PurgeBankAccountHandler implements ICommandHandler<PurgeBankAccount> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: PurgeBankAccount): Promise<CommandOutcome> {
-    const { context, accountId } = command;
-    assertWithinScope(context, 'accounts', accountId);
-    const stream = streams.bankAccount(accountId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      const { details } = await unit.load(bankAccountDecider, stream);
-      await unit.decide(bankAccountDecider, stream, { type: 'purge', accountId });
-      if (!details) return;
-      const name = nameOf(unit, details.name);
-      // Of two old accounts with one name, the other has it.
-      if ((await name.holder()) === accountId) await name.release(accountId);
-    });
-    return { id: accountId, position };
-  }
-}
+export const PurgeBankAccountHandler = handles(
+  PurgeBankAccount,
+  itsAccount,
+  async (unit, command, accountId) => {
+    const stream = await loadedWithinScope(unit, command);
+    const { details } = await unit.load(bankAccountDecider, stream);
+    await unit.decide(bankAccountDecider, stream, { type: 'purge', accountId });
+    if (!details) return;
+    const name = nameOf(unit, details.name);
+    // Of two old accounts with one name, the other has it.
+    if ((await name.holder()) === accountId) await name.release(accountId);
+  },
+);
 
 /** Of two old accounts with one name the first has it; the other keeps its name until somebody changes it. */
 @CommandHandler(ReserveAccountName)
