@@ -24,7 +24,7 @@ import type { Session } from '../session/session.js';
 import { participantRecord } from './participant.record.js';
 import { readAmount } from './rules/rule.dto.js';
 
-const MODELS = ['loyalty-balances', 'lots', 'statement'];
+const MODELS = ['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement'];
 /** Movements that staff see of somebody at once. */
 const SHOWN_LINES = 50;
 const MAX_REASON_LENGTH = 200;

@@ -157,6 +157,21 @@ describe('a form that somebody types in', () => {
     expect(screen.queryByText(/mudou/)).toBeNull();
   });
 
+  it('keeps what was typed back after it was sent, when the news of what was saved comes before the answer', async () => {
+    let answer = () => {};
+    const form = await open(product, undefined, () => new Promise<void>((resolve) => (answer = resolve)));
+    await form.type('Preço', '55');
+    await form.press('Salvar');
+    await waitFor(() => expect(form.sent).toHaveLength(1));
+    await form.type('Preço', '50');
+    form.changedElsewhere({ price: '55.00' });
+    await act(async () => answer());
+    expect(form.field('Preço').value).toBe('50,00');
+    expect(screen.queryByText(/mudou/)).toBeNull();
+    await form.press('Salvar');
+    await waitFor(() => expect(form.sent[1]).toEqual({ ...product, version: 2, price: '50.00' }));
+  });
+
   it('follows its record quietly while nothing is typed', async () => {
     const form = await open();
     form.changedElsewhere({ price: '60.00' });

@@ -1,6 +1,6 @@
 import { isSame, mergeThreeWays, type Collision, type Fields } from '@fidelidade/domain/kernel/three-way.js';
 import { useEffect, useRef, useState } from 'react';
-import { get, useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { touchedPaths } from './touchedPaths';
 
 export interface Merging {
@@ -35,8 +35,11 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
   const collisionsNow = useRef(collisions);
   collisionsNow.current = collisions;
   const current = useWatch({ name: collisions.map(({ field }) => field) });
+  const { isSubmitting } = useFormState();
 
   useEffect(() => {
+    // News that comes before the answer may be of what was just sent: only the answer tells it from somebody else's change.
+    if (isSubmitting) return;
     // After a save the record is still the one from before, until the server's news of it comes: that is no news.
     if (isSame(told.current, latest)) return;
     told.current = latest;
@@ -56,7 +59,7 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
         ),
       );
     if (!suggests) setCollisions((before) => withNewer(before, merge.collisions));
-  }, [latest, form, suggests]);
+  }, [latest, form, suggests, isSubmitting]);
 
   const settle = (sent: Fields) => {
     for (const { field, theirs } of collisionsNow.current)
@@ -64,12 +67,8 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
     setCollisions([]);
     setTaken([]);
     const typed = form.getValues();
-    // What the record brought meanwhile is in the form already; the rest is as it was sent.
     const settled: Fields = Object.fromEntries(
-      Object.entries(typed).map(([name, value]) => [
-        name,
-        isSame(value, base.current[name]) ? value : (sent[name] ?? value),
-      ]),
+      Object.entries(typed).map(([name, value]) => [name, name in sent ? sent[name] : value]),
     );
     base.current = { ...base.current, ...settled };
     form.reset(settled, KEEP_WHAT_IS_TYPED);

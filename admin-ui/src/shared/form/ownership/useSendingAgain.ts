@@ -28,11 +28,11 @@ export function useSendingAgain({ merging, version, ask, send }: Again): void {
   const attempts = useRef(0);
   const pressed = useRef(0);
 
-  const arrived = outrun !== null && outrun.version === version ? outrun.attempt : 0;
+  const arrived = outrun !== null && outrun.version === version && !isSubmitting ? outrun.attempt : 0;
   // The merge of this very commit is in the state only by the next one.
   useEffect(() => setMerged(arrived), [arrived]);
 
-  const isDue = merged > 0 && merged === arrived && !isSubmitting;
+  const isDue = merged > 0 && merged === arrived;
   useEffect(() => {
     if (!isDue || !outrun || answered.current === merged) return;
     answered.current = merged;
