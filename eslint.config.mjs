@@ -43,6 +43,31 @@ const importTable = Object.entries(mayImport).map(([room, allowed]) => {
   };
 });
 
+/** What the bundler's own configuration reads: no room is built yet then, and a clone that is new has nothing of them. */
+const readByTheBundler = {
+  files: [
+    'participant-ui/vite.config.ts',
+    'participant-ui/{build,src/i18n/areas}/**/*.ts',
+    'participant-ui/src/i18n/{en,pt-BR}.ts',
+    'participant-ui/src/theme/skins.ts',
+  ],
+  ignores: ['**/*.spec.ts'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: ['@fidelidade/*'],
+            allowTypeImports: true,
+            message: 'The build reads this before any room is built: import it by its path.',
+          },
+        ],
+      },
+    ],
+  },
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'test-results/**', 'playwright-report/**'] },
   eslint.configs.recommended,
@@ -129,4 +154,5 @@ export default tseslint.config(
     languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
   },
   ...importTable,
+  readByTheBundler,
 );

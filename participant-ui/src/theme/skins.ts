@@ -1,7 +1,7 @@
-// By its path: the build itself reads this file (`build/first-paint.ts`), before names of packages mean anything.
+// By their paths: the build itself reads this file (`build/first-paint.ts`), before names of packages mean anything.
+import { DEFAULT_SKIN } from '../../../domain/identity/preferences.js';
 import { AA_TEXT, type Hex, contrast, darkenUntil, lightenUntil, mix } from '../../../ui-kit/contrast.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
-import { DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
 
 /** The twelve skins, by the names the server stores (R-2.8.1). */
 export const skins = [
