@@ -24,7 +24,8 @@ export const NOTIFY_OF_LOW_STOCK_RHYTHM: Rhythm = { every_ms: 60_000 };
 export const KEEP_COUPONS_RHYTHM: Rhythm = { every_ms: 60_000 };
 
 /** What is due by now. Carried out again it must change nothing: a job may run twice. */
-export type DueCommands = () => Promise<readonly BusinessCommand<unknown>[]>;
+export type DueCommands = () =>
+  Promise<readonly BusinessCommand<unknown>[]> | AsyncIterable<BusinessCommand<unknown>>;
 
 interface Ports {
   readonly commands: Pick<CommandBus, 'execute'>;
@@ -36,7 +37,7 @@ export const dueCommandsJob =
   (due: DueCommands, { commands, log }: Ports): Processor<JobName> =>
   async () => {
     let failures = 0;
-    for (const command of await due()) {
+    for await (const command of await due()) {
       try {
         await commands.execute(command);
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, civilDateIn, startOfDayIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
@@ -13,7 +13,7 @@ import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
-import { todayOf } from '../../registry/company-facts.js';
+import { timezoneOf, todayOf } from '../../registry/company-facts.js';
 import { customerOf } from '../till/redemption.js';
 import { CreditParticipant, DebitParticipant, GiveBonuses } from './rule.commands.js';
 
@@ -23,14 +23,18 @@ const itsParticipant = ({ participantId }: { readonly participantId: string }): 
 export const GiveBonusesHandler = handles(
   GiveBonuses,
   itsParticipant,
-  async (unit, { context, participantId, occasion }) => {
+  async (unit, { context, participantId, occasion, day: said }) => {
     const { status, personId } = await unit.load(participantDecider, streams.participant(participantId));
     const isThere = status === 'active' || status === 'pre-registered';
     if (!isThere || personId === undefined) return;
-    const on = await todayOf(unit, context);
+    const zone = await timezoneOf(unit);
+    const on = civilDateIn(zone, context.occurredAt);
+    const day = said ?? on;
+    // What is given late is what that day gave: rules that came later promised nothing for it.
+    const moment = day < on ? startOfDayIn(zone, addDays(day, 1)) : context.occurredAt;
     const program = await unit.load(programDecider, streams.program());
-    for (const inForce of bonusesAt(program, occasion, context.occurredAt, on)) {
-      const cause = occasion === 'birthday' ? `${occasion}:${on.slice(0, 4)}` : occasion;
+    for (const inForce of bonusesAt(program, occasion, moment, day)) {
+      const cause = occasion === 'birthday' ? `${occasion}:${day.slice(0, 4)}` : occasion;
       const lotId = idFrom('bonus-lot', unit.company, participantId, inForce.ruleId, cause);
       await afterMaturing(unit, { type: 'give-bonus', participantId, personId, lotId, inForce, on }, on);
     }

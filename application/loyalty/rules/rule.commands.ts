@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { BonusKind, EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
@@ -41,6 +42,8 @@ export class GiveBonuses extends BusinessCommand {
     context: CommandContext,
     readonly participantId: string,
     readonly occasion: Exclude<BonusKind, 'manual'>,
+    /** The day that it is given for, where that is not the day of the command. */
+    readonly day?: CivilDate,
   ) {
     super(context);
   }

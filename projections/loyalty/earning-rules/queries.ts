@@ -53,43 +53,74 @@ export async function anyRuleGives(
   );
 }
 
-/** Birthdays of a day that one run of the daily job takes on. */
-const MAX_BIRTHDAYS = 10_000;
+/** Whoever stops the house over long holidays gives late what fell in them. */
+export const BIRTHDAYS_LOOKED_BACK_days = 7;
+
+/** Birthdays that one query reads. */
+const BIRTHDAYS_PER_PAGE = 1_000;
 
 export interface Birthday {
   readonly company: string;
   readonly participantId: string;
+  /** The birthday of this year. */
+  readonly birthday: CivilDate;
   /** The day that it is in the company's zone. */
   readonly today: CivilDate;
 }
 
 /**
- * Whose birthday it is, by their account or else by the shop's file, in the companies that have a rule for it. Whoever was born on 29 February
- * has it on the 28th where there is none.
+ * Whose birthday it is, or was within the days that are looked back on, by their account or else by the shop's file: in the companies that have
+ * a rule for it, or had one in those days. Nobody has one that came before they took part. Whoever was born on 29 February has it on the 28th
+ * where there is none.
  */
-export async function birthdaysOfToday(database: SystemReads, now: Instant): Promise<readonly Birthday[]> {
+export async function* birthdaysUntilToday(
+  database: SystemReads,
+  now: Instant,
+  pageSize = BIRTHDAYS_PER_PAGE,
+): AsyncGenerator<Birthday> {
+  let last: Birthday | undefined;
+  do {
+    const page = await birthdaysAfter(database, now, pageSize, last);
+    yield* page;
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+async function birthdaysAfter(
+  database: SystemReads,
+  now: Instant,
+  limit: number,
+  last: Birthday | undefined,
+): Promise<readonly Birthday[]> {
   const { rows } = await sql<Birthday>`
-    with calendar as (
-      select company_id, (${now}::timestamptz at time zone timezone)::date as today from companies
-      where company_id in (
-        select company_id from earning_rule_versions where rule ->> 'kind' = 'birthday' and ended_at is null
-      )
+    with giving as (
+      select distinct company_id from (
+        select distinct on (company_id, rule_id) company_id, ended_at from earning_rule_versions
+        where rule ->> 'kind' = 'birthday' order by company_id, rule_id, version desc
+      ) as latest
+      where ended_at is null or ended_at > ${now}::timestamptz - make_interval(days => ${BIRTHDAYS_LOOKED_BACK_days + 1})
     ),
-    born as (
-      select member.company_id, member.id, coalesce(account.born_date, person.born_date) as day
-      from calendar
-      join participant_directory as member using (company_id)
-      left join participants as account on account.company_id = member.company_id and account.id = member.id
-      left join persons as person on person.company_id = member.company_id and person.id = member.person_id
-      where member.id is not null
+    calendar as (
+      select company_id, timezone, (${now}::timestamptz at time zone timezone)::date as today
+      from companies join giving using (company_id)
+    ),
+    days as (
+      select company_id, timezone, today, day::date as birthday,
+        array[to_char(day, 'MM-DD')]
+          || case when to_char(day, 'MM-DD') = '02-28' and to_char(day + interval '1 day', 'MM-DD') = '03-01'
+            then array['02-29'] else '{}' end as born
+      from calendar, generate_series(today - ${BIRTHDAYS_LOOKED_BACK_days}::int, today, interval '1 day') as day
     )
-    select born.company_id as company, born.id as "participantId", calendar.today
-    from calendar join born using (company_id)
-    where to_char(born.day, 'MM-DD') = to_char(calendar.today, 'MM-DD')
-      or (to_char(born.day, 'MM-DD') = '02-29' and to_char(calendar.today, 'MM-DD') = '02-28'
-        and to_char(calendar.today + 1, 'MM-DD') = '03-01')
+    select days.company_id as company, member.id as "participantId", days.birthday, days.today
+    from days
+    join participant_directory as member using (company_id)
+    join participants as account on account.company_id = member.company_id and account.id = member.id
+    left join persons as person on person.company_id = member.company_id and person.id = member.person_id
+    where to_char(coalesce(account.born_date, person.born_date), 'MM-DD') = any (days.born)
+      and (account.created_at at time zone days.timezone)::date <= days.birthday
+      and (member.company_id, member.id) > (${last?.company ?? ''}, ${last?.participantId ?? ''})
     order by 1, 2
-    limit ${MAX_BIRTHDAYS}
+    limit ${limit}
   `.execute(database);
   return rows;
 }
