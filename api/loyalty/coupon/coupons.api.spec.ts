@@ -423,7 +423,8 @@ describe('clicks (R-7.1.16)', () => {
       if (couponId === 'nothing') throw new Error('refused');
       told.push(couponId);
     };
-    await tellClicks(first, now(), refusing, ({ couponId }) => failed.push(couponId));
+    const telling = tellClicks(first, now(), refusing, ({ couponId }) => failed.push(couponId));
+    await expect(telling).rejects.toThrow('the clicks of 1 coupons');
     expect([failed.splice(0), told]).toEqual([['nothing'], [coupon]]);
     await tell();
     await counter.count(shop, coupon, 'a', TODAY);

@@ -45,6 +45,7 @@ const keyOf = (purchaseId: string, tickets: readonly BoughtTicket[]): string =>
 /**
  * Tells the log of the clicks that were counted since it was told last. What a crash leaves half done is told again, and counts once. What is the
  * matter with one coupon keeps no other's from being told.
+ * @throws Error once all were tried, where some could not be told: the job comes again
  */
 export async function tellClicks(
   counter: ClickCounter,
@@ -52,6 +53,7 @@ export async function tellClicks(
   execute: (command: CountCouponClicks) => Promise<unknown>,
   onFailed: (failure: { readonly company: string; readonly couponId: string; readonly err: unknown }) => void,
 ): Promise<void> {
+  let failures = 0;
   for (const counted of await counter.untold()) {
     const { company, couponId, clicks, uniqueClicks } = counted;
     const context = contextOf('count-clicks', company, `${couponId}:${clicks}:${uniqueClicks}`, now);
@@ -59,7 +61,9 @@ export async function tellClicks(
       await execute(new CountCouponClicks(context, couponId, clicks, uniqueClicks));
       await counter.told(counted);
     } catch (err) {
+      failures += 1;
       onFailed({ company, couponId, err });
     }
   }
+  if (failures > 0) throw new Error(`the clicks of ${failures} coupons were not told`);
 }
