@@ -2,7 +2,7 @@ import {
   importColumnsOf,
   offeredColumnsOf,
 } from '@fidelidade/application/platform/record-import/import-columns.js';
-import type { TakenBack } from '@fidelidade/application/platform/record-import/import-undo.js';
+import type { RehearsedUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
 import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
 import { lookIntoTable, type OpenTable } from '@fidelidade/application/platform/tables/open-table.js';
@@ -131,6 +131,7 @@ export async function importFileOf(
 export const undoPreviewRecord = ({ takenBack, kept, shown }: UndoPreview, language: Language) => ({
   taken_back: takenBack,
   kept,
+  not_looked_at: 0,
   shown: shown.map(({ row, record_id, code }) => ({ row, record_id, reason: message(language, code) })),
 });
 
@@ -138,9 +139,10 @@ export const undoPreviewRecord = ({ takenBack, kept, shown }: UndoPreview, langu
 const SHOWN_KEPT = 100;
 
 /** The same of rows that are no records of a kind: what the undoing itself says, were it carried out now. */
-export const rehearsedUndoRecord = ({ takenBack, kept }: TakenBack, language: Language) => ({
+export const rehearsedUndoRecord = ({ takenBack, kept, notLookedAt }: RehearsedUndo, language: Language) => ({
   taken_back: takenBack.length,
   kept: kept.length,
+  not_looked_at: notLookedAt,
   shown: kept.slice(0, SHOWN_KEPT).map(({ row, code }) => ({ row, reason: message(language, code) })),
 });
 

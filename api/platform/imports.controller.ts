@@ -176,7 +176,10 @@ export class ImportsController {
     sendFile(reply, 'text/csv; charset=utf-8', 'rejeitadas.csv', Buffer.from(text));
   }
 
-  /** What undoing would delete, and what it would leave and why (R-10.7.1). */
+  /**
+   * What undoing would delete, and what it would leave and why (R-10.7.1). Where each row has to be decided to know, the first thousand are;
+   * `not_looked_at` says how many more there are.
+   */
   @Get(':id/undo')
   @Requires('platform.imports.undo')
   async undoPreview(

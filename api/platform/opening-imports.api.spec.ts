@@ -115,7 +115,9 @@ describe('opening stock (R-10.7.1)', () => {
     const gone = await post(`products/${ids['CAFE']}/withdraw`, { quantity: '1' });
     expect(gone.statusCode).toBe(200);
     const shown = [{ row: 2, reason: 'A mercadoria já saiu ou está reservada.' }];
-    expect(await get(`imports/${run.id}/undo`)).toEqual({ taken_back: 2, kept: 1, shown });
+    expect(await get(`imports/${run.id}/undo`)).toEqual({
+      ...{ taken_back: 2, kept: 1, not_looked_at: 0, shown },
+    });
     expect(await undone(run.id)).toMatchObject({ state: 'undone', taken_back: 2, kept: 1 });
     expect(await get(`products/${ids['QUEIJO']}`)).toMatchObject({ stock_quantity: '0' });
     expect(await get(`products/${ids['CAFE']}`)).toMatchObject({ stock_quantity: '11' });
@@ -243,7 +245,9 @@ describe('participants (R-10.7.1)', () => {
 
   it('who were new go with the undoing; it says of the others that they stay', async () => {
     const shown = [{ row: 3, reason: expect.stringContaining('antes da importação') }];
-    expect(await get(`imports/${run.id}/undo`)).toEqual({ taken_back: 1, kept: 1, shown });
+    expect(await get(`imports/${run.id}/undo`)).toEqual({
+      ...{ taken_back: 1, kept: 1, not_looked_at: 0, shown },
+    });
     expect(await undone(run.id)).toMatchObject({ taken_back: 1, kept: 1 });
     expect(await get('persons?filter={"document":"15350946056"}')).toEqual([]);
   });

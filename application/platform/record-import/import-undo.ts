@@ -32,6 +32,9 @@ interface Ports {
   readonly uses: RecordUses;
 }
 
+/** Rows that a rehearsal decides: whoever asks waits for it, and what was looked at tells what to expect of the rest. */
+const MOST_REHEARSED_ROWS = 1_000;
+
 /** Records whose deletions begin together. */
 const RECORDS_AT_ONCE = 50;
 
@@ -60,21 +63,33 @@ export class ImportUndo {
     await undo.advance('finish', { type: 'finish-undo', importId });
   }
 
-  /** What it would come to, row by row, without taking anything back. @throws DomainError `not_found`, as `run` */
-  async rehearse(context: CommandContext, importId: string): Promise<TakenBack> {
+  /**
+   * What it would come to, row by row, without taking anything back: of the first rows that made something, as many as one waits for.
+   * @throws DomainError `not_found`, as `run`
+   */
+  async rehearse(
+    context: CommandContext,
+    importId: string,
+    most = MOST_REHEARSED_ROWS,
+  ): Promise<RehearsedUndo> {
     const stream = streams.importJob(importId);
     const { status, kind } = await this.ports.executor.load(importJobDecider, context.company, stream);
     if (status === 'absent') throw notFound();
     const { blocks } = await this.ports.executor.load(importedBlocks, context.company, stream);
     const origin = { ...context, isRehearsal: true } as const;
-    const undo = new Undoing(this.ports, origin, importId, kind, madeBy(blocks));
+    const made = madeBy(blocks);
+    const undo = new Undoing(this.ports, origin, importId, kind, made);
     const all: { takenBack: number[]; kept: KeptRow[] } = { takenBack: [], kept: [] };
+    let left = most;
     for (const rows of blocks) {
-      const { takenBack, kept } = await undo.takeBack(rows);
+      const some = rows.filter((row) => madeOf(row) !== undefined).slice(0, left);
+      if (some.length === 0) continue;
+      left -= some.length;
+      const { takenBack, kept } = await undo.takeBack(some);
       all.takenBack.push(...takenBack);
       all.kept.push(...kept);
     }
-    return all;
+    return { ...all, notLookedAt: made.length - (most - left) };
   }
 }
 
@@ -82,6 +97,11 @@ export class ImportUndo {
 export interface TakenBack {
   readonly takenBack: readonly number[];
   readonly kept: readonly KeptRow[];
+}
+
+export interface RehearsedUndo extends TakenBack {
+  /** Rows that made something, after those that were looked at. */
+  readonly notLookedAt: number;
 }
 
 type Origin = Omit<CommandContext, 'commandId' | 'occurredAt'>;

@@ -48,7 +48,9 @@ describe('undoing an import of sales (R-10.7.1, R-4.7.8)', () => {
   it('cancels each once, with what it earned, however often it is carried out', async () => {
     const importId = await imported();
     expect(await house.balances()).toEqual({ pending: 0, available: 6_00 });
-    expect(await undo.rehearse(aContext(), importId)).toEqual({ takenBack: [2, 3, 5], kept: [] });
+    expect(await undo.rehearse(aContext(), importId)).toEqual({
+      ...{ takenBack: [2, 3, 5], kept: [], notLookedAt: 0 },
+    });
     await undone(importId);
     await undo.run(COMPANY, importId);
     expect(await house.events('SaleCancelled')).toMatchObject([
@@ -69,9 +71,19 @@ describe('undoing an import of sales (R-10.7.1, R-4.7.8)', () => {
       { row: 2, code: 'import_undo_sale_used' },
       { row: 5, code: 'import_undo_sale_returned' },
     ];
-    expect(await undo.rehearse(aContext(), importId)).toEqual({ takenBack: [3], kept });
+    expect(await undo.rehearse(aContext(), importId)).toEqual({ takenBack: [3], kept, notLookedAt: 0 });
     await undone(importId);
     expect(await house.events('RowsReverted')).toMatchObject([{ data: { takenBack: [3], kept } }]);
+  });
+
+  it('rehearses as many rows as one waits for, and says of how many others it says nothing', async () => {
+    const importId = await imported();
+    expect(await undo.rehearse(aContext(), importId, 2)).toEqual({
+      takenBack: [2, 3],
+      kept: [],
+      notLookedAt: 1,
+    });
+    expect(await undo.rehearse(aContext(), importId, 3)).toMatchObject({ notLookedAt: 0 });
   });
 
   it('leaves what came back in part, and is done once by two who do it at once', async () => {

@@ -20,6 +20,8 @@ import { RowReasons } from './RowReasons';
 interface UndoPreview {
   readonly taken_back: number;
   readonly kept: number;
+  /** Of a large file, the rows that only the undoing itself looks at. */
+  readonly not_looked_at: number;
   readonly shown: readonly { readonly row: number; readonly reason: string }[];
 }
 
@@ -78,6 +80,8 @@ function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onCl
                 count: data.taken_back,
                 smart_count: data.taken_back,
               })}
+              {data.not_looked_at > 0 &&
+                ` ${t('imports.would_look_at', { count: data.not_looked_at, smart_count: data.not_looked_at })}`}
               {data.kept > 0 && ` ${t('imports.would_keep', { count: data.kept, smart_count: data.kept })}`}
             </DialogContentText>
             {data.kept > 0 && <RowReasons rows={data.shown} total={data.kept} />}
@@ -92,7 +96,7 @@ function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onCl
           onClick={() => void run(`/api/imports/${id}/undo`)}
           variant="contained"
           color="error"
-          disabled={isPending || !data || data.taken_back === 0}
+          disabled={isPending || !data || data.taken_back + data.not_looked_at === 0}
         >
           {t('imports.undo')}
         </Button>
