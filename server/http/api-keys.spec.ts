@@ -75,6 +75,24 @@ describe('a sale of another system (R-10.1.7)', () => {
       [body.id],
     );
     expect(rows).toEqual([{ product: id }]);
+    // What is sold no more was sold all the same.
+    for (const [documentNumber, gone] of [
+      [
+        'C-3',
+        () => server.ask('PUT', `/api/products/${id}/status`, { token: staff, body: { status: 'disabled' } }),
+      ],
+      ['C-4', () => server.ask('DELETE', `/api/products/${id}/deletar`, { token: staff })],
+    ] as const) {
+      expect((await gone()).statusCode).toBe(200);
+      const late = {
+        document_number: documentNumber,
+        items: [item({ product_code: 'CAFE-1' })],
+        total: undefined,
+      };
+      expect((await tell(secret, sale(late))).statusCode).toBe(201);
+    }
+    const unknown = { document_number: 'C-5', items: [item({ product_code: 'CAFE-2' })], total: undefined };
+    expect((await tell(secret, sale(unknown))).body.errors).toHaveProperty(['items.0.product_code']);
   });
 
   it('told twice is one, and another under its number is refused (R-10.1.6)', async () => {

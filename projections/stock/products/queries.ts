@@ -1,11 +1,15 @@
 import { products } from '@fidelidade/domain/stock/product/product.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { NOT_PURGED } from '../../records/purged.js';
 import { recordList } from '../../records/queries.js';
 
 /** What the list can be filtered and sorted by: every field of a product, and what is in stock of it. */
 export const productList = recordList(products);
 
-/** The active products of these codes, whatever the case they are written in, by their codes in capitals. */
+/**
+ * The products of these codes, whatever the case they are written in, by their codes in capitals. One that is sold no more is among them: what
+ * names it happened.
+ */
 export async function productIdsByCode(
   database: ReadDatabase,
   company: string,
@@ -16,7 +20,7 @@ export async function productIdsByCode(
     .selectFrom('products')
     .select(['id', 'code'])
     .where('company_id', '=', company)
-    .where('status', '=', 'active')
+    .where(NOT_PURGED)
     // By the index: as it is written, and in the two ways in which programs write it otherwise.
     .where('code', 'in', [
       ...new Set(codes.flatMap((code) => [code, code.toUpperCase(), code.toLowerCase()])),
