@@ -35,6 +35,10 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
     pt_BR: ['conta a receber', 'contas a receber'],
     en: ['account receivable', 'accounts receivable'],
   },
+  'earning-rules': {
+    pt_BR: ['regra do programa', 'regras do programa'],
+    en: ['earning rule', 'earning rules'],
+  },
   sales: { pt_BR: ['venda', 'vendas'], en: ['sale', 'sales'] },
   participants: { pt_BR: ['participante', 'participantes'], en: ['participant', 'participants'] },
   users: { pt_BR: ['usuário', 'usuários'], en: ['user', 'users'] },

@@ -62,8 +62,18 @@ const NAMED_OTHERWISE: Readonly<Record<string, (company: string) => RawBuilder<u
     where own.company_id = ${company} and own.id in (select id from asked)`,
   products: (company) => sql`
     select line.item ->> 'productId' from invoices as note, jsonb_array_elements(note.items) as line (item)
-    where note.company_id = ${company} and line.item ->> 'productId' in (select id from asked)`,
+    where note.company_id = ${company} and line.item ->> 'productId' in (select id from asked)
+    union ${namedByRules(company, 'productIds')}`,
+  'product-groups': (company) => namedByRules(company, 'groupIds'),
 };
+
+/** Rules that are over give nothing by what they named. */
+const namedByRules = (company: string, targets: 'productIds' | 'groupIds') => sql`
+  select target.id from (
+    select distinct on (rule_id) rule, ended_at from earning_rule_versions
+    where company_id = ${company} order by rule_id, version desc
+  ) as latest, jsonb_array_elements_text(latest.rule -> ${targets}::text) as target (id)
+  where latest.ended_at is null and target.id in (select id from asked)`;
 
 /**
  * Those of the records in `asked (id)`, a table of the query around it, that anything names. Each place is gone through once however

@@ -26,6 +26,16 @@ const entriesBy =
     select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count
     from entries where company_id = ${company} and ${sql.ref(column)} = ${id} group by direction`;
 
+/** A rule that is over, or says otherwise by now, gives nothing by what it named. */
+const rulesNaming =
+  (targets: 'productIds' | 'groupIds'): Counting =>
+  (company, id) => sql`
+    select 'earning-rules' as resource, count(*)::int as count from (
+      select distinct on (rule_id) rule, ended_at from earning_rule_versions
+      where company_id = ${company} order by rule_id, version desc
+    ) as latest
+    where ended_at is null and rule -> ${targets}::text ? ${id}`;
+
 /** What refers to a record without being a plain record itself, or refers to what is none; `models.ts` says which models know. */
 const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
   products: [
@@ -33,7 +43,9 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
     (company, id) => sql`
         select 'invoices' as resource, count(*)::int as count from invoices
         where company_id = ${company} and items @> jsonb_build_array(jsonb_build_object('productId', ${id}::text))`,
+    rulesNaming('productIds'),
   ],
+  'product-groups': [rulesNaming('groupIds')],
   warehouses: [rowsOf('stock-movements', 'stock_movements', 'warehouse_id')],
   banks: [
     (company, id) => sql`

@@ -40,6 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function aProduct(): Promise<string> {
+  const { body } = await post('/api/products', {
+    ...{ code: 'NOMEADO', name: 'Produto', unit: 'UN', fractional: false, ncm: '09012100', sell_value: '1' },
+  });
+  return body.id;
+}
+
 async function aCustomer(cpf: string) {
   const email = `c${cpf}@cliente.com.br`;
   const id = await server.signUpParticipant(shop, cpf, email);
@@ -150,7 +157,33 @@ describe('a rule of the programme (R-10.1.1)', () => {
     expect(fieldsOf((await put(`/api/earning-rules/${id}`, { product_ids: [own, foreign] })).body)).toEqual([
       'product_ids',
     ]);
+    const purge = () => server.ask('DELETE', `/api/products/${own}?permanente=1`, { token: admin });
+    const refused = await purge();
+    expect([refused.statusCode, refused.body.message]).toEqual([
+      406,
+      expect.stringContaining('1 regra do programa'),
+    ]);
     await post(`/api/earning-rules/${id}/end`);
+    expect((await purge()).statusCode).toBe(200);
+  });
+
+  it('keeps a group from being deleted for good as long as it names it', async () => {
+    const group = (await post('/api/product-groups', { name: 'Cafés' })).body.id as string;
+    const { body: rule } = await post('/api/earning-rules', {
+      ...{ name: 'Grupo em dobro', kind: 'product_multiplier', currency: 'points', times: '2' },
+      ...{ expires: 'never', group_ids: [group] },
+    });
+    const { data } = (await get(`/api/product-groups/${group}/detalhes`)).body;
+    expect(data.references).toMatchObject([{ resource: 'earning-rules', count: 1 }]);
+    await server.ask('DELETE', `/api/product-groups/${group}/deletar`, { token: admin });
+    const purge = () => server.ask('DELETE', `/api/product-groups/${group}?permanente=1`, { token: admin });
+    expect((await purge()).statusCode).toBe(406);
+    expect(
+      (await put(`/api/earning-rules/${rule.id}`, { group_ids: [], product_ids: [await aProduct()] }))
+        .statusCode,
+    ).toBe(200);
+    expect((await purge()).statusCode).toBe(200);
+    await post(`/api/earning-rules/${rule.id}/end`);
   });
 
   it('is seen and changed by those alone who may, in their own company', async () => {

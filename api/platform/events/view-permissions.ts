@@ -24,9 +24,15 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   companies: 'system.companies.view',
 };
 
+/** Lists of what is no record of its own. */
+const VIEW_OF_LISTS: Readonly<Record<string, Permission>> = {
+  'stock-movements': 'stock.movements.view',
+  'earning-rules': 'loyalty.rules.view',
+};
+
 /** What a user must be allowed to see to be told of what a list holds, be it of records or of what moved. */
 export const visiblePermission = (resource: string): Permission =>
-  resource === 'stock-movements' ? 'stock.movements.view' : VIEW_PERMISSION[resource as Resource];
+  VIEW_OF_LISTS[resource] ?? VIEW_PERMISSION[resource as Resource];
 
 /** Participants hear of themselves and of nobody else. */
 export const visibleTo = (
