@@ -475,6 +475,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'This password is too common, or like your name, your e-mail or the store’s name. Choose another.',
   password_confirmation: 'The confirmation is not the same as the password.',
   two_factor_expired: 'The set-up code has expired. Start again.',
+  account_erased: 'Your account and your personal data were erased.',
+  erase_with_other_dealings:
+    'The store also knows you as a supplier, an employee or a user, and needs that record. Ask the store to erase your data.',
+  erase_with_open_entries:
+    'You and the store still have open bills. Once they are paid, the account can be erased.',
   document_immutable: 'The CPF/CNPJ cannot be changed.',
   attachment_type:
     'Files of this type are not taken. Send a PDF, a picture (JPEG, PNG, WebP or GIF), XML, text, Word, Excel or LibreOffice file.',

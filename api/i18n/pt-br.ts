@@ -472,6 +472,11 @@ export const pt_BR = {
     'Esta senha é muito comum ou lembra o seu nome, o seu e-mail ou o nome da loja. Escolha outra.',
   password_confirmation: 'A confirmação não é igual à senha.',
   two_factor_expired: 'O código de configuração expirou. Comece de novo.',
+  account_erased: 'Sua conta e os seus dados pessoais foram apagados.',
+  erase_with_other_dealings:
+    'A loja também tem você como fornecedor, funcionário ou usuário, e precisa desse cadastro. Fale com a loja para apagar os seus dados.',
+  erase_with_open_entries:
+    'Você e a loja ainda têm contas em aberto. Depois de pagas, a conta pode ser apagada.',
   document_immutable: 'O CPF/CNPJ não pode ser alterado.',
   attachment_type:
     'Este tipo de arquivo não é aceito. Envie PDF, imagem (JPEG, PNG, WebP ou GIF), XML, texto, Word, Excel ou LibreOffice.',

@@ -5,13 +5,9 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'c
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import { CreditParticipant, DebitParticipant } from '@fidelidade/application/loyalty/rules/rule.commands.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { moneyToString } from '@fidelidade/domain/kernel/money.js';
-import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { openLotsOf } from '@fidelidade/projections/loyalty/lots/queries.js';
-import type { OpenLot } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { findListedParticipant } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { Answers } from '../http/answers.js';
@@ -21,6 +17,7 @@ import type { ApiReply } from '../http/request.js';
 import { statementRecord } from '../participant/statement.record.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
+import { lotRecord } from './lot.record.js';
 import { participantRecord } from './participant.record.js';
 import { readAmount } from './rules/rule.dto.js';
 
@@ -127,21 +124,3 @@ function givenBy({ rule_id, currency, amount }: CreditDto): CreditParticipant['g
   if (amount !== undefined && amount !== '') throw new DomainError('earning_rule_field', { field: 'amount' });
   return { ruleId: rule_id };
 }
-
-const lotRecord = (lot: OpenLot) => {
-  const amount = (value: OpenLot['amount']) => (lot.currency === 'cashback' ? moneyToString(value) : value);
-  return {
-    id: lot.id,
-    currency: lot.currency,
-    amount: amount(lot.amount),
-    remaining: amount(lot.remaining),
-    status: lot.status,
-    earned_on: lot.earned_on,
-    available_on: lot.available_on,
-    /** The last day on which it can be used; null where it never runs out. */
-    expires_at: lot.expires_on === NEVER ? null : lastUsableDay(lot.expires_on),
-    document: lot.document_number,
-    sale_id: lot.sale_id,
-    rule: lot.rule_name,
-  };
-};

@@ -2,7 +2,9 @@ import type { Type } from '@nestjs/common';
 import { ParticipantAccountController } from './account.controller.js';
 import { ParticipantCouponsController } from './coupons.controller.js';
 import { ParticipantDashboardController } from './dashboard.controller.js';
+import { EraseAccountController } from './erase-account.controller.js';
 import { InboxController } from './inbox/inbox.controller.js';
+import { MyDataController } from './my-data.controller.js';
 import { PicturesController } from './pictures.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
@@ -12,7 +14,11 @@ import { ParticipantUserController } from './user.controller.js';
 import { ParticipantVouchersController } from './vouchers.controller.js';
 
 /** How an account is opened, proven and changed: they ask for passwords and codes. */
-export const ACCOUNT_CONTROLLERS: Type[] = [SignUpController, ParticipantAccountController];
+export const ACCOUNT_CONTROLLERS: Type[] = [
+  SignUpController,
+  ParticipantAccountController,
+  EraseAccountController,
+];
 
 export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantUserController,
@@ -24,4 +30,5 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantCouponsController,
   InboxController,
   PicturesController,
+  MyDataController,
 ];

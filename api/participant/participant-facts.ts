@@ -1,5 +1,7 @@
+import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { wireAddress } from '@fidelidade/domain/registry/address.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { DatedAmounts } from '@fidelidade/projections/loyalty/lots/queries.js';
 import type { Balance } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
@@ -28,4 +30,19 @@ export const balanceRecord = ({ available, pending, points_available, points_pen
   cashback_pending: moneyToString(pending),
   points_available,
   points_pending,
+});
+
+/** What they told of themselves. */
+export const profileRecord = ({
+  address,
+  contacts,
+  directMail,
+  socialNetwork,
+  site,
+}: ParticipantProfile) => ({
+  address: address && wireAddress(address),
+  contacts,
+  direct_mail: directMail,
+  social_network: socialNetwork,
+  site,
 });

@@ -1,7 +1,5 @@
-import { wireAddress } from '@fidelidade/domain/registry/address.js';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -18,7 +16,7 @@ import { OwnAccount } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { notificationRecord } from './inbox/notification.record.js';
 import { ownPictureAddress } from './picture-address.js';
-import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
+import { balanceRecord, datedAmounts, MAX_UPCOMING, profileRecord, storeOf } from './participant-facts.js';
 
 /** Who is signed in, with what every screen of the participant area shows. */
 @ApiTags('participant')
@@ -76,14 +74,6 @@ export class ParticipantUserController {
     };
   }
 }
-
-const profileRecord = ({ address, contacts, directMail, socialNetwork, site }: ParticipantProfile) => ({
-  address: address && wireAddress(address),
-  contacts,
-  direct_mail: directMail,
-  social_network: socialNetwork,
-  site,
-});
 
 const storeRecord = ({ id, fantasy_name, store_slug, cnpj }: CompanyRow) => ({
   id,

@@ -26,6 +26,7 @@ const FOLLOWS = [
   'ParticipantLanguageChanged',
   'ParticipantDisabled',
   'ParticipantEnabled',
+  'ParticipantErased',
 ] as const;
 
 interface Known {

@@ -16,6 +16,8 @@ const LIMITS = {
   'certificate-of-company': { max: 20, window_ms: 15 * MINUTE_ms },
   /** Nobody who buys by hand comes near it. */
   'purchases-of-participant': { max: 60, window_ms: MINUTE_ms },
+  /** It reads all that there is of somebody. */
+  'my-data-of-participant': { max: 10, window_ms: 15 * MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },
   /** A list may have a million lines. */
   'draw-from-address': { max: 60, window_ms: MINUTE_ms },

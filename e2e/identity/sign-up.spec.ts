@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
 import { enter, expectSignedIn, leave } from '../screens/participant-area.js';
@@ -13,7 +14,7 @@ import { slowSefaz } from '../shop/sefaz.js';
 const password = 'casa-azul-janela-9';
 
 test(
-  'somebody signs up at a store, is in, and confirms the e-mail by the mailed link',
+  'somebody signs up at a store, confirms the e-mail by the mailed link, takes their data away, and leaves for good',
   { tag: '@phone' },
   async ({ page, office }) => {
     const email = madeUpEmail();
@@ -27,6 +28,25 @@ test(
     await page.goto('/home/profile');
     await expect(page.getByText('E-mail confirmado.')).toBeVisible();
     await expectAccessible(page);
+
+    await test.step('they take their data away, and are forgotten once they proved that it is them (R-7.1.20)', async () => {
+      await page.getByRole('link', { name: 'Segurança' }).click();
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+      expect((await file).suggestedFilename()).toBe('meus-dados.json');
+      expect(await readFile(await (await file).path(), 'utf8')).toContain(email);
+      await page.getByRole('button', { name: 'Apagar minha conta' }).click();
+      const form = page.getByRole('form', { name: 'Apagar minha conta' });
+      await form.getByRole('button', { name: 'Apagar para sempre' }).click();
+      await expect(form.getByText('Marque que entendeu.')).toBeVisible();
+      await expectAccessible(page);
+      await form.getByLabel('Senha atual', { exact: true }).fill(password);
+      await form.getByLabel('Entendi que não há como recuperar a conta.').check();
+      await form.getByRole('button', { name: 'Apagar para sempre' }).click();
+      await expect(page.getByText('Sua conta e os seus dados pessoais foram apagados.')).toBeVisible();
+      await enter(page, { email, password });
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByText('as informações de login não foram encontradas')).toBeVisible();
   },
 );
 

@@ -55,6 +55,8 @@ export interface User {
   readonly avatar_url?: string | null;
   readonly profile?: Profile | null;
   readonly notifications?: readonly Notification[];
+  /** What can be used now. */
+  readonly balance?: { readonly cashback_available: string; readonly points_available: number };
 }
 
 /** */

@@ -1,4 +1,5 @@
 import { useUser } from '../../auth/use-brand.js';
+import { OwnDataCard } from './OwnDataCard.js';
 import { PasswordCard } from './PasswordCard.js';
 import { SessionsCard } from './SessionsCard.js';
 import { TwoFactorCard } from './TwoFactorCard.js';
@@ -12,6 +13,7 @@ export default function SecurityTab() {
       <PasswordCard asksForCode={hasTwoFactor} />
       <TwoFactorCard on={hasTwoFactor} />
       <SessionsCard />
+      {user && <OwnDataCard user={user} />}
     </>
   );
 }

@@ -106,6 +106,20 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     noOthers: 'Your account is open only here.',
     ended: 'Session ended.',
   },
+  ownData: {
+    title: 'Your data',
+    hint: 'All that the store keeps of you: your details, purchases, statement, vouchers and tickets.',
+    file: 'my-data.json',
+    download: 'Download my data',
+    erase: 'Erase my account',
+    lost: 'The account at {{store}} is erased for ever, with vouchers and tickets, and there is no way back.',
+    lostBalance:
+      'The account at {{store}} is erased for ever. You lose {{worth}}, the vouchers and the tickets, and there is no way back.',
+    kept: 'Your name, document, contacts and address are gone from the records of the store. Invoices that were issued are kept for as long as the law asks.',
+    sure: 'I understand that the account cannot be recovered.',
+    sureMissing: 'Tick that you understand.',
+    eraseForEver: 'Erase for ever',
+  },
   notifications: {
     unread_one: '{{count}} unread',
     unread_other: '{{count}} unread',

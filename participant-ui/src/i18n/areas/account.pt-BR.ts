@@ -109,6 +109,20 @@ export const account = {
     noOthers: 'Sua conta só está aberta aqui.',
     ended: 'Sessão encerrada.',
   },
+  ownData: {
+    title: 'Seus dados',
+    hint: 'Tudo o que a loja guarda sobre você: cadastro, compras, extrato, vouchers e bilhetes.',
+    file: 'meus-dados.json',
+    download: 'Baixar meus dados',
+    erase: 'Apagar minha conta',
+    lost: 'A conta em {{store}} é apagada para sempre, com vouchers e bilhetes, e não há como voltar atrás.',
+    lostBalance:
+      'A conta em {{store}} é apagada para sempre. Você perde {{worth}}, os vouchers e os bilhetes, e não há como voltar atrás.',
+    kept: 'Seu nome, documento, contatos e endereço somem dos registros da loja. Notas fiscais já emitidas ficam guardadas pelo prazo que a lei exige.',
+    sure: 'Entendi que não há como recuperar a conta.',
+    sureMissing: 'Marque que entendeu.',
+    eraseForEver: 'Apagar para sempre',
+  },
   notifications: {
     unread_one: '{{count}} não lida',
     unread_other: '{{count}} não lidas',

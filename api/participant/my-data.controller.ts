@@ -1,0 +1,153 @@
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { acceptancesOf, findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
+import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import { ticketsOfParticipant } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import { openLotsOf } from '@fidelidade/projections/loyalty/lots/queries.js';
+import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
+import { salesOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
+import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { vouchersOfParticipant } from '@fidelidade/projections/loyalty/vouchers/queries.js';
+import { notificationsOf } from '@fidelidade/projections/platform/inbox/queries.js';
+import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
+import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
+import { Company, CurrentSession } from '../http/command-context.js';
+import { Reads } from '../http/read-scope.js';
+import type { ApiReply } from '../http/request.js';
+import { ticketRecord } from '../loyalty/coupon/coupon.record.js';
+import { lotRecord } from '../loyalty/lot.record.js';
+import { voucherPromise } from '../loyalty/voucher/voucher.record.js';
+import { shownBy } from '../records/record.controllers.js';
+import { OwnAccount } from '../session/access.js';
+import { deviceName } from '../session/device.js';
+import { Limits } from '../session/limits.js';
+import type { Session } from '../session/session.js';
+import { notificationRecord } from './inbox/notification.record.js';
+import { balanceRecord, profileRecord, storeOf } from './participant-facts.js';
+import { saleRecord } from './sale.record.js';
+import { statementRecord } from './statement.record.js';
+
+const PAGE = 500;
+/** More vouchers than anybody is ever given. */
+const MOST_VOUCHERS = 100_000;
+
+/** Everything that a shop keeps of its participant, to take away (LGPD art. 18, II and V; R-7.1.20). */
+@ApiTags('participant')
+@Controller('api/participant/my-data')
+export class MyDataController {
+  constructor(
+    @Inject(SESSION_STORE) private readonly sessions: Pick<SessionStore, 'list'>,
+    @Inject(Limits) private readonly limits: Limits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @OwnAccount('participant')
+  async everything(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() session: Session,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    await this.limits.take('my-data-of-participant', `${company} ${session.subject}`);
+    const data = {
+      generated_at: this.clock.now(),
+      ...(await whoTheyAre(database, company, session)),
+      ...(await whatTheyHave(database, company, session)),
+      sessions: await this.openSessions(session),
+    };
+    void reply.header('Content-Disposition', `attachment; filename="${FILE_NAME[session.language]}.json"`);
+    return data;
+  }
+
+  private async openSessions({ subject }: Session) {
+    const living = await this.sessions.list('participant', subject);
+    return living.map(({ userAgent, ip, openedAt, lastSeenAt }) => ({
+      device: deviceName(userAgent),
+      ip: ip ?? null,
+      opened_at: openedAt,
+      last_seen_at: lastSeenAt,
+    }));
+  }
+}
+
+const FILE_NAME: Readonly<Record<Session['language'], string>> = { pt_BR: 'meus-dados', en: 'my-data' };
+
+const personRecord = shownBy<PersonRow>(persons);
+
+/** What they told of themselves, what the shop wrote down of them, and what they agreed to. */
+async function whoTheyAre(database: ReadDatabase, company: string, { subject }: Session) {
+  const participant = await findParticipant(database, company, subject);
+  if (!participant) throw notFound();
+  const [store, person, credentials, acceptances] = await Promise.all([
+    storeOf(database, company),
+    findPerson(database, company, participant.person_id),
+    findCredentials(database, company, subject),
+    acceptancesOf(database, company, subject),
+  ]);
+  return {
+    store: { name: store.fantasy_name, social_name: store.social_name, cnpj: store.cnpj },
+    account: {
+      name: participant.name,
+      email: participant.email,
+      email_confirmed: participant.email_confirmed,
+      email_requested: participant.requested_email,
+      phone: participant.phone,
+      cellphone: participant.cellphone,
+      born_date: participant.born_date,
+      profile: participant.profile && profileRecord(participant.profile),
+      language: participant.language,
+      skin: participant.skin,
+      two_factor: (credentials?.two_factor_fact ?? null) !== null,
+      last_signed_in_at: credentials?.last_signed_in_at ?? null,
+      created_at: participant.created_at,
+    },
+    registration_at_the_store: person ? personRecord(person) : null,
+    terms_accepted: [...acceptances].map(([version, accepted_at]) => ({ version, accepted_at })),
+  };
+}
+
+/** What they bought, earned, used and were told. */
+async function whatTheyHave(database: ReadDatabase, company: string, { subject, language }: Session) {
+  const [balance, lots, vouchers, told] = await Promise.all([
+    balanceOfParticipant(database, company, subject),
+    openLotsOf(database, company, subject),
+    vouchersOfParticipant(database, company, subject, { limit: MOST_VOUCHERS }),
+    notificationsOf(database, company, subject),
+  ]);
+  const [store, statement, sales, tickets] = [
+    await storeOf(database, company),
+    await everyPage(async (page) => (await statementOf(database, company, subject, page)).lines),
+    await everyPage((page) => salesOfParticipant(database, company, subject, {}, page)),
+    await everyPage(async (page) => (await ticketsOfParticipant(database, company, subject, page)).rows),
+  ];
+  return {
+    balance: balanceRecord(balance),
+    open_credits: lots.map(lotRecord),
+    statement: statement.map((line) => statementRecord(line, language)),
+    purchases: sales.map((sale) => saleRecord(sale, store.fantasy_name)),
+    vouchers: vouchers.map(voucherPromise),
+    tickets: tickets.map(ticketRecord),
+    notifications: told.map((each) => notificationRecord(each, language)),
+  };
+}
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+async function everyPage<Row>(read: (page: Page) => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read({ offset: rows.length, limit: PAGE });
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
+  }
+}

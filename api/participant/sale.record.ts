@@ -1,0 +1,35 @@
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import type { SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import { itemAmounts, itemName } from '../loyalty/sales/sale-items.js';
+
+/** A purchase as its buyer sees it. */
+export const saleRecord = (sale: SaleRow, store: string) => ({
+  id: sale.id,
+  date: sale.date,
+  store,
+  document_number: sale.document_number,
+  nfce_key: sale.access_key,
+  items: sale.items.map((item, index) => ({
+    product: itemName(item),
+    ...itemAmounts(item),
+    /** How much of it came back. */
+    returned: sale.returned_quantities[index + 1] ?? '0',
+  })),
+  total: moneyToString(sale.total),
+  discount: moneyToString(sale.discount),
+  paid_with_cashback: moneyToString(sale.paid_with_cashback),
+  cashback_earned: moneyToString(sale.cashback_earned),
+  cashback_taken_back: moneyToString(sale.cashback_taken_back),
+  cashback_given_back: moneyToString(sale.cashback_given_back),
+  returned_amount: moneyToString(sale.returned_amount),
+  points_earned: sale.points_earned,
+  points_taken_back: sale.points_taken_back,
+  status: statusOf(sale),
+  available_at: sale.available_on,
+  expires_at: sale.expires_on && lastUsableDay(sale.expires_on),
+});
+
+/** A sale that earned nothing waits for nothing. */
+const statusOf = ({ state, available_on }: SaleRow): string =>
+  state !== 'registered' ? state : available_on === null ? 'confirmed' : 'pending';
