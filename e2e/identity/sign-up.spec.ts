@@ -45,8 +45,8 @@ test(
       await form.getByRole('button', { name: 'Apagar para sempre' }).click();
       await expect(page.getByText('Sua conta e os seus dados pessoais foram apagados.')).toBeVisible();
       await enter(page, { email, password });
-      await expect(page.getByRole('alert').first()).toBeVisible();
       await expect(page.getByText('as informações de login não foram encontradas')).toBeVisible();
+    });
   },
 );
 
