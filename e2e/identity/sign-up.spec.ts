@@ -45,7 +45,7 @@ test(
       await form.getByRole('button', { name: 'Apagar para sempre' }).click();
       await expect(page.getByText('Sua conta e os seus dados pessoais foram apagados.')).toBeVisible();
       await enter(page, { email, password });
-      await expect(page.getByText('as informações de login não foram encontradas')).toBeVisible();
+      await expect(page.getByText('as informações de login não foram encontradas').first()).toBeVisible();
     });
   },
 );
