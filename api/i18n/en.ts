@@ -404,6 +404,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_row_twice: 'This row repeats another of the file.',
   opening_stock_there:
     'There is stock of this product in this warehouse: :balance. Opening stock only goes where there is none yet.',
+  opening_balance_there: 'The balance that this customer had before was imported already.',
+  import_undo_balance_used: 'The customer has used of the imported balance.',
   participant_there: 'Already a participant, and the row adds nothing to what is on file.',
   participant_differs:
     'What is on file of this person says something else: change it there, or leave the cell empty.',

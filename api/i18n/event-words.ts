@@ -288,6 +288,7 @@ const CREDIT_SOURCES: Vocabulary<CreditSource> = {
   sign_up: { pt_BR: 'Boas-vindas', en: 'Welcome' },
   birthday: { pt_BR: 'Aniversário', en: 'Birthday' },
   manual: { pt_BR: 'Equipe', en: 'Staff' },
+  opening: { pt_BR: 'Programa anterior', en: 'Programme before' },
 };
 
 const EXPIRIES: Vocabulary<RuleExpiry['expires']> = {

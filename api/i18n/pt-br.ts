@@ -401,6 +401,8 @@ export const pt_BR = {
   import_row_twice: 'Esta linha repete outra do arquivo.',
   opening_stock_there:
     'Já há saldo deste produto neste depósito: :balance. O saldo inicial só entra onde ainda não há nenhum.',
+  opening_balance_there: 'O saldo do programa anterior deste cliente já foi importado.',
+  import_undo_balance_used: 'O saldo importado já foi usado pelo cliente.',
   participant_there: 'Já é participante, e a linha não acrescenta nada ao cadastro.',
   participant_differs: 'O cadastro desta pessoa diz outra coisa: altere-o lá, ou deixe a célula vazia.',
   import_undo_in_use: 'Já é usado por outro registro.',

@@ -253,6 +253,84 @@ describe('participants (R-10.7.1)', () => {
   });
 });
 
+describe('balances that participants bring from the programme before (R-10.7.1)', () => {
+  const HEADER =
+    'CPF;Nome;Saldo de cashback;Cashback válido até;Saldo de pontos;Pontos válidos até;Programa de origem';
+  const participant = async (name: string) =>
+    ((await get('participants?range=[0,99]')) as { id: string; name: string }[]).find(
+      (each) => each.name === name,
+    );
+  let run: { id: string };
+
+  it('are credits with where they come from, each until its own day', async () => {
+    const file = [
+      HEADER,
+      '24843803480;Milton Nascimento;R$ 1.025,50;31/12/2090;300;;Clube antigo',
+      '52998224725;Clara;;;40;30/06/2090;',
+      '11144477735;;10,00;01/01/2020;;;',
+      '12345678909;Teo;dez;;;;',
+      '98765432100;Sara;;31/12/2090;-5;;',
+      '39053344705;Nada;0,00;;0;;',
+    ].join('\n');
+    const result = await asForetold('participants', file);
+    run = result.run;
+    expect(result.rejected.map(([row, column]) => [row, column])).toEqual([
+      [4, 'Nome'],
+      [5, 'Saldo de cashback'],
+      [6, 'Saldo de pontos'],
+    ]);
+    const milton = await participant('Milton Nascimento');
+    expect(milton).toMatchObject({ cashback_available: '1025.50', points_available: 300 });
+    expect(await participant('Clara')).toMatchObject({ cashback_available: '0.00', points_available: 40 });
+    expect(await participant('Nada')).toMatchObject({ cashback_available: '0.00', points_available: 0 });
+    const lots = (await get(`participants/${milton!.id}/lots`)) as { data: object[] };
+    expect(lots.data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ amount: '1025.50', expires_at: '2090-12-31' })]),
+    );
+    const { data } = (await get(`participants/${milton!.id}/statement`)) as { data: { why: string[] }[] };
+    expect(data.map(({ why }) => why.join(' ')).join(' ')).toContain('Clube antigo');
+  });
+
+  it('come once: who has one gets no other by a file, nor one that has run out', async () => {
+    const { rejected } = await asForetold(
+      'participants',
+      [HEADER, '24843803480;Milton Nascimento;5,00;;300;;', '39053344705;Nada;5,00;01/01/2020;;;'].join('\n'),
+    );
+    expect(rejected).toEqual([
+      [2, 'Saldo de cashback', expect.stringContaining('já foi importado')],
+      [3, 'Cashback válido até', expect.stringContaining('já passou')],
+    ]);
+  });
+
+  it('go with the undoing, but for those that somebody used of', async () => {
+    const clara = await participant('Clara');
+    const debit = { currency: 'points', amount: 1, reason: 'Engano' };
+    expect((await post(`participants/${clara!.id}/debit`, debit)).statusCode).toBe(200);
+    const shown = [{ row: 3, reason: expect.stringContaining('já foi usado') }];
+    expect(await get(`imports/${run.id}/undo`)).toMatchObject({ taken_back: 2, kept: 1, shown });
+    expect(await undone(run.id)).toMatchObject({ taken_back: 2, kept: 1 });
+    expect(await participant('Clara')).toMatchObject({ points_available: 39 });
+    expect(await participant('Milton Nascimento')).toMatchObject({
+      cashback_available: '0.00',
+      points_available: 0,
+    });
+  });
+
+  it('go also where the customer bought something since, who stays; put right, they come anew', async () => {
+    const file = (balance: string) => `${HEADER}\n86288366757;Gal;${balance};;;;`;
+    const wrong = await asForetold('participants', file('90,00'));
+    const { id } = (await participant('Gal'))!;
+    const sale = await post('till/sales', { participant_id: id, total: '10.00' });
+    expect(sale.statusCode).toBe(201);
+    await server.allShown();
+    expect(await get(`imports/${wrong.run.id}/undo`)).toMatchObject({ taken_back: 1, kept: 0 });
+    expect(await undone(wrong.run.id)).toMatchObject({ taken_back: 1, kept: 0 });
+    expect(await participant('Gal')).toMatchObject({ cashback_available: '0.00' });
+    expect((await asForetold('participants', file('9,00'))).rejected).toEqual([]);
+    expect(await participant('Gal')).toMatchObject({ cashback_available: '9.00' });
+  });
+});
+
 describe('rows of one file', () => {
   it('that no two records could say are refused before anything is kept', async () => {
     const levels =

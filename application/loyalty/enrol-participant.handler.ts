@@ -1,18 +1,26 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import { DEFAULT_EXPIRY_DAYS } from '@fidelidade/domain/loyalty/earning/constants.js';
+import { expiresOn } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
 import { todayOf } from '../registry/company-facts.js';
-import { EnrolParticipant, type MakingOutcome } from './loyalty.commands.js';
+import { afterMaturing } from './after-maturing.js';
+import { EnrolParticipant, TakeBackOpeningBalance, type MakingOutcome } from './loyalty.commands.js';
 import { takePart } from './take-part.js';
 
 /** A customer of a row of its own, or one who is on file and gets what was missing there; both take part from now on. */
@@ -24,7 +32,8 @@ export class EnrolParticipantHandler implements ICommandHandler<EnrolParticipant
   ) {}
 
   async execute(command: EnrolParticipant): Promise<MakingOutcome> {
-    const { context, details } = command;
+    const { context, details: row } = command;
+    const { cashback, cashbackUntil, points, pointsUntil, origin: _, ...details } = row;
     const newPersonId = idFrom('person', context.company, context.commandId);
     let id = newPersonId;
     const { position } = await this.executor.run(command, async (unit) => {
@@ -45,11 +54,66 @@ export class EnrolParticipantHandler implements ICommandHandler<EnrolParticipant
           ...said,
         });
       }
-      await takePart(unit, id);
+      const participantId = await takePart(unit, id);
+      const credit = (currency: Currency, amount: Amount = ZERO, until: CivilDate | undefined) =>
+        creditOpening(unit, command, { participantId, personId: id, currency, amount, until, today });
+      await credit('cashback', cashback, cashbackUntil);
+      await credit('points', points as Amount | undefined, pointsUntil);
       assertSomethingNew(unit);
     });
     return { id, position, isNew: id === newPersonId };
   }
+}
+
+/** What an undone import brought somebody; nothing where their row brought no balance. */
+export const TakeBackOpeningBalanceHandler = handles(
+  TakeBackOpeningBalance,
+  ({ participantId }) => participantId,
+  async (unit, { context, participantId, importId, reason }) => {
+    const on = await todayOf(unit, context);
+    await afterMaturing(unit, { type: 'take-back-opening', participantId, importId, reason, on }, on);
+  },
+);
+
+interface OpeningBalance {
+  readonly participantId: string;
+  readonly personId: string;
+  readonly currency: Currency;
+  readonly amount: Amount;
+  /** The last day that it can be used; without it, as long as what staff give. */
+  readonly until: CivilDate | undefined;
+  readonly today: CivilDate;
+}
+
+/** The lot that a row's balance of a currency is. */
+export const openingLotId = (
+  { company, commandId }: Pick<CommandContext, 'company' | 'commandId'>,
+  currency: Currency,
+): string => idFrom('opening-lot', company, commandId, currency);
+
+/** Stands in the statement where the file does not say where a balance comes from. */
+const UNNAMED_ORIGIN = 'Saldo do programa anterior';
+
+/** A row that says nothing, or nothing at all, brings no balance. */
+async function creditOpening(
+  unit: UnitOfWork,
+  { context, details: { origin }, importId }: EnrolParticipant,
+  { until, today, ...to }: OpeningBalance,
+): Promise<void> {
+  if (to.amount === 0) return;
+  const { currency } = to;
+  await afterMaturing(
+    unit,
+    {
+      ...{ type: 'credit-opening', ...to, importId, on: today },
+      lotId: openingLotId(context, currency),
+      origin: origin?.trim() || UNNAMED_ORIGIN,
+      expiresOn: until
+        ? addDays(until, 1)
+        : expiresOn({ expires: 'days', expiryDays: DEFAULT_EXPIRY_DAYS[currency] }, today),
+    },
+    today,
+  );
 }
 
 const TOLD = ['fullName', 'email', 'cellphone', 'phone', 'bornDate'] as const;
@@ -58,7 +122,10 @@ const TOLD = ['fullName', 'email', 'cellphone', 'phone', 'bornDate'] as const;
  * What is on file stays: what is missing there is taken from the row.
  * @throws DomainError `participant_differs` on each field of which the row says something else
  */
-function completed(known: Partial<PersonDetails>, row: ParticipantOfRow): PersonDetails {
+function completed(
+  known: Partial<PersonDetails>,
+  row: Pick<ParticipantOfRow, 'document' | (typeof TOLD)[number]>,
+): PersonDetails {
   refuseAll(
     TOLD.map((name) =>
       known[name] === undefined || row[name] === undefined || isSame(known[name], row[name])

@@ -15,7 +15,7 @@ import {
   RefundPurchaseHandler,
 } from './coupon/coupon.handlers.js';
 import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
-import { EnrolParticipantHandler } from './enrol-participant.handler.js';
+import { EnrolParticipantHandler, TakeBackOpeningBalanceHandler } from './enrol-participant.handler.js';
 import {
   CreditParticipantHandler,
   DebitParticipantHandler,
@@ -52,6 +52,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   PublishProgramHandler,
   PreRegisterCustomerHandler,
   EnrolParticipantHandler,
+  TakeBackOpeningBalanceHandler,
   RegisterSaleHandler,
   RegisterSaleOfCpfHandler,
   EarnCashbackHandler,

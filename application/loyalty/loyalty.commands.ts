@@ -40,6 +40,20 @@ export class EnrolParticipant extends BusinessCommand<MakingOutcome> {
   constructor(
     context: CommandContext,
     readonly details: ParticipantOfRow,
+    /** That brings them, with what they had elsewhere. */
+    readonly importId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** An import is undone: the opening balance that it brought a participant goes. */
+export class TakeBackOpeningBalance extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly importId: string,
+    readonly reason: string,
   ) {
     super(context);
   }

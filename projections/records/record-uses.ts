@@ -10,7 +10,8 @@ type NamedIn = readonly [table: string, column: string, only?: RawBuilder<boolea
 
 const HAS_TAKEN_PART = sql<boolean>`other.id is not null and (
   other.state <> 'pre_registered'
-  or exists (select from lots where lots.company_id = other.company_id and participant_id = other.id)
+  or exists (select from lots
+    where lots.company_id = other.company_id and participant_id = other.id and import_id is null)
   or exists (select from vouchers where vouchers.company_id = other.company_id and participant_id = other.id))`;
 
 const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
@@ -27,7 +28,7 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
     ['invoices', 'person_id'],
     ['sales', 'person_id'],
     ['stock_movements', 'person_id'],
-    // They were made with a row of it, which says nothing as long as they have no account and nothing of the programme.
+    // They were made with a row of it, which says nothing as long as they have no account and nothing of the programme but what came with it.
     ['participant_directory', 'person_id', HAS_TAKEN_PART],
   ],
   products: [['stock_movements', 'product_id']],

@@ -1,10 +1,6 @@
-import { addDays, civilDateIn, startOfDayIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, civilDateIn, startOfDayIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import {
-  loyaltyAccountDecider,
-  type LoyaltyAccountCommand,
-} from '@fidelidade/domain/loyalty/account/account.js';
 import { DEFAULT_EXPIRY_DAYS } from '@fidelidade/domain/loyalty/earning/constants.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { bonusesAt } from '@fidelidade/domain/loyalty/program/rules.js';
@@ -12,8 +8,8 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
-import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { timezoneOf, todayOf } from '../../registry/company-facts.js';
+import { afterMaturing } from '../after-maturing.js';
 import { customerOf } from '../till/redemption.js';
 import { CreditParticipant, DebitParticipant, GiveBonuses } from './rule.commands.js';
 
@@ -76,15 +72,3 @@ export const DebitParticipantHandler = handles(
   },
   MANY_AT_ONCE,
 );
-
-/** Once what is due by today has moved on: what ran out is nobody's to take, and settles nothing. */
-async function afterMaturing(
-  unit: UnitOfWork,
-  command: LoyaltyAccountCommand,
-  today: CivilDate,
-): Promise<void> {
-  const { participantId } = command;
-  const account = streams.loyaltyAccount(participantId);
-  await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today });
-  await unit.decide(loyaltyAccountDecider, account, command);
-}

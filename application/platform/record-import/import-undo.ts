@@ -175,10 +175,10 @@ class Undoing {
     const recordId = madeOf(imported)!;
     const { importId, kind } = this;
     const { executor, commands } = this.ports;
-    const asked: RowTakenBack = { importId, row, recordId, wasNew: preRegistered === true };
+    const [wasNew, isUsed] = [preRegistered === true, used.has(recordId)];
+    const asked: RowTakenBack = { importId, row, recordId, wasNew, isUsed };
     try {
       const taking = await takingBack(executor, this.context(`${row}`), kind, asked);
-      if (used.has(recordId)) return { row, code: 'import_undo_in_use' };
       for (const command of taking) await commands.execute(command);
       return row;
     } catch (error) {

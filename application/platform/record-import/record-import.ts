@@ -192,7 +192,7 @@ const rehearsalOf =
   (commands: Pick<CommandBus, 'execute'>, kind: ImportedKind, context: CommandContext): Rehearsal =>
   async ({ read }) => {
     const commandId = `${context.commandId}:${read.row}`;
-    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, read.details);
+    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, read.details, commandId);
     try {
       await commands.execute(command);
       return undefined;
@@ -238,7 +238,7 @@ class Run {
   private async register(rows: RecordRows, { cells, read }: ReadOfFile): Promise<ImportedRow | RejectedRow> {
     const { row, details } = read;
     try {
-      const command = commandOfRow(this.contextOf(row), rows.kind, details);
+      const command = commandOfRow(this.contextOf(row), rows.kind, details, this.importId);
       const { id, isNew } = (await this.ports.commands.execute(command)) as Partial<MakingOutcome> & {
         readonly id: string;
       };

@@ -20,6 +20,7 @@ export function commandOfRow(
   context: CommandContext,
   { resource }: ImportedKind,
   details: object,
+  importId: string,
 ): BusinessCommand<CommandOutcome> {
   switch (resource) {
     case 'persons':
@@ -32,7 +33,7 @@ export function commandOfRow(
     case 'payables':
       return opening(context, resource, details as EntryOfRow);
     case 'participants':
-      return new EnrolParticipant(context, details as ParticipantOfRow);
+      return new EnrolParticipant(context, details as ParticipantOfRow, importId);
     default:
       return new RegisterRecord(context, resource as RecordResource, details as Details);
   }

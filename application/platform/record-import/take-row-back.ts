@@ -4,6 +4,7 @@ import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import { usedOf } from '@fidelidade/domain/loyalty/account/state.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
@@ -12,11 +13,14 @@ import type { BusinessCommand, CommandContext } from '../../execution/command.js
 import type { Executor } from '../../execution/executor.js';
 import { paymentOfOpening } from '../../finance/entry.handlers.js';
 import { CancelEntry, ReversePayment, TakeBackBankAccount } from '../../finance/finance.commands.js';
+import { openingLotId } from '../../loyalty/enrol-participant.handler.js';
+import { TakeBackOpeningBalance } from '../../loyalty/loyalty.commands.js';
 import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
 import { ChangeRecordLifecycle } from '../../records/record.commands.js';
 import { ChangePersonLifecycle } from '../../registry/person.commands.js';
 import { ReverseMovement } from '../../stock/stock.commands.js';
 import { receiptOf } from '../../stock/stock.handlers.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { rowCommandId } from './row-command.js';
 
 export interface RowTakenBack {
@@ -25,6 +29,8 @@ export interface RowTakenBack {
   readonly recordId: string;
   /** Of a participant: nobody had their CPF on file before the row. */
   readonly wasNew: boolean;
+  /** Other records name it. */
+  readonly isUsed: boolean;
 }
 
 /** Stands in the history of what is taken back. */
@@ -32,14 +38,26 @@ const REASON = 'Importação desfeita';
 
 /**
  * The commands that take back what a row made, in their order: as it would be done by hand, and only from what the row made of it.
- * @throws DomainError `import_undo_was_there` of a participant who was on file before, `import_undo_sale_used` of a sale whose cashback
+ * @throws DomainError `import_undo_in_use` of what others name, `import_undo_was_there` of a participant who was on file before, `import_undo_sale_used` of a sale whose cashback
  *   or points were used
  */
 export async function takingBack(
   executor: Executor,
   context: CommandContext,
   resource: ImportKind,
-  { importId, row, recordId, wasNew }: RowTakenBack,
+  asked: RowTakenBack,
+): Promise<readonly BusinessCommand[]> {
+  if (resource === 'participants') return undoingEnrolment(executor, context, asked);
+  const taking = await takingRecordBack(executor, context, resource, asked);
+  if (asked.isUsed) throw new DomainError('import_undo_in_use');
+  return taking;
+}
+
+async function takingRecordBack(
+  executor: Executor,
+  context: CommandContext,
+  resource: Exclude<ImportKind, 'participants'>,
+  { importId, row, recordId }: RowTakenBack,
 ): Promise<readonly BusinessCommand[]> {
   const { company } = context;
   const commandId = rowCommandId(importId, row);
@@ -54,11 +72,6 @@ export async function takingBack(
     case 'sales':
       await assertUnused(executor, context, recordId);
       return [new CancelSaleAsAWhole(context, recordId, REASON, importId)];
-    case 'participants':
-      if (!wasNew) throw new DomainError('import_undo_was_there');
-      return [
-        new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete'),
-      ];
     case 'accounts':
       return [new TakeBackBankAccount(asMade(context, recordId, streams.bankAccount(recordId)), recordId)];
     case 'persons':
@@ -70,6 +83,31 @@ export async function takingBack(
       return [new ChangeRecordLifecycle(seen, resource, recordId, 'delete')];
     }
   }
+}
+
+/** The balance that the row brought goes first; then the person, who stays where they were on file before, or did something since. */
+async function undoingEnrolment(
+  executor: Executor,
+  context: CommandContext,
+  { importId, row, recordId, wasNew, isUsed }: RowTakenBack,
+): Promise<readonly BusinessCommand[]> {
+  const participantId = wellKnownIds.participant(context.company, recordId);
+  const account = streams.loyaltyAccount(participantId);
+  const { lots } = await executor.load(loyaltyAccountDecider, context.company, account);
+  const commandId = rowCommandId(importId, row);
+  const broughtBalance = CURRENCIES.some((currency) =>
+    lots.has(openingLotId({ company: context.company, commandId }, currency)),
+  );
+  const goes = wasNew && !isUsed;
+  if (!goes && !broughtBalance)
+    throw new DomainError(wasNew ? 'import_undo_in_use' : 'import_undo_was_there');
+  const ofBalance = { ...context, commandId: `${context.commandId}:balance` };
+  return [
+    ...(broughtBalance ? [new TakeBackOpeningBalance(ofBalance, participantId, importId, REASON)] : []),
+    ...(goes
+      ? [new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete')]
+      : []),
+  ];
 }
 
 /** What was used of what a sale earned is with the customer: taking it back is for a person to decide, by hand. */

@@ -15,6 +15,7 @@ import { earn, type Earn } from './earn.js';
 import type { LoyaltyAccountEvent } from './events.js';
 import { clawBack, restore, type ClawBack, type Restore } from './claw-back.js';
 import { redeem, release, reserve, type Redeem, type Release, type Reserve } from './redeem.js';
+import { creditOpening, takeBackOpening, type CreditOpening, type TakeBackOpening } from './opening.js';
 import { andSettled } from './settle.js';
 import { refund, spend, type Refund, type Spend } from './spend.js';
 import {
@@ -42,6 +43,8 @@ export type LoyaltyAccountCommand =
   | GiveBonus
   | CreditByStaff
   | DebitByStaff
+  | CreditOpening
+  | TakeBackOpening
   | Mature
   | Reserve
   | Redeem
@@ -101,6 +104,10 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
           return creditByStaff(command, state);
         case 'debit-by-staff':
           return debitByStaff(command, state);
+        case 'credit-opening':
+          return creditOpening(command, state);
+        case 'take-back-opening':
+          return takeBackOpening(command, state);
         case 'mature':
           return mature(command, state);
         case 'reserve':

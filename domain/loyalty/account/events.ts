@@ -46,8 +46,8 @@ interface RedemptionMovement {
   readonly parts: readonly LotPart[];
 }
 
-/** What a credit that no sale earned comes from: a voucher, a rule's bonus, or staff who say why. */
-export const CREDIT_SOURCES = ['voucher', 'sign_up', 'birthday', 'manual'] as const;
+/** What a credit that no sale earned comes from: a voucher, a rule's bonus, staff who say why, or the programme that customers had before. */
+export const CREDIT_SOURCES = ['voucher', 'sign_up', 'birthday', 'manual', 'opening'] as const;
 export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
 /** What a line of the sale has of what it earned: of the lines that came back, so much is taken back. */
@@ -123,14 +123,19 @@ export type LoyaltyAccountEvent =
         /** The rule whose bonus it is. */
         ruleId?: string;
         ruleVersion?: number;
-        /** Why, where staff gave it. */
+        /** Why, where staff gave it; of an opening balance, where it comes from. */
         reason?: string;
+        /** The import that brought an opening balance. */
+        importId?: string;
         on: CivilDate;
         /** First day that it can no longer be used. */
         expiresOn: CivilDate;
       }
     >
-  /** Staff took it away, and said why: of the lots that expire first, and never more than there is. */
+  /**
+   * Staff took it away, and said why: of the lots that expire first, and never more than there is. An import that is undone takes the opening
+   * balance that it brought, whole.
+   */
   | DomainEvent<
       'PointsDebited',
       {
@@ -140,6 +145,8 @@ export type LoyaltyAccountEvent =
         amount: Amount;
         parts: readonly LotPart[];
         reason: string;
+        /** The import that is undone. */
+        importId?: string;
         on: CivilDate;
       }
     >

@@ -10,6 +10,8 @@ export interface Lot {
   readonly saleId?: string;
   /** Absent where the terms' own percentage gave it, or a voucher, or staff. */
   readonly ruleId?: string;
+  /** Of an opening balance: the import that brought it, until that is undone. */
+  readonly importId?: string;
   /** Of a sale's earning: the day of the sale, and what each of its lines has of it, where it said what was bought. */
   readonly earnedOn?: CivilDate;
   readonly lines?: readonly EarnedLine[];
@@ -129,12 +131,13 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
     case 'EarningCapped':
       return { ...state, cappedSales: state.cappedSales.set(event.data.saleId, true) };
     case 'PointsCredited': {
-      const { lotId, currency, saleId, ruleId, amount, on, expiresOn } = event.data;
+      const { lotId, currency, saleId, ruleId, importId, amount, on, expiresOn } = event.data;
       const lot: Lot = {
         lotId,
         currency,
         ...(saleId !== undefined && { saleId }),
         ...(ruleId !== undefined && { ruleId }),
+        ...(importId !== undefined && { importId }),
         status: 'available',
         ...untouched(amount),
         availableOn: on,
@@ -144,8 +147,12 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
     }
     case 'PointsActivated':
       return withLot(state, event.data.lotId, (lot) => ({ ...lot, status: 'available' }));
-    case 'PointsDebited':
-      return withoutParts(state, event.data.parts);
+    case 'PointsDebited': {
+      const { parts, importId } = event.data;
+      const left = withoutParts(state, parts);
+      if (importId === undefined) return left;
+      return parts.reduce((sum, { lotId }) => withLot(sum, lotId, ({ importId: _, ...lot }) => lot), left);
+    }
     case 'PointsExpired':
       return withLot(state, event.data.lotId, (lot) => ({
         ...lot,

@@ -37,7 +37,7 @@ let caio: string;
 
 async function customer(document: string, bornDate: CivilDate): Promise<string> {
   const details = { document: document as Cpf, fullName: 'Cliente', bornDate };
-  const { id } = await house.commands.execute(new EnrolParticipant(aContext(), details as never));
+  const { id } = await house.commands.execute(new EnrolParticipant(aContext(), details, 'import-1'));
   return wellKnownIds.participant(COMPANY, id);
 }
 

@@ -13,6 +13,8 @@ export interface LotRow {
   participant_id: string;
   /** Null where no sale had to do with it. */
   sale_id: string | null;
+  /** The import that brought it, as an opening balance. */
+  import_id: string | null;
   currency: Currency;
   /** In cents, or in points. */
   amount: Amount;
@@ -31,6 +33,7 @@ export const lotTables = `
     id text not null,
     participant_id text not null,
     sale_id text,
+    import_id text,
     currency text not null,
     amount bigint not null,
     remaining bigint not null,
