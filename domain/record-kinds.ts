@@ -16,6 +16,7 @@ import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/rec
 import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
 import { holidays } from './registry/holiday.js';
+import { municipalities } from './registry/municipality.js';
 import { movementTypes } from './stock/movement-type.js';
 import { productGroups } from './stock/product-group.js';
 import { products } from './stock/product/product.js';
@@ -44,6 +45,7 @@ export const RECORD_KINDS = [
   cests,
   cnaes,
   countries,
+  municipalities,
   levels,
   apiKeys,
 ] as const;

@@ -6,7 +6,6 @@ import { EditingController } from './editing/editing.controller.js';
 import { EventsController } from './events/events.controller.js';
 import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { ImportsController } from './imports.controller.js';
-import { MunicipalitiesController } from './municipalities/municipalities.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OutboxController } from './outbox.controller.js';
@@ -21,7 +20,6 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   EventsController,
   EditingController,
   NotificationsController,
-  MunicipalitiesController,
   OpenApiController,
   OutboxController,
   SearchController,

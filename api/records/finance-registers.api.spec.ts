@@ -130,7 +130,7 @@ describe('the holidays that due dates ask (R-3.4.8)', () => {
     await holiday('Da cidade', {
       ...{ scope: 'city', state, city: ` ${String(city).toUpperCase()} `, day: 6, year: 2027 },
     });
-    await holiday('De outra cidade', { scope: 'city', state, city: 'Lugar Nenhum' });
+    await holiday('De outra cidade', { scope: 'city', state: 'SP', city: 'Borá' });
     await holiday('De outro estado', { scope: 'state', state: state === 'AC' ? 'AM' : 'AC' });
     await ask('DELETE', `holidays/${await holiday('Que não é mais', {})}`);
     const { statusCode, body } = await ask('GET', 'calendar/holidays');
@@ -139,6 +139,25 @@ describe('the holidays that due dates ask (R-3.4.8)', () => {
       ['Do país', 5, 6, null],
       ['Da cidade', 6, 6, 2027],
     ]);
+  });
+
+  it('are of a city of the table: chosen by its code, or named within its state', async () => {
+    const ofCity = { name: 'Aniversário', day: 14, month: 7, scope: 'city', state: 'SP' };
+    const named = (await ask('POST', 'holidays', { ...ofCity, city: 'campinas' })).body;
+    expect(named).toMatchObject({ city: 'Campinas', city_code: '3509502' });
+    const chosen = { ...named, city_code: '3548500' };
+    expect((await ask('PUT', `holidays/${named.id}`, chosen)).body).toMatchObject({
+      city: 'Santos',
+      city_code: '3548500',
+    });
+    for (const [changes, field] of [
+      [{ city: 'Lugar Nenhum' }, 'city'],
+      [{ city: 'Niterói' }, 'city'],
+      [{ city_code: '3304557' }, 'city'],
+      [{ city_code: '3599998' }, 'city_code'],
+      [{}, 'city'],
+    ] as const)
+      expect(fieldsOf(await ask('POST', 'holidays', { ...ofCity, ...changes }))).toEqual([422, [field]]);
   });
 
   it('move no date of a term that does not say so', async () => {

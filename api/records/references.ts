@@ -9,6 +9,7 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
@@ -43,6 +44,7 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
   participants: { pt_BR: ['participante', 'participantes'], en: ['participant', 'participants'] },
   users: { pt_BR: ['usuário', 'usuários'], en: ['user', 'users'] },
   companies: { pt_BR: ['filial', 'filiais'], en: ['branch', 'branches'] },
+  persons: persons.words,
 };
 
 export function inWords({ resource, count }: Referrer, language: Language): Reference {

@@ -17,8 +17,9 @@ export class CalendarController {
   async holidays(@Reads() database: ReadDatabase, @Company() id: string) {
     const company = await findCompany(database, id);
     if (!company) throw notFound();
-    const { state = '', city = '' } = company.address ?? {};
-    const kept = await holidaysKeptAt(database, id, { state, city });
+    const { state = '', city = '', cityId } = company.address ?? {};
+    const cityCode = cityId ? String(cityId) : undefined;
+    const kept = await holidaysKeptAt(database, id, { state, city, cityCode });
     return kept.map(({ id: holiday, name, day, month, year }) => ({ id: holiday, name, day, month, year }));
   }
 }

@@ -5,7 +5,9 @@ import { CompanySettingsController } from './company-settings.controller.js';
 import { CompanyController } from './company.controller.js';
 import { ParametersController } from './parameters.controller.js';
 import { LookupController } from './lookup.controller.js';
+import { MunicipalityLookupController } from './municipality-lookup.controller.js';
 import { ReportLogoController } from './report-logo.controller.js';
+import { StateLookupController } from './state-lookup.controller.js';
 import { PersonDealingsController } from './person-dealings.controller.js';
 import { PERSON_CONTROLLERS } from './persons.controller.js';
 
@@ -18,5 +20,7 @@ export const REGISTRY_CONTROLLERS: Type[] = [
   ...PERSON_CONTROLLERS,
   PersonDealingsController,
   LookupController,
+  MunicipalityLookupController,
+  StateLookupController,
   CalendarController,
 ];

@@ -1,4 +1,5 @@
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
@@ -22,18 +23,26 @@ export async function assertListed(
       const named = is?.[name];
       if (listedIn === undefined || named === undefined || named === was?.[name]) return undefined;
       const isListed =
-        isOfficialCode(listedIn, String(named)) || (await isOwnCode(unit, listedIn as RecordResource, named));
+        isOfficialCode(listedIn, String(named)) ||
+        (await ownListed(unit, listedIn as RecordResource, named)) !== undefined;
       return isListed ? undefined : new DomainError('code_not_listed', { field: wireName(name) });
     }),
   );
   refuseAll(problems);
 }
 
-/** All that is looked at is guarded: nobody deletes for good, in the same moment, what is being named (ADR 0047). */
-async function isOwnCode(unit: UnitOfWork, resource: RecordResource, code: unknown): Promise<boolean> {
+/**
+ * A row that the company added to an official table, by its code; undefined where there is none, or it was deleted. All that is
+ * looked at is guarded: nobody deletes for good, in the same moment, what is being named (ADR 0047).
+ */
+export async function ownListed(
+  unit: UnitOfWork,
+  resource: RecordResource,
+  code: unknown,
+): Promise<Details | undefined> {
   const holder = await uniqueOf(unit, kindOf(resource), 'code', code).holder();
-  if (holder === undefined) return false;
+  if (holder === undefined) return undefined;
   const { decider, streamOf } = deciderFor(resource);
-  const { status } = await unit.guard(decider, streamOf(holder));
-  return status !== 'absent' && status !== 'deleted';
+  const { status, details } = await unit.guard(decider, streamOf(holder));
+  return status === 'absent' || status === 'deleted' ? undefined : details;
 }

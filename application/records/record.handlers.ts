@@ -11,6 +11,7 @@ import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js'
 import { handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { completeHoliday } from '../registry/complete-holiday.js';
 import { completeProduct } from '../stock/complete-product.js';
 import { RecordFits } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
@@ -29,7 +30,7 @@ const COMPLETED: Readonly<
       (unit: UnitOfWork, id: string, before: Details | undefined, details: Details) => Promise<Details>
     >
   >
-> = { products: completeProduct };
+> = { products: completeProduct, holidays: completeHoliday };
 
 const itsRecord = ({ id }: { readonly id: string }): string => id;
 

@@ -26,6 +26,17 @@ describe('a day off (R-3.4.8)', () => {
     expect(isKeptAt({ scope: 'city', state: 'SP', city: 'Santos' }, here)).toBe(false);
     expect(isKeptAt({ scope: 'city', state: 'RJ', city: 'São Paulo' }, here)).toBe(false);
   });
+
+  it('is of a city by its number where both say it, whatever it is called', () => {
+    const here = { state: 'SP', city: 'São Paulo', cityCode: '3550308' };
+    const ofCity = { scope: 'city', state: 'SP' } as const;
+    expect(isKeptAt({ ...ofCity, city: 'Sampa', cityCode: '3550308' }, here)).toBe(true);
+    expect(isKeptAt({ ...ofCity, city: 'São Paulo', cityCode: '3509502' }, here)).toBe(false);
+    expect(isKeptAt({ ...ofCity, city: 'São Paulo' }, here)).toBe(true);
+    expect(
+      isKeptAt({ ...ofCity, city: 'São Paulo', cityCode: '3550308' }, { ...here, cityCode: undefined }),
+    ).toBe(true);
+  });
 });
 
 describe('a business day', () => {

@@ -8,20 +8,24 @@ type Holiday = DetailsOf<typeof holidays.fields>;
 /** What of a holiday says which day it is; without a year it is every year's. */
 export type HolidayDay = Pick<Holiday, 'day' | 'month' | 'year'>;
 
-/** Where a company is: by the letters of its state and the name of its city. */
+/** Where a company is: by the letters of its state, and its city by its number and its name. */
 export interface Place {
   readonly state: string;
   readonly city: string;
+  /** IBGE code; nobody knows it of an address from before cities were chosen. */
+  readonly cityCode?: string | undefined;
 }
 
 /** Whether a holiday is kept at a place: of the country and of the company anywhere, others where they say. */
 export function isKeptAt(
-  { scope, state, city }: Pick<Holiday, 'scope' | 'state' | 'city'>,
+  { scope, state, city, cityCode }: Pick<Holiday, 'scope' | 'state' | 'city' | 'cityCode'>,
   place: Place,
 ): boolean {
   if (scope === 'national' || scope === 'company') return true;
   if (state !== place.state) return false;
-  return scope === 'state' || withoutAccents(city ?? '').trim() === withoutAccents(place.city).trim();
+  if (scope === 'state') return true;
+  if (cityCode !== undefined && place.cityCode !== undefined) return cityCode === place.cityCode;
+  return withoutAccents(city ?? '').trim() === withoutAccents(place.city).trim();
 }
 
 /** Whether banks are closed on a day: on Saturday, on Sunday, and on holidays. */

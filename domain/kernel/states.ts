@@ -36,3 +36,45 @@ export const isState = (text: string): text is StateName => Object.hasOwn(STATE_
 /** Undefined for what is no state. */
 export const stateCodeOf = (text: string): number | undefined =>
   isState(text) ? STATE_CODES[text] : undefined;
+
+const STATE_NAMES: Readonly<Record<StateName, string>> = {
+  RO: 'Rondônia',
+  AC: 'Acre',
+  AM: 'Amazonas',
+  RR: 'Roraima',
+  PA: 'Pará',
+  AP: 'Amapá',
+  TO: 'Tocantins',
+  MA: 'Maranhão',
+  PI: 'Piauí',
+  CE: 'Ceará',
+  RN: 'Rio Grande do Norte',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  AL: 'Alagoas',
+  SE: 'Sergipe',
+  BA: 'Bahia',
+  MG: 'Minas Gerais',
+  ES: 'Espírito Santo',
+  RJ: 'Rio de Janeiro',
+  SP: 'São Paulo',
+  PR: 'Paraná',
+  SC: 'Santa Catarina',
+  RS: 'Rio Grande do Sul',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  GO: 'Goiás',
+  DF: 'Distrito Federal',
+};
+
+/** A state as others refer to it: by the number of the IBGE, or by its letters. */
+export interface State {
+  readonly id: number;
+  readonly uf: StateName;
+  readonly name: string;
+}
+
+/** All 27, by name. */
+export const ALL_STATES: readonly State[] = (Object.keys(STATE_CODES) as StateName[])
+  .map((uf) => ({ id: STATE_CODES[uf], uf, name: STATE_NAMES[uf] }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'pt'));

@@ -1,5 +1,6 @@
 import { DomainError } from '../kernel/domain-error.js';
 import { say } from '../kernel/record-kind/field.js';
+import { isCodeOfState } from './municipality.js';
 
 export const HOLIDAY_SCOPES = {
   national: say('Nacional', 'National'),
@@ -30,13 +31,17 @@ interface HolidayDay {
   readonly scope: string;
   readonly state?: string | undefined;
   readonly city?: string | undefined;
+  readonly cityCode?: string | undefined;
 }
 
 /** Its month has the day, and a place that is not the whole country is named. */
-export const holidayProblems = ({ day, month, year, scope, state, city }: HolidayDay) => [
+export const holidayProblems = ({ day, month, year, scope, state, city, cityCode }: HolidayDay) => [
   day <= daysIn(month, year) ? undefined : new DomainError('day_of_month', { field: 'day' }),
   state || (scope !== 'state' && scope !== 'city') ? undefined : new DomainError('req', { field: 'state' }),
-  city || scope !== 'city' ? undefined : new DomainError('req', { field: 'city' }),
+  city || cityCode || scope !== 'city' ? undefined : new DomainError('req', { field: 'city' }),
+  cityCode && state && !isCodeOfState(cityCode, state)
+    ? new DomainError('city_invalid', { field: 'city' })
+    : undefined,
 ];
 
 const LEAP_YEAR = 2024;

@@ -1,7 +1,8 @@
-import { choice, integer, say, text } from '../kernel/record-kind/field.js';
+import { choice, digits, integer, say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 import { STATES } from '../kernel/record-kind/states.js';
 import { HOLIDAY_SCOPES, holidayProblems, MONTHS } from './holiday-rules.js';
+import { isMunicipalityCode } from './municipality.js';
 
 /** A day on which banks are closed. Without a year it is every year's. */
 export const holidays = recordKind({
@@ -24,11 +25,18 @@ export const holidays = recordKind({
     }),
     scope: choice(say('Onde vale', 'Where it holds'), HOLIDAY_SCOPES, { initial: 'national' }),
     state: choice(say('Estado', 'State'), STATES, { optional: true }),
+    /** As it is called; holidays from before their city was chosen know only this. */
     city: text(say('Cidade', 'City'), { max: 60, optional: true }),
+    cityCode: digits(say('Código IBGE da cidade', 'IBGE code of the city'), {
+      max: 7,
+      optional: true,
+      listedIn: 'municipalities',
+      rule: ['municipality_code', isMunicipalityCode],
+    }),
   },
   check: holidayProblems,
   says: { day_of_month: say('Este mês não tem esse dia.', 'That month does not have that day.') },
   title: 'name',
   list: ['day', 'month', 'year', 'scope'],
-  form: [{ fields: { name: 12, day: 3, month: 5, year: 4, scope: 4, state: 3, city: 5 } }],
+  form: [{ fields: { name: 12, day: 3, month: 5, year: 4, scope: 4, state: 3, city: 5, cityCode: 4 } }],
 });

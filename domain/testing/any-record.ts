@@ -5,6 +5,7 @@ import { problemsOf } from '../kernel/record-kind/details.js';
 import { digitsFrom, mended } from '../kernel/record-kind/examples.js';
 import type { Field, FieldKind } from '../kernel/record-kind/field.js';
 import { type AnyKind, type Fields } from '../kernel/record-kind/record-kind.js';
+import { stateCodeOf } from '../kernel/states.js';
 import { anAddress } from './a-person.js';
 
 const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''));
@@ -17,6 +18,7 @@ const LISTED = {
   cests: ['0300700', '1700100'],
   countries: ['1058', '0639'],
   cnaes: ['4712100', '4711302'],
+  municipalities: ['3550308', '3304557'],
 } as const;
 
 const IDS = ['01J00000000000000000000001', '01J00000000000000000000002'] as const;
@@ -85,9 +87,18 @@ const anyFields = (fields: Fields): fc.Arbitrary<Details> =>
     },
   );
 
-/** What any two records of a kind must be beside each other: later levels begin with higher amounts. */
+/** What chance hardly meets: later levels begin with higher amounts, a municipality's code with its state's, and a city is one there is. */
 const BESIDE_OTHERS: Readonly<Record<string, (details: Details) => Details>> = {
+  holidays: ({ city, cityCode, ...others }) =>
+    city === undefined && cityCode === undefined && others['scope'] !== 'city'
+      ? others
+      : { ...others, state: 'SP', city: 'São Paulo', cityCode: '3550308' },
   levels: (details) => ({ ...details, amountFrom: Number(details['order']) * 100_00 }),
+  municipalities: ({ code, state, ...others }) => ({
+    ...others,
+    state,
+    code: `${stateCodeOf(String(state))}${String(code).slice(2)}`,
+  }),
 };
 
 /** Details that a record of the kind may have: whatever its rules let through. */

@@ -73,6 +73,7 @@ const resources = [
   'sales',
   'imports',
   'municipalities',
+  'lookup/municipalities',
 ];
 const questions = [
   'filter={',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
-import { problemOfValue } from '@fidelidade/domain/kernel/record-kind/details.js';
+import { problemOfValue, problemsOf } from '@fidelidade/domain/kernel/record-kind/details.js';
 import { masked, type Field, type FieldKind, offered } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf, newOne } from '@fidelidade/domain/kernel/record-kind/words.js';
@@ -105,14 +105,22 @@ for (const kind of kinds) {
 }
 
 /** A code of each official table that a record may name. */
-const LISTED = { cfops: '7102', ncms: '22021000', cests: '0300700', countries: '1058', cnaes: '4712100' };
+const LISTED = {
+  cfops: '7102',
+  ncms: '22021000',
+  cests: '0300700',
+  countries: '1058',
+  cnaes: '4712100',
+  municipalities: '3550308',
+};
 
-/** Of an official table a row that is none of its own: the official one would stand in its place once it is gone. */
+/** Of an official table a row that is none of its own: the official one would stand in its place once it is gone. A code may say what else holds. */
 async function ownValuesOf(kind: AnyKind): Promise<Details> {
   const { isOfficialCode } = await import('@fidelidade/projections/records/official/list.js');
   for (;;) {
     const values = valuesOf(kind);
-    if (!kind.official || !isOfficialCode(kind.resource, String(values['code']))) return values;
+    const isOwn = !kind.official || !isOfficialCode(kind.resource, String(values['code']));
+    if (isOwn && problemsOf(kind, values).length === 0) return values;
   }
 }
 

@@ -18,6 +18,7 @@ const REFERRING: Readonly<Record<string, readonly string[]>> = {
   'invoice-series': ['series-numbers'],
   products: ['stock-movements', 'invoices', 'earning-rules'],
   'product-groups': ['earning-rules'],
+  municipalities: ['persons'],
   warehouses: ['stock-movements'],
   'movement-types': ['stock-movements'],
   persons: ['finance', 'invoices', 'sales', 'stock-movements', 'participants'],

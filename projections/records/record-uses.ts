@@ -46,6 +46,10 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
 const CODES_IN: Readonly<Record<string, readonly ((company: string) => RawBuilder<unknown>)[]>> = {
   banks: [(company) => sql`select bank_code from accounts where company_id = ${company}`],
   countries: [(company) => sql`select address ->> 'country' from persons where company_id = ${company}`],
+  municipalities: [
+    (company) => sql`select address ->> 'cityId' from persons where company_id = ${company}`,
+    (company) => sql`select address ->> 'cityId' from companies where company_id = ${company}`,
+  ],
   cfops: [(company) => inItems(company, 'cfop')],
   ncms: [(company) => inItems(company, 'ncm')],
 };

@@ -52,6 +52,11 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
         select 'accounts' as resource, count(*)::int as count from accounts
         where company_id = ${company} and status <> ${PURGED} and bank_code = ${codeOf('banks', company, id)}`,
   ],
+  municipalities: [
+    (company, id) => sql`
+        select 'persons' as resource, count(*)::int as count from persons
+        where company_id = ${company} and address ->> 'cityId' = ${codeOf('municipalities', company, id)}`,
+  ],
   'movement-types': [rowsOf('stock-movements', 'stock_movements', 'movement_type_id')],
   'account-plans': [entriesBy('account_plan_id')],
   persons: [

@@ -38,9 +38,20 @@ it('are those of the place, however many of other places a shop has imported (R-
   await put('De outro estado', 1, 'state', 'RJ', null);
   await put('De cidade de mesmo nome', 1, 'city', 'RJ', 'São Paulo');
   await put('Da cidade', 11, 'city', 'SP', ' SAO PAULO');
+  await put('Da mesma, de outro nome', 11, 'city', 'SP', 'Sampa');
+  await server.pool.query(`update rm.holidays set city_code = '3550308' where name like 'Da mesma%'`);
   await put('Do estado', 11, 'state', 'SP', null);
   await put('Da loja', 12, 'company', null, null);
   await put('Natal', 12, 'national', null, null);
-  const kept = await holidaysKeptAt(database, 'shop', { state: 'SP', city: 'São Paulo' });
-  expect(kept.map(({ name }) => name)).toEqual(['Da cidade', 'Do estado', 'Da loja', 'Natal']);
+  const kept = await holidaysKeptAt(database, 'shop', {
+    ...{ state: 'SP', city: 'São Paulo' },
+    cityCode: '3550308',
+  });
+  expect(kept.map(({ name }) => name)).toEqual([
+    'Da cidade',
+    'Da mesma, de outro nome',
+    'Do estado',
+    'Da loja',
+    'Natal',
+  ]);
 });

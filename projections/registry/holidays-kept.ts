@@ -12,7 +12,7 @@ const MOST_HOLIDAYS = 5_000;
 export async function holidaysKeptAt(database: ReadDatabase, company: string, place: Place) {
   const rows = await database
     .selectFrom('holidays')
-    .select(['id', 'name', 'day', 'month', 'year', 'scope', 'state', 'city'])
+    .select(['id', 'name', 'day', 'month', 'year', 'scope', 'state', 'city', 'city_code'])
     .where('company_id', '=', company)
     .where('status', '=', 'active')
     .where((holiday) => holiday.or([holiday('scope', 'in', ['national', 'company']), isAt(place)]))
@@ -21,14 +21,16 @@ export async function holidaysKeptAt(database: ReadDatabase, company: string, pl
     .orderBy('id')
     .limit(MOST_HOLIDAYS)
     .execute();
-  return rows.filter(({ scope, state, city }) =>
-    isKeptAt({ scope, ...(state && { state }), ...(city && { city }) }, place),
+  return rows.filter(({ scope, state, city, city_code: cityCode }) =>
+    isKeptAt({ scope, ...(state && { state }), ...(city && { city }), ...(cityCode && { cityCode }) }, place),
   );
 }
 
-/** In the state, or in the city: without accents and case, as `isKeptAt` reads names of cities. */
-const isAt = ({ state, city }: Place) => sql<boolean>`(
-  state = ${state} and (scope = 'state' or ${folded(sql.ref('city'))} = ${folded(sql`${city}::text`)})
+/** In the state, or in the city: by its number, or by its name without accents and case, as `isKeptAt` reads it. */
+const isAt = ({ state, city, cityCode = '' }: Place) => sql<boolean>`(
+  state = ${state} and (
+    scope = 'state' or city_code = ${cityCode} or ${folded(sql.ref('city'))} = ${folded(sql`${city}::text`)}
+  )
 )`;
 
 const folded = (name: RawBuilder<unknown>) => sql`rm.folded(btrim(normalize(${name})))`;

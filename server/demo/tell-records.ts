@@ -103,6 +103,7 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
   cests: [],
   cnaes: [],
   countries: [],
+  municipalities: [],
   // They name posts, and are told after them.
   levels: [],
   'api-keys': [{ name: 'PDV da loja', salesWrite: true, customersRead: true }],

@@ -24,6 +24,7 @@ import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { serveClients, type ClientFolders } from './clients.js';
 import { compressAnswers } from './compress-answers.js';
 import { healthOf, type HealthCheck } from './health.js';
+import { keepOldAddresses } from './old-addresses.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { refuseWhileClosing } from './while-closing.js';
 
@@ -90,6 +91,7 @@ export async function createHttpServer({
   const fastify = adapter.getInstance();
   refuseWhileClosing(fastify);
   addSecurityHeaders(fastify);
+  keepOldAddresses(fastify);
   const routes = routesOfApp(app);
   refuseBeforeReading(fastify, routes, app.get(AccessGuard, { strict: false }));
   takeBoundedJson(fastify);

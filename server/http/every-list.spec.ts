@@ -249,7 +249,8 @@ describe('every list of records can be taken away whole', () => {
 /** Lists inside another page, catalogues that are ours and not the company's, and what is read for what it says of others. */
 const NOT_TAKEN_AWAY: readonly string[] = [
   '/api/imports/:id/rows',
-  '/api/municipalities',
+  '/api/lookup/municipalities',
+  '/api/lookup/states',
   '/api/permissions',
   '/api/plans',
   '/api/reports/postings',

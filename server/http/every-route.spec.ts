@@ -25,6 +25,7 @@ import {
   OPERATING,
   PAGES,
   PUBLIC_ROUTES,
+  SENT_ON,
   QUERIES,
   ownListOf,
 } from '../testing/route-walk/known-routes.js';
@@ -113,9 +114,10 @@ describe('the server', () => {
 });
 
 describe('who shows no token that is worth anything is told so (401)', () => {
-  it.each(named(guarded))('%s', async (_, route) => {
+  it.each(named(guarded))('%s', async (address, route) => {
     for (const realm of realmsOf(route)) {
       for (const [what, token] of Object.entries(await worthlessTokens(server, owners[realm]))) {
+        if (token === undefined && SENT_ON.has(address)) continue;
         const answer = await call(route, token, anyPath(route), {});
         expect({ what, status: answer.statusCode }).toEqual({ what, status: 401 });
         expectRefusal(answer, 401);

@@ -51,6 +51,7 @@ const LiabilityPage = lazyScreen(
   () => import('../features/loyalty/liability/LiabilityPage'),
   'LiabilityPage',
 );
+const StatesPage = lazyScreen(() => import('../features/registry/states/StatesPage'), 'StatesPage');
 const ProgramPage = lazyScreen(() => import('../features/loyalty/program/ProgramPage'), 'ProgramPage');
 const TillPage = lazyScreen(() => import('../features/loyalty/till/TillPage'), 'TillPage');
 const SetupPage = lazyScreen(() => import('../features/session/SetupPage'), 'SetupPage');
@@ -91,6 +92,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/program/rules/:id" element={<RulePage />} />
           <Route path="/dre" element={<DrePage />} />
           <Route path="/loyalty-liability" element={<LiabilityPage />} />
+          <Route path="/states" element={<StatesPage />} />
           <Route path="/kardex" element={<KardexPage />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />

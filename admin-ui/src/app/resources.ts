@@ -37,6 +37,5 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'companies', ...companies },
     { name: 'user-companies', ...userCompanies },
     { name: 'posts', ...posts },
-    { name: 'municipalities', recordRepresentation: 'name' },
   ] satisfies readonly ResourceProps[]
 ).map(guardedViews);

@@ -13,6 +13,7 @@ import Savings from '@mui/icons-material/SavingsOutlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalActivity from '@mui/icons-material/LocalActivityOutlined';
+import MapOutlined from '@mui/icons-material/MapOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
@@ -183,6 +184,7 @@ export const NAVIGATION: readonly Group[] = [
       ...RECORD_KINDS.filter((kind) => kind !== accountPlans && !ELSEWHERE.has(kind.context)).map(
         destinationOf,
       ),
+      { to: '/states', label: 'layout.states', icon: <MapOutlined />, view: 'registry.municipalities.view' },
       { to: '/product-lots', label: 'layout.product_lots', icon: <Inventory />, view: 'stock.lots.view' },
     ],
   },

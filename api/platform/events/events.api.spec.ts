@@ -97,18 +97,3 @@ describe('GET /api/events', () => {
     await answer.body?.cancel();
   });
 });
-
-describe('GET /api/municipalities', () => {
-  it('answers anybody, as lists do: a bare array and its place', async () => {
-    const url = `${api.address}/api/municipalities?filter=${encodeURIComponent('{"state":"SC"}')}&range=[0,1]`;
-    const answer = await fetch(url);
-    expect(answer.headers.get('content-range')).toBe('municipalities 0-1/295');
-    expect(await answer.json()).toEqual([
-      { id: 4_200_051, name: 'Abdon Batista', state: 'SC' },
-      { id: 4_200_101, name: 'Abelardo Luz', state: 'SC' },
-    ]);
-    const one = await fetch(`${api.address}/api/municipalities/5101837`);
-    expect(await one.json()).toMatchObject({ name: 'Boa Esperança do Norte' });
-    expect((await fetch(`${api.address}/api/municipalities/1`)).status).toBe(404);
-  });
-});

@@ -35,7 +35,6 @@ import { SessionReader } from '../../session/session-reader.js';
 import { AuditController } from '../audit/audit.controller.js';
 import { EventsController } from '../events/events.controller.js';
 import { HISTORY_CONTROLLERS } from '../history/history.controller.js';
-import { MunicipalitiesController } from '../municipalities/municipalities.controller.js';
 
 export const COMPANY = 'company-1';
 export const OTHER_COMPANY = 'company-2';
@@ -166,7 +165,7 @@ async function serve(
   seals: AuditSeals,
 ): Promise<NestFastifyApplication> {
   @Module({
-    controllers: [...HISTORY_CONTROLLERS, AuditController, EventsController, MunicipalitiesController],
+    controllers: [...HISTORY_CONTROLLERS, AuditController, EventsController],
     providers: [
       { provide: RecordHistory, useValue: new RecordHistory(store) },
       { provide: AuditTrail, useValue: new AuditTrail(store) },

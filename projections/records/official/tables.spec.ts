@@ -2,6 +2,7 @@ import { BANCOS_DATA_VERSION } from '@br-validators/core/bancos';
 import { CEST_DATA_VERSION } from '@br-validators/core/cest';
 import { CFOP_DATA_VERSION } from '@br-validators/core/cfop';
 import { CNAES_DATA_VERSION } from '@br-validators/core/cnaes';
+import { IBGE_DATA_VERSION } from '@br-validators/core/ibge';
 import { NCM_DATA_VERSION } from '@br-validators/core/ncm';
 import { PAISES_BACEN_DATA_VERSION } from '@br-validators/core/paises-bacen';
 import { problemsOf, readDetails } from '@fidelidade/domain/kernel/record-kind/details.js';
@@ -39,6 +40,7 @@ it('says the edition that the tables are of', () => {
     cests: CEST_DATA_VERSION,
     cnaes: CNAES_DATA_VERSION,
     countries: PAISES_BACEN_DATA_VERSION,
+    municipalities: IBGE_DATA_VERSION,
   };
   expect(OFFICIAL.map(({ resource, official }) => [resource, official?.edition])).toEqual(
     Object.entries(editions).map(([resource, { capturadoEm }]) => [resource, capturadoEm]),
@@ -65,6 +67,7 @@ it('has what a shop uses every day, as the official tables say it', () => {
   });
   expect(wordsOf('cnaes', '4712100')?.['description']).toMatch(/^COMÉRCIO VAREJISTA DE MERCADORIAS EM GERAL/);
   expect(wordsOf('banks', '001')).toEqual({ code: '001', name: 'Banco do Brasil S.A.' });
+  expect(wordsOf('municipalities', '3550308')).toEqual({ code: '3550308', name: 'São Paulo', state: 'SP' });
   expect(wordsOf('countries', '1058')).toEqual({ code: '1058', name: 'BRASIL' });
 });
 

@@ -2,6 +2,7 @@ import { getAllBancos } from '@br-validators/core/bancos';
 import { getAllCest } from '@br-validators/core/cest';
 import { getAllCfop } from '@br-validators/core/cfop';
 import { getAllCnae } from '@br-validators/core/cnaes';
+import { getAllMunicipios } from '@br-validators/core/ibge';
 import { getAllNcm } from '@br-validators/core/ncm';
 import { getAllPaisesBacen } from '@br-validators/core/paises-bacen';
 import { cfopDirection, isCfop } from '@fidelidade/domain/fiscal/tables/cfop.js';
@@ -21,6 +22,8 @@ const TABLES: Readonly<Record<string, () => readonly OfficialValues[]>> = {
   cests: cestRows,
   cnaes: () => getAllCnae().map(({ codigo, descricao }) => ({ code: codigo, description: descricao })),
   countries: () => getAllPaisesBacen().map(({ codigo, nome }) => ({ code: codigo, name: nome })),
+  municipalities: () =>
+    getAllMunicipios().map(({ codigo, nome, uf }) => ({ code: String(codigo), name: nome, state: uf })),
 };
 
 const read = new Map<string, readonly OfficialValues[]>();

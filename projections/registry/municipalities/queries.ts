@@ -1,9 +1,10 @@
 import { getAllMunicipios } from '@br-validators/core/ibge';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
+import type { ReadDatabase } from '../../database/read-models.js';
 import { pageOf, type FixedList } from '../../lists/fixed-list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 
-/** A municipality as the IBGE names it. */
+/** A municipality as addresses name it. */
 export interface Municipality {
   /** Seven digits that begin with the state's two. */
   readonly id: number;
@@ -12,16 +13,20 @@ export interface Municipality {
 }
 
 const { compare } = new Intl.Collator('pt');
+const inOrder = (one: Municipality, other: Municipality): number =>
+  compare(one.name, other.name) || compare(one.state, other.state);
 
-/** All of them, sorted by name. Embedded: nothing is fetched, nothing is written. */
+/** All of the IBGE's, sorted by name. Embedded: nothing is fetched, nothing is written. */
 export const MUNICIPALITIES: readonly Municipality[] = getAllMunicipios()
   .map(({ codigo, nome, uf }) => ({ id: codigo, name: nome, state: uf }))
-  .sort((one, other) => compare(one.name, other.name) || compare(one.state, other.state));
+  .sort(inOrder);
 
 const TEXTS = new Map(MUNICIPALITIES.map(({ id, name }) => [id, withoutAccents(name)]));
 const BY_ID = new Map(MUNICIPALITIES.map((municipality) => [municipality.id, municipality]));
 
-export const findMunicipality = (id: number): Municipality | undefined => BY_ID.get(id);
+/** @param own what a company added or corrected: it stands in place of the official one of its number (ADR 0086) */
+export const findMunicipality = (id: number, own: readonly Municipality[] = []): Municipality | undefined =>
+  own.find((each) => each.id === id) ?? BY_ID.get(id);
 
 /** As people write a name: without accents, case, hyphens and apostrophes («Santa Barbara d Oeste»). */
 const written = (name: string, state: string): string =>
@@ -31,14 +36,46 @@ const BY_NAME = new Map(
 );
 
 /** No two of a state bear the same name. */
-export const findMunicipalityNamed = (name: string, state: string): Municipality | undefined =>
-  BY_NAME.get(written(name, state));
+export const findMunicipalityNamed = (
+  name: string,
+  state: string,
+  own: readonly Municipality[] = [],
+): Municipality | undefined => {
+  const wanted = written(name, state);
+  return own.find((each) => written(each.name, each.state) === wanted) ?? BY_NAME.get(wanted);
+};
 
 const definition: FixedList<Municipality> = {
   kinds: { id: 'integer', name: 'text', state: 'text' },
-  search: ({ id }) => TEXTS.get(id)!,
+  search: (municipality) =>
+    BY_ID.get(municipality.id) === municipality
+      ? TEXTS.get(municipality.id)!
+      : withoutAccents(municipality.name),
 };
 
 /** Sorted by name, unless it is said otherwise; found by any part of any word of it. */
-export const listMunicipalities = (query: ListQuery): ListPage<Municipality> =>
-  pageOf(definition, MUNICIPALITIES, query);
+export function listMunicipalities(
+  query: ListQuery,
+  own: readonly Municipality[] = [],
+): ListPage<Municipality> {
+  const replaced = new Set(own.map(({ id }) => id));
+  const all =
+    own.length === 0
+      ? MUNICIPALITIES
+      : [...MUNICIPALITIES.filter(({ id }) => !replaced.has(id)), ...own].sort(inOrder);
+  return pageOf(definition, all, query);
+}
+
+/** What a company added to the IBGE's, or has otherwise: a few, for the table is whole. */
+export async function ownMunicipalities(
+  database: ReadDatabase,
+  company: string,
+): Promise<readonly Municipality[]> {
+  const rows = await database
+    .selectFrom('municipalities')
+    .select(['code', 'name', 'state'])
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ code, name, state }) => ({ id: Number(code), name, state }));
+}

@@ -43,12 +43,16 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'get /init/client': 'what the clients show before the sign-in',
   'get /api/init/client': 'what the clients show before the sign-in',
   'get /api/config/:key': 'what a store shows the public',
-  'get /api/municipalities': 'the nation’s own register',
-  'get /api/municipalities/:id': 'the nation’s own register',
+  'get /api/lookup/municipalities': 'the nation’s own register',
+  'get /api/lookup/states': 'the nation’s own register',
+  'get /api/lookup/municipalities/:id': 'the nation’s own register',
   'get /api/draws/:id': 'a draw that anybody can check; says nothing of whose tickets are',
   'get /api/draws/:id/tickets': 'the published list of a draw: numbers and ids of tickets',
   'get /api/openapi.json': 'the description of the API holds no data',
 };
+
+/** Where strangers are sent on to what once stood there, which is open (`server/http/old-addresses.ts`). */
+export const SENT_ON: ReadonlySet<string> = new Set(['get /api/municipalities']);
 
 /** Pages of a client that stand under the API's paths. */
 export const PAGES: readonly string[] = ['get /api/password/reset/:token'];

@@ -9,6 +9,7 @@ import Key from '@mui/icons-material/KeyOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Map from '@mui/icons-material/PublicOutlined';
+import LocationCity from '@mui/icons-material/LocationCityOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   cests: <Sell />,
   cnaes: <Store />,
   countries: <Map />,
+  municipalities: <LocationCity />,
   levels: <HowToReg />,
   'api-keys': <Key />,
 };

@@ -2,6 +2,7 @@ import { apiKeySlots } from '../identity/api-keys/slots';
 import { levelSlots } from '../identity/levels/slots';
 import { invoiceSeriesSlots } from '../fiscal/series/slots';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
+import { holidaySlots } from '../registry/holidays/slots';
 import { movementTypeSlots } from '../stock/movement-types/slots';
 import { productSlots } from '../stock/products/slots';
 import { warehouseSlots } from '../stock/warehouses/slots';
@@ -9,6 +10,7 @@ import type { KindSlots } from './kind-slots';
 
 const SLOTS: Readonly<Record<string, KindSlots>> = {
   'api-keys': apiKeySlots,
+  holidays: holidaySlots,
   levels: levelSlots,
   'movement-types': movementTypeSlots,
   products: productSlots,

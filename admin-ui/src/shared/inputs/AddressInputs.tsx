@@ -6,18 +6,12 @@ import { useText } from '../../i18n/useText';
 import { Cell } from '../form/FormSection';
 import { countryName } from '../ui/AddressLines';
 import { CepInput } from './DocumentInput';
-import { RecordPicker } from './RecordPicker';
+import { MunicipalityPicker } from './MunicipalityPicker';
 import { SelectInput } from './SelectInput';
 import { TextInput } from './TextInput';
 import { useAddressOfCep } from './useAddressOfCep';
 
 const STATES = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ');
-
-interface Municipality {
-  readonly id: string | number;
-  readonly name: string;
-  readonly state: string;
-}
 
 interface AddressInputsProps {
   readonly source: string;
@@ -89,19 +83,16 @@ function PlaceInBrazil({ source, need }: PlaceProps) {
         />
       </Cell>
       <Cell span={6}>
-        <RecordPicker<Municipality>
+        <MunicipalityPicker
           source={`${source}.city_id`}
           label={t('registry.fields.city')}
-          resource="municipalities"
           nameSource={`${source}.city`}
-          filter={typeof state === 'string' && state !== '' ? { state } : {}}
-          nameOf={({ name }) => name}
-          detailOf={(city) => city.state}
+          state={state}
+          required={need.validate !== undefined}
           onPick={(city) => {
             setValue(`${source}.city`, city?.name ?? null);
             if (city) setValue(`${source}.state`, city.state, { shouldDirty: true, shouldValidate: true });
           }}
-          {...need}
         />
       </Cell>
     </>

@@ -18,7 +18,7 @@ export const citiesQuery = (state: string) =>
   queryOptions({
     queryKey: ['cities', state],
     queryFn: ({ signal }) =>
-      http.get<readonly City[]>('/api/municipalities', {
+      http.get<readonly City[]>('/api/lookup/municipalities', {
         signal,
         anonymous: true,
         query: { filter: JSON.stringify({ state }), range: ALL },
