@@ -6,7 +6,12 @@ import { Money } from './Money';
 interface InstallmentRowsProps {
   /** What they are, for whoever does not see them. */
   readonly label: string;
-  readonly rows: readonly { readonly due_date: string; readonly value: string }[];
+  readonly rows: readonly {
+    readonly due_date: string;
+    readonly value: string;
+    /** What else is to be known of it. */
+    readonly notes?: readonly string[];
+  }[];
 }
 
 /** What is due when, part by part. */
@@ -16,7 +21,7 @@ export const InstallmentRows = ({ label, rows }: InstallmentRowsProps) => (
     aria-label={label}
     sx={{ listStyle: 'none', margin: 0, padding: 0, maxWidth: 420, fontVariantNumeric: 'tabular-nums' }}
   >
-    {rows.map(({ due_date, value }, index) => (
+    {rows.map(({ due_date, value, notes = [] }, index) => (
       <Box
         component="li"
         key={index}
@@ -31,7 +36,14 @@ export const InstallmentRows = ({ label, rows }: InstallmentRowsProps) => (
         <Box sx={{ color: colours.inkMuted, width: 48 }}>
           {index + 1}/{rows.length}
         </Box>
-        <Box sx={{ flex: 1 }}>{day(due_date)}</Box>
+        <Box sx={{ flex: 1 }}>
+          {day(due_date)}
+          {notes.map((note) => (
+            <Box key={note} sx={{ fontSize: '0.8125rem', color: colours.inkMuted }}>
+              {note}
+            </Box>
+          ))}
+        </Box>
         <Money value={value} />
       </Box>
     ))}

@@ -54,6 +54,28 @@ describe('payment terms, while the holidays are not known (R-3.4.8)', () => {
     await shown(failure, <TermPreview values={TERMS[1]!} />);
     expect(await screen.findByText(FAILED)).toBeTruthy();
   });
+
+  it('show what is due of a typed amount and day, early and late (R-3.4.7)', async () => {
+    const late = { discount: '10', penalty: '2', interest: '3', interest_type: 'simple', grace_days: 5 };
+    await shown(none, <TermPreview values={{ ...TERMS[0]!, installments: 3, ...late }} />);
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label));
+      await userEvent.type(screen.getByLabelText(label), text);
+    };
+    await type('Valor da compra', '100,00');
+    await type('Data da compra', '01/03/2026');
+    await type('Dias de atraso', '15');
+    const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(parts).toEqual([
+      '1/331/03/2026R$ 30,01 até o vencimentoR$ 34,34 com 15 dias de atraso (multa R$ 0,67, juros R$ 0,33)R$ 33,34',
+      '2/330/04/2026R$ 30,00 até o vencimentoR$ 34,33 com 15 dias de atraso (multa R$ 0,67, juros R$ 0,33)R$ 33,33',
+      '3/331/05/2026R$ 30,00 até o vencimentoR$ 34,33 com 15 dias de atraso (multa R$ 0,67, juros R$ 0,33)R$ 33,33',
+    ]);
+    expect(screen.getByText('Soma').parentElement?.textContent).toMatch(/100,00/);
+    await type('Valor da compra', 'cem');
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    expect(screen.getByText(/^Digite um valor/)).toBeTruthy();
+  });
 });
 
 async function open(answer: () => Promise<Response>) {
