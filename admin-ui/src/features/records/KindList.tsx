@@ -11,6 +11,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { filterFieldsOf } from './filters';
 import { iconOf } from './icons';
 import { slotsOf } from './slots';
+import { useTree } from './useTree';
 import { useKindColumns, withOptional } from './useKindColumns';
 import { titleOf, useShownValue, valueIn, type KindRecord } from './value';
 
@@ -27,8 +28,10 @@ export function KindList({ kind }: { kind: AnyKind }) {
   const told = (record: KindRecord, name: string) =>
     shown(describe(name), valueIn(record, name, describe(name)));
   const columnOf = useKindColumns(kind);
+  const tree = useTree(kind);
   const columns = [kind.title, ...kind.list].map((name, place) => ({
     ...columnOf(name),
+    ...(place === 0 && tree && { portrait: tree.handle }),
     ...(place > MOST_ON_A_TABLET && { wideOnly: true }),
   }));
   return (
@@ -44,6 +47,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
       tabs={statusTabs(kind.resource, t)}
       filters={[...filterFieldsOf(kind, words), ...(slots.filters?.(t) ?? [])]}
       linkOf={({ id }) => `/${resource}/${id}/show`}
+      {...(tree && { perPage: tree.perPage, arrange: tree.arrange })}
       empty={{ icon: iconOf(resource), title: words(noneYet(kind)), hint: words(kind.purpose) }}
       nothingFound={words(noneFound(kind))}
       columns={withOptional(kind, columnOf, [
@@ -65,6 +69,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
       {...(slots.rowAction && { rowAction: slots.rowAction })}
       card={(record) => ({
         title: titleOf(kind, record),
+        ...(tree && { portrait: tree.indent(record) }),
         lines: kind.list.map((name) => {
           const value = told(record, name);
           return value && `${words(describe(name).label)}: ${value}`;

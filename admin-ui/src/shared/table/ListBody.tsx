@@ -45,13 +45,14 @@ export function ListBody<T extends RaRecord<string>>(
       <EmptyState {...props.empty} action={props.newButton} />
     );
   }
+  const records = props.arrange?.(data) ?? data;
   return phone ? (
     <RecordCards
       {...props}
-      records={data}
+      records={records}
       choice={isChoosing || selectedIds.length > 0 ? choice : undefined}
     />
   ) : (
-    <RecordTable {...props} records={data} choice={choice} />
+    <RecordTable {...props} records={records} choice={choice} />
   );
 }

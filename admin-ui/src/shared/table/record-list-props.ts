@@ -17,6 +17,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly columns: readonly Column<T>[];
   readonly card: (record: T) => Card;
   readonly rowAction?: (record: T) => ReactNode;
+  /** What is shown of the rows of a page, and in which order, where that is not as they come. */
+  readonly arrange?: (records: readonly T[]) => readonly T[];
   /** Where a row leads; none when there is nothing more to see. */
   readonly linkOf?: (record: T) => string;
   readonly tabs?: readonly FilterTab[];

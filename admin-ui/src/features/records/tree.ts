@@ -1,0 +1,45 @@
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { KindRecord } from './value';
+
+/** A record that may stand inside another of its kind. */
+export interface TreeRow extends KindRecord {
+  /** How deep it stands; nothing of it is sent. */
+  readonly depth: number;
+  readonly hasInside: boolean;
+}
+
+/** What a record says the one that it stands inside by, of a kind whose records do; undefined of all others. */
+export function parentField(kind: AnyKind): string | undefined {
+  const own = fieldsOf(kind).find(([, { of, kind: each }]) => each === 'reference' && of === kind.resource);
+  return own && wireName(own[0]);
+}
+
+/**
+ * Records each under the one that it is in, and beside each other in the order in which they come. One whose parent is not among
+ * them stands at the top: the parent was not asked for. In a circle, which no command lets come about, each is shown once.
+ * @param closed of which nothing that stands inside is shown
+ */
+export function asTree(
+  records: readonly KindRecord[],
+  parent: string,
+  closed: ReadonlySet<string> = new Set(),
+): readonly TreeRow[] {
+  const known = new Set(records.map(({ id }) => id));
+  const inside = new Map<unknown, KindRecord[]>();
+  for (const record of records) {
+    const above = record[parent];
+    const under = typeof above === 'string' && known.has(above) && above !== record.id ? above : null;
+    inside.set(under, [...(inside.get(under) ?? []), record]);
+  }
+  const rows: TreeRow[] = [];
+  const put = new Set<string>();
+  const add = (record: KindRecord, depth: number, isShown: boolean): void => {
+    if (put.has(record.id)) return;
+    put.add(record.id);
+    const others = inside.get(record.id) ?? [];
+    if (isShown) rows.push({ ...record, depth, hasInside: others.length > 0 });
+    for (const each of others) add(each, depth + 1, isShown && !closed.has(record.id));
+  };
+  for (const record of [...(inside.get(null) ?? []), ...records]) add(record, 0, true);
+  return rows;
+}
