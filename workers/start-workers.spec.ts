@@ -50,6 +50,7 @@ async function start(): Promise<Workers> {
     dueLots: async () => [],
     dueVouchers: async () => [],
     birthdayBonuses: async () => [],
+    expiryNotices: async () => [],
     dueCoupons: async () => [],
     tellClicks: async () => undefined,
     expiringCertificates: async () => [],

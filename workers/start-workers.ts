@@ -24,6 +24,7 @@ import {
   NOTIFY_OF_LOW_STOCK_RHYTHM,
   NOTIFY_OF_MONEY_RHYTHM,
   RELEASE_CASHBACK_RHYTHM,
+  TELL_OF_EXPIRIES_RHYTHM,
   type DueCommands,
 } from './jobs/due-commands.js';
 import { migrateJobs } from './jobs/migrate-jobs.js';
@@ -57,6 +58,7 @@ export interface WorkersOptions {
   readonly dueLots: DueCommands;
   readonly dueVouchers: DueCommands;
   readonly birthdayBonuses: DueCommands;
+  readonly expiryNotices: DueCommands;
   readonly dueCoupons: DueCommands;
   /** Tells the log what was counted beside it. */
   readonly tellClicks: () => Promise<void>;
@@ -142,6 +144,7 @@ const DAILY = [
   'mature-lots',
   'expire-vouchers',
   'give-birthday-bonuses',
+  'tell-of-expiries',
   'announce-certificate-expiry',
   'notify-of-money',
   'notify-of-low-stock',
@@ -152,6 +155,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('mature-lots', MATURE_LOTS_RHYTHM);
   await jobs.repeat('expire-vouchers', MATURE_LOTS_RHYTHM);
   await jobs.repeat('give-birthday-bonuses', GIVE_BIRTHDAY_BONUSES_RHYTHM);
+  await jobs.repeat('tell-of-expiries', TELL_OF_EXPIRIES_RHYTHM);
   await jobs.repeat('keep-coupons', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('tell-clicks', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
@@ -176,6 +180,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     dueLots,
     dueVouchers,
     birthdayBonuses,
+    expiryNotices,
     dueCoupons,
     tellClicks,
     expiringCertificates,
@@ -195,6 +200,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'mature-lots': dueCommandsJob(dueLots, { commands, log }),
     'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),
     'give-birthday-bonuses': dueCommandsJob(birthdayBonuses, { commands, log }),
+    'tell-of-expiries': dueCommandsJob(expiryNotices, { commands, log }),
     'keep-coupons': dueCommandsJob(dueCoupons, { commands, log }),
     'tell-clicks': tellClicks,
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),

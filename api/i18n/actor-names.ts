@@ -37,6 +37,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: dá o bônus de aniversário',
     en: 'Automatic: gives the birthday bonus',
   },
+  'tell-of-expiries': {
+    pt_BR: 'Automático: avisa de cashback e pontos perto de expirar',
+    en: 'Automatic: tells of cashback and points about to expire',
+  },
   'settle-company-claims': {
     pt_BR: 'Automático: acerta o CNPJ, o endereço da loja e a matriz reservados',
     en: 'Automatic: settles the reserved CNPJ, shop address and matrix',

@@ -162,6 +162,8 @@ const NOTIFICATIONS: Vocabulary<NotificationKind> = {
   'cashback-reversed': { pt_BR: 'Cashback descontado por devolução', en: 'Cashback taken off by a return' },
   'cashback-restored': { pt_BR: 'Cashback de volta', en: 'Cashback given back' },
   'balance-negative': { pt_BR: 'Saldo negativo', en: 'Negative balance' },
+  'cashback-expiring': { pt_BR: 'Cashback perto de expirar', en: 'Cashback about to expire' },
+  'points-expiring': { pt_BR: 'Pontos perto de expirar', en: 'Points about to expire' },
   'cashback-expired': { pt_BR: 'Cashback expirado', en: 'Cashback expired' },
   'points-earned': { pt_BR: 'Pontos ganhos', en: 'Points earned' },
   'points-available': { pt_BR: 'Pontos liberados', en: 'Points available' },

@@ -9,11 +9,10 @@ const ACTOR = { kind: 'system', id: 'mature-due-lots' } as const;
  * The commands of the daily job: one for each participant with cashback that becomes available or expires by the day that
  * it is in their company. One id a participant and day: running it twice, or on two machines, moves nothing twice.
  */
-export async function matureDueLots(database: SystemReads, now: Instant): Promise<readonly MatureLots[]> {
-  const due = await participantsWithDueLots(database, now);
-  return due.map(({ company, participantId, today }) => {
+export async function* matureDueLots(database: SystemReads, now: Instant): AsyncGenerator<MatureLots> {
+  for await (const { company, participantId, today } of participantsWithDueLots(database, now)) {
     const commandId = `mature-due-lots:${participantId}:${today}`;
     const context = { company, actor: ACTOR, commandId, occurredAt: now, correlation: commandId };
-    return new MatureLots(context, participantId, today);
-  });
+    yield new MatureLots(context, participantId, today);
+  }
 }

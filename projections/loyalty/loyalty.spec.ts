@@ -1,5 +1,6 @@
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
+import { allOf } from '@fidelidade/domain/testing/all-of.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';
 import { day, instant } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
@@ -142,8 +143,9 @@ describe('what comes next', () => {
     ['2026-11-26T03:00:00Z', 1, 'the 26th in São Paulo'],
     ['2026-11-27T03:00:00Z', 2, 'the 27th: the other customer too'],
   ])('is due by the calendar of the company: at %s for %i (%s)', async (now, count) => {
-    const due = await participantsWithDueLots(side.database, instant(now));
+    const due = await allOf(participantsWithDueLots(side.database, instant(now)));
     expect(due).toHaveLength(count);
+    expect(await allOf(participantsWithDueLots(side.database, instant(now), 1))).toEqual(due);
   });
 });
 
@@ -221,7 +223,8 @@ describe('the daily job', () => {
   it('moves on what is due, and finds nothing more to do', async () => {
     const tomorrow = instant('2026-11-26T12:00:00Z');
     const before = await loyaltyTotals(side.database, COMPANY);
-    for (const command of await matureDueLots(side.database, tomorrow)) await house.commands.execute(command);
+    for (const command of await allOf(matureDueLots(side.database, tomorrow)))
+      await house.commands.execute(command);
     await side.catchUp();
     expect(await loyaltyTotals(side.database, COMPANY)).toEqual({
       participants: 2,
@@ -231,14 +234,14 @@ describe('the daily job', () => {
       points_available: 0,
       points_pending: 0,
     });
-    expect(await matureDueLots(side.database, tomorrow)).toEqual([]);
+    expect(await allOf(matureDueLots(side.database, tomorrow))).toEqual([]);
   });
 
   it('has one command a participant and day', async () => {
     const later = instant('2026-12-01T12:00:00Z');
     const [first, again] = [
-      await matureDueLots(side.database, later),
-      await matureDueLots(side.database, later),
+      await allOf(matureDueLots(side.database, later)),
+      await allOf(matureDueLots(side.database, later)),
     ];
     expect(first).toHaveLength(1);
     expect(first.map(({ context }) => context.commandId)).toEqual(

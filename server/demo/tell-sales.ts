@@ -163,7 +163,7 @@ async function cashbackTurnsAvailable(story: DemoStory, sales: number): Promise<
   while ((await earned()).total < sales && Date.now() < giveUp_ms) await sleep(LOOK_EVERY_ms);
   // What lies further back is moved on at once; the last days, of which the participant hears, each on its day.
   for (let index = STORY_DAYS - TOLD_DAYS; index < STORY_DAYS; index += 1) {
-    for (const command of await matureDueLots(readDatabase, noonOf(story.day(index)))) {
+    for await (const command of matureDueLots(readDatabase, noonOf(story.day(index)))) {
       await commands.execute(command);
     }
   }

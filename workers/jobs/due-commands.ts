@@ -8,6 +8,8 @@ import type { JobName } from './jobs.js';
 export const MATURE_LOTS_RHYTHM: Rhythm = { cron: '10 3 * * *', timezone: 'America/Sao_Paulo' };
 /** A birthday begins with something waiting. */
 export const GIVE_BIRTHDAY_BONUSES_RHYTHM: Rhythm = { cron: '30 3 * * *', timezone: 'America/Sao_Paulo' };
+/** Read by people who are awake, and after the night's job said what is gone. */
+export const TELL_OF_EXPIRIES_RHYTHM: Rhythm = { cron: '20 9 * * *', timezone: 'America/Sao_Paulo' };
 /** It is written to people: in the morning, on top of what else came. */
 export const ANNOUNCE_EXPIRY_RHYTHM: Rhythm = { cron: '40 7 * * *', timezone: 'America/Sao_Paulo' };
 

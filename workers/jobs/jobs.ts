@@ -18,6 +18,7 @@ export interface JobData {
   'mature-lots': Record<string, never>;
   'expire-vouchers': Record<string, never>;
   'give-birthday-bonuses': Record<string, never>;
+  'tell-of-expiries': Record<string, never>;
   'keep-coupons': Record<string, never>;
   'tell-clicks': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
@@ -40,6 +41,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'mature-lots': 'schedule',
   'expire-vouchers': 'schedule',
   'give-birthday-bonuses': 'schedule',
+  'tell-of-expiries': 'schedule',
   'keep-coupons': 'schedule',
   'tell-clicks': 'schedule',
   'announce-certificate-expiry': 'schedule',

@@ -1,6 +1,7 @@
 import { MULTIPLIER_KINDS, type RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { sql } from 'kysely';
+import { inPages } from '../../database/in-pages.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { EarningRuleVersionRow } from './table.js';
@@ -73,18 +74,12 @@ export interface Birthday {
  * a rule for it, or had one in those days. Nobody has one that came before they took part. Whoever was born on 29 February has it on the 28th
  * where there is none.
  */
-export async function* birthdaysUntilToday(
+export const birthdaysUntilToday = (
   database: SystemReads,
   now: Instant,
   pageSize = BIRTHDAYS_PER_PAGE,
-): AsyncGenerator<Birthday> {
-  let last: Birthday | undefined;
-  do {
-    const page = await birthdaysAfter(database, now, pageSize, last);
-    yield* page;
-    last = page.length === pageSize ? page.at(-1) : undefined;
-  } while (last);
-}
+): AsyncGenerator<Birthday> =>
+  inPages<Birthday>(pageSize, (last) => birthdaysAfter(database, now, pageSize, last));
 
 async function birthdaysAfter(
   database: SystemReads,

@@ -6,10 +6,11 @@ import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events
 import { sql } from 'kysely';
 import { CREDITS } from '../statement/table.js';
 import type { LotRow } from './table.js';
+import { inPages } from '../../database/in-pages.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 
-/** Participants that one run of the daily job takes on; the next run finds the rest. */
-export const MAX_DUE_PARTICIPANTS = 10_000;
+/** Participants that one query of a daily job reads. */
+const PARTICIPANTS_PER_PAGE = 1_000;
 
 export interface DueParticipant {
   readonly company: string;
@@ -19,23 +20,29 @@ export interface DueParticipant {
 }
 
 /** Who has something that becomes available or expires by now, in every company, each by its own calendar. */
-export async function participantsWithDueLots(
+export const participantsWithDueLots = (
   database: SystemReads,
   now: Instant,
-): Promise<readonly DueParticipant[]> {
-  const due = await sql<DueParticipant>`
-    with calendar as (
-      select company_id, (${now}::timestamptz at time zone timezone)::date as today from companies
-    )
-    select distinct lot.company_id as company, lot.participant_id as "participantId", calendar.today
-    from calendar join lots as lot using (company_id)
-    where (lot.status = 'pending' and lot.available_on <= calendar.today)
-       or (lot.status <> 'exhausted' and lot.expires_on <= calendar.today)
-    order by 1, 2
-    limit ${MAX_DUE_PARTICIPANTS}
-  `.execute(database);
-  return due.rows;
-}
+  pageSize = PARTICIPANTS_PER_PAGE,
+): AsyncGenerator<DueParticipant> =>
+  inPages<DueParticipant>(pageSize, async (last) => {
+    const { rows } = await sql<DueParticipant>`
+      with ${calendarAt(now)}
+      select distinct lot.company_id as company, lot.participant_id as "participantId", calendar.today
+      from calendar join lots as lot using (company_id)
+      where ((lot.status = 'pending' and lot.available_on <= calendar.today)
+          or (lot.status <> 'exhausted' and lot.expires_on <= calendar.today))
+        and (lot.company_id, lot.participant_id) > (${last?.company ?? ''}, ${last?.participantId ?? ''})
+      order by 1, 2
+      limit ${pageSize}
+    `.execute(database);
+    return rows;
+  });
+
+/** The day that it is in each company. */
+export const calendarAt = (now: Instant) => sql`calendar as (
+  select company_id, (${now}::timestamptz at time zone timezone)::date as today from companies
+)`;
 
 /** What becomes of both currencies on a day. */
 export interface DatedAmounts {
