@@ -1,7 +1,7 @@
 import { REFRESH_TOKEN_DAYS } from '@fidelidade/application/ports/session-store.js';
 import { MAX_INSTALLMENTS } from '@fidelidade/domain/finance/constants.js';
 import { FISCAL_PAYMENT_CODE, PAYMENT_FORMS, clearingDays } from '@fidelidade/domain/finance/payment-form.js';
-import { PERIODICITIES } from '@fidelidade/domain/finance/payment-term.js';
+import { PERIODICITIES } from '@fidelidade/domain/finance/installment-plan.js';
 import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
 import { REGIMES } from '@fidelidade/domain/fiscal/taxes/tax-profile.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';

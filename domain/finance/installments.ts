@@ -3,7 +3,7 @@ import { splitMoney, type Cents } from '../kernel/money.js';
 import { problemsOfFields, readFields } from '../kernel/record-kind/details.js';
 import type { DetailsOf } from '../kernel/record-kind/record-kind.js';
 import { businessDay, type HolidayDay } from './business-day.js';
-import { paymentTerms } from './payment-term.js';
+import { installmentPlan } from './installment-plan.js';
 
 export interface Installment {
   readonly dueDate: CivilDate;
@@ -11,19 +11,13 @@ export interface Installment {
 }
 
 /** What of a payment term says when and in how many parts is paid. */
-export type InstallmentTerm = Pick<
-  DetailsOf<typeof paymentTerms.fields>,
-  'installments' | 'downPayment' | 'firstDueDays' | 'periodicity' | 'intervalDays' | 'nonBusinessDay'
->;
+export type InstallmentTerm = DetailsOf<typeof installmentPlan>;
 
 /** Of a term as it is typed or shown, by the names of the wire; undefined while it does not say when is paid. */
 export function readInstallmentTerm(wire: Readonly<Record<string, unknown>>): InstallmentTerm | undefined {
-  const { installments, downPayment, firstDueDays, periodicity, intervalDays, nonBusinessDay } =
-    paymentTerms.fields;
-  const fields = { installments, downPayment, firstDueDays, periodicity, intervalDays, nonBusinessDay };
-  const { details, problems } = readFields(fields, wire);
+  const { details, problems } = readFields(installmentPlan, wire);
   const term = { downPayment: false, ...details } as InstallmentTerm;
-  const isWrong = problems.length > 0 || problemsOfFields(fields, term).length > 0;
+  const isWrong = problems.length > 0 || problemsOfFields(installmentPlan, term).length > 0;
   return isWrong || (term.periodicity === 'days' && term.intervalDays === undefined) ? undefined : term;
 }
 

@@ -13,13 +13,10 @@ import {
 import { problemsOfFields, readFields } from '../kernel/record-kind/details.js';
 import type { DetailsOf } from '../kernel/record-kind/record-kind.js';
 import type { Installment } from './installments.js';
-import { paymentTerms } from './payment-term.js';
+import { paymentConditions } from './payment-conditions.js';
 
 /** What of a payment term says what early and late payment change. */
-export type PaymentConditions = Pick<
-  DetailsOf<typeof paymentTerms.fields>,
-  'discount' | 'penalty' | 'interest' | 'interestType' | 'graceDays'
->;
+export type PaymentConditions = DetailsOf<typeof paymentConditions>;
 
 /** What is to be paid of an instalment on a day. */
 export interface ToPay {
@@ -33,10 +30,8 @@ export interface ToPay {
 export function readPaymentConditions(
   wire: Readonly<Record<string, unknown>>,
 ): PaymentConditions | undefined {
-  const { discount, penalty, interest, interestType, graceDays } = paymentTerms.fields;
-  const fields = { discount, penalty, interest, interestType, graceDays };
-  const { details, problems } = readFields(fields, wire);
-  const isWrong = problems.length > 0 || problemsOfFields(fields, details).length > 0;
+  const { details, problems } = readFields(paymentConditions, wire);
+  const isWrong = problems.length > 0 || problemsOfFields(paymentConditions, details).length > 0;
   return isWrong ? undefined : (details as PaymentConditions);
 }
 
