@@ -42,7 +42,7 @@ function States() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           placeholder={t('registry.states.search')}
-          sx={{ margin: 3, maxWidth: 360 }}
+          sx={{ margin: 3, width: 'calc(100% - 24px)', maxWidth: 360 }}
           slotProps={{
             htmlInput: { 'aria-label': t('registry.states.search') },
             input: {
