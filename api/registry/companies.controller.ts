@@ -21,7 +21,7 @@ import { FoundBranch } from '@fidelidade/application/registry/found-branch.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database/read-models.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import {
   countBranches,
   findCompanyByCnpj,
@@ -76,8 +76,7 @@ export class CompaniesController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const own = await companiesWhere(this.database, subject, VIEW);
-    const page = await listCompanies(this.database, own, query);
-    return sendPage(reply, 'companies', query, { ...page, rows: page.rows.map(companyRecord) });
+    return sendPage(reply, 'companies', query, await this.page(own, query));
   }
 
   @Get('export')
@@ -94,10 +93,7 @@ export class CompaniesController {
     return sendExport(reply, reads, company, query, format, {
       resource: 'companies',
       columns: LIST_COLUMNS.companies,
-      page: async (stretch) => {
-        const page = await listCompanies(this.database, own, stretch);
-        return { ...page, rows: page.rows.map(companyRecord) };
-      },
+      page: (stretch) => this.page(own, stretch),
     });
   }
 
@@ -185,7 +181,11 @@ export class CompaniesController {
     return companyRecord(await this.answers.record(reply, outcome, MODELS, (each) => this.find(each)));
   }
 
-  /** Nobody works in it from then on, and its shop is gone. Nothing of it is ever deleted for good: the law wants its notes. */
+  /**
+   * Nobody works in it from then on, and its shop is gone. Nothing of it is ever deleted for good: the law wants its notes. None goes
+   * together with others: each takes the permission in the company itself, the one that is worked in cannot go, nor a matrix before
+   * its branches; and who may work at all, the system's support says (R-6.1.8).
+   */
   @Delete([':id', ':id/deletar'])
   @HttpCode(200)
   @Requires(DELETE)
@@ -254,6 +254,10 @@ export class CompaniesController {
     if ((await countBranches(this.database, id)) > 0)
       throw new DomainError('matrix_has_branches', { field: 'matrix_cnpj' });
     return matrix;
+  }
+
+  private async page(own: readonly string[], query: ListQuery) {
+    return pageShown(await listCompanies(this.database, own, query), companyRecord);
   }
 
   private async shown(id: string) {

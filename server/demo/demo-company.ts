@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cnpj } from '@fidelidade/domain/kernel/documents.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 
@@ -19,6 +20,12 @@ export const demoCompany: CompanyDetails = {
   socialName: 'Empório Boa Vista Ltda',
   fantasyName: 'Empório Boa Vista',
   stateRegistration: '110042490114',
+  cityRegistration: '31234567',
+  cnae: '4721102',
+  nire: '35212345678',
+  nireDate: '2015-03-02' as CivilDate,
+  email: 'contato@emporioboavista.com.br',
+  phone: '1132654000',
   crt: 1,
   storeSlug: DEMO.storeSlug,
   timezone: 'America/Sao_Paulo',

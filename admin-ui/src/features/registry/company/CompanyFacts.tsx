@@ -33,6 +33,10 @@ export function CompanyFacts({ company }: { company: Company }) {
             { label: t('session.state_registration'), value: company.state_registration },
             { label: c('city_registration'), value: company.city_registration },
             { label: c('crt'), value: t(`session.crts.${company.crt}`) },
+            {
+              label: c('simple_national'),
+              value: t(company.simple_national ? 'common.yes' : 'common.no'),
+            },
             { label: c('cnae'), value: company.cnae },
             { label: c('nire'), value: company.nire },
             { label: c('nire_date'), value: company.nire_date && day(company.nire_date) },
@@ -49,6 +53,10 @@ export function CompanyFacts({ company }: { company: Company }) {
             {
               label: t('registry.fields.cellphone'),
               value: company.cellphone && formatPhone(company.cellphone),
+            },
+            {
+              label: t('registry.company.whatsapp'),
+              value: company.whatsapp && formatPhone(`+${company.whatsapp}`),
             },
             {
               label: t('registry.fields.email'),

@@ -12,6 +12,7 @@ import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { ApprovalsPanel } from './ApprovalsPanel';
 import { BooksPanel } from './BooksPanel';
+import { Branches } from './Branches';
 import { CertificatePanel } from './CertificatePanel';
 import type { Company } from './company';
 import { CompanyFacts } from './CompanyFacts';
@@ -19,7 +20,8 @@ import { ContactPanel } from './ContactPanel';
 import { CscPanel } from './CscPanel';
 import { FiscalPanel, StockPanel } from './FiscalPanel';
 import { LogoPanel } from './LogoPanel';
-import { SeriesLink } from './SeriesLink';
+import { ProgramPlace, SeriesPlace } from './SetElsewhere';
+import { PlanOfCompany } from './PlanOfCompany';
 import { SimplesPanel } from './SimplesPanel';
 import { useCompany } from './useCompany';
 
@@ -42,6 +44,8 @@ export function CompanyPage() {
         <>
           <ContactPanel company={company} />
           <CompanyFacts company={company} />
+          <PlanOfCompany />
+          <Branches company={company} />
         </>
       )}
     </OfCompany>
@@ -59,7 +63,8 @@ export function ParametersPage() {
           <CertificatePanel company={company} />
           <CscPanel company={company} />
           <SimplesPanel company={company} />
-          <SeriesLink />
+          <SeriesPlace />
+          <ProgramPlace />
           <StockPanel company={company} />
           <BooksPanel company={company} />
           <ApprovalsPanel />

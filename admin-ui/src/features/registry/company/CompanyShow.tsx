@@ -6,15 +6,18 @@ import { useText } from '../../../i18n/useText';
 import { selectCompany } from '../../../providers/authProvider';
 import { currentUser } from '../../../providers/user';
 import { leave } from '../../../shared/form/ownership/drafts';
-import { Stack } from '../../../shared/ui/Columns';
+import { MainAndAside, Stack } from '../../../shared/ui/Columns';
 import { EditButton } from '../../../shared/ui/EditButton';
 import { LifecycleActions } from '../../../shared/ui/LifecycleActions';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { Branches } from './Branches';
 import type { Company } from './company';
 import { CompanyFacts } from './CompanyFacts';
+import { PlanOfCompany } from './PlanOfCompany';
 
 export const CompanyShow = () => (
   <RecordPage<Company> resource="companies">{(company) => <CompanyDetails company={company} />}</RecordPage>
@@ -25,6 +28,13 @@ function CompanyDetails({ company }: { company: Company }) {
   const t = useText();
   const { data: self } = useQuery({ queryKey: ['user'], queryFn: currentUser });
   const isHere = self?.empresa?.id === id;
+  const facts = (
+    <>
+      <CompanyFacts company={company} />
+      {isHere && <PlanOfCompany />}
+      <Branches company={company} />
+    </>
+  );
   return (
     <>
       <PageHead
@@ -55,9 +65,12 @@ function CompanyDetails({ company }: { company: Company }) {
           </>
         }
       />
-      <Stack>
-        <CompanyFacts company={company} />
-      </Stack>
+      {/* One works in one company at a time: what happened in another is told there. */}
+      {isHere ? (
+        <MainAndAside main={facts} aside={<HistoryPanel resource="companies" id={id} />} />
+      ) : (
+        <Stack>{facts}</Stack>
+      )}
     </>
   );
 }
