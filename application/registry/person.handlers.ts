@@ -13,7 +13,7 @@ import { ChangePerson, ChangePersonLifecycle, RegisterPerson } from './person.co
 
 const KIND = 'person-document';
 
-/** One person per document in a company: registering reserves the document in the same append (R-3.4.2). */
+/** One person per document in a company: registering reserves the document in the same append (R-3.4.2, ADR 0081). */
 @CommandHandler(RegisterPerson)
 export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   constructor(

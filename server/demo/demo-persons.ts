@@ -57,17 +57,37 @@ const MARIANA = {
   cellphone: '11987650000',
   bornDate: '1988-04-12' as CivilDate,
   rg: '34.567.890-1',
+  ctps: '1234567/0001-SP',
+  spouse: 'Henrique Ferreira',
   channel: 'referral',
+  site: 'mariferreira.com.br',
   socialNetwork: '@mari.ferreira',
-  phones: [{ kind: 'business', number: '(11) 3265-4322', extension: '204' }],
+  phones: [
+    { kind: 'business', number: '(11) 3265-4322', extension: '204' },
+    { kind: 'mobile', ddi: '351', number: '912 345 678', messenger: 'telegram' },
+  ],
   addresses: [
     {
       kind: 'delivery',
       address: { ...addressAt(3), street: 'Alameda Santos', number: '455', complement: 'Conjunto 82' },
     },
+    {
+      kind: 'other',
+      address: {
+        zip: '1200-012',
+        state: 'EX',
+        cityId: 9_999_999,
+        city: 'Lisboa',
+        neighborhood: '',
+        street: 'Rua Augusta',
+        number: '12',
+        country: 'PT',
+      },
+    },
   ],
   consents: [
     { channel: 'email', given: true, origin: 'counter' },
+    { channel: 'sms', given: true, origin: 'paper' },
     { channel: 'messenger', given: false, origin: 'counter' },
   ],
 } satisfies Partial<PersonDetails>;

@@ -23,7 +23,7 @@ const CHANNELS = {
 };
 
 /**
- * Customers, suppliers, employees (R-3.4.2 to R-3.4.5). The kind says their fields; what may happen to a person is decided in
+ * Customers, suppliers, employees (R-3.4.2 to R-3.4.5), one for each document in each company of a house (ADR 0081). The kind says their fields; what may happen to a person is decided in
  * `person.ts`, for a person can be known by the document alone, and can be erased.
  */
 export const persons = recordKind({
