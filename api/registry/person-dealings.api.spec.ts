@@ -96,6 +96,42 @@ describe('what there is between the shop and a person', () => {
     expect(body).toEqual({ receivables: null, purchases: null, loyalty: null, payables: expect.anything() });
   });
 
+  it('names what they were mailed, in words of whoever reads, and tells no address and no link of it', async () => {
+    const customer = await made('/api/persons', {
+      document: '11144477735',
+      full_name: 'Nina',
+      client: true,
+    });
+    const participant = await made('/api/till/customers', { cpf: '11144477735' });
+    expect(participant).toBe(wellKnownIds.participant(company, customer));
+    const invited = await ask('POST', `/api/participants/${participant}/invite`, {
+      email: 'nina@cliente.com.br',
+    });
+    expect(invited.statusCode).toBe(200);
+    expect((await dealings(customer)).loyalty.mails).toEqual([]);
+    const [letter] = await server.deliver();
+    const { loyalty } = await dealings(customer);
+    expect(loyalty.mails).toEqual([
+      { id: expect.any(String), text: letter!.subject, sent_at: expect.any(String) },
+    ]);
+    const told = JSON.stringify(loyalty);
+    for (const secret of ['nina@cliente', 'cadastrar-usuario', 'http']) expect(told).not.toContain(secret);
+    const other = await server.openShop('eva@outra.com.br', {
+      cnpj: '11444777000161' as never,
+      storeSlug: 'outra',
+    });
+    const eva = await server.tokenOf('eva@outra.com.br');
+    expect(other.companyId).not.toBe(company);
+    const { statusCode } = await server.ask('GET', `/api/persons/${customer}/dealings`, { token: eva });
+    expect(statusCode).toBe(404);
+    await ask('POST', `/api/persons/${customer}/erase`, { confirmation: '111.444.777-35' });
+    const { rows } = await server.infrastructure.pool.query(
+      'select from app.sent_mails where participant_id = $1',
+      [participant],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('is nobody’s who is not there', async () => {
     expect((await ask('GET', '/api/persons/nobody/dealings')).statusCode).toBe(404);
   });

@@ -1,8 +1,11 @@
 import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { letterSubject } from '@fidelidade/application/identity/mails/letters.js';
+import { SENT_MAILS, type SentMail, type SentMails } from '@fidelidade/application/ports/sent-mails.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
@@ -11,6 +14,7 @@ import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { findListedParticipant } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { purchasesOfPerson } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { notificationsOf } from '@fidelidade/projections/platform/inbox/queries.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import { wireMoney } from '../finance/money.js';
 import { Company, CurrentSession, CurrentViewer } from '../http/command-context.js';
@@ -31,7 +35,10 @@ const MESSAGES_SHOWN = 200;
 @ApiTags('persons')
 @Controller('api/persons')
 export class PersonDealingsController {
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SENT_MAILS) private readonly sentMails: SentMails,
+  ) {}
 
   @Get(':id/dealings')
   @Requires('registry.persons.view')
@@ -67,7 +74,11 @@ export class PersonDealingsController {
       wellKnownIds.participant(company, personId),
     );
     if (!participant) return null;
-    const told = await notificationsOf(database, company, participant.id);
+    const [told, mails, shop] = await Promise.all([
+      notificationsOf(database, company, participant.id),
+      this.sentMails.listOf(company, participant.id, MESSAGES_SHOWN),
+      findCompany(database, company),
+    ]);
     const language = languageOf(request);
     return {
       participant_id: participant.id,
@@ -79,9 +90,17 @@ export class PersonDealingsController {
         const { id, shown, not_description, created_at } = notificationRecord(each, language);
         return { id, shown, text: not_description, created_at };
       }),
+      mails: mails.map((mail) => mailRecord(mail, language, shop?.fantasy_name ?? '')),
     };
   }
 }
+
+/** What the letter was about, and when it went: what it said, and the link in it, are its reader's alone. */
+const mailRecord = ({ id, kind, sentAt }: SentMail, language: Language, shop: string) => ({
+  id,
+  text: letterSubject(kind, language, shop),
+  sent_at: sentAt,
+});
 
 const owedRecord = ({ count, outstanding, overdue, paid }: OwedByPerson) => ({
   count,

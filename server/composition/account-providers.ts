@@ -18,6 +18,7 @@ import { COMPANY_LOOKUP } from '@fidelidade/application/ports/company-lookup.js'
 import { POSTAL_LOOKUP } from '@fidelidade/application/ports/postal-lookup.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { MAILER, OUTBOX } from '@fidelidade/application/ports/mailer.js';
+import { SENT_MAILS } from '@fidelidade/application/ports/sent-mails.js';
 import { ONE_TIME_TOKENS } from '@fidelidade/application/ports/one-time-tokens.js';
 import type { PasswordHasher } from '@fidelidade/application/ports/password-hasher.js';
 import { TotpAuthenticator } from '../security/authenticator.js';
@@ -41,10 +42,10 @@ export function accountProviders({
   clock,
 }: AccountParts): Provider[] {
   const { readDatabase: database, sessions, oneTimeTokens: tokens, twoFactor, outbox } = infrastructure;
-  const { store } = infrastructure;
+  const { store, sentMails } = infrastructure;
   const accounts = new Accounts(database);
   const { mailer, publicUrl } = external;
-  const letters = { store, executor, accounts, database, tokens, mailer, clock, publicUrl };
+  const letters = { store, executor, accounts, database, tokens, mailer, sentMails, clock, publicUrl };
   return [
     { provide: Accounts, useValue: accounts },
     { provide: ONE_TIME_TOKENS, useValue: tokens },
@@ -56,6 +57,7 @@ export function accountProviders({
     { provide: SendMail, useValue: new SendMail(letters) },
     { provide: MAILER, useValue: external.mailer },
     { provide: OUTBOX, useValue: outbox },
+    { provide: SENT_MAILS, useValue: sentMails },
     {
       provide: SecondFactor,
       inject: [CommandBus],

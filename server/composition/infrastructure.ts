@@ -25,6 +25,7 @@ import { PostgresApiKeyUses } from '../storage/postgres-api-key-uses.js';
 import { PostgresClickCounter } from '../storage/postgres-click-counter.js';
 import { PostgresOpenForms } from '../storage/postgres-open-forms.js';
 import { PostgresOutbox } from '../storage/postgres-outbox.js';
+import { PostgresSentMails } from '../storage/postgres-sent-mails.js';
 import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
 import { PostgresSefazBudget } from '../storage/postgres-sefaz-budget.js';
 import { PostgresSessionStore } from '../storage/postgres-session-store.js';
@@ -56,6 +57,7 @@ export interface Infrastructure {
   readonly oneTimeTokens: PostgresOneTimeTokens;
   readonly twoFactor: PostgresTwoFactorStore;
   readonly outbox: PostgresOutbox;
+  readonly sentMails: PostgresSentMails;
   readonly openForms: PostgresOpenForms;
   readonly apiKeyUses: PostgresApiKeyUses;
   readonly clickCounter: PostgresClickCounter;
@@ -132,6 +134,7 @@ export async function openInfrastructure(
     oneTimeTokens: new PostgresOneTimeTokens(pool),
     twoFactor: new PostgresTwoFactorStore(pool, deriveKey(secretKey, 'short-lived')),
     outbox,
+    sentMails: new PostgresSentMails(pool),
     openForms,
     apiKeyUses,
     clickCounter,

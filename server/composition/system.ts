@@ -152,9 +152,20 @@ async function databaseOf(config: Config, closing: Closing): Promise<string> {
 }
 
 function purgeRegularly(infrastructure: Infrastructure, log: Logger, closing: Closing): void {
-  const { sessions, idempotency, oneTimeTokens, twoFactor, outbox, openForms, tries, sefazBudget } =
-    infrastructure;
-  const expiring = [sessions, idempotency, oneTimeTokens, twoFactor, outbox, openForms, tries, sefazBudget];
+  const {
+    sessions,
+    idempotency,
+    oneTimeTokens,
+    twoFactor,
+    outbox,
+    sentMails,
+    openForms,
+    tries,
+    sefazBudget,
+  } = infrastructure;
+  const expiring = [
+    ...[sessions, idempotency, oneTimeTokens, twoFactor, outbox, sentMails, openForms, tries, sefazBudget],
+  ];
   const purge = () =>
     Promise.all(expiring.map((store) => store.purge())).catch((error: unknown) =>
       log.warn({ error }, 'purge'),

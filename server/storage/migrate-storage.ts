@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { API_KEY_USES_TABLE } from './postgres-api-key-uses.js';
+import { SENT_MAILS_TABLE } from './postgres-sent-mails.js';
 import { CLICK_TABLES } from './postgres-click-counter.js';
 import { OPEN_FORMS_TABLE } from './postgres-open-forms.js';
 
@@ -131,6 +132,8 @@ const TABLES = `
 
   -- When each API key was used last, to the minute.
   ${API_KEY_USES_TABLE}
+  -- Which letters went out to which participant.
+  ${SENT_MAILS_TABLE}
   -- How often coupons were opened, counted beside the log.
   ${CLICK_TABLES}
 `;

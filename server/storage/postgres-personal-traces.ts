@@ -24,6 +24,10 @@ export class PostgresPersonalTraces implements PersonalTraces {
       `delete from app.one_time_tokens where company_id = $1 and split_part(subject, ':', 1) = $2`,
       [company, participantId],
     );
+    await this.pool.query('delete from app.sent_mails where company_id = $1 and participant_id = $2', [
+      company,
+      participantId,
+    ]);
     await this.pool.query('delete from app.pending_two_factor where account = $1', [participantId]);
     await this.outbox.forget(company, { facts, addresses: emails });
     await this.forgetAnswersNaming(company, personId);

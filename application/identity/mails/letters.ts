@@ -37,6 +37,10 @@ export function letterOf({ kind, language, name, company, link, end }: LetterOrd
   };
 }
 
+/** What a list of letters calls one, in the language of whoever reads the list. */
+export const letterSubject = (kind: LetterKind, language: Language, company: string): string =>
+  TEXTS[language].texts[kind]({ company, validity: '', end: NO_END }).subject;
+
 /** A mail goes to addresses that nobody has confirmed: whoever typed the name must not write the mail with it. */
 function firstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);

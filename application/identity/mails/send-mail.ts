@@ -6,13 +6,14 @@ import { findCompany } from '@fidelidade/projections/registry/companies/queries.
 import type { Executor } from '../../execution/executor.js';
 import type { Clock } from '../../ports/clock.js';
 import { MailRefused, type Mailer } from '../../ports/mailer.js';
+import type { SentMails } from '../../ports/sent-mails.js';
 import { ONE_TIME_TOKEN_HOURS, type OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { Accounts } from '../credentials/account.js';
 import { Addressing, type Addressed } from './addressing.js';
 import { SYSTEM_NAME } from './letter.js';
 import { setLetter } from './set-letter.js';
 import { letterOf } from './letters.js';
-import { isMailFact } from './mail-facts.js';
+import { isMailFact, type MailFact } from './mail-facts.js';
 
 /** Nobody is written to about what is older: jobs that were lost are made anew from the whole log. */
 const MAX_AGE_HOURS = 24;
@@ -25,6 +26,7 @@ interface Ports {
   readonly database: ReadDatabase;
   readonly tokens: OneTimeTokens;
   readonly mailer: Mailer;
+  readonly sentMails: Pick<SentMails, 'note'>;
   readonly clock: Clock;
   /** What links begin with, without a slash at the end. */
   readonly publicUrl: string;
@@ -49,14 +51,21 @@ export class SendMail {
     for (const [index, addressed] of (await this.addressing.of(fact)).entries()) {
       const part = addressed.reader ?? (index === 0 ? undefined : index);
       const id = part === undefined ? eventId : `${eventId}.${part}`;
-      await this.send(id, company, addressed).catch((failure: unknown) => failures.push(failure));
+      await this.send(id, company, addressed, participantOf(fact)).catch((failure: unknown) =>
+        failures.push(failure),
+      );
     }
     // One that is refused for good ends the job: a letter that may still be taken comes before it.
     const failure = failures.find((each) => !(each instanceof MailRefused)) ?? failures[0];
     if (failure !== undefined) throw failure;
   }
 
-  private async send(id: string, company: string, addressed: Addressed): Promise<void> {
+  private async send(
+    id: string,
+    company: string,
+    addressed: Addressed,
+    participantId: string | undefined,
+  ): Promise<void> {
     const { kind, to, name, language, end } = addressed;
     if (!isEmail(to)) return;
     const shop = company === PLATFORM ? undefined : await findCompany(this.ports.database, company);
@@ -71,6 +80,7 @@ export class SendMail {
       ...(end && { end }),
     });
     await this.ports.mailer.send(id, company, setLetter(to, letter, language));
+    if (participantId !== undefined) await this.ports.sentMails.note(company, participantId, { id, kind });
   }
 
   /** It carries the shop, or whoever opens it on another device would stand before nobody's door. */
@@ -85,4 +95,10 @@ export class SendMail {
   private isStale(recordedAt: string): boolean {
     return Date.parse(this.ports.clock.now()) - Date.parse(recordedAt) > MAX_AGE_HOURS * HOUR_ms;
   }
+}
+
+/** Whose letter it is where it is a participant's: staff have their accounts with the platform. */
+function participantOf({ meta: { company }, data }: MailFact): string | undefined {
+  if ('participantId' in data) return data.participantId;
+  return company !== PLATFORM && 'accountId' in data ? data.accountId : undefined;
 }

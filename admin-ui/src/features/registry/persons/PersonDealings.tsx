@@ -21,7 +21,7 @@ import { nameOfInvoice, statusOfInvoice, type InvoiceRow } from '../../fiscal/in
 import { statusOfSale, type Sale } from '../../loyalty/sales/sale';
 import { statusOfVoucher, worthOf, type Voucher } from '../../loyalty/vouchers/voucher';
 import { figuresOf, listOf, useDealings } from './dealings';
-import { Messages } from './Messages';
+import { Mails, Messages } from './Messages';
 
 type Resource = 'sales' | 'invoices' | 'vouchers' | Kind;
 
@@ -172,7 +172,12 @@ export function PersonDealings({ person }: { readonly person: string }) {
           }))}
         />
       )}
-      {sums?.loyalty && <Messages messages={sums.loyalty.messages} />}
+      {sums?.loyalty && (
+        <>
+          <Messages messages={sums.loyalty.messages} />
+          <Mails mails={sums.loyalty.mails} />
+        </>
+      )}
     </>
   );
 }

@@ -20,6 +20,13 @@ export interface Message {
   readonly created_at: string;
 }
 
+/** A letter that was mailed to them. */
+export interface Mail {
+  readonly id: string;
+  readonly text: string;
+  readonly sent_at: string;
+}
+
 /** What there is between the shop and a person, in all. A part that the user may not see is null. */
 export interface Dealings {
   readonly receivables: Owed | null;
@@ -36,6 +43,7 @@ export interface Dealings {
     readonly points_available: number;
     readonly points_pending: number;
     readonly messages: readonly Message[];
+    readonly mails: readonly Mail[];
   } | null;
 }
 
