@@ -96,6 +96,23 @@ describe('the opening balance of an account', () => {
       ['10.00', '10.00'],
     ]);
     expect((await statement('[1,1]')).body.map(({ balance }) => balance)).toEqual(['112.50']);
+    const whole = new URLSearchParams({
+      figure: 'account',
+      account_id: String(id),
+      sort: '["date","DESC"]',
+      format: 'csv',
+    });
+    const file = `/api/reports/postings/export?${whole.toString()}`;
+    const { headers: named, text } = await shop.api.file(file);
+    expect(named.get('content-disposition')).toContain('statement.csv');
+    const [heading, ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
+    expect(heading).toBe('Data;Descrição;Pessoa;Documento;Categoria;Valor;Saldo');
+    expect(lines.map((line) => line.split(';').slice(-2))).toEqual([
+      ['40,00', '152,50'],
+      ['102,50', '112,50'],
+      ['10,00', '10,00'],
+    ]);
+    expect((await shop.api.file(file, ['finance.receivables.view'])).status).toBe(403);
     const part = `/api/reports/postings?figure=account&account_id=${String(id)}&from=2026-11-01`;
     expect((await shop.ask<Refusal>('GET', part)).body.errors).toHaveProperty('from');
     expect((await shop.ask<{ balance: string }>('GET', `/api/accounts/${String(id)}`)).body.balance).toBe(

@@ -5,7 +5,7 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { listClearings } from '@fidelidade/projections/finance/entries/clearings.js';
 import type { ClearingRow } from '@fidelidade/projections/finance/entries/table.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
@@ -59,7 +59,7 @@ async function pageOf(
 ) {
   const directions = DIRECTIONS.filter((each) => permissions.has(VIEW[each]));
   const page = await listClearings(database, company, directions, query, { userId: subject, scope });
-  return { ...page, rows: page.rows.map(clearingRecord) };
+  return pageShown(page, clearingRecord);
 }
 
 const DIRECTIONS = ['R', 'P'] as const;

@@ -26,11 +26,11 @@ import {
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentViewer, viewerOf } from '../http/command-context.js';
@@ -57,6 +57,17 @@ const MODELS = ['finance'];
 
 /** Receivables and payables are one thing seen from two sides: the routes are the same, the permissions are not. */
 function entriesController(direction: Direction, resource: 'receivables' | 'payables'): Type {
+  const pageOf = async (
+    database: ReadDatabase,
+    company: string,
+    today: CivilDate,
+    query: ListQuery,
+    viewer: Viewer,
+  ) =>
+    pageShown(await listEntries(database, company, direction, today, query, viewer), (row) =>
+      entryRow(row, today),
+    );
+
   @ApiTags(resource)
   @Controller(`api/${resource}`)
   class EntriesController {
@@ -76,11 +87,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const today = await this.today(database, company);
-      const page = await listEntries(database, company, direction, today, query, viewer);
-      return sendPage(reply, resource, query, {
-        ...page,
-        rows: page.rows.map((row) => entryRow(row, today)),
-      });
+      return sendPage(reply, resource, query, await pageOf(database, company, today, query, viewer));
     }
 
     @Get('export')
@@ -97,10 +104,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       return sendExport(reply, database, company, query, format, {
         resource,
         columns: LIST_COLUMNS[resource],
-        async page(stretch) {
-          const page = await listEntries(database, company, direction, today, stretch, viewer);
-          return { ...page, rows: page.rows.map((row) => entryRow(row, today)) };
-        },
+        page: (stretch) => pageOf(database, company, today, stretch, viewer),
       });
     }
 

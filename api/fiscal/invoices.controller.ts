@@ -24,10 +24,11 @@ import {
   SendNote,
 } from '@fidelidade/application/fiscal/note.commands.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findInvoice, listInvoices } from '@fidelidade/projections/fiscal/invoices/queries.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
@@ -69,12 +70,8 @@ export class InvoicesController {
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listInvoices(database, company, query);
-    const language = languageOf(reply.request);
-    return sendPage(reply, 'invoices', query, {
-      ...page,
-      rows: page.rows.map((row) => invoiceRecord(row, language)),
-    });
+    const page = await pageOf(database, company, languageOf(reply.request), query);
+    return sendPage(reply, 'invoices', query, page);
   }
 
   @Get('export')
@@ -90,10 +87,7 @@ export class InvoicesController {
     return sendExport(reply, database, company, query, format, {
       resource: 'invoices',
       columns: LIST_COLUMNS.invoices,
-      async page(stretch) {
-        const page = await listInvoices(database, company, stretch);
-        return { ...page, rows: page.rows.map((row) => invoiceRecord(row, language)) };
-      },
+      page: (stretch) => pageOf(database, company, language, stretch),
     });
   }
 
@@ -248,3 +242,6 @@ export class InvoicesController {
     return invoiceRecord(row, languageOf(reply.request));
   }
 }
+
+const pageOf = async (database: ReadDatabase, company: string, language: Language, query: ListQuery) =>
+  pageShown(await listInvoices(database, company, query), (row) => invoiceRecord(row, language));

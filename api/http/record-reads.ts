@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { pageShown, type ListPage, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Requires } from '../session/access.js';
 import { Company, CurrentViewer } from './command-context.js';
@@ -44,6 +44,8 @@ export function recordReads<Row>({
   show,
   columns,
 }: RecordReads<Row>): Type {
+  const pageOf = async (...asked: Parameters<typeof list>) => pageShown(await list(...asked), show);
+
   @ApiTags(resource)
   @Controller(`api/${resource}`)
   class RecordReadsController {
@@ -56,8 +58,7 @@ export function recordReads<Row>({
       @List() query: ListQuery,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const page = await list(database, company, query, viewer);
-      return sendPage(reply, resource, query, { ...page, rows: page.rows.map(show) });
+      return sendPage(reply, resource, query, await pageOf(database, company, query, viewer));
     }
 
     /** The whole list as it is filtered and sorted, as a file. */
@@ -74,10 +75,7 @@ export function recordReads<Row>({
       return sendExport(reply, database, company, query, format, {
         resource,
         columns,
-        async page(stretch) {
-          const page = await list(database, company, stretch, viewer);
-          return { ...page, rows: page.rows.map(show) };
-        },
+        page: (stretch) => pageOf(database, company, stretch, viewer),
       });
     }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
@@ -12,8 +12,10 @@ import { findListedParticipant } from '@fidelidade/projections/loyalty/participa
 import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentSession } from '../http/command-context.js';
+import { column, type ExportColumn } from '../http/exports/column.js';
+import { ExportQuery, sendStretches } from '../http/exports/send-export.js';
 import { Reads } from '../http/read-scope.js';
-import type { ApiReply } from '../http/request.js';
+import { languageOf, type ApiReply } from '../http/request.js';
 import { statementRecord } from '../participant/statement.record.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
@@ -24,7 +26,23 @@ import { readAmount } from './rules/rule.dto.js';
 const MODELS = ['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement'];
 /** Movements that staff see of somebody at once. */
 const SHOWN_LINES = 50;
+/** Movements that a file of all of them reads at a time: hardly anybody has more. */
+const STRETCH_LINES = 5_000;
 const MAX_REASON_LENGTH = 200;
+
+const STATEMENT: readonly ExportColumn[] = [
+  column('date', 'Data', 'Date', 'date'),
+  column('description', 'Movimento', 'Movement'),
+  column('document', 'Documento', 'Document'),
+  column('cashback', 'Cashback', 'Cashback', 'money'),
+  column('balance_cashback', 'Saldo de cashback', 'Balance of cashback', 'money'),
+  column('points', 'Pontos', 'Points', 'integer'),
+  column('balance_points', 'Saldo de pontos', 'Balance of points', 'integer'),
+  column('available_at', 'Libera em', 'Available on', 'date'),
+  column('expires_at', 'Vale até', 'Valid until', 'date'),
+  column('rule', 'Regra', 'Rule'),
+  column('why', 'Por quê', 'Why'),
+];
 
 /** So much of a currency, and why. */
 class DebitDto {
@@ -70,6 +88,29 @@ export class ParticipantLedgerController {
     await this.assertThere(database, company, id);
     const { lines, total } = await statementOf(database, company, id, { offset: 0, limit: SHOWN_LINES });
     return { data: lines.map((line) => statementRecord(line, language)), meta: { total } };
+  }
+
+  /** Every movement there ever was, as a file. */
+  @Get(':id/statement/export')
+  @Requires('loyalty.participants.view')
+  async export(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Param('id') id: string,
+    @Query() format: ExportQuery,
+    @Res() reply: ApiReply,
+  ) {
+    await this.assertThere(database, company, id);
+    const language = languageOf(reply.request);
+    const stretches = async function* () {
+      for (let offset = 0; ; offset += STRETCH_LINES) {
+        const { lines } = await statementOf(database, company, id, { offset, limit: STRETCH_LINES });
+        yield lines.map((line) => statementRecord(line, language));
+        if (lines.length < STRETCH_LINES) return;
+      }
+    };
+    const file = { resource: 'statement', columns: STATEMENT, stretches: stretches() };
+    return sendStretches(reply, database, company, format, file);
   }
 
   @Post(':id/credit')

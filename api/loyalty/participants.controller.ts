@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { balanceOfParticipantAt } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import {
   findListedParticipant,
@@ -32,8 +32,7 @@ export class ParticipantsController {
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listParticipants(database, company, query);
-    return sendPage(reply, 'participants', query, { ...page, rows: page.rows.map(participantRecord) });
+    return sendPage(reply, 'participants', query, await pageOf(database, company, query));
   }
 
   @Get('export')
@@ -48,10 +47,7 @@ export class ParticipantsController {
     return sendExport(reply, database, company, query, format, {
       resource: 'participants',
       columns: LIST_COLUMNS.participants,
-      async page(stretch) {
-        const page = await listParticipants(database, company, stretch);
-        return { ...page, rows: page.rows.map(participantRecord) };
-      },
+      page: (stretch) => pageOf(database, company, stretch),
     });
   }
 
@@ -74,3 +70,6 @@ export class ParticipantsController {
     };
   }
 }
+
+const pageOf = async (database: ReadDatabase, company: string, query: ListQuery) =>
+  pageShown(await listParticipants(database, company, query), participantRecord);

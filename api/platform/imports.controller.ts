@@ -9,6 +9,7 @@ import { RecordLookup } from '@fidelidade/application/platform/record-import/rea
 import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
 import { looksLikeWorkbook } from '@fidelidade/application/platform/tables/read-table.js';
 import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   formOf,
@@ -16,7 +17,7 @@ import {
   type ImportKind,
 } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { listImportRows, rejectedRows } from '@fidelidade/projections/platform/import-rows/queries.js';
 import {
   findImport,
@@ -69,9 +70,7 @@ export class ImportsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listImports(database, company, query);
-    const rows = page.rows.map((row) => importRecord(row, languageOf(request)));
-    return sendPage(reply, 'imports', query, { ...page, rows });
+    return sendPage(reply, 'imports', query, await pageOf(database, company, languageOf(request), query));
   }
 
   /** What became of each file, as a file; what it says of the rows is at `rejected.csv`. */
@@ -88,10 +87,7 @@ export class ImportsController {
     return sendExport(reply, database, company, query, format, {
       resource: 'imports',
       columns: LIST_COLUMNS.imports,
-      async page(stretch) {
-        const page = await listImports(database, company, stretch);
-        return { ...page, rows: page.rows.map((row) => importRecord(row, languageOf(request))) };
-      },
+      page: (stretch) => pageOf(database, company, languageOf(request), stretch),
     });
   }
 
@@ -153,9 +149,14 @@ export class ImportsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     if (!(await findImport(database, company, id))) throw notFound();
+    const language = languageOf(request);
     const page = await listImportRows(database, company, id, query);
-    const rows = page.rows.map((row) => importedRowRecord(row, languageOf(request)));
-    return sendPage(reply, 'rows', query, { ...page, rows });
+    return sendPage(
+      reply,
+      'rows',
+      query,
+      pageShown(page, (row) => importedRowRecord(row, language)),
+    );
   }
 
   /** The rows that were rejected as they stood in the file, each with its reason: to be put right and sent again. */
@@ -243,6 +244,9 @@ export class ImportsController {
     return importRecord(await this.answers.record(reply, outcome, MODELS, find), languageOf(request));
   }
 }
+
+const pageOf = async (database: ReadDatabase, company: string, language: Language, query: ListQuery) =>
+  pageShown(await listImports(database, company, query), (row) => importRecord(row, language));
 
 /** @throws DomainError `import_file_type`, `import_empty` */
 function fileOf({ body }: ApiRequest): Uint8Array {

@@ -4,11 +4,19 @@ import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { goodsSold } from '@fidelidade/projections/finance/postings/goods.js';
-import { drill, type Figure } from '@fidelidade/projections/finance/postings/queries.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import {
+  drill,
+  drillWhole,
+  type DrillRow,
+  type Figure,
+} from '@fidelidade/projections/finance/postings/queries.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Company, CurrentSession, CurrentViewer } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { column, type ExportColumn } from '../http/exports/column.js';
+import { ExportQuery, sendStretches } from '../http/exports/send-export.js';
+import { List, sendPage, WholeList } from '../http/list-query.js';
 import { Reads } from '../http/read-scope.js';
 import { Forbidden } from '../http/refusals.js';
 import { languageOf, type ApiReply } from '../http/request.js';
@@ -47,12 +55,63 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       const figure = await read(query, asker);
       const { amount, ...found } = await drill(database, company, figure, page, viewer);
       void reply.header('X-Total-Value', wireMoney(amount));
-      const goods = await goodsSold(database, company, found.rows);
-      const rows = found.rows.map((row) => postingRecord(row, goods.get(Number(row.position)), language));
-      return sendPage(reply, 'postings', page, { ...found, rows });
+      const tell = await teller(database, company, language, found.rows);
+      return sendPage(reply, 'postings', page, pageShown(found, tell));
+    }
+
+    /** All that a figure sums, as a file: the statement of an account is one. */
+    @Get('postings/export')
+    @SignedIn('staff')
+    async export(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentSession() session: Session,
+      @CurrentViewer() viewer: Viewer,
+      @Query() query: PostingsQuery,
+      @WholeList() order: ListQuery,
+      @Query() format: ExportQuery,
+      @Res() reply: ApiReply,
+    ) {
+      const language = languageOf(reply.request);
+      const { permission, reach, read } = figureCalled(query.figure, reports);
+      if (!session.permissions.has(permission)) throw new Forbidden(permission);
+      reach(viewer);
+      const now = this.clock.now();
+      const figure = await read(query, askerOf({ database, company, viewer, language }, query, now));
+      const known = { ...figure, asOf: figure.asOf ?? now };
+      const told = async function* () {
+        for await (const rows of drillWhole(database, company, known, order, viewer))
+          yield rows.map(await teller(database, company, language, rows));
+      };
+      return sendStretches(reply, database, company, format, {
+        resource: figure.kind === 'account' ? 'statement' : 'postings',
+        columns: figure.kind === 'account' ? [...POSTINGS, BALANCE] : POSTINGS,
+        stretches: told(),
+      });
     }
   }
   return PostingsController;
+}
+
+const POSTINGS: readonly ExportColumn[] = [
+  column('date', 'Data', 'Date', 'date'),
+  column('description', 'Descrição', 'Description'),
+  column('person_name', 'Pessoa', 'Person'),
+  column('document', 'Documento', 'Document'),
+  column('account_plan_name', 'Categoria', 'Category'),
+  column('value', 'Valor', 'Value', 'money'),
+];
+const BALANCE = column('balance', 'Saldo', 'Balance', 'money');
+
+/** Says what each of some postings is called, with the goods that they are of. */
+async function teller(
+  database: ReadDatabase,
+  company: string,
+  language: Language,
+  rows: readonly DrillRow[],
+) {
+  const goods = await goodsSold(database, company, rows);
+  return (row: DrillRow) => postingRecord(row, goods.get(Number(row.position)), language);
 }
 
 /** @throws DomainError on `figure` for what no report has */

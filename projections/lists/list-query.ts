@@ -29,6 +29,12 @@ export interface ListPage<Row> {
   readonly last?: ListPlace | undefined;
 }
 
+/** The same page, of what its rows are shown as. */
+export const pageShown = <Row, Shown>(
+  { rows, ...page }: ListPage<Row>,
+  show: (row: Row) => Shown,
+): ListPage<Shown> => ({ ...page, rows: rows.map(show) });
+
 /** Counting a million rows for a page of 25 helps nobody: from here on a list says «more than 10,000». */
 export const COUNT_CAP = 10_001;
 /** And of what one or two letters find: to be narrowed by the third, not counted. */

@@ -165,6 +165,12 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
         body: (await answer.json()) as Body,
       };
     },
+    /** What is no JSON, as text. */
+    async file(url: string, permissions: readonly string[] = ALL_PERMISSIONS) {
+      const headers = { authorization: `Bearer ${permissions.join(',')}`, accept: '*/*' };
+      const answer = await fetch(address + url, { headers });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    },
     async close() {
       await app.close();
       await runner.stop();

@@ -23,33 +23,53 @@ const MEDIA_TYPES = {
 /** Rows that are read at a time, and the most that are in memory. */
 const STRETCH_ROWS = 1_000;
 
-export interface Exported {
+interface ExportedFile {
+  /** What the file is called. */
   readonly resource: string;
   readonly columns: readonly ExportColumn[];
+}
+
+export interface Exported extends ExportedFile {
   /** The list that the screen shows, asked stretch after stretch. */
   readonly page: (query: ListQuery) => Promise<ListPage<object>>;
 }
 
-/**
- * Sends the whole of a list as it is filtered and sorted, as a file. The first stretch is read before anything is sent, so
- * that what the list refuses is refused in words; from there on rows are read as fast as they are taken.
- */
-export async function sendExport(
+/** Sends the whole of a list as it is filtered and sorted, as a file. */
+export const sendExport = (
   reply: ApiReply,
   database: ReadDatabase,
   company: string,
   query: ListQuery,
+  format: ExportQuery,
+  { page, ...file }: Exported,
+): Promise<void> =>
+  sendStretches(reply, database, company, format, {
+    ...file,
+    stretches: stretches((walk) => page({ ...query, offset: 0, limit: STRETCH_ROWS, walk })),
+  });
+
+/** A list that is asked in a way of its own, as it is read to its end. */
+export interface ExportedStretches extends ExportedFile {
+  readonly stretches: AsyncGenerator<readonly object[]>;
+}
+
+/**
+ * Sends a whole list as a file. The first stretch is read before anything is sent, so that what the list refuses is refused in
+ * words; from there on rows are read as fast as they are taken.
+ */
+export async function sendStretches(
+  reply: ApiReply,
+  database: ReadDatabase,
+  company: string,
   { format }: ExportQuery,
-  { resource, columns, page }: Exported,
+  { resource, columns, stretches }: ExportedStretches,
 ): Promise<void> {
-  const stretch = (walk: NonNullable<ListQuery['walk']>) =>
-    page({ ...query, offset: 0, limit: STRETCH_ROWS, walk });
-  const first = await stretch({});
+  const first = await stretches.next();
   const writing = {
     language: languageOf(reply.request),
     timezone: (await findCompany(database, company))?.timezone ?? 'America/Sao_Paulo',
   };
-  const pages = stretches(first, stretch);
+  const pages = beginningWith(first, stretches);
   const shown = await spreadOut(database, company, resource, columns);
   const file = format === 'csv' ? csvFile(shown, pages, writing) : xlsxFile(shown, pages, writing, resource);
   void reply
@@ -75,11 +95,19 @@ async function spreadOut(
 }
 
 async function* stretches(
-  first: ListPage<object>,
   next: (walk: NonNullable<ListQuery['walk']>) => Promise<ListPage<object>>,
-): AsyncGenerator<readonly Row[]> {
-  for (let page = first; ; page = await next({ after: page.last })) {
-    yield page.rows as readonly Row[];
+): AsyncGenerator<readonly object[]> {
+  for (let page = await next({}); ; page = await next({ after: page.last })) {
+    yield page.rows;
     if (page.last === undefined) return;
   }
+}
+
+async function* beginningWith(
+  first: IteratorResult<readonly object[]>,
+  rest: AsyncGenerator<readonly object[]>,
+): AsyncGenerator<readonly Row[]> {
+  if (first.done) return;
+  yield first.value as readonly Row[];
+  for await (const rows of rest) yield rows as readonly Row[];
 }

@@ -285,6 +285,17 @@ describe('what staff give and take (R-3.1.10)', () => {
     expect(data[1]).toMatchObject({ description: 'Gentileza', expires_at: null });
     expect(data[2].why[0]).toContain('Atraso na entrega');
     expect((await get(`${path}/statement`, outsider)).statusCode).toBe(404);
+    const [heading, ...lines] = String((await get(`${path}/statement/export?format=csv`)).body)
+      .replace('\ufeff', '')
+      .trim()
+      .split('\r\n');
+    const cell = (line: string, name: string) => line.split(';')[heading!.split(';').indexOf(name)];
+    expect(lines.map((line) => [cell(line, 'Pontos'), cell(line, 'Saldo de pontos')])).toEqual([
+      ['-30', '100'],
+      ['50', '130'],
+      ['80', '80'],
+    ]);
+    expect((await get(`${path}/statement/export`, outsider)).statusCode).toBe(404);
     expect((await get(`${path}/lots`, outsider)).statusCode).toBe(404);
   });
 });

@@ -114,6 +114,38 @@ describe('GET /api/audit', () => {
     'record_id=1',
   ])('refuses %s', async (query) => expect((await api.get(`/api/audit?${query}`)).statusCode).toBe(422));
 
+  it('is taken away whole as it is filtered, in the words of whoever asks', async () => {
+    const linesOf = async (query: string, language = 'pt_BR') => {
+      const { status, text } = await api.file(`/api/audit/export?format=csv${query}`, { language });
+      expect(status).toBe(200);
+      return text.replace('\ufeff', '').trim().split('\r\n');
+    };
+    const [heading, ...lines] = await linesOf('');
+    expect(heading).toBe(
+      'Posição;Quando;O que aconteceu;Registro;Código do registro;Por;Quem;Código do evento',
+    );
+    const { body } = await api.get('/api/audit');
+    expect(lines.map((line) => line.split(';').at(-1))).toEqual(
+      body.data.map(({ id }: { id: string }) => id),
+    );
+    expect(lines[0]).toBe(
+      `5;10/03/2026 09:00:00;Pagamento registrado;Conta a receber;${ENTRY_ID};Automático;` +
+        `Automático: abre conta a receber da nota;${body.data[0].id}`,
+    );
+    const [, changed, ...others] = await linesOf('&type=PersonChanged', 'en');
+    expect([changed, others]).toEqual([expect.stringContaining(`,Person,${PERSON},Staff,Ana,`), []]);
+  });
+
+  it.each(['resource=persons', 'format=pdf', 'from=yesterday'])(
+    'refuses a file of %s in words',
+    async (query) => expect((await api.get(`/api/audit/export?${query}`)).statusCode).toBe(422),
+  );
+
+  it('gives no file to whoever may not see the list', async () => {
+    const { statusCode } = await api.get('/api/audit/export', { token: 'registry.persons.view' });
+    expect(statusCode).toBe(403);
+  });
+
   it('knows who and what there is to filter by', async () => {
     const { body } = await api.get('/api/audit/filters');
     expect(body.types.map(({ id }: { id: string }) => id).toSorted()).toEqual([

@@ -1,18 +1,25 @@
-import { Controller, Get, Inject, Param, Query, Req } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
-import { AuditTrail, type TrailQuery } from '@fidelidade/application/platform/audit/audit-trail.js';
+import {
+  AuditTrail,
+  type TrailPage,
+  type TrailQuery,
+} from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Company, CurrentSession, CurrentViewer } from '../../http/command-context.js';
-import { languageOf, type ApiRequest } from '../../http/request.js';
+import { ExportQuery, sendStretches } from '../../http/exports/send-export.js';
+import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { actorTeller } from '../history/actors.js';
-import { AuditQueryDto, VerifyQueryDto } from './audit.dto.js';
+import { AUDIT_COLUMNS } from './audit-columns.js';
+import { AuditFilterDto, AuditQueryDto, MAX_AUDIT_PAGE, VerifyQueryDto } from './audit.dto.js';
 import { auditFilters } from './audit-filters.js';
 import { eventDetailsRecord, eventsToldOf } from './event-details.record.js';
 import { trailRecord } from './trail.record.js';
@@ -39,14 +46,31 @@ export class AuditController {
     @Req() request: ApiRequest,
   ) {
     const page = await this.trail.read(database, company, viewer, trailQuery(query));
-    const language = languageOf(request);
-    const tellActor = await actorTeller(
-      database,
-      company,
-      language,
-      page.events.map(({ actor }) => actor),
-    );
-    return trailRecord(page, language, tellActor);
+    return told(database, company, languageOf(request), page);
+  }
+
+  /** All that the filter finds, as a file, the newest first. */
+  @Get('export')
+  @Requires('platform.audit.view')
+  export(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @Query() filter: AuditFilterDto,
+    @Query() format: ExportQuery,
+    @Res() reply: ApiReply,
+  ) {
+    const language = languageOf(reply.request);
+    const read = async (cursor?: string) => {
+      const query = { ...filter, limit: MAX_AUDIT_PAGE, ...(cursor !== undefined && { cursor }) };
+      const page = await this.trail.read(database, company, viewer, trailQuery(query));
+      return told(database, company, language, page);
+    };
+    return sendStretches(reply, database, company, format, {
+      resource: 'audit',
+      columns: AUDIT_COLUMNS,
+      stretches: toTheEnd(read),
+    });
   }
 
   /** Who and what there is to filter by. */
@@ -105,6 +129,20 @@ export class AuditController {
     });
     const reach = this.trail.reachOf(company, viewer);
     return verificationRecord(part, { company, finder: this.trail.finder(), reach });
+  }
+}
+
+async function told(database: ReadDatabase, company: string, language: Language, page: TrailPage) {
+  const actors = page.events.map(({ actor }) => actor);
+  return trailRecord(page, language, await actorTeller(database, company, language, actors));
+}
+
+async function* toTheEnd(
+  read: (cursor?: string) => Promise<ReturnType<typeof trailRecord>>,
+): AsyncGenerator<readonly object[]> {
+  for (let page = await read(); ; page = await read(page.next)) {
+    yield page.data;
+    if (page.next === null) return;
   }
 }
 

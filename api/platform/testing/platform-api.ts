@@ -138,6 +138,14 @@ export class PlatformApi {
     return { statusCode: answer.status, headers: answer.headers, body };
   }
 
+  /** What is no JSON, as text. */
+  async file(url: string, { token = 'platform.audit.view', language = 'pt_BR' } = {}) {
+    const answer = await fetch(this.address + url, {
+      headers: { authorization: `Bearer ${language}:${token}`, accept: '*/*' },
+    });
+    return { status: answer.status, text: await answer.text() };
+  }
+
   /** Opens the stream of events as a browser does. */
   follow(token: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return fetch(`${this.address}/api/events`, {

@@ -73,6 +73,25 @@ function columnOf({ filter, sort }: ListQuery): string {
   return SORTABLE[sort.field]!;
 }
 
+/** Rows that a file of a figure reads at a time. */
+const STRETCH_ROWS = 5_000;
+
+/** All that a figure sums, as it was known at one moment: what is posted while it is read moves no row of it. */
+export async function* drillWhole(
+  database: ReadDatabase,
+  company: string,
+  figure: Figure & { readonly asOf: Instant },
+  query: ListQuery,
+  viewer: Viewer,
+): AsyncGenerator<readonly DrillRow[]> {
+  for (let offset = 0; ; offset += STRETCH_ROWS) {
+    const stretch = { ...query, offset, limit: STRETCH_ROWS };
+    const { rows } = await drill(database, company, figure, stretch, viewer);
+    yield rows;
+    if (rows.length < STRETCH_ROWS) return;
+  }
+}
+
 export async function drill(
   database: ReadDatabase,
   company: string,

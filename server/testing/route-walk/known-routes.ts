@@ -122,6 +122,8 @@ export const LISTS: Readonly<Record<string, string>> = {
   '/api/v1/vendas': '/api/v1/vendas?document_number=API-1',
 };
 
+const REALISED = `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`;
+
 /** What a list or report has to be asked for, by its path; or any other route, by its address. */
 export const QUERIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -139,7 +141,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/reports/loyalty-liability': `from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/kardex': `product_id=none&from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
-  '/api/reports/postings': `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`,
+  '/api/reports/postings': REALISED,
+  '/api/reports/postings/export': REALISED,
 };
 
 const OFFICIAL: ReadonlySet<string> = new Set(

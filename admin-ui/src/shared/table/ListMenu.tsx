@@ -1,9 +1,7 @@
 import ChooseIcon from '@mui/icons-material/ChecklistOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import TableIcon from '@mui/icons-material/TableChartOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import TextIcon from '@mui/icons-material/DescriptionOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -19,6 +17,7 @@ import { useBulkPermission } from './BulkActions';
 import { useDialog } from '../ui/DialogHost';
 import { useIsPhone } from '../useIsPhone';
 import type { Column } from './columns';
+import { ExportItems, type ExportFormat } from './ExportItems';
 import type { ArrangementProps } from './views/list-view-dialogs';
 
 const ListArrangement = lazyScreen<'ListArrangement', ArrangementProps>(
@@ -46,7 +45,7 @@ export function ListMenu({ title, columns, onPrint, onChoose }: ListMenuProps) {
   const choosesHere = onChoose && isPhone && (may('enable') || may('delete') || may('restore'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const exportAs = (format: 'csv' | 'xlsx') => () => {
+  const exportAs = (format: ExportFormat) => {
     close();
     const query = {
       format,
@@ -88,18 +87,7 @@ export function ListMenu({ title, columns, onPrint, onChoose }: ListMenuProps) {
           </ListItemIcon>
           <ListItemText>{t(isPhone ? 'lists.density' : 'lists.arrange')}</ListItemText>
         </MenuItem>
-        <MenuItem onClick={exportAs('xlsx')} disabled={!total}>
-          <ListItemIcon>
-            <TableIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{t('lists.export_xlsx')}</ListItemText>
-        </MenuItem>
-        <MenuItem onClick={exportAs('csv')} disabled={!total}>
-          <ListItemIcon>
-            <TextIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{t('lists.export_csv')}</ListItemText>
-        </MenuItem>
+        <ExportItems onChoose={exportAs} disabled={!total} />
         <MenuItem onClick={() => (close(), onPrint())} disabled={!total}>
           <ListItemIcon>
             <PrintIcon fontSize="small" />

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { statusOf } from '../../../providers/apiError';
 import { day } from '../../../shared/format';
+import { ExportMenu } from '../../../shared/table/ExportMenu';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -26,17 +27,19 @@ const NEWEST_FIRST = JSON.stringify(['date', 'DESC']);
 export function AccountStatement({ account }: { account: Account }) {
   const t = useText();
   const phone = useIsPhone();
-  const postings = usePostings({
-    figure: 'account',
-    account_id: account.id,
-    sort: NEWEST_FIRST,
-  });
+  const query = { figure: 'account', account_id: account.id, sort: NEWEST_FIRST };
+  const postings = usePostings(query);
   const { data, error, refetch } = postings;
   // Whoever sees own entries only is shown the account, not what others moved in it.
   if (statusOf(error) === 403) return null;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <Panel title={t('finance.accounts.statement')} hint={t('finance.accounts.statement_hint')} flush>
+    <Panel
+      title={t('finance.accounts.statement')}
+      hint={t('finance.accounts.statement_hint')}
+      flush
+      action={<ExportMenu path="/api/reports/postings/export" query={query} disabled={rows.length === 0} />}
+    >
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (

@@ -18,6 +18,7 @@ import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ExportMenu } from '../../../shared/table/ExportMenu';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
 import { amountOf, type Rule } from '../rules/rule';
@@ -77,7 +78,17 @@ export function LedgerPanels({ participant }: { participant: Participant }) {
           ))}
         </Lines>
       </Panel>
-      <Panel title={t('loyalty.participants.ledger.movements')} flush>
+      <Panel
+        title={t('loyalty.participants.ledger.movements')}
+        flush
+        action={
+          <ExportMenu
+            path={`/api/participants/${id}/statement/export`}
+            query={{}}
+            disabled={!movements.data?.data.length}
+          />
+        }
+      >
         <Lines
           label={t('loyalty.participants.ledger.movements')}
           empty={t('loyalty.participants.ledger.no_movements')}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
+import { ExportMenu } from '../../../shared/table/ExportMenu';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { Stack } from '../../../shared/ui/Columns';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -40,7 +41,11 @@ export function AuditPage() {
   const lines = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
-      <PageHead title={t('audit.title')} subtitle={t('audit.subtitle')} />
+      <PageHead
+        title={t('audit.title')}
+        subtitle={t('audit.subtitle')}
+        actions={<ExportMenu path="/api/audit/export" query={query} disabled={lines.length === 0} />}
+      />
       <Stack>
         <SealsPanel />
         <Panel flush>

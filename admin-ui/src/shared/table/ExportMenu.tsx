@@ -1,0 +1,49 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import { useState } from 'react';
+import { useText } from '../../i18n/useText';
+import type { Query } from '../../providers/api';
+import { onScreen } from '../../theme/print';
+import { useDownload } from '../useDownload';
+import { ExportItems, type ExportFormat } from './ExportItems';
+
+interface ExportMenuProps {
+  /** Of the file's route. */
+  readonly path: string;
+  /** What the screen asks for, but for its page. */
+  readonly query: Query;
+  readonly disabled: boolean;
+}
+
+/** Takes away what is no list of records as a whole: all that the screen asks for, and not only what it shows so far. */
+export function ExportMenu({ path, query, disabled }: ExportMenuProps) {
+  const t = useText();
+  const { download, isPending } = useDownload();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const exportAs = (format: ExportFormat) => {
+    setAnchor(null);
+    const asked = Object.entries({ ...query, format }).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    );
+    download(`${path}?${new URLSearchParams(asked).toString()}`);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={t(isPending ? 'lists.exporting' : 'lists.export')}
+        title={t('lists.export')}
+        aria-haspopup="menu"
+        disabled={disabled || isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={onScreen}
+      >
+        {isPending ? <CircularProgress size={20} /> : <DownloadIcon />}
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <ExportItems onChoose={exportAs} disabled={false} />
+      </Menu>
+    </>
+  );
+}
