@@ -24,7 +24,8 @@ export default defineConfig({
       output: {
         /** The worker's address decides its scope and must never change, so it alone has no hash. */
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+        /** Of what every screen needs; what one screen alone draws with comes with it. */
+        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules\/(?!uqr\/)/ }] },
       },
     },
   },
