@@ -1,30 +1,23 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandOutcome } from '../execution/command.js';
-import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
+import { MANY_AT_ONCE } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
 import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
 
-@CommandHandler(EarnCashback)
-export class EarnCashbackHandler implements ICommandHandler<EarnCashback> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+const itsParticipant = ({ participantId }: { readonly participantId: string }): string => participantId;
 
-  async execute(command: EarnCashback): Promise<CommandOutcome> {
-    const { context, participantId, saleId } = command;
-    const { position } = await this.executor.run(
-      command,
-      async (unit) => {
-        const { details } = await unit.load(saleDecider, streams.sale(saleId));
-        await earnByRules(unit, context, details ? { ...details, saleId } : bareSale(command));
-      },
-      MANY_AT_ONCE,
-    );
-    return { id: participantId, position };
-  }
-}
+export const EarnCashbackHandler = handles(
+  EarnCashback,
+  itsParticipant,
+  async (unit, command) => {
+    const { context, saleId } = command;
+    const { details } = await unit.load(saleDecider, streams.sale(saleId));
+    await earnByRules(unit, context, details ? { ...details, saleId } : bareSale(command));
+  },
+  MANY_AT_ONCE,
+);
 
 /** A sale of which nobody told more than what it came to. */
 const bareSale = (command: EarnCashback): SaleToEarn => {
@@ -33,22 +26,12 @@ const bareSale = (command: EarnCashback): SaleToEarn => {
   return { ...of, ...(programVersion !== undefined && { programVersion }) };
 };
 
-@CommandHandler(MatureLots)
-export class MatureLotsHandler implements ICommandHandler<MatureLots> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: MatureLots): Promise<CommandOutcome> {
-    const { participantId, today } = command;
-    const { position } = await this.executor.run(
-      command,
-      (unit) =>
-        unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
-          type: 'mature',
-          participantId,
-          today,
-        }),
-      MANY_AT_ONCE,
-    );
-    return { id: participantId, position };
-  }
-}
+export const MatureLotsHandler = handles(
+  MatureLots,
+  itsParticipant,
+  (unit, { participantId, today }) => {
+    const mature = { type: 'mature', participantId, today } as const;
+    return unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), mature);
+  },
+  MANY_AT_ONCE,
+);

@@ -4,6 +4,7 @@ import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { BLOB_STORE, type BlobStore } from '../ports/blob-store.js';
 import { AdvanceImport, UploadFile } from './import.commands.js';
@@ -36,15 +37,8 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
   }
 }
 
-@CommandHandler(AdvanceImport)
-export class AdvanceImportHandler implements ICommandHandler<AdvanceImport> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: AdvanceImport): Promise<CommandOutcome> {
-    const { importId } = command.step;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(importJobDecider, streams.importJob(importId), command.step),
-    );
-    return { id: importId, position };
-  }
-}
+export const AdvanceImportHandler = handles(
+  AdvanceImport,
+  ({ step }) => step.importId,
+  (unit, { step }) => unit.decide(importJobDecider, streams.importJob(step.importId), step),
+);
