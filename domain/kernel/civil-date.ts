@@ -69,15 +69,18 @@ export const hourIn = (zone: string, instant: Instant): number =>
   );
 
 /** The moment at which a day begins in a zone. */
-export function startOfDayIn(zone: string, date: CivilDate): Instant {
-  const utc = Date.parse(`${date}T00:00:00Z`);
+export const startOfDayIn = (zone: string, date: CivilDate): Instant => instantIn(zone, date, '00:00');
+
+/** The moment at which clocks in a zone show a time (`HH:MM`) of a day. */
+export function instantIn(zone: string, date: CivilDate, time: string): Instant {
+  const utc = Date.parse(`${date}T${time}:00Z`);
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
     timeStyle: 'medium',
   });
   const offsetAt = (time: number) => Date.parse(`${wall.format(time).replace(' ', 'T')}Z`) - time;
-  // The offset of that night, which may be another than that of the midnight in UTC.
+  // The offset of that moment, which may be another than that of the same time in UTC.
   const guess = utc - offsetAt(utc);
   return new Date(utc - offsetAt(guess)).toISOString() as Instant;
 }

@@ -1,4 +1,5 @@
 import { api } from './api';
+import { setCompanyZone } from './company-zone';
 
 export interface Company {
   readonly id: string;
@@ -8,6 +9,8 @@ export interface Company {
   readonly company_icon?: string | null;
   /** Where the picture above its papers is. */
   readonly report_logo?: string | null;
+  /** Of the company that was chosen. */
+  readonly timezone?: string;
 }
 
 export interface StaffUser {
@@ -33,10 +36,16 @@ let chosen: Preferences = {};
 
 /** Who is signed in, asked once a session. */
 export async function currentUser(): Promise<StaffUser> {
-  current ??= api.get<StaffUser>('/api/user').catch((error: unknown) => {
-    current = null;
-    throw error;
-  });
+  current ??= api.get<StaffUser>('/api/user').then(
+    (user) => {
+      setCompanyZone(user.empresa?.timezone);
+      return user;
+    },
+    (error: unknown) => {
+      current = null;
+      throw error;
+    },
+  );
   return { ...(await current), ...chosen };
 }
 
@@ -47,4 +56,5 @@ export const prefer = (preferences: Preferences): void => {
 export const forgetUser = (): void => {
   current = null;
   chosen = {};
+  setCompanyZone(undefined);
 };

@@ -1,4 +1,5 @@
 import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { companyZone } from '../providers/company-zone';
 import { BRL_SIGN, formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
 
 /** What the API sends, as a person reads it. Amounts and days are Brazilian in both languages (R-5.3.1). */
@@ -45,9 +46,14 @@ export function day(value: string | null | undefined): string {
   return isCivilDate(date) ? formatCivilDate(date) : '—';
 }
 
+/** By the clock of the company. */
 export const moment = (instant: string | null | undefined): string =>
   instant
-    ? new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant))
+    ? new Intl.DateTimeFormat('pt-BR', {
+        dateStyle: 'short',
+        timeStyle: 'short',
+        timeZone: companyZone(),
+      }).format(new Date(instant))
     : '—';
 
 /** `2026-09` → `set/26`, `Sep/26`. */

@@ -1,5 +1,5 @@
 import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { companyZone } from '../providers/company-zone';
 
-/** The user's day, in the user's zone. */
-export const today = (): CivilDate =>
-  civilDateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString() as Instant);
+/** The day that it is for the company. */
+export const today = (): CivilDate => civilDateIn(companyZone(), new Date().toISOString() as Instant);

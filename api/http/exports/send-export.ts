@@ -3,7 +3,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { longestLists } from '@fidelidade/projections/records/longest-lists.js';
-import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { timezoneOf } from '@fidelidade/projections/registry/companies/queries.js';
 import { languageOf, type ApiReply } from '../request.js';
 import type { Row } from './cell.js';
 import { listsAmong, spreadColumns, type ExportColumn } from './column.js';
@@ -67,7 +67,7 @@ export async function sendStretches(
   const first = await stretches.next();
   const writing = {
     language: languageOf(reply.request),
-    timezone: (await findCompany(database, company))?.timezone ?? 'America/Sao_Paulo',
+    timezone: await timezoneOf(database, company),
   };
   const pages = beginningWith(first, stretches);
   const shown = await spreadOut(database, company, resource, columns);

@@ -80,7 +80,7 @@ describe('signing in (R-7.2.8)', () => {
       name: 'Ana',
       ambient: 'A',
       user_language: 'pt_BR',
-      empresa: { id: shop, company_name: 'Loja Exemplo' },
+      empresa: { id: shop, company_name: 'Loja Exemplo', timezone: 'America/Sao_Paulo' },
     });
     expect(ana.permissoes).toContain('fiscal.invoices.send');
   });

@@ -94,6 +94,7 @@ export class StaffSessionController {
             report_logo: logoAddress(selected.report_logo),
             cnpj: selected.cnpj,
             loja_url: selected.store_slug,
+            timezone: selected.timezone,
           }
         : null,
       companies,

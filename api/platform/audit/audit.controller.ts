@@ -12,6 +12,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Company, CurrentSession, CurrentViewer } from '../../http/command-context.js';
+import { timezoneOf } from '@fidelidade/projections/registry/companies/queries.js';
 import { ExportQuery, sendStretches } from '../../http/exports/send-export.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
@@ -102,6 +103,7 @@ export class AuditController {
     const tellActor = await actorTeller(database, company, language, actors);
     return eventDetailsRecord(details, {
       language,
+      timezone: await timezoneOf(database, company),
       tellActor,
       viewer: session,
     });

@@ -1,17 +1,15 @@
 import type { EventDetails } from '@fidelidade/application/platform/audit/event-details.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
-import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { ActorTeller } from '../history/actors.js';
 import { eventFieldLabel } from '../../i18n/event-fields.js';
 import { wireName } from '../../i18n/wire-names.js';
 import { ChangeTeller, leavesOf } from '../history/changes.js';
 import { causeRecord, eventRecord, linkRecord } from '../history/event.record.js';
-import { tellField, type ToldField } from '../history/told-field.js';
+import { tellField, type TellingIn, type ToldField } from '../history/told-field.js';
 import { wireData } from '../history/wire-data.js';
 import { personalFields, seesPersonalData, shownTo, type Viewer } from './visible-event.js';
 
-export interface Telling {
-  readonly language: Language;
+export interface Telling extends TellingIn {
   readonly tellActor: ActorTeller;
   readonly viewer: Viewer;
 }
@@ -20,7 +18,7 @@ export interface Telling {
 export function eventDetailsRecord(details: EventDetails, telling: Telling) {
   const { language, tellActor, viewer } = telling;
   const shown = shownTo(viewer, details.record);
-  const changes = new ChangeTeller(language);
+  const changes = new ChangeTeller(telling);
   for (const event of details.earlier) changes.next(shown(event));
   const hidden = seesPersonalData(viewer, details.record) ? [] : personalFields(details.event).map(wireName);
   return {
@@ -36,16 +34,16 @@ export function eventDetailsRecord(details: EventDetails, telling: Telling) {
     hidden,
     hidden_labels: hidden.map((field) => eventFieldLabel(details.event.type, field, language)),
     /** What the event says, field by field in words. */
-    said: saidBy(shown(details.event), language),
+    said: saidBy(shown(details.event), telling),
     changes: changes.next(shown(details.event)),
     causes: details.causes.map((cause) => causeRecord(cause, language, tellActor)),
     caused: details.effects.map((effect) => linkRecord(effect, language)),
   };
 }
 
-const saidBy = (event: Recorded, language: Language): readonly ToldField[] =>
+const saidBy = (event: Recorded, telling: TellingIn): readonly ToldField[] =>
   Object.entries(leavesOf(wireData(event))).flatMap(([field, value]) => {
-    const told = tellField(event.type, field, value, language);
+    const told = tellField(event.type, field, value, telling);
     return told && (told.text !== null || (told.reference && value)) ? [told] : [];
   });
 

@@ -5,7 +5,7 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isMessageKey, message } from '../../http/messages.js';
 import { fieldOfFact, isRecordFact, switchesOf } from '../../i18n/record-words.js';
 import { memberFields, roleFields } from './access-fields.js';
-import { tellField, valueText, type ToldField } from './told-field.js';
+import { tellField, valueText, type TellingIn, type ToldField } from './told-field.js';
 import { wireData, type WireFields } from './wire-data.js';
 
 export interface FieldChange {
@@ -42,14 +42,14 @@ export class ChangeTeller {
   /** What files are called, by their ids: only the fact that one was attached says so. */
   private readonly files = new Map<unknown, unknown>();
 
-  constructor(private readonly language: Language) {}
+  constructor(private readonly telling: TellingIn) {}
 
   next(event: Recorded): readonly ToldChange[] {
     return this.changesOf(event).flatMap(({ field, before, after }) => {
-      const told = tellField(event.type, field, after, this.language);
+      const told = tellField(event.type, field, after, this.telling);
       if (!told) return [];
       const { label, text: after_text, reference } = told;
-      const before_text = reference ? null : valueText(event.type, field, before, this.language);
+      const before_text = reference ? null : valueText(event.type, field, before, this.telling);
       return [{ field, label, before, after, before_text, after_text, reference }];
     });
   }
@@ -61,7 +61,7 @@ export class ChangeTeller {
 
   private changesOf(event: Recorded): readonly FieldChange[] {
     const data = wireData(event);
-    const told = standingOf(event, data, this.language);
+    const told = standingOf(event, data, this.telling.language);
     const own = Object.entries({ ...told?.own, ...reasonIn(event, data), ...this.fileIn(data) });
     const ownChanges = own.map(([field, after]) => ({ field, before: null, after }));
     if (!told) return ownChanges;

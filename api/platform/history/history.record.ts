@@ -4,18 +4,19 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import type { ActorTeller } from './actors.js';
 import { ChangeTeller } from './changes.js';
+import type { TellingIn } from './told-field.js';
 import { causeRecord, eventRecord, linkRecord } from './event.record.js';
 
-export interface Telling {
-  readonly language: Language;
+export interface Telling extends TellingIn {
   readonly tellActor: ActorTeller;
   /** An event as far as this user may see it. */
   readonly shown: (event: Recorded) => Recorded;
 }
 
 /** A page of a record's history, oldest first, as `GET /api/{resource}/{id}/history` answers it. */
-export function historyRecord(page: HistoryPage, { language, tellActor, shown }: Telling) {
-  const changes = new ChangeTeller(language);
+export function historyRecord(page: HistoryPage, telling: Telling) {
+  const { language, tellActor, shown } = telling;
+  const changes = new ChangeTeller(telling);
   for (const event of page.earlier) changes.next(shown(event));
   return {
     data: page.lines.map((line) => ({

@@ -10,6 +10,8 @@ import { isMoney } from './money-fields.js';
 import { tellField } from './told-field.js';
 import { wireData } from './wire-data.js';
 
+const IN_SAO_PAULO = { language: 'pt_BR', timezone: 'America/Sao_Paulo' } as const;
+
 const GOLDEN = join(dirname(__dirname), '../../domain/golden');
 
 /** The example of every event that there is. */
@@ -32,7 +34,7 @@ const FIELDS = EVENTS.flatMap((event) =>
 /** Every field that a person is told of, in both languages. */
 const TOLD = LANGUAGES.flatMap((language) =>
   FIELDS.flatMap((each) => {
-    const told = tellField(each.type, each.field, each.value, language);
+    const told = tellField(each.type, each.field, each.value, { language, timezone: 'America/Sao_Paulo' });
     return told ? [{ ...each, ...told, language }] : [];
   }),
 );
@@ -116,13 +118,21 @@ describe('every field of every fact that there is', () => {
     expect(places(TOLD.filter(({ text }) => /\d{4}-\d{2}-\d{2}|T\d{2}:\d{2}/.test(text ?? '')))).toEqual([]);
   });
 
+  it('that is a moment is told by the clock of the company', () => {
+    const at = (timezone: string) =>
+      tellField('CouponPublished', 'starts_at', '2026-12-20T22:00:00.000Z', { language: 'pt_BR', timezone })
+        ?.text;
+    expect(at('America/Sao_Paulo')).toBe('20/12/2026, 19:00');
+    expect(at('America/Rio_Branco')).toBe('20/12/2026, 17:00');
+  });
+
   it('never shows the bare id of another record', () => {
     expect(places(TOLD.filter(({ text }) => /01J[0-9A-Z]{10}/.test(text ?? '')))).toEqual([]);
   });
 });
 
 it('a change of the whole takes nothing away that facts of their own say', () => {
-  const teller = new ChangeTeller('pt_BR');
+  const teller = new ChangeTeller(IN_SAO_PAULO);
   const told = ['ProductRegistered', 'StockReceived', 'ProductChanged'].map((wanted) =>
     teller.next(EVENTS.find(({ type }) => type === wanted)!),
   );
@@ -135,7 +145,7 @@ it('whatever was done with a reason says in its history why (issue 10, section 1
   expect(withReason).toEqual(expect.arrayContaining(['EntryChanged', 'EntryCancelled', 'PaymentReversed']));
   const silent = EVENTS.filter(({ data }) => 'reason' in data).filter(
     (event) =>
-      !new ChangeTeller('pt_BR')
+      !new ChangeTeller(IN_SAO_PAULO)
         .next(event)
         .some(({ field, after_text }) => field === 'reason' && after_text),
   );
@@ -151,7 +161,7 @@ describe('a field of a fact', () => {
   const told = (
     ...[type, field, value, language = 'pt_BR']: [Recorded['type'], string, unknown, Language?]
   ) => {
-    const { label, text } = tellField(type, field, value, language) ?? {};
+    const { label, text } = tellField(type, field, value, { language, timezone: 'America/Sao_Paulo' }) ?? {};
     return `${label}: ${text}`;
   };
 
@@ -196,7 +206,7 @@ describe('a field of a fact', () => {
   });
 
   it('that is the id of another record says whose, to be shown by its name', () => {
-    expect(tellField('EntryChanged', 'account_plan_id', 'plan-1', 'pt_BR')).toMatchObject({
+    expect(tellField('EntryChanged', 'account_plan_id', 'plan-1', IN_SAO_PAULO)).toMatchObject({
       ...{ label: 'Categoria', text: null, reference: 'account-plans' },
     });
   });

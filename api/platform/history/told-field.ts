@@ -73,13 +73,21 @@ const ALL = { pt_BR: 'todos', en: 'all' } as const;
 const YES = { pt_BR: 'Sim', en: 'Yes' } as const;
 const NO = { pt_BR: 'Não', en: 'No' } as const;
 
+/** How a fact is told: in a language, and with moments as the clock of the company shows them, wherever whoever reads it is. */
+export interface TellingIn {
+  readonly language: Language;
+  /** `America/Sao_Paulo` */
+  readonly timezone: string;
+}
+
 /** A field of a fact with its name and value in words; undefined for what says nothing to a person. */
 export function tellField(
   type: EventType,
   field: string,
   value: unknown,
-  language: Language,
+  telling: TellingIn,
 ): ToldField | undefined {
+  const { language } = telling;
   if (!isTold(type, field)) return undefined;
   const reference = isRecordFact(type)
     ? ((fieldOfFact(type, field)?.of as RecordResource | undefined) ?? null)
@@ -88,7 +96,7 @@ export function tellField(
     field,
     label: permissionLabel(field, language) ?? eventFieldLabel(type, field, language),
     value,
-    text: reference ? null : valueText(type, field, value, language),
+    text: reference ? null : valueText(type, field, value, telling),
     reference,
   };
 }
@@ -107,12 +115,13 @@ const SWITCHES = {
 } as const;
 
 /** A value of a fact in words: amounts in reais, days and moments as the language writes them, codes by their names. */
-export function valueText(type: EventType, field: string, value: unknown, language: Language): string | null {
+export function valueText(type: EventType, field: string, value: unknown, telling: TellingIn): string | null {
+  const { language } = telling;
   const last = lastOf(field);
   if (SCOPES.has(last)) return scopeText(value, language);
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
-    return value.map((each) => valueText(type, field, each, language)).join('; ') || null;
+    return value.map((each) => valueText(type, field, each, telling)).join('; ') || null;
   }
   if (typeof value === 'boolean') return (value ? YES : NO)[language];
   const word = eventWord(type, field.split('.'), value, language);
@@ -129,22 +138,27 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   if (kind === 'decimal') return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
   if (PHONES.has(last)) return formatPhone(String(value));
-  return plainText(type, last, String(value), language);
+  return plainText(type, last, String(value), telling);
 }
 
-function plainText(type: EventType, name: string, text: string, language: Language): string {
+function plainText(type: EventType, name: string, text: string, { language, timezone }: TellingIn): string {
   if (CODED.has(`${type}:${name}`) && isMessageKey(text)) return message(language, text);
   if (isCivilDate(text)) return formatCivilDate(text as CivilDate);
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return MOMENT.format(new Date(text));
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return momentsIn(timezone).format(new Date(text));
   return /^-?\d+\.\d+$/.test(text) ? decimalText(text) : text;
 }
 
+/** By zone: to make a format costs a hundred times what it costs to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Days and moments as every other screen of the staff writes them, and as they are typed there. */
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
+function momentsIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  formats.set(timeZone, format);
+  return format;
+}
 
 function scopeText(value: unknown, language: Language): string | null {
   if (value === null) return ALL[language];

@@ -3,6 +3,7 @@ import type { HistoryResource } from '@fidelidade/application/platform/audit/rec
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { timezoneOf } from '@fidelidade/projections/registry/companies/queries.js';
 import type { Session } from '../../session/session.js';
 import { shownTo } from '../audit/visible-event.js';
 import { actorTeller } from './actors.js';
@@ -33,5 +34,6 @@ export async function toldHistory(
 ) {
   const page = await histories.read(company, viewer, record.resource, record.id, from);
   const tellActor = await actorTeller(database, company, language, actorsNamedBy(page));
-  return historyRecord(page, { language, tellActor, shown: shownTo(session, record) });
+  const timezone = await timezoneOf(database, company);
+  return historyRecord(page, { language, timezone, tellActor, shown: shownTo(session, record) });
 }

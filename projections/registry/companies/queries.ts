@@ -38,3 +38,16 @@ export const findDefaultCompany = (database: SystemReads): Promise<CompanyRow | 
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/** Of a company that is not known here yet. */
+const USUAL_ZONE = 'America/Sao_Paulo';
+
+/** What the clock of a company goes by. */
+export async function timezoneOf(database: ReadDatabase, company: string): Promise<string> {
+  const row = await database
+    .selectFrom('companies')
+    .select('timezone')
+    .where('company_id', '=', company)
+    .executeTakeFirst();
+  return row?.timezone ?? USUAL_ZONE;
+}

@@ -1,3 +1,4 @@
+import { setCompanyZone } from '../../providers/company-zone';
 import {
   barCodeCodec,
   cestCodec,
@@ -11,6 +12,7 @@ import {
   unitPriceCodec,
   zipCodec,
   type Codec,
+  momentCodec,
 } from './codecs';
 import { positive } from './rules';
 
@@ -150,5 +152,25 @@ describe('what is pasted is cleaned or refused, never cut', () => {
     ['a day', dateCodec, '01/05/20266', 'date_invalid'],
   ])('%s that is too long is refused by name', (_what, codec, pasted, code) => {
     expect(() => paste(codec, pasted)).toThrow(expect.objectContaining({ code }) as Error);
+  });
+});
+
+describe('a moment', () => {
+  afterEach(() => setCompanyZone(undefined));
+
+  it.each([
+    ['America/Sao_Paulo', '2026-12-20T22:00:00.000Z'],
+    ['America/Rio_Branco', '2026-12-21T00:00:00.000Z'],
+    ['America/Noronha', '2026-12-20T21:00:00.000Z'],
+  ])('is typed and shown by the clock of the company: %s', (zone, instant) => {
+    setCompanyZone(zone);
+    expect(momentCodec.read('20/12/2026 19:00')).toBe(instant);
+    expect(momentCodec.write(instant)).toBe('20/12/2026, 19:00');
+    expect(momentCodec.read('20/12/2026, 19h00')).toBe(instant);
+  });
+
+  it('has an hour that there is', () => {
+    expect(() => momentCodec.read('20/12/2026 24:00')).toThrow('date_invalid');
+    expect(() => momentCodec.read('20/12/2026 19:60')).toThrow('date_invalid');
   });
 });

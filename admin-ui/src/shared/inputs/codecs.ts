@@ -1,4 +1,5 @@
-import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { companyZone } from '../../providers/company-zone';
+import { formatCivilDate, instantIn, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseDecimal, QUANTITY_DECIMALS, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
 import {
   formatDocument,
@@ -178,14 +179,13 @@ function maskWhileTyping(document: string): string {
 
 const TIME = /^(.*?)[\s,]+(?:às\s+|at\s+)?(\d{1,2})[:h](\d{2})$/i;
 
-/** A day with its time, where the reader is: `14/3/26 9:30`. A day alone is its beginning. */
+/** A day with its time, by the clock of the company: `14/3/26 9:30`. A day alone is its beginning. */
 export const momentCodec: Codec = {
   read: (text) => {
     const [, day = text.trim(), hour = '0', minute = '0'] = TIME.exec(text.trim()) ?? [];
-    const at = new Date(`${parseTypedDate(day)}T00:00:00`);
-    at.setHours(Number(hour), Number(minute));
     if (Number(hour) > 23 || Number(minute) > 59) throw new DomainError('date_invalid');
-    return at.toISOString();
+    const time = [hour, minute].map((part) => part.padStart(2, '0')).join(':');
+    return instantIn(companyZone(), parseTypedDate(day), time);
   },
   write: (value) => moment(value),
 };

@@ -9,6 +9,8 @@ import {
 } from '@fidelidade/domain/loyalty/coupon/details.js';
 import { SERIES_SIZES } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import { addDays, startOfDayIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { placeOfZone } from '@fidelidade/domain/registry/company/time-zones.js';
+import { companyZone } from '../../../providers/company-zone';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
@@ -29,8 +31,7 @@ const VOUCHER_DAYS = 30;
 /** A draft: nobody but the staff sees it until it is published. */
 export function CouponCreate() {
   const t = useText();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const midnight = (days: number) => startOfDayIn(zone, addDays(today(), days));
+  const midnight = (days: number) => startOfDayIn(companyZone(), addDays(today(), days));
   return (
     <CreateForm
       resource="coupons"
@@ -283,7 +284,10 @@ function Elsewhere() {
 function When({ kind }: { kind: CouponKind }) {
   const t = useText();
   return (
-    <FormSection title={t('coupons.when')} hint={t('coupons.moment_hint')}>
+    <FormSection
+      title={t('coupons.when')}
+      hint={t('coupons.moment_hint', { place: placeOfZone(companyZone()) })}
+    >
       <Cell span={4}>
         <MomentInput source="starts_at" />
       </Cell>

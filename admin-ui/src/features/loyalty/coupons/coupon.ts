@@ -9,6 +9,7 @@ import {
   type CouponVoucherKind,
 } from '@fidelidade/domain/loyalty/coupon/details.js';
 import type { Text } from '../../../i18n/useText';
+import { companyZone } from '../../../providers/company-zone';
 import { count, isZero, moment, money } from '../../../shared/format';
 import type { FilterTab } from '../../../shared/table/columns';
 import type { FilterField } from '../../../shared/table/filter-field';
@@ -229,9 +230,8 @@ export function missingToPublish(
   ];
 }
 
-/** Of a moment, where whoever looks is. */
-const dayOf = (moment: string): CivilDate =>
-  civilDateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, moment as Instant);
+/** Of a moment, by the clock of the company. */
+const dayOf = (moment: string): CivilDate => civilDateIn(companyZone(), moment as Instant);
 
 /** Who wins may be known: from then on a draw is drawn, and no more cancelled (ADR 0079). */
 export const isDrawDue = ({ commitment }: Pick<Coupon, 'commitment'>, now: Date): boolean =>
