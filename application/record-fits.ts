@@ -4,6 +4,7 @@ import { invoiceSeriesFits } from './fiscal/invoice-series.js';
 import { taxProfileFits } from './fiscal/tax-profile.fits.js';
 import { levelFits } from './identity/level.fits.js';
 import { LevelLadder } from './identity/level-ladder.js';
+import { loyaltyLevelFits } from './loyalty/level/loyalty-level.fits.js';
 import { RecordFits } from './records/fits.js';
 import { WarehouseGoods } from './stock/warehouse-goods.js';
 import { warehouseFits } from './stock/warehouses.js';
@@ -13,6 +14,7 @@ export const recordFits = (reads: ConstructorParameters<typeof PlanBooks>): Reco
   new RecordFits({
     'account-plans': accountPlanFits(new PlanBooks(...reads)),
     levels: levelFits(new LevelLadder(...reads)),
+    'loyalty-levels': loyaltyLevelFits,
     'invoice-series': invoiceSeriesFits,
     'tax-profiles': taxProfileFits,
     warehouses: warehouseFits(new WarehouseGoods(...reads)),

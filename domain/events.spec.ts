@@ -17,6 +17,7 @@ const EXCEPTIONS: Record<string, string> = {
   'BankAccountOpened.name': 'a till or bank account',
   'CertificateInstalled.subject': 'a company: an A1 e-CNPJ names its holder’s company',
   'EarningRulePublished.name': 'a rule of the programme',
+  'LoyaltyLadderPublished.rungs.name': 'a level of the programme',
   'EntryChanged.document': 'the number of a paper',
   'EntryOpened.document': 'the number of a paper',
   'EntryOpened.value': 'an amount',

@@ -20,6 +20,8 @@ import { catalogueOf } from './kernel/record-kind/decide.js';
 import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
 import { couponClicksEvents, type CouponClicksEvent } from './loyalty/coupon/clicks.js';
 import { couponEvents, type CouponEvent } from './loyalty/coupon/events.js';
+import { ladderEvents, type LadderEvent } from './loyalty/level/ladder.js';
+import { standingEvents, type StandingEvent } from './loyalty/level/standing.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
@@ -72,6 +74,8 @@ export type AnyEvent =
   | CouponEvent
   | CouponClicksEvent
   | LoyaltyAccountEvent
+  | LadderEvent
+  | StandingEvent
   | ImportJobEvent
   | AttachmentEvent
   | OperationEvent
@@ -118,6 +122,8 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...couponEvents,
   ...couponClicksEvents,
   ...loyaltyAccountEvents,
+  ...ladderEvents,
+  ...standingEvents,
   ...importJobEvents,
   ...attachmentEvents,
   ...operationEvents,

@@ -13,6 +13,7 @@ import { apiKeys } from './identity/api-key/api-key.js';
 import { levels } from './identity/level.js';
 import { wireName } from './kernel/record-kind/record-kind.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
+import { loyaltyLevels } from './loyalty/level/loyalty-level.js';
 import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
 import { holidays } from './registry/holiday.js';
@@ -47,6 +48,7 @@ export const RECORD_KINDS = [
   countries,
   municipalities,
   levels,
+  loyaltyLevels,
   apiKeys,
 ] as const;
 

@@ -26,6 +26,10 @@ export const streams = {
   /** How often a coupon was opened: counted beside it, so that nobody who buys waits for those who look. */
   couponClicks: (couponId: string) => `clicks-of-coupon-${couponId}`,
   participant: (id: string) => `participant-${id}`,
+  /** Which level of the programme a participant holds. */
+  levelStanding: (participantId: string) => `level-standing-${participantId}`,
+  /** How the levels of the programme stand together. */
+  loyaltyLadder: () => 'loyalty-ladder',
   loyaltyAccount: (participantId: string) => `loyalty-account-${participantId}`,
   staffUser: (id: string) => `staff-user-${id}`,
   /** How a staff user (in the platform) or a participant (in the company) proves who they are. */

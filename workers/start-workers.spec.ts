@@ -51,6 +51,7 @@ async function start(): Promise<Workers> {
     dueVouchers: async () => [],
     birthdayBonuses: async () => [],
     expiryNotices: async () => [],
+    dueLevels: async () => [],
     dueCoupons: async () => [],
     tellClicks: async () => undefined,
     expiringCertificates: async () => [],

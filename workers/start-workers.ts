@@ -18,6 +18,7 @@ import { jobFeed } from './jobs/job-feed.js';
 import {
   ANNOUNCE_EXPIRY_RHYTHM,
   GIVE_BIRTHDAY_BONUSES_RHYTHM,
+  REVIEW_LEVELS_RHYTHM,
   dueCommandsJob,
   KEEP_COUPONS_RHYTHM,
   MATURE_LOTS_RHYTHM,
@@ -59,6 +60,7 @@ export interface WorkersOptions {
   readonly dueVouchers: DueCommands;
   readonly birthdayBonuses: DueCommands;
   readonly expiryNotices: DueCommands;
+  readonly dueLevels: DueCommands;
   readonly dueCoupons: DueCommands;
   /** Tells the log what was counted beside it. */
   readonly tellClicks: () => Promise<void>;
@@ -156,6 +158,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('expire-vouchers', MATURE_LOTS_RHYTHM);
   await jobs.repeat('give-birthday-bonuses', GIVE_BIRTHDAY_BONUSES_RHYTHM);
   await jobs.repeat('tell-of-expiries', TELL_OF_EXPIRIES_RHYTHM);
+  await jobs.repeat('review-levels', REVIEW_LEVELS_RHYTHM);
   await jobs.repeat('keep-coupons', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('tell-clicks', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
@@ -181,6 +184,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     dueVouchers,
     birthdayBonuses,
     expiryNotices,
+    dueLevels,
     dueCoupons,
     tellClicks,
     expiringCertificates,
@@ -201,6 +205,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),
     'give-birthday-bonuses': dueCommandsJob(birthdayBonuses, { commands, log }),
     'tell-of-expiries': dueCommandsJob(expiryNotices, { commands, log }),
+    'review-levels': dueCommandsJob(dueLevels, { commands, log }),
     'keep-coupons': dueCommandsJob(dueCoupons, { commands, log }),
     'tell-clicks': tellClicks,
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),

@@ -29,6 +29,14 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: credita o cashback da venda',
     en: 'Automatic: credits the cashback of the sale',
   },
+  'count-purchases': {
+    pt_BR: 'Automático: conta a compra para o nível',
+    en: 'Automatic: counts the purchase towards the level',
+  },
+  'review-levels': {
+    pt_BR: 'Automático: confere os níveis do programa',
+    en: 'Automatic: reviews the loyalty levels',
+  },
   'welcome-participant': {
     pt_BR: 'Automático: dá as boas-vindas a quem se cadastra',
     en: 'Automatic: welcomes whoever signs up',
@@ -108,6 +116,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
   'notify-of-vouchers': {
     pt_BR: 'Automático: avisa o participante sobre o vale',
     en: 'Automatic: tells the participant about the voucher',
+  },
+  'notify-of-levels': {
+    pt_BR: 'Automático: avisa o participante sobre o nível dele',
+    en: 'Automatic: tells the participant about their level',
   },
   'notify-of-coupons': {
     pt_BR: 'Automático: avisa o participante sobre sorteios e bilhetes devolvidos',

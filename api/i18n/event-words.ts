@@ -1,3 +1,4 @@
+import { loyaltyLevels } from '@fidelidade/domain/loyalty/level/loyalty-level.js';
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { IMPORT_FORMS, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
@@ -152,6 +153,9 @@ const VOUCHER_SOURCES: Vocabulary<VoucherSource> = {
 };
 
 const NOTIFICATIONS: Vocabulary<NotificationKind> = {
+  'level-reached': { pt_BR: 'Nível alcançado', en: 'Level reached' },
+  'level-lowered': { pt_BR: 'Nível mais baixo', en: 'Lower level' },
+  'level-lost': { pt_BR: 'Nível perdido', en: 'Level lost' },
   'draw-won': { pt_BR: 'Sorteio ganho', en: 'Draw won' },
   'tickets-refunded': { pt_BR: 'Bilhetes devolvidos', en: 'Tickets refunded' },
   'tickets-refunded-points': { pt_BR: 'Bilhetes devolvidos, em pontos', en: 'Tickets refunded, in points' },
@@ -305,6 +309,7 @@ const RULE_KINDS: Vocabulary<RuleKind> = {
   points_per_amount: { pt_BR: 'Pontos por valor gasto', en: 'Points for an amount spent' },
   product_multiplier: { pt_BR: 'Multiplicador de produtos', en: 'Multiplier of products' },
   weekday_hour: { pt_BR: 'Multiplicador de dias e horas', en: 'Multiplier of days and hours' },
+  level_multiplier: { pt_BR: 'Multiplicador de níveis', en: 'Multiplier of levels' },
   first_purchase: { pt_BR: 'Primeira compra', en: 'First purchase' },
   sign_up: { pt_BR: 'Boas-vindas', en: 'Welcome' },
   birthday: { pt_BR: 'Aniversário', en: 'Birthday' },
@@ -365,6 +370,8 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'CouponChanged:gives.kind': VOUCHER_KINDS,
   credit_source: CREDIT_SOURCES,
   expires: EXPIRIES,
+  downgrade: loyaltyLevels.fields.downgrade.choices,
+  window_unit: loyaltyLevels.fields.windowUnit.choices,
   weekdays: WEEKDAYS,
   'EarningRulePublished:kind': RULE_KINDS,
   'FileUploaded:kind': IMPORT_KINDS_IN_WORDS,

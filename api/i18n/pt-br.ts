@@ -99,6 +99,11 @@ export const pt_BR = {
   draw_extraction: 'Informe o número da extração.',
   draw_prizes: 'Informe os cinco prêmios da extração.',
   draw_prize: 'Informe os cinco algarismos do bilhete premiado.',
+  why_level: 'O que seu nível, :level, dá em compras como esta.',
+  notification_level_reached: 'Você alcançou o nível :level. Parabéns!',
+  notification_level_lowered: 'Você voltou para o nível :level.',
+  notification_level_lost: 'Você deixou o nível :level. Novas compras trazem você de volta.',
+  coupon_not_of_level: 'Este cupom é só para quem está em certos níveis do programa.',
   notification_draw_won:
     'Você ganhou! Seu bilhete :number, série :series, foi o sorteado. A loja vai falar com você.',
   notification_tickets_refunded:

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ParticipantAccessController, ParticipantBulkController } from './participant-access.controller.js';
 import { ParticipantLedgerController } from './participant-ledger.controller.js';
 import { ParticipantsController } from './participants.controller.js';
+import { LevelSharesController } from './levels/level-shares.controller.js';
 import { ProgramController } from './program/program.controller.js';
 import { EarningRulesController } from './rules/rules.controller.js';
 import { SaleReturnsController } from './sales/sale-returns.controller.js';
@@ -17,6 +18,7 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantAccessController,
   ParticipantBulkController,
   ParticipantLedgerController,
+  LevelSharesController,
   EarningRulesController,
   SalesController,
   SaleReturnsController,

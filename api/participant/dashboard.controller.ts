@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { levelOfParticipant } from '@fidelidade/projections/loyalty/levels/queries.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { couponsForParticipant, ticketTotals } from '@fidelidade/projections/loyalty/coupons/queries.js';
@@ -12,6 +13,7 @@ import { earningsOf, statementStories } from '@fidelidade/projections/loyalty/st
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { couponOffer } from '../loyalty/coupon/coupon.record.js';
+import { levelRecord } from '../loyalty/levels/level.record.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
@@ -39,15 +41,18 @@ export class ParticipantDashboardController {
     const term = termOf(text, civilDateIn(timezone, this.clock.now()));
     const last = { offset: 0, limit: LAST_MOVEMENTS };
     const now = this.clock.now();
-    const [balance, happened, { stories }, coupons, tickets] = await Promise.all([
+    const today = civilDateIn(timezone, now);
+    const [balance, happened, { stories }, coupons, tickets, level] = await Promise.all([
       this.balance(database, company, subject),
       this.period(database, company, subject, term),
       statementStories(database, company, subject, last),
       couponsForParticipant(database, company, subject, { now, text: searchOf(text) }),
       ticketTotals(database, company, subject),
+      levelOfParticipant(database, company, subject, today),
     ]);
     return {
       balance,
+      level: levelRecord(level),
       ...happened,
       coupons: coupons.map(couponOffer),
       tickets,

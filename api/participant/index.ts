@@ -8,6 +8,7 @@ import { MyDataController } from './my-data.controller.js';
 import { PicturesController } from './pictures.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
+import { ParticipantLevelController } from './level.controller.js';
 import { StatementController } from './statement.controller.js';
 import { TillCodeController } from './till-code.controller.js';
 import { ParticipantUserController } from './user.controller.js';
@@ -28,6 +29,7 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   SalesHistoryController,
   ParticipantVouchersController,
   ParticipantCouponsController,
+  ParticipantLevelController,
   InboxController,
   PicturesController,
   MyDataController,

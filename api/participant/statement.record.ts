@@ -171,7 +171,11 @@ function ruleTexts(
           version: line.rule_version ?? 1,
         });
   const items = itemsText(line, language);
-  return items ? [rule, message(language, 'why_items', { items })] : [rule];
+  return [
+    rule,
+    ...(line.level_name ? [message(language, 'why_level', { level: line.level_name })] : []),
+    ...(items ? [message(language, 'why_items', { items })] : []),
+  ];
 }
 
 /** Items that one reason names; the rest is counted. */

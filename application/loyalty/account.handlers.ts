@@ -4,6 +4,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
+import { countPurchase } from './level/buyer-level.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
 
 const itsParticipant = ({ participantId }: { readonly participantId: string }): string => participantId;
@@ -12,9 +13,10 @@ export const EarnCashbackHandler = handles(
   EarnCashback,
   itsParticipant,
   async (unit, command) => {
-    const { context, saleId } = command;
+    const { context, participantId, saleId } = command;
     const { details } = await unit.load(saleDecider, streams.sale(saleId));
     await earnByRules(unit, context, details ? { ...details, saleId } : bareSale(command));
+    await countPurchase(unit, context, participantId, saleId);
   },
   MANY_AT_ONCE,
 );

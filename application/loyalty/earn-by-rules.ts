@@ -1,7 +1,7 @@
 import { hourIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Earn } from '@fidelidade/domain/loyalty/account/earn.js';
-import { earningSale } from '@fidelidade/domain/loyalty/earning/earning-sale.js';
+import { earningSale, type BuyerLevel } from '@fidelidade/domain/loyalty/earning/earning-sale.js';
 import {
   programDecider,
   termsOf,
@@ -13,6 +13,7 @@ import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { buyerLevel } from './level/buyer-level.js';
 import { timezoneOf, todayOf } from '../registry/company-facts.js';
 
 /** A sale as the account sees it. */
@@ -43,7 +44,8 @@ export async function earnByRules(
 ): Promise<ProgramTerms | undefined> {
   const { participantId } = sale;
   const program = await unit.load(programDecider, streams.program());
-  const earn = earnCommand(program, sale, await timezoneOf(unit));
+  const level = await buyerLevel(unit, sale);
+  const earn = earnCommand(program, sale, await timezoneOf(unit), level);
   if (earn.rules.length === 0) return undefined;
   const account = streams.loyaltyAccount(participantId);
   await unit.decide(loyaltyAccountDecider, account, earn);
@@ -53,7 +55,12 @@ export async function earnByRules(
 }
 
 /** What the account is asked: also by whoever wants to know what a sale will earn. */
-export function earnCommand(program: ProgramState, sale: SaleToEarn, timezone: string): Earn {
+export function earnCommand(
+  program: ProgramState,
+  sale: SaleToEarn,
+  timezone: string,
+  level: BuyerLevel | undefined,
+): Earn {
   const { participantId, personId, saleId, soldAt, rulesAsOf } = sale;
   const programVersion = sale.programVersion ?? program.version;
   const terms = termsOf(program, programVersion);
@@ -62,7 +69,10 @@ export function earnCommand(program: ProgramState, sale: SaleToEarn, timezone: s
     participantId,
     personId,
     saleId,
-    sale: earningSale(sale, soldAt && hourIn(timezone, soldAt)),
+    sale: earningSale(sale, {
+      ...(soldAt && { hour: hourIn(timezone, soldAt) }),
+      ...(level && { level }),
+    }),
     programVersion,
     rules: [
       ...(terms ? [baseRule(terms, programVersion)] : []),

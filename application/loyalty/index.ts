@@ -16,6 +16,8 @@ import {
 } from './coupon/coupon.handlers.js';
 import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
 import { EnrolParticipantHandler, TakeBackOpeningBalanceHandler } from './enrol-participant.handler.js';
+import { CountPurchaseHandler, ReviewLevelHandler } from './level/level.handlers.js';
+import { countPurchases } from './level/level.policies.js';
 import {
   CreditParticipantHandler,
   DebitParticipantHandler,
@@ -83,6 +85,8 @@ export const LOYALTY_HANDLERS: Provider[] = [
   RefundPurchaseHandler,
   CountCouponClicksHandler,
   BuyTicketsHandler,
+  CountPurchaseHandler,
+  ReviewLevelHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -91,4 +95,5 @@ export const LOYALTY_POLICIES: readonly Policy[] = [
   earnCashbackOfSale,
   welcomeParticipant,
   commitToTicketsOfCoupon,
+  countPurchases,
 ];

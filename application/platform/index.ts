@@ -8,6 +8,7 @@ import {
   notifyOfCashback,
   notifyOfCoupons,
   notifyOfCredentials,
+  notifyOfLevels,
   notifyOfVouchers,
 } from './inbox/notify.policies.js';
 import { SalesImport } from './sales-import/sales-import.js';
@@ -29,6 +30,7 @@ export const PLATFORM_POLICIES: readonly Policy[] = [
   notifyOfCashback,
   notifyOfVouchers,
   notifyOfCoupons,
+  notifyOfLevels,
   notifyOfCredentials,
   forgetErasedAttachment,
   ...STAFF_NOTIFICATION_POLICIES,

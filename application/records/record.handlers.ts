@@ -38,13 +38,13 @@ const RegisterRecordHandler = handlesAsking(
   RecordFits,
   RegisterRecord,
   ({ context, resource }) => idFrom(streamKind(kindOf(resource)), context.company, context.commandId),
-  async (unit, { resource, details: said }, id, fits) => {
+  async (unit, { context, resource, details: said }, id, fits) => {
     const { kind, decider, streamOf } = deciderFor(resource);
     const details = (await COMPLETED[resource]?.(unit, id, undefined, said)) ?? said;
     await unit.create(decider, streamOf(id), { type: 'register', id, details });
     await assertReferences(unit, kind, id, {}, details);
     await assertListed(unit, kind, {}, details);
-    await fits.of(resource).assertFits?.(unit, id, undefined, details);
+    await fits.of(resource).assertFits?.(unit, id, undefined, details, context);
     await moveUnique(unit, kind, id, {}, details);
   },
 );
@@ -53,7 +53,7 @@ const ChangeRecordHandler = handlesAsking(
   RecordFits,
   ChangeRecord,
   itsRecord,
-  async (unit, { resource, details: said, expectedVersion }, id, fits) => {
+  async (unit, { context, resource, details: said, expectedVersion }, id, fits) => {
     const { kind, decider, streamOf } = deciderFor(resource);
     await unit.expect(decider, streamOf(id), expectedVersion);
     const { details: before = {} } = await unit.load(decider, streamOf(id));
@@ -61,7 +61,7 @@ const ChangeRecordHandler = handlesAsking(
     await unit.decide(decider, streamOf(id), { type: 'change', id, details });
     await assertReferences(unit, kind, id, before, details);
     await assertListed(unit, kind, before, details);
-    await fits.of(resource).assertFits?.(unit, id, before, details);
+    await fits.of(resource).assertFits?.(unit, id, before, details, context);
     await moveUnique(unit, kind, id, before, details);
   },
 );
@@ -71,10 +71,10 @@ const ChangeRecordLifecycleHandler = handlesAsking(
   RecordFits,
   ChangeRecordLifecycle,
   itsRecord,
-  async (unit, { resource, step }, id, fits) => {
+  async (unit, { context, resource, step }, id, fits) => {
     const { decider, streamOf } = deciderFor(resource);
     const { details = {} } = await unit.decide(decider, streamOf(id), { type: step, id });
-    await fits.of(resource).assertStep?.(unit, id, step, details);
+    await fits.of(resource).assertStep?.(unit, id, step, details, context);
   },
 );
 
@@ -82,11 +82,11 @@ const PurgeRecordHandler = handlesAsking(
   RecordFits,
   PurgeRecord,
   itsRecord,
-  async (unit, { resource }, id, fits) => {
+  async (unit, { context, resource }, id, fits) => {
     const { kind, decider, streamOf } = deciderFor(resource);
     const { details = {} } = await unit.load(decider, streamOf(id));
     await unit.decide(decider, streamOf(id), { type: 'purge', id });
-    await fits.of(resource).assertStep?.(unit, id, 'purge', details);
+    await fits.of(resource).assertStep?.(unit, id, 'purge', details, context);
     await moveUnique(unit, kind, id, details, {});
   },
 );

@@ -34,6 +34,8 @@ import { loyaltyAccountEvents } from '../loyalty/account/events.js';
 import { couponClicksDecider, couponClicksEvents } from '../loyalty/coupon/clicks.js';
 import { couponDecider } from '../loyalty/coupon/coupon.js';
 import { couponEvents } from '../loyalty/coupon/events.js';
+import { ladderDecider, ladderEvents } from '../loyalty/level/ladder.js';
+import { standingDecider, standingEvents } from '../loyalty/level/standing.js';
 import { programDecider, programEvents } from '../loyalty/program/program.js';
 import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
 import { voucherEvents } from '../loyalty/voucher/events.js';
@@ -106,6 +108,8 @@ export const DECIDERS: readonly Folding[] = [
   of(couponEvents, couponDecider),
   of(couponClicksEvents, couponClicksDecider),
   of(loyaltyAccountEvents, loyaltyAccountDecider),
+  of(ladderEvents, ladderDecider),
+  of(standingEvents, standingDecider),
   of(attachmentEvents, attachmentsDecider),
   of(importJobEvents, importJobDecider),
   of(operationEvents, operationDecider),

@@ -106,6 +106,10 @@ const RULES: Readonly<Record<RuleKind, Plain<EarningRule>>> = {
     ...{ kind: 'weekday_hour', name: 'Terça em dobro', currency: 'cashback', times: 200, weekdays: [2] },
     ...OF_SALES,
   },
+  level_multiplier: {
+    ...{ kind: 'level_multiplier', name: 'Ouro ganha mais', currency: 'cashback', times: 150 },
+    ...{ levelIds: ['gold'], ...OF_SALES },
+  },
   first_purchase: {
     kind: 'first_purchase',
     name: 'Primeira compra',

@@ -2,6 +2,7 @@ import type { Projection } from '../runner/projection.js';
 import { earningRules } from './earning-rules/projector.js';
 import { coupons } from './coupons/projector.js';
 import { lots } from './lots/projector.js';
+import { loyaltyLevelStandings } from './levels/projector.js';
 import { loyaltyBalances } from './loyalty-balances/projector.js';
 import { participantDirectory } from './participants/projector.js';
 import { programVersions } from './program/projector.js';
@@ -22,4 +23,5 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   earningRules,
   vouchers,
   coupons,
+  loyaltyLevelStandings,
 ];

@@ -1,5 +1,6 @@
 import type { EarningRuleTables } from './earning-rules/table.js';
 import type { CouponTables } from './coupons/table.js';
+import type { LoyaltyLevelTables } from './levels/table.js';
 import type { LotTables } from './lots/table.js';
 import type { LoyaltyBalanceTables } from './loyalty-balances/table.js';
 import type { ParticipantListTables } from './participants/table.js';
@@ -18,4 +19,5 @@ export type LoyaltyTables = SaleTables &
   EarningRuleTables &
   VoucherTables &
   CouponTables &
+  LoyaltyLevelTables &
   ParticipantListTables;

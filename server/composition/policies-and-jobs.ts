@@ -4,6 +4,7 @@ import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { tellOfExpiries } from '@fidelidade/application/loyalty/tell-of-expiries.js';
+import { reviewDueLevels } from '@fidelidade/application/loyalty/level/review-due-levels.js';
 import { giveBirthdayBonuses } from '@fidelidade/application/loyalty/rules/give-birthday-bonuses.js';
 import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
@@ -62,6 +63,7 @@ export async function startPoliciesAndJobs(
     dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),
     birthdayBonuses: () => giveBirthdayBonuses(readDatabase, systemClock.now()),
     expiryNotices: () => tellOfExpiries(readDatabase, systemClock.now()),
+    dueLevels: () => reviewDueLevels(readDatabase, systemClock.now()),
     dueCoupons: () => dueCoupons(readDatabase, systemClock.now()),
     tellClicks: () =>
       tellClicks(

@@ -34,6 +34,18 @@ const movementType = (name: string, direction: string, rest: Details): Details =
   ...rest,
 });
 
+/** By what was spent in a year; who reaches it keeps it for a year, and then falls to what is due. */
+const loyaltyLevel = (
+  order: number,
+  name: string,
+  color: string,
+  minSpent: number,
+  benefits: string,
+): Details => ({
+  ...{ order, name, color, minSpent, benefits },
+  ...{ windowLength: 12, windowUnit: 'month', downgrade: 'period_end' },
+});
+
 /** What a small grocery keeps besides persons and products, which have a story of their own. */
 const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'products'>, readonly Details[]>> = {
   banks: [
@@ -106,6 +118,11 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
   municipalities: [],
   // They name posts, and are told after them.
   levels: [],
+  'loyalty-levels': [
+    loyaltyLevel(1, 'Bronze', 'bronze', 50_00, 'Brinde no mês do aniversário'),
+    loyaltyLevel(2, 'Prata', 'silver', 200_00, 'Brinde no aniversário e entrega grátis no bairro'),
+    loyaltyLevel(3, 'Ouro', 'gold', 500_00, 'Pontos em dobro, entrega grátis e cupons só para Ouro'),
+  ],
   'api-keys': [{ name: 'PDV da loja', salesWrite: true, customersRead: true }],
 };
 

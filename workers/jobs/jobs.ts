@@ -19,6 +19,7 @@ export interface JobData {
   'expire-vouchers': Record<string, never>;
   'give-birthday-bonuses': Record<string, never>;
   'tell-of-expiries': Record<string, never>;
+  'review-levels': Record<string, never>;
   'keep-coupons': Record<string, never>;
   'tell-clicks': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
@@ -42,6 +43,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'expire-vouchers': 'schedule',
   'give-birthday-bonuses': 'schedule',
   'tell-of-expiries': 'schedule',
+  'review-levels': 'schedule',
   'keep-coupons': 'schedule',
   'tell-clicks': 'schedule',
   'announce-certificate-expiry': 'schedule',

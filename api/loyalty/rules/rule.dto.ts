@@ -17,6 +17,7 @@ import { CURRENCIES, type Amount, type Currency } from '@fidelidade/domain/loyal
 import {
   DEFAULT_EXPIRY_DAYS,
   DEFAULT_PENDING_DAYS,
+  MAX_RULE_LEVELS,
   MAX_RULE_NAME,
   MAX_RULE_TARGETS,
 } from '@fidelidade/domain/loyalty/earning/constants.js';
@@ -48,6 +49,9 @@ export class EarningRuleDto {
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_TARGETS) @IsString({ each: true }) product_ids?:
     string[] | null;
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_TARGETS) @IsString({ each: true }) group_ids?:
+    string[] | null;
+  /** Only for buyers of these levels; absent or empty, for everybody. */
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_LEVELS) @IsString({ each: true }) level_ids?:
     string[] | null;
   /** 0 is Sunday. */
   @IsOptional() @IsArray() @ArrayMaxSize(7) @IsInt({ each: true }) weekdays?: number[] | null;
@@ -113,6 +117,8 @@ function givesOf(dto: EarningRuleDto, field: ReadField): object {
         productIds: dto.product_ids ?? [],
         groupIds: dto.group_ids ?? [],
       };
+    case 'level_multiplier':
+      return { kind, ...timesOf(dto, field) };
     case 'weekday_hour':
       return {
         kind,
@@ -131,8 +137,9 @@ function ofSales(dto: EarningRuleDto, field: ReadField): object {
     const typed = dto[name];
     return isGiven(typed) ? { [as]: field(() => readAmount(typed, dto.currency, name), ONE) } : {};
   };
-  const { min_purchase } = dto;
+  const { min_purchase, level_ids } = dto;
   return {
+    ...(level_ids?.length && { levelIds: level_ids }),
     ...(isGiven(min_purchase) && { minPurchase: field(() => parseMoney(min_purchase, 'min_purchase'), ONE) }),
     ...(dto.kind !== 'first_purchase' && {
       ...cap('cap_per_purchase', 'capPerPurchase'),
@@ -174,14 +181,14 @@ export function readAmount(typed: string | number, currency: Currency, field: st
   return Number(typed) as Amount;
 }
 
-const SALES_ONLY = ['min_purchase', 'pending_days', 'priority', 'stackable'] as const;
+const SALES_ONLY = ['level_ids', 'min_purchase', 'pending_days', 'priority', 'stackable'] as const;
 const CAPS = ['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const;
 /** What belongs to some kinds alone. */
 const OF_KINDS: Readonly<Partial<Record<keyof EarningRuleDto, readonly RuleKind[]>>> = {
   percent: ['spend_percent'],
   amount: ['points_per_amount', 'first_purchase', ...BONUS_KINDS],
   per_amount: ['points_per_amount'],
-  times: ['product_multiplier', 'weekday_hour'],
+  times: ['product_multiplier', 'weekday_hour', 'level_multiplier'],
   product_ids: ['product_multiplier'],
   group_ids: ['product_multiplier'],
   weekdays: ['weekday_hour'],

@@ -25,6 +25,7 @@ export function ruleRecord(row: EarningRuleVersionRow) {
     times: has.times === undefined ? null : percentToString(has.times),
     product_ids: has.productIds ?? [],
     group_ids: has.groupIds ?? [],
+    level_ids: has.levelIds ?? [],
     weekdays: has.weekdays ?? [],
     from_hour: has.fromHour ?? null,
     to_hour: has.toHour ?? null,

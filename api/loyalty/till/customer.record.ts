@@ -27,6 +27,7 @@ export const foundCustomerRecord = (row: ParticipantListRow) => ({
   cashback_pending: moneyToString(row.cashback_pending),
   points_available: row.points_available,
   points_pending: row.points_pending,
+  level: row.level_name === null ? null : { name: row.level_name, color: row.level_color },
 });
 
 /** Who is served: also whether they may use what they have, and what tills have put aside for them. */

@@ -83,6 +83,8 @@ const MONEY_FIELDS: MoneyFields = {
   PointsClawedBack: { amount: true, owed: true, letGo: true },
   PointsRestored: { amount: true },
   PointsSettled: { amount: true },
+  PurchaseCounted: { spent: true },
+  LoyaltyLadderPublished: { minSpent: true },
 };
 
 export function isMoney(type: EventType, name: string): boolean {

@@ -21,6 +21,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { earnByRules } from '../earn-by-rules.js';
+import { countPurchase } from '../level/buyer-level.js';
 import { CancelSaleAsAWhole, ReturnGoodsOfSale } from './return.commands.js';
 
 /** Goods and cashback are one decision over sale and account: no restart comes between them (ADR 0060). */
@@ -108,6 +109,7 @@ async function settleWithCustomer(
     });
   }
   await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today: on });
+  await countPurchase(unit, context, participantId, saleId);
 }
 
 /** How much of each line came back in all; undefined where goods come back by amount, or the sale was cancelled as a whole. */

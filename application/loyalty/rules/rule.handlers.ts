@@ -1,5 +1,5 @@
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
-import type { EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
+import { isOfSales, type EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { latestRule } from '@fidelidade/domain/loyalty/program/rules.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -43,24 +43,33 @@ export const EndEarningRuleHandler = handles(EndEarningRule, itsRule, (unit, { c
 
 /**
  * What a rule newly names must be there: nobody means a rule that nothing ever falls under. What it named before may have been deleted since.
- * @throws DomainError `reference_not_found` on `product_ids` or `group_ids`
+ * @throws DomainError `reference_not_found` on `product_ids`, `group_ids` or `level_ids`
  */
 async function assertTargets(unit: UnitOfWork, rule: EarningRule, before?: EarningRule): Promise<void> {
-  const known = new Set([...targetsOf(before, 'productIds'), ...targetsOf(before, 'groupIds')]);
+  const known = new Set([
+    ...targetsOf(before, 'productIds'),
+    ...targetsOf(before, 'groupIds'),
+    ...levelsOf(before),
+  ]);
   const isMissing = async (resource: string, ids: readonly string[]) => {
     const named = ids.filter((id) => !known.has(id));
     const found = await Promise.all(named.map((id) => guardReferred(unit, resource, id)));
     return found.some(({ status }) => status === 'absent' || status === 'deleted');
   };
-  const [products, groups] = [
+  const [products, groups, levels] = [
     await isMissing('products', targetsOf(rule, 'productIds')),
     await isMissing('product-groups', targetsOf(rule, 'groupIds')),
+    await isMissing('loyalty-levels', levelsOf(rule)),
   ];
   refuseAll([
     products ? new DomainError('reference_not_found', { field: 'product_ids' }) : undefined,
     groups ? new DomainError('reference_not_found', { field: 'group_ids' }) : undefined,
+    levels ? new DomainError('reference_not_found', { field: 'level_ids' }) : undefined,
   ]);
 }
 
 const targetsOf = (rule: EarningRule | undefined, of: 'productIds' | 'groupIds'): readonly string[] =>
   rule?.kind === 'product_multiplier' ? rule[of] : [];
+
+const levelsOf = (rule: EarningRule | undefined): readonly string[] =>
+  rule && isOfSales(rule) ? (rule.levelIds ?? []) : [];

@@ -6,10 +6,13 @@ import { participantDecider } from '@fidelidade/domain/identity/participant/part
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { earnedBy, type Earned } from '@fidelidade/domain/loyalty/account/earn.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import { ladderDecider } from '@fidelidade/domain/loyalty/level/ladder.js';
+import { standingDecider } from '@fidelidade/domain/loyalty/level/standing.js';
 import { programDecider, versionAt } from '@fidelidade/domain/loyalty/program/program.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { Executor } from '../../execution/executor.js';
+import { levelOfBuyer } from '../level/buyer-level.js';
 import { earnCommand } from '../earn-by-rules.js';
 
 /** A sale at the counter that is not told yet. */
@@ -32,11 +35,13 @@ export class EarningPreview {
 
   async of(company: string, now: Instant, sale: SaleInSight): Promise<Readonly<Record<Currency, Earned>>> {
     const { participantId, total, paidWithCashback } = sale;
-    const [{ personId, status }, account, program, { details: shop }] = await Promise.all([
+    const [{ personId, status }, account, program, { details: shop }, standing, ladder] = await Promise.all([
       this.executor.load(participantDecider, company, streams.participant(participantId)),
       this.executor.load(loyaltyAccountDecider, company, streams.loyaltyAccount(participantId)),
       this.executor.load(programDecider, company, streams.program()),
       this.executor.load(companyDecider, company, streams.company(company)),
+      this.executor.load(standingDecider, company, streams.levelStanding(participantId)),
+      this.executor.load(ladderDecider, company, streams.loyaltyLadder()),
     ]);
     if (personId === undefined || status === 'erased' || !shop) throw notFound();
     const told = {
@@ -45,6 +50,7 @@ export class EarningPreview {
       items: [{ description: '', quantity: parseQuantity(1), total }],
       programVersion: versionAt(program, now),
     };
-    return earnedBy(earnCommand(program, told, shop.timezone), account);
+    const level = levelOfBuyer(standing, ladder, told);
+    return earnedBy(earnCommand(program, told, shop.timezone, level), account);
   }
 }

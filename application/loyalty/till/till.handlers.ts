@@ -4,6 +4,8 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { earnedBy } from '@fidelidade/domain/loyalty/account/earn.js';
+import { ladderDecider } from '@fidelidade/domain/loyalty/level/ladder.js';
+import { standingDecider } from '@fidelidade/domain/loyalty/level/standing.js';
 import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
@@ -15,6 +17,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { TILL_CODES, type TillCodes } from '../../ports/till-codes.js';
 import { todayOf } from '../../registry/company-facts.js';
+import { levelOfBuyer } from '../level/buyer-level.js';
 import { earnCommand } from '../earn-by-rules.js';
 import { rulesOfSale } from '../rules-of-sale.js';
 import { withProducts } from '../sold-products.js';
@@ -143,7 +146,12 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
     if (!sale || !shop) throw new Error(`no sale ${saleId} after it was told`);
     const account = streams.loyaltyAccount(sale.participantId);
     const state = await this.executor.load(loyaltyAccountDecider, company, account);
-    const earns = earnedBy(earnCommand(program, { ...sale, saleId }, shop.timezone), state);
+    const level = levelOfBuyer(
+      await this.executor.load(standingDecider, company, streams.levelStanding(sale.participantId)),
+      await this.executor.load(ladderDecider, company, streams.loyaltyLadder()),
+      { ...sale, saleId },
+    );
+    const earns = earnedBy(earnCommand(program, { ...sale, saleId }, shop.timezone, level), state);
     return { sale, terms: termsOf(program, sale.programVersion ?? 0), earns };
   }
 }

@@ -153,6 +153,29 @@ export const notifyOfCoupons = policy(
   'from-now-on',
 );
 
+/** Participants hear of another level, while it is news: not of where a shop's new levels place them for what they bought last year. */
+export const notifyOfLevels = policy(
+  'notify-of-levels',
+  {
+    LevelReached(event, context) {
+      const { participantId: accountId, levelName: level, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tell(context(), { accountId, kind: 'level-reached', status: SUCCESS, values: { level } });
+    },
+    LevelLost(event, context) {
+      const { participantId: accountId, levelName, nextLevelName, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tell(
+        context(),
+        nextLevelName === undefined
+          ? { accountId, kind: 'level-lost', status: WARNING, values: { level: levelName } }
+          : { accountId, kind: 'level-lowered', status: WARNING, values: { level: nextLevelName } },
+      );
+    },
+  },
+  'from-now-on',
+);
+
 /** Whoever holds the account hears that somebody changed how it is opened. */
 export const notifyOfCredentials = policy(
   'notify-of-credentials',

@@ -94,6 +94,7 @@ function pended({ participantId, saleId, sale, programVersion }: Earn, grant: Gr
       ...(rule.kind === 'spend_percent' && { basisPoints: rule.basisPoints }),
       base,
       ...(ruleId !== BASE_RULE && { ruleId, ruleVersion }),
+      ...(rule.levelIds && sale.level && { levelId: sale.level.levelId, levelName: sale.level.name }),
       ...(sale.isItemized && { lines }),
       earnedOn: sale.on,
       availableOn,

@@ -97,6 +97,9 @@ export type LoyaltyAccountEvent =
         base: Cents;
         ruleId?: string;
         ruleVersion?: number;
+        /** Of its buyer when it happened, where the rule is for some levels only. */
+        levelId?: string;
+        levelName?: string;
         /** Where the sale said what was bought. */
         lines?: readonly EarnedLine[];
         earnedOn: CivilDate;

@@ -2,6 +2,8 @@
 export const MAX_ACTIVE_RULES = 50;
 /** Products, or groups, that one rule names. */
 export const MAX_RULE_TARGETS = 200;
+/** Levels that one rule is for: more than a programme has. */
+export const MAX_RULE_LEVELS = 20;
 export const MAX_RULE_NAME = 60;
 export const MAX_PRIORITY = 1_000;
 export const MAX_PENDING_DAYS = 365;

@@ -15,7 +15,7 @@ const basesOf = (changes: Parameters<typeof aSale>[0]) =>
 
 describe('what a sale earns on (R-10.1.2)', () => {
   it('is what its lines came to, net of the discount', () => {
-    expect(earningSale(aSale({ items: [WINE, BREAD] }), 15)).toEqual({
+    expect(earningSale(aSale({ items: [WINE, BREAD] }), { hour: 15 })).toEqual({
       on: '2026-03-10',
       hour: 15,
       purchase: 100_00,

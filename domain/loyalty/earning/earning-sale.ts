@@ -15,6 +15,12 @@ export interface EarningLine {
   readonly groupIds: readonly string[];
 }
 
+/** A level as its holder's statement names it. */
+export interface BuyerLevel {
+  readonly levelId: string;
+  readonly name: string;
+}
+
 /** A sale as rules see it. */
 export interface EarningSale {
   readonly on: CivilDate;
@@ -22,6 +28,8 @@ export interface EarningSale {
   readonly hour?: number;
   /** What it came to, net of discounts: minimums are held against it. */
   readonly purchase: Cents;
+  /** The level that its buyer had when it happened; absent where they had none. */
+  readonly level?: BuyerLevel;
   readonly lines: readonly EarningLine[];
   /** Whether the lines are those of the sale. One that was told by its total has a single line, which stands for all of it. */
   readonly isItemized: boolean;
@@ -33,9 +41,14 @@ export interface EarningSale {
  */
 export function earningSale(
   sale: Pick<SaleDetails, 'date' | 'items' | 'total' | 'paidWithCashback'>,
-  hour?: number,
+  { hour, level }: Pick<EarningSale, 'hour' | 'level'> = {},
 ): EarningSale {
-  const told = { on: sale.date, ...(hour !== undefined && { hour }), purchase: sale.total };
+  const told = {
+    on: sale.date,
+    ...(hour !== undefined && { hour }),
+    purchase: sale.total,
+    ...(level && { level }),
+  };
   const worth = worthOfItems(sale);
   const base = earningBase(sale);
   if (!worth) return { ...told, isItemized: false, lines: [{ line: 1, base, groupIds: [] }] };

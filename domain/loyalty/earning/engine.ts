@@ -86,8 +86,9 @@ const inOrder = (rules: readonly Of<SaleRule>[]): readonly Of<SaleRule>[] =>
     (one, other) => other.rule.priority - one.rule.priority || (one.ruleId < other.ruleId ? -1 : 1),
   );
 
-const isMet = (rule: SaleRule, { on, hour, purchase }: EarningSale): boolean =>
+const isMet = (rule: SaleRule, { on, hour, purchase, level }: EarningSale): boolean =>
   isValidOn(rule, on) &&
+  (rule.levelIds === undefined || (level !== undefined && rule.levelIds.includes(level.levelId))) &&
   purchase >= (rule.minPurchase ?? ZERO) &&
   (rule.kind !== 'weekday_hour' || isInHours(rule, on, hour));
 

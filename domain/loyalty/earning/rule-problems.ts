@@ -5,6 +5,7 @@ import {
   MAX_POINTS_PER_REAL,
   MAX_PRIORITY,
   MAX_RULE_AMOUNT,
+  MAX_RULE_LEVELS,
   MAX_RULE_NAME,
   MAX_RULE_TARGETS,
   MAX_TIMES,
@@ -37,6 +38,8 @@ function givingProblems(rule: EarningRule): readonly Problem[] {
       return pointsProblems(rule);
     case 'product_multiplier':
       return [timesProblem(rule.times), ...targetProblems(rule)];
+    case 'level_multiplier':
+      return [timesProblem(rule.times)];
     case 'weekday_hour':
       return [timesProblem(rule.times), weekdayProblem(rule.weekdays), hoursProblem(rule)];
     default:
@@ -103,8 +106,19 @@ const saleProblems = (rule: SaleRule): readonly Problem[] => [
   within(rule.pendingDays, 0, MAX_PENDING_DAYS, 'days_invalid', 'pending_days'),
   within(rule.priority, 0, MAX_PRIORITY, 'earning_rule_priority', 'priority'),
   atLeastOne(rule.minPurchase, 'min_purchase'),
+  levelsProblem(rule),
   ...(rule.kind === 'first_purchase' ? [] : capProblems(rule)),
 ];
+
+/** For nobody would be a rule that never gives. */
+function levelsProblem({ kind, levelIds }: SaleRule): Problem {
+  const isForAll = levelIds === undefined && kind !== 'level_multiplier';
+  if (isForAll) return undefined;
+  if (!levelIds?.length) return new DomainError('req', { field: 'level_ids' });
+  return levelIds.length <= MAX_RULE_LEVELS
+    ? undefined
+    : new DomainError('list_too_long', { field: 'level_ids', params: { max: MAX_RULE_LEVELS } });
+}
 
 /** Where a longer time allows less than a shorter one, the shorter one's cap says something that never happens. */
 function capProblems({ capPerPurchase, capPerDay, capPerMonth }: Capped): readonly Problem[] {

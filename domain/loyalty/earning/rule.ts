@@ -5,7 +5,7 @@ import type { Amount, Currency } from '../account/events.js';
 /** What earns by how much was spent. */
 export const RATE_KINDS = ['spend_percent', 'points_per_amount'] as const;
 /** What makes more of that. */
-export const MULTIPLIER_KINDS = ['product_multiplier', 'weekday_hour'] as const;
+export const MULTIPLIER_KINDS = ['product_multiplier', 'weekday_hour', 'level_multiplier'] as const;
 /** What sales earn by. */
 export const SALE_KINDS = [...RATE_KINDS, ...MULTIPLIER_KINDS, 'first_purchase'] as const;
 /** What is given without a sale, to be used at once: on signing up, on the birthday, by staff who say why. */
@@ -31,6 +31,8 @@ interface Named {
 interface OfSales {
   /** What the sale must come to, net of discounts. */
   readonly minPurchase?: Cents;
+  /** Only for buyers who had one of these levels when they bought (R-10.1.4); absent, for everybody. */
+  readonly levelIds?: readonly string[];
   /** One that does not stack counts only where no rule before it gave something, and then none after it does. */
   readonly stackable: boolean;
   /** The higher one comes first; of equal ones, the one with the lower id. */
@@ -81,6 +83,11 @@ export interface WeekdayHour extends Multiplier {
   readonly toHour?: number;
 }
 
+/** On all that buyers of some levels buy: its `levelIds` say which. */
+export interface LevelMultiplier extends Multiplier {
+  readonly kind: 'level_multiplier';
+}
+
 /** With the first purchase that earns something and is not taken back whole. */
 export interface FirstPurchase {
   readonly kind: 'first_purchase';
@@ -93,7 +100,11 @@ export interface Bonus {
 }
 
 export type RateRule = Named & RuleExpiry & OfSales & Capped & (SpendPercent | PointsPerAmount);
-export type MultiplierRule = Named & RuleExpiry & OfSales & Capped & (ProductMultiplier | WeekdayHour);
+export type MultiplierRule = Named &
+  RuleExpiry &
+  OfSales &
+  Capped &
+  (ProductMultiplier | WeekdayHour | LevelMultiplier);
 export type FirstPurchaseRule = Named & RuleExpiry & OfSales & FirstPurchase;
 export type SaleRule = RateRule | MultiplierRule | FirstPurchaseRule;
 export type BonusRule = Named & RuleExpiry & Bonus;

@@ -3,7 +3,6 @@ import { addMoney, subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.j
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
-import { participantListView } from '../participants/table.js';
 import { loyaltyBalanceTables, type LoyaltyBalanceRow } from './table.js';
 
 /** Who takes part has a row from the beginning, with nothing in it: the participants' list is sorted along them. */
@@ -42,7 +41,6 @@ export const loyaltyBalances = projection({
   name: 'loyalty-balances',
   follows: FOLLOWS,
   tables: loyaltyBalanceTables,
-  views: [participantListView],
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 

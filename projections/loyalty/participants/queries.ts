@@ -19,6 +19,8 @@ export const participantList: ListDefinition<'participant_list'> = {
     cashback_pending: 'cashback_pending',
     points_available: 'points_available',
     points_pending: 'points_pending',
+    level_id: 'level_id',
+    level_name: 'level_name',
     created_at: 'created_at',
     updated_at: 'updated_at',
     version: 'version',

@@ -92,6 +92,10 @@ export interface ParticipantListRow {
   cashback_pending: Cents;
   points_available: Amount;
   points_pending: Amount;
+  /** Of the programme; null where they have none. */
+  level_id: string | null;
+  level_name: string | null;
+  level_color: string | null;
   search: string;
 }
 
@@ -112,12 +116,17 @@ export const participantListView: ReadView = {
       balance.available as cashback_available,
       balance.pending as cashback_pending,
       balance.points_available, balance.points_pending,
+      level.id as level_id, level.name as level_name, level.color as level_color,
       directory.search
     from participant_directory as directory
     join participants as participant
       on participant.company_id = directory.company_id and participant.id = directory.id
     join loyalty_balances as balance
       on balance.company_id = directory.company_id and balance.participant_id = directory.id
+    left join level_standings as standing
+      on standing.company_id = directory.company_id and standing.participant_id = directory.id
+    left join loyalty_levels as level
+      on level.company_id = standing.company_id and level.id = standing.level_id
     where directory.id is not null
   `,
 };

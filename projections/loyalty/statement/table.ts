@@ -63,6 +63,8 @@ export interface StatementRow {
   /** The rule that gave it; null where the terms' own percentage did, a voucher, or staff. */
   rule_id: string | null;
   rule_version: number | null;
+  /** Of the buyer when it happened, where the rule is for some levels only. */
+  level_name: string | null;
   /** What each line of the sale has of it, where the sale said what was bought. */
   earned_lines: readonly EarnedLine[] | null;
   /** Of staff. */
@@ -105,6 +107,7 @@ export const statementTables = `
     program_version int,
     rule_id text,
     rule_version int,
+    level_name text,
     earned_lines jsonb,
     reason text,
     earned_on date,

@@ -5,6 +5,7 @@ import { openReadDatabase, type SystemReads } from '../../database/read-models.j
 import { IDENTITY_PROJECTIONS } from '../../identity/index.js';
 import { PLATFORM_PROJECTIONS } from '../../platform/index.js';
 import { REGISTRY_PROJECTIONS } from '../../registry/index.js';
+import { records } from '../../records/projector.js';
 import { LocalReadYourWrites } from '../../runner/read-your-writes.js';
 import { ProjectionRunner } from '../../runner/runner.js';
 import { LOYALTY_PROJECTIONS } from '../index.js';
@@ -12,6 +13,7 @@ import { LOYALTY_PROJECTIONS } from '../index.js';
 const PROJECTIONS = [
   ...IDENTITY_PROJECTIONS,
   ...REGISTRY_PROJECTIONS,
+  records,
   ...LOYALTY_PROJECTIONS,
   ...PLATFORM_PROJECTIONS,
 ];

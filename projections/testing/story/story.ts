@@ -12,6 +12,7 @@ import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import fc from 'fast-check';
 import { COUPON_ACTS } from './coupon-acts.js';
+import { LEVEL_ACTS } from './level-acts.js';
 import { accountId, categoryDecider, categoryId, MONEY_ACTS } from './money-acts.js';
 import { PEOPLE_ACTS } from './people-acts.js';
 import { RECORD_ACTS } from './record-acts.js';
@@ -26,6 +27,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   ...TRADE_ACTS,
   ...VOUCHER_ACTS,
   ...COUPON_ACTS,
+  ...LEVEL_ACTS,
   ...MONEY_ACTS,
   ...RECORD_ACTS,
 };

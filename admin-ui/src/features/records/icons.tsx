@@ -3,6 +3,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
+import MilitaryTech from '@mui/icons-material/MilitaryTechOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Key from '@mui/icons-material/KeyOutlined';
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   countries: <Map />,
   municipalities: <LocationCity />,
   levels: <HowToReg />,
+  'loyalty-levels': <MilitaryTech />,
   'api-keys': <Key />,
 };
 

@@ -2,6 +2,7 @@ import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import { useText } from '../../../i18n/useText';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
+import { LevelMark } from './LevelMark';
 import { ParticipantActions } from './ParticipantActions';
 import { participantTabs, type Participant } from './participant';
 import { ParticipantPortrait } from './ParticipantPortrait';
@@ -9,7 +10,7 @@ import { ParticipantState } from './ParticipantState';
 
 export function ParticipantList() {
   const t = useText();
-  const p = (key: 'name' | 'document' | 'state' | 'available' | 'pending') =>
+  const p = (key: 'name' | 'document' | 'state' | 'available' | 'pending' | 'level') =>
     t(`loyalty.participants.${key}`);
   return (
     <RecordList<Participant>
@@ -59,6 +60,12 @@ export function ParticipantList() {
           width: 130,
         },
         {
+          key: 'level_name',
+          label: p('level'),
+          cell: ({ level_name, level_color }) => <LevelMark name={level_name} color={level_color} />,
+          width: 120,
+        },
+        {
           key: 'state',
           label: p('state'),
           cell: (participant) => <ParticipantState state={participant.state} />,
@@ -70,7 +77,7 @@ export function ParticipantList() {
         title: participant.name,
         portrait: <ParticipantPortrait participant={participant} />,
         amount: <Money value={participant.cashback_available} />,
-        lines: [participant.document],
+        lines: [[participant.document, participant.level_name].filter(Boolean).join(' · ')],
         chip: <ParticipantState state={participant.state} />,
       })}
     />

@@ -27,6 +27,10 @@ export interface Participant {
   readonly cashback_pending: string;
   readonly points_available: number;
   readonly points_pending: number;
+  /** Of the programme; null where they have none. */
+  readonly level_id: string | null;
+  readonly level_name: string | null;
+  readonly level_color: string | null;
 }
 
 export const participantTabs = (t: Text): readonly FilterTab[] => [

@@ -111,7 +111,8 @@ function Gives() {
           alignRight
         />
       </Cell>
-      {kind === 'product_multiplier' ? <Targets /> : <DaysAndHours />}
+      {kind === 'product_multiplier' && <Targets />}
+      {kind === 'weekday_hour' && <DaysAndHours />}
     </>
   );
 }
@@ -131,6 +132,21 @@ function Holds() {
       {!isBonus(kind) && (
         <Cell span={4}>
           <MoneyInput source="min_purchase" label={t('loyalty.rules.min_purchase')} />
+        </Cell>
+      )}
+      {!isBonus(kind) && (
+        <Cell span={12}>
+          <RecordsPicker<Named>
+            source="level_ids"
+            namesSource="level_names"
+            resource="loyalty-levels"
+            label={t('loyalty.rules.levels')}
+            hint={t(
+              kind === 'level_multiplier' ? 'loyalty.rules.levels_needed' : 'loyalty.rules.levels_hint',
+            )}
+            nameOf={({ name }) => name}
+            sort="order"
+          />
         </Cell>
       )}
     </FieldGroup>

@@ -34,6 +34,7 @@ export function ruleOf(typed: TypedRule): Rule {
     currency: currencyOf(kind) ?? ((typed['currency'] ?? 'cashback') as Rule['currency']),
     product_ids: (typed['product_ids'] ?? []) as string[],
     group_ids: (typed['group_ids'] ?? []) as string[],
+    level_ids: (typed['level_ids'] ?? []) as string[],
     weekdays: WEEKDAYS.filter((each) => typed[`weekday_${each}`]),
     ...Object.fromEntries(WHOLE.map((name) => [name, whole(name)])),
     ...Object.fromEntries(
@@ -54,6 +55,7 @@ export function toForm(typed: TypedRule): object {
     spend_percent: ['percent'],
     points_per_amount: ['amount', 'per_amount'],
     product_multiplier: ['times', 'product_ids', 'group_ids'],
+    level_multiplier: ['times'],
     weekday_hour: ['times', 'weekdays', 'from_hour', 'to_hour'],
     first_purchase: ['amount'],
     sign_up: ['amount'],
@@ -63,7 +65,7 @@ export function toForm(typed: TypedRule): object {
   return {
     ...only(['name', 'kind', 'currency', 'valid_from', 'valid_until', 'expires']),
     ...only(gives[kind]),
-    ...(isBonus(kind) ? {} : only(['min_purchase', 'stackable', 'priority', 'pending_days'])),
+    ...(isBonus(kind) ? {} : only(['level_ids', 'min_purchase', 'stackable', 'priority', 'pending_days'])),
     ...(isCapped(kind) ? only(['cap_per_purchase', 'cap_per_day', 'cap_per_month']) : {}),
     ...(expires === 'days' ? only(['expiry_days']) : {}),
   };

@@ -1,5 +1,10 @@
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { BONUS_KINDS, type RuleExpiry, type RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
+import {
+  BONUS_KINDS,
+  MULTIPLIER_KINDS,
+  type RuleExpiry,
+  type RuleKind,
+} from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { Text } from '../../../i18n/useText';
 import { day, isZero, money, percent } from '../../../shared/format';
 
@@ -19,6 +24,8 @@ export interface Rule {
   readonly times: string | null;
   readonly product_ids: readonly string[];
   readonly group_ids: readonly string[];
+  /** Empty: for everybody. */
+  readonly level_ids: readonly string[];
   readonly weekdays: readonly number[];
   readonly from_hour: number | null;
   readonly to_hour: number | null;
@@ -39,7 +46,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export const isBonus = (kind: RuleKind): boolean => (BONUS_KINDS as readonly RuleKind[]).includes(kind);
 export const isMultiplier = (kind: RuleKind): boolean =>
-  kind === 'product_multiplier' || kind === 'weekday_hour';
+  (MULTIPLIER_KINDS as readonly RuleKind[]).includes(kind);
 export const isCapped = (kind: RuleKind): boolean => !isBonus(kind) && kind !== 'first_purchase';
 /** The currency that a kind gives; undefined where it may give either. */
 export const currencyOf = (kind: RuleKind): Currency | undefined =>
@@ -59,6 +66,9 @@ export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefine
   if (gives === undefined) return undefined;
   return [
     gives,
+    ...(rule.level_ids.length > 0 && !isBonus(rule.kind)
+      ? [t('loyalty.rules.says.levels', { smart_count: rule.level_ids.length })]
+      : []),
     ...(isTyped(rule.min_purchase) && !isBonus(rule.kind)
       ? [t('loyalty.rules.says.min_purchase', { amount: money(rule.min_purchase) })]
       : []),
@@ -100,6 +110,10 @@ function givesSentence(rule: Rule, t: Text): string | undefined {
             products: rule.product_ids.length,
             groups: rule.group_ids.length,
           })
+        : undefined;
+    case 'level_multiplier':
+      return isTyped(rule.times) && rule.level_ids.length > 0
+        ? t('loyalty.rules.says.level_multiplier', timesOf(rule, t))
         : undefined;
     case 'weekday_hour':
       return isTyped(rule.times) && rule.weekdays.length > 0
