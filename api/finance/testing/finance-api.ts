@@ -51,6 +51,12 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
+interface TextAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 export interface FinanceApi {
   /** Asks as a user with these permissions; with all when nothing is said. */
   ask<Body>(
@@ -59,6 +65,8 @@ export interface FinanceApi {
     payload?: object,
     permissions?: readonly string[],
   ): Promise<Answer<Body>>;
+  /** What is no JSON, as text. */
+  file(url: string, permissions?: readonly string[]): Promise<TextAnswer>;
   given(stream: string, ...events: readonly AnyEvent[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -165,7 +173,6 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
         body: (await answer.json()) as Body,
       };
     },
-    /** What is no JSON, as text. */
     async file(url: string, permissions: readonly string[] = ALL_PERMISSIONS) {
       const headers = { authorization: `Bearer ${permissions.join(',')}`, accept: '*/*' };
       const answer = await fetch(address + url, { headers });
