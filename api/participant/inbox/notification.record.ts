@@ -11,6 +11,7 @@ const STATEMENT = '/home/historico';
 const VOUCHERS = '/home/vouchers';
 /** */
 const TICKETS = '/home/historico?aba=bilhetes';
+const LEVEL = '/home/nivel';
 const PROFILE = '/home/profile';
 
 /** Where a notification leads. */
@@ -33,9 +34,9 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'points-restored': STATEMENT,
   'points-negative': STATEMENT,
   'draw-won': TICKETS,
-  'level-reached': STATEMENT,
-  'level-lowered': STATEMENT,
-  'level-lost': STATEMENT,
+  'level-reached': LEVEL,
+  'level-lowered': LEVEL,
+  'level-lost': LEVEL,
   'tickets-refunded': STATEMENT,
   'tickets-refunded-points': STATEMENT,
   'password-changed': PROFILE,

@@ -6,6 +6,7 @@ import type {
   Eula,
   Dashboard,
   OpenSession,
+  OwnLevels,
   Page,
   PendingTwoFactor,
   PublicDraw,
@@ -88,6 +89,13 @@ export const tillCodeQuery = queryOptions({
 export const vouchersQuery = queryOptions({
   queryKey: ['vouchers'],
   queryFn: ({ signal }) => http.get<{ readonly data: readonly Voucher[] }>('/api/list-vouchers', { signal }),
+  ...readableOffline,
+});
+
+/** One's own level and those of the store. */
+export const levelQuery = queryOptions({
+  queryKey: ['level'],
+  queryFn: ({ signal }) => http.get<OwnLevels>('/api/participant/level', { signal }),
   ...readableOffline,
 });
 

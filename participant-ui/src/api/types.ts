@@ -183,6 +183,44 @@ export interface Dashboard {
   /** Absent in what an older version kept on the device. */
   readonly coupons?: readonly CouponOffer[];
   readonly tickets?: { readonly valid: number; readonly next_draw: string | null };
+  readonly level?: OwnLevel;
+}
+
+/** A step of the programme. */
+export interface Level {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly benefits: string | null;
+}
+
+export interface OwnLevel {
+  readonly level: Level | null;
+  readonly since: string | null;
+  /** The last day on which it is theirs if they buy nothing more; null where it stays. */
+  readonly kept_through: string | null;
+  readonly next: NextLevel | null;
+}
+
+/** Money as a decimal text, points as a number, as the level counts. */
+export interface NextLevel extends Level {
+  readonly measure: 'spent' | 'points';
+  readonly missing: string | number;
+  /** The last day on which so much is missing. */
+  readonly through: string | null;
+  /** In basis points of the way. */
+  readonly done: number;
+}
+
+export interface LevelStep extends Level {
+  readonly min_spent: string | null;
+  readonly min_points: number | null;
+  readonly window_length: number;
+  readonly window_unit: 'day' | 'month';
+}
+
+export interface OwnLevels extends OwnLevel {
+  readonly levels: readonly LevelStep[];
 }
 
 export type CouponKind = 'sorteio' | 'desconto' | 'produto' | 'externo';

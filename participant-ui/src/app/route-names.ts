@@ -7,6 +7,7 @@ export const paths = {
   home: '/home',
   dashboard: '/home/dashboard',
   coupons: '/home/cupons',
+  level: '/home/nivel',
   historico: '/home/historico',
   till: '/home/usar',
   vouchers: '/home/vouchers',

@@ -67,6 +67,11 @@ export const homeAddresses = [
     meta: { title: 'title.coupon', requiresAuth: true, userOnly: true },
   },
   {
+    name: 'level',
+    path: 'nivel',
+    meta: { title: 'title.level', requiresAuth: true, userOnly: true },
+  },
+  {
     name: 'historico',
     path: 'historico',
     meta: { title: 'title.historico', requiresAuth: true, userOnly: true },

@@ -41,6 +41,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   vouchers: lazyScreen(() => import('../features/vouchers/VouchersPage.js')),
   coupons: lazyScreen(() => import('../features/coupons/CouponsPage.js')),
   coupon: lazyScreen(() => import('../features/coupons/CouponPage.js')),
+  level: lazyScreen(() => import('../features/level/LevelPage.js')),
   historico: lazyScreen(() => import('../features/statement/HistoricoPage.js')),
   profile: lazyScreen(() => import('../features/profile/ProfilePage.js')),
   notifications: NotificationsPage,

@@ -2,6 +2,7 @@ import { access } from './areas/access.en.js';
 import { account } from './areas/account.en.js';
 import { coupons } from './areas/coupons.en.js';
 import { draw } from './areas/draw.en.js';
+import { level } from './areas/level.en.js';
 import type { Catalogue } from './catalogue.js';
 
 export const en: Catalogue = {
@@ -9,6 +10,7 @@ export const en: Catalogue = {
   ...account,
   ...coupons,
   ...draw,
+  ...level,
   app: {
     name: 'Loyalty Programme',
     skipToContent: 'Skip to content',
@@ -34,6 +36,7 @@ export const en: Catalogue = {
     coupons: 'Coupons',
     coupon: 'Coupon',
     draw: 'Draw',
+    level: 'Your level',
     historico: 'Statement',
     till: 'Use at the till',
     profile: 'Profile',

@@ -2,6 +2,7 @@ import { apiKeySlots } from '../identity/api-keys/slots';
 import { levelSlots } from '../identity/levels/slots';
 import { invoiceSeriesSlots } from '../fiscal/series/slots';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
+import { loyaltyLevelSlots } from '../loyalty/levels/slots';
 import { holidaySlots } from '../registry/holidays/slots';
 import { movementTypeSlots } from '../stock/movement-types/slots';
 import { productSlots } from '../stock/products/slots';
@@ -12,6 +13,7 @@ const SLOTS: Readonly<Record<string, KindSlots>> = {
   'api-keys': apiKeySlots,
   holidays: holidaySlots,
   levels: levelSlots,
+  'loyalty-levels': loyaltyLevelSlots,
   'movement-types': movementTypeSlots,
   products: productSlots,
   warehouses: warehouseSlots,

@@ -14,6 +14,7 @@ import { movementsOf } from '../movements/grouped.js';
 import { MovementLine } from '../movements/MovementLine.js';
 import { CouponCards } from '../coupons/CouponCards.js';
 import { MyTickets } from '../coupons/MyTickets.js';
+import { LevelCard } from '../level/LevelCard.js';
 import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardPage.module.css';
 import { HowItWorks } from './HowItWorks.js';
@@ -44,12 +45,13 @@ function Greeting() {
 }
 
 function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { balance, period, last_movements, coupons = [], tickets } = dashboard;
+  const { balance, period, last_movements, coupons = [], tickets, level } = dashboard;
   const program = useConfig().data?.program;
   return (
     <div className={styles.grid}>
       <BalanceCard balance={balance} />
       <PendingCard balance={balance} />
+      {level && <LevelCard own={level} />}
       {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={coupons} />}
       <Movements lines={last_movements} />
       <div className={styles.aside}>

@@ -28,6 +28,7 @@ export const door = {
     coupons: 'Cupons',
     coupon: 'Cupom',
     draw: 'Sorteio',
+    level: 'Seu nível',
     historico: 'Extrato',
     till: 'Usar no caixa',
     profile: 'Perfil',

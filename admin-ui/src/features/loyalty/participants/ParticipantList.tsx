@@ -2,7 +2,7 @@ import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import { useText } from '../../../i18n/useText';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
-import { LevelMark } from './LevelMark';
+import { LevelMark } from '../levels/LevelMark';
 import { ParticipantActions } from './ParticipantActions';
 import { participantTabs, type Participant } from './participant';
 import { ParticipantPortrait } from './ParticipantPortrait';
@@ -26,6 +26,15 @@ export function ParticipantList() {
         title: t('loyalty.participants.empty'),
         hint: t('loyalty.participants.empty_hint'),
       }}
+      filters={[
+        {
+          name: 'level_id',
+          ask: 'record',
+          resource: 'loyalty-levels',
+          title: 'name',
+          label: p('level'),
+        },
+      ]}
       nothingFound={t('loyalty.participants.nothing_found')}
       columns={[
         {

@@ -11,6 +11,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { ProtectionPanel } from '../../identity/protection/ProtectionPanel';
 import { RemoveSecondFactor } from '../../identity/protection/RemoveSecondFactor';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { LevelMark } from '../levels/LevelMark';
 import { hasPoints, LedgerPanels } from './LedgerPanels';
 import type { Participant } from './participant';
 import { ParticipantActions } from './ParticipantActions';
@@ -65,6 +66,14 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                         },
                       ]
                     : []),
+                  ...(participant.level_name === null
+                    ? []
+                    : [
+                        {
+                          label: t('loyalty.participants.level'),
+                          value: <LevelMark name={participant.level_name} color={participant.level_color} />,
+                        },
+                      ]),
                   { label: t('loyalty.participants.email'), value: participant.email },
                   ...(participant.sign_up_requested_at === null
                     ? []

@@ -7,6 +7,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { Portrait } from '../../../shared/ui/Portrait';
 import { colours, type as text } from '../../../theme/tokens';
+import { LevelMark } from '../levels/LevelMark';
 import type { TillCustomer } from './till';
 
 /** Who stands at the counter, and what they have. */
@@ -20,7 +21,18 @@ export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onB
           <Box component="h2" sx={{ margin: 0, fontSize: text.heading, overflowWrap: 'anywhere' }}>
             {customer.name}
           </Box>
-          <Box sx={{ color: colours.inkMuted, fontSize: text.label }}>{customer.document}</Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 3,
+              color: colours.inkMuted,
+              fontSize: text.label,
+            }}
+          >
+            {customer.document}
+            {customer.level && <LevelMark {...customer.level} />}
+          </Box>
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>
           <Box sx={{ fontSize: text.figure, fontWeight: text.emphasis, lineHeight: 1.2 }}>

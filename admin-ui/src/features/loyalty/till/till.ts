@@ -11,6 +11,8 @@ export interface FoundCustomer {
   readonly cashback_available: string;
   readonly cashback_pending: string;
   readonly points_available: number;
+  /** Of the programme; null for whoever has none. */
+  readonly level: { readonly name: string; readonly color: string | null } | null;
 }
 
 /** Who is served. */
