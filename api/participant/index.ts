@@ -19,6 +19,7 @@ export const ACCOUNT_CONTROLLERS: Type[] = [
   SignUpController,
   ParticipantAccountController,
   EraseAccountController,
+  MyDataController,
 ];
 
 export const PARTICIPANT_CONTROLLERS: Type[] = [
@@ -32,5 +33,4 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantLevelController,
   InboxController,
   PicturesController,
-  MyDataController,
 ];

@@ -45,9 +45,18 @@ describe('what is bought', () => {
       .then([counted('s1', 500_00), SILVER]);
   });
 
+  it('is looked at as of the latest day that it was, also when an older one tells of it late', () => {
+    const state = fold(standingDecider, [counted('s1', 500_00), SILVER]);
+    const late = standingDecider.decide(count('s0', 10_00, '2026-01-10'), state);
+    expect(late.map(({ type }) => type)).toEqual(['PurchaseCounted']);
+  });
+
   it('counts once, however often it is told', () => {
     given([counted('s1', 500_00), SILVER])
       .when(count('s1', 500_00))
+      .thenNothing();
+    given([counted('s1', 500_00), SILVER])
+      .when(count('s1', 500_00, '2026-03-01', '2026-02-01'))
       .thenNothing();
   });
 
@@ -82,12 +91,7 @@ describe('what is bought', () => {
   });
 
   it('counts nothing where nothing was paid', () => {
-    const looked: StandingEvent = {
-      type: 'LevelReviewed',
-      data: { participantId, ladderVersion: 1, on: MARCH },
-    };
-    given([]).when(count('s1', 0)).then([looked]);
-    given([looked]).when(count('s1', 0)).thenNothing();
+    given([]).when(count('s1', 0)).thenNothing();
   });
 });
 

@@ -90,6 +90,8 @@ export interface StandingState {
   readonly levelId?: string;
   readonly ladderVersion: number;
   readonly reviewOn?: CivilDate;
+  /** The latest day by which it was looked at: what is told late is looked at as of then, for no day comes back. */
+  readonly lookedOn?: CivilDate;
 }
 
 /** What follows from all that counts. */
@@ -125,6 +127,7 @@ export const standingDecider: Decider<StandingState, StandingCommand, StandingEv
   decide(command, state) {
     if (command.type === 'review') return review(command, state);
     const counted = count(command, state);
+    if (counted.length === 0) return [];
     return [...counted, ...review(command, counted.reduce(evolve, state))];
   },
   evolve,
@@ -142,7 +145,8 @@ function count(command: CountPurchase, state: StandingState): StandingEvent[] {
   return [{ type: 'PurchaseCounted', data: { participantId, saleId, on, spent, points, ...held } }];
 }
 
-function review({ participantId, ladder, today }: ReviewLevel | CountPurchase, state: StandingState) {
+function review({ participantId, ladder, today: said }: ReviewLevel | CountPurchase, state: StandingState) {
+  const today = laterOf(said, state.lookedOn);
   const standing = standingOf(state, ladder, today);
   const levelId = standing.held?.levelId;
   const previousLevelId = state.levelId;
@@ -204,10 +208,14 @@ function evolve(state: StandingState, event: StandingEvent): StandingState {
   return {
     purchases: state.purchases,
     ladderVersion: version,
+    lookedOn: laterOf(event.data.on, state.lookedOn),
     ...(levelId !== undefined && { levelId }),
     ...(reviewOn !== undefined && { reviewOn }),
   };
 }
+
+const laterOf = (one: CivilDate, other: CivilDate | undefined): CivilDate =>
+  other !== undefined && other > one ? other : one;
 
 function levelAfter(event: Exclude<StandingEvent, { type: 'PurchaseCounted' }>, before: string | undefined) {
   switch (event.type) {

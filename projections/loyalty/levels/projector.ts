@@ -4,7 +4,7 @@ import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { participantListView } from '../participants/table.js';
-import { loyaltyLevelTables, type LevelStandingRow } from './table.js';
+import { loyaltyLevelTables, type LevelPurchaseRow, type LevelStandingRow } from './table.js';
 
 const OF_STANDING = ['PurchaseCounted', 'LevelReached', 'LevelLost', 'LevelReviewed'] as const;
 const FOLLOWS = ['LoyaltyLadderPublished', ...OF_STANDING] as const;
@@ -28,6 +28,17 @@ const STANDINGS: RowFold<OfStanding['type'], 'level_standings'> = {
   change: changeOf,
 };
 
+/** Told anew, with less, when goods come back. */
+const PURCHASES: RowFold<'PurchaseCounted', 'level_purchases'> = {
+  table: 'level_purchases',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, data.saleId],
+  asks: ['PurchaseCounted'],
+  begin: (event, row) =>
+    row ? undefined : { company_id: event.meta.company, id: event.data.saleId, ...purchaseOf(event) },
+  change: purchaseOf,
+};
+
 /** Participants that were erased keep their level as they keep their balance: nobody is told by it who they were. */
 export const loyaltyLevelStandings = projection({
   name: 'loyalty-levels',
@@ -36,19 +47,20 @@ export const loyaltyLevelStandings = projection({
   views: [participantListView],
   async project(events, rows) {
     await foldRows(rows, events.filter(isOfStanding), STANDINGS);
+    await foldRows(rows, events.filter(isPurchase), PURCHASES);
     const ladders = new RowSet('loyalty_ladders', ['company_id', 'position']);
-    const purchases = new RowSet('level_purchases', RECORD_KEY);
-    for (const { type, data, meta, position } of events) {
-      const company_id = meta.company;
-      if (type === 'LoyaltyLadderPublished') ladders.put({ company_id, position, ...data });
-      if (type !== 'PurchaseCounted') continue;
-      const { participantId: participant_id, saleId: id, on, spent, points } = data;
-      purchases.put({ company_id, participant_id, id, on, spent, points });
-    }
+    for (const { type, data, meta, position } of events)
+      if (type === 'LoyaltyLadderPublished') ladders.put({ company_id: meta.company, position, ...data });
     await writeRows(rows, ladders);
-    await writeRows(rows, purchases);
   },
 });
+
+const isPurchase = (event: Fact): event is Recorded<'PurchaseCounted'> => event.type === 'PurchaseCounted';
+
+function purchaseOf({ data }: Recorded<'PurchaseCounted'>): Omit<LevelPurchaseRow, 'company_id' | 'id'> {
+  const { participantId: participant_id, on, spent, points } = data;
+  return { participant_id, on, spent, points };
+}
 
 const isOfStanding = (event: Fact): event is OfStanding => event.type !== 'LoyaltyLadderPublished';
 

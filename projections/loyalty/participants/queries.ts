@@ -21,6 +21,7 @@ export const participantList: ListDefinition<'participant_list'> = {
     points_pending: 'points_pending',
     level_id: 'level_id',
     level_name: 'level_name',
+    level_color: 'level_color',
     created_at: 'created_at',
     updated_at: 'updated_at',
     version: 'version',
