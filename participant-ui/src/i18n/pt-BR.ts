@@ -1,7 +1,6 @@
 import { door } from './areas/door.pt-BR.js';
 import { draw } from './areas/draw.pt-BR.js';
 import { home } from './areas/home.pt-BR.js';
-import { level } from './areas/level.pt-BR.js';
 
 /** Portuguese, the language of the programme. Its shape is the law for every other catalogue. */
-export const ptBR = { ...door, ...home, ...draw, ...level } as const;
+export const ptBR = { ...door, ...home, ...draw } as const;

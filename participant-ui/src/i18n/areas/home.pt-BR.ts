@@ -1,10 +1,12 @@
 import { account } from './account.pt-BR.js';
 import { coupons } from './coupons.pt-BR.js';
+import { level } from './level.pt-BR.js';
 
 /** What is read by somebody who is in: it comes with the frame round their screens. */
 export const home = {
   ...account,
   ...coupons,
+  ...level,
   greeting: {
     morning: 'Bom dia',
     afternoon: 'Boa tarde',

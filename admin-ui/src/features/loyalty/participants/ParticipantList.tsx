@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import { useText } from '../../../i18n/useText';
 import { RecordList } from '../../../shared/table/RecordList';
@@ -50,7 +51,7 @@ export function ParticipantList() {
         {
           key: 'document',
           label: p('document'),
-          cell: (participant) => participant.document,
+          cell: (participant) => <Box sx={{ whiteSpace: 'nowrap' }}>{participant.document}</Box>,
           sortable: false,
           width: 160,
         },
@@ -72,7 +73,7 @@ export function ParticipantList() {
           key: 'level_name',
           label: p('level'),
           cell: ({ level_name, level_color }) => <LevelMark name={level_name} color={level_color} />,
-          width: 120,
+          width: 100,
         },
         {
           key: 'state',
