@@ -107,7 +107,6 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_level_reached: 'You reached level :level. Congratulations!',
   notification_level_lowered: 'You are back on level :level.',
   notification_level_lost: 'You left level :level. New purchases bring you back.',
-  coupon_not_of_level: 'This coupon is only for those on certain levels of the programme.',
   notification_draw_won:
     'You have won! Your ticket :number, series :series, was drawn. The shop will get in touch.',
   notification_tickets_refunded: 'A coupon was cancelled: :amount of your tickets are back in your balance.',

@@ -103,7 +103,6 @@ export const pt_BR = {
   notification_level_reached: 'Você alcançou o nível :level. Parabéns!',
   notification_level_lowered: 'Você voltou para o nível :level.',
   notification_level_lost: 'Você deixou o nível :level. Novas compras trazem você de volta.',
-  coupon_not_of_level: 'Este cupom é só para quem está em certos níveis do programa.',
   notification_draw_won:
     'Você ganhou! Seu bilhete :number, série :series, foi o sorteado. A loja vai falar com você.',
   notification_tickets_refunded:

@@ -119,9 +119,15 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
   // They name posts, and are told after them.
   levels: [],
   'loyalty-levels': [
-    loyaltyLevel(1, 'Bronze', 'bronze', 50_00, 'Brinde no mês do aniversário'),
-    loyaltyLevel(2, 'Prata', 'silver', 200_00, 'Brinde no aniversário e entrega grátis no bairro'),
-    loyaltyLevel(3, 'Ouro', 'gold', 500_00, 'Brinde no aniversário, entrega grátis e convite para as degustações'),
+    loyaltyLevel(1, 'Bronze', 'bronze', 100_00, 'Brinde no mês do aniversário'),
+    loyaltyLevel(2, 'Prata', 'silver', 500_00, 'Brinde no aniversário e entrega grátis no bairro'),
+    loyaltyLevel(
+      3,
+      'Ouro',
+      'gold',
+      8_000_00,
+      'Brinde no aniversário, entrega grátis e convite para as degustações',
+    ),
   ],
   'api-keys': [{ name: 'PDV da loja', salesWrite: true, customersRead: true }],
 };

@@ -110,7 +110,7 @@ export const loyaltyLevels = recordKind({
   },
   title: 'name',
   sortedBy: 'order',
-  list: ['order', 'minSpent', 'minPoints', 'downgrade'],
+  list: ['order', 'minSpent', 'minPoints'],
   form: [
     {
       fields: {
