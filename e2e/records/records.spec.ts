@@ -124,8 +124,11 @@ async function ownValuesOf(kind: AnyKind): Promise<Details> {
   }
 }
 
-/** The choice with which a form asks everything there is to ask. */
-const ASKS_ALL: Readonly<Record<string, Details>> = { 'movement-types': { direction: 'out' } };
+/** With which a form asks everything there is to ask, and takes it: of a level either money or points, in a place that is free. */
+const ASKS_ALL: Readonly<Record<string, Details>> = {
+  'movement-types': { direction: 'out' },
+  'loyalty-levels': { order: 50, minPoints: undefined },
+};
 
 /** Values that no other run and no demo has; a record to refer to is chosen nowhere, for that is another flow. */
 function valuesOf(kind: AnyKind): Details {
