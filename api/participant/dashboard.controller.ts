@@ -38,10 +38,10 @@ export class ParticipantDashboardController {
     @Query('term') text?: string,
   ) {
     const { timezone } = await storeOf(database, company);
-    const term = termOf(text, civilDateIn(timezone, this.clock.now()));
-    const last = { offset: 0, limit: LAST_MOVEMENTS };
     const now = this.clock.now();
     const today = civilDateIn(timezone, now);
+    const term = termOf(text, today);
+    const last = { offset: 0, limit: LAST_MOVEMENTS };
     const [balance, happened, { stories }, coupons, tickets, level] = await Promise.all([
       this.balance(database, company, subject),
       this.period(database, company, subject, term),

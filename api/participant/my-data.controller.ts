@@ -14,6 +14,7 @@ import { salesOfParticipant } from '@fidelidade/projections/loyalty/sales/querie
 import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { vouchersOfParticipant } from '@fidelidade/projections/loyalty/vouchers/queries.js';
 import { notificationsOf } from '@fidelidade/projections/platform/inbox/queries.js';
+import type { CompanyRow } from '@fidelidade/projections/registry/companies/table.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
 import { Company, CurrentSession } from '../http/command-context.js';
@@ -56,10 +57,12 @@ export class MyDataController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     await this.limits.take('my-data-of-participant', `${company} ${session.subject}`);
+    const store = await storeOf(database, company);
     const data = {
       generated_at: this.clock.now(),
+      store: { name: store.fantasy_name, social_name: store.social_name, cnpj: store.cnpj },
       ...(await whoTheyAre(database, company, session)),
-      ...(await whatTheyHave(database, company, session)),
+      ...(await whatTheyHave(database, store, session)),
       sessions: await this.openSessions(session),
     };
     void reply.header('Content-Disposition', `attachment; filename="${FILE_NAME[session.language]}.json"`);
@@ -85,14 +88,12 @@ const personRecord = shownBy<PersonRow>(persons);
 async function whoTheyAre(database: ReadDatabase, company: string, { subject }: Session) {
   const participant = await findParticipant(database, company, subject);
   if (!participant) throw notFound();
-  const [store, person, credentials, acceptances] = await Promise.all([
-    storeOf(database, company),
+  const [person, credentials, acceptances] = await Promise.all([
     findPerson(database, company, participant.person_id),
     findCredentials(database, company, subject),
     acceptancesOf(database, company, subject),
   ]);
   return {
-    store: { name: store.fantasy_name, social_name: store.social_name, cnpj: store.cnpj },
     account: {
       name: participant.name,
       email: participant.email,
@@ -114,24 +115,22 @@ async function whoTheyAre(database: ReadDatabase, company: string, { subject }: 
 }
 
 /** What they bought, earned, used and were told. */
-async function whatTheyHave(database: ReadDatabase, company: string, { subject, language }: Session) {
-  const [balance, lots, vouchers, told] = await Promise.all([
+async function whatTheyHave(database: ReadDatabase, store: CompanyRow, { subject, language }: Session) {
+  const { id: company, fantasy_name } = store;
+  const [balance, lots, vouchers, told, statement, sales, tickets] = await Promise.all([
     balanceOfParticipant(database, company, subject),
     openLotsOf(database, company, subject),
     vouchersOfParticipant(database, company, subject, { limit: MOST_VOUCHERS }),
     notificationsOf(database, company, subject),
+    everyPage(async (page) => (await statementOf(database, company, subject, page)).lines),
+    everyPage((page) => salesOfParticipant(database, company, subject, {}, page)),
+    everyPage(async (page) => (await ticketsOfParticipant(database, company, subject, page)).rows),
   ]);
-  const [store, statement, sales, tickets] = [
-    await storeOf(database, company),
-    await everyPage(async (page) => (await statementOf(database, company, subject, page)).lines),
-    await everyPage((page) => salesOfParticipant(database, company, subject, {}, page)),
-    await everyPage(async (page) => (await ticketsOfParticipant(database, company, subject, page)).rows),
-  ];
   return {
     balance: balanceRecord(balance),
     open_credits: lots.map(lotRecord),
     statement: statement.map((line) => statementRecord(line, language)),
-    purchases: sales.map((sale) => saleRecord(sale, store.fantasy_name)),
+    purchases: sales.map((sale) => saleRecord(sale, fantasy_name)),
     vouchers: vouchers.map(voucherPromise),
     tickets: tickets.map(ticketRecord),
     notifications: told.map((each) => notificationRecord(each, language)),

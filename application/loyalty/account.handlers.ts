@@ -5,9 +5,8 @@ import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
 import { countPurchase } from './level/buyer-level.js';
+import { itsParticipant } from './its-participant.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
-
-const itsParticipant = ({ participantId }: { readonly participantId: string }): string => participantId;
 
 export const EarnCashbackHandler = handles(
   EarnCashback,

@@ -20,6 +20,7 @@ import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
 import { todayOf } from '../registry/company-facts.js';
 import { afterMaturing } from './after-maturing.js';
+import { itsParticipant } from './its-participant.js';
 import { EnrolParticipant, TakeBackOpeningBalance, type MakingOutcome } from './loyalty.commands.js';
 import { takePart } from './take-part.js';
 
@@ -68,7 +69,7 @@ export class EnrolParticipantHandler implements ICommandHandler<EnrolParticipant
 /** What an undone import brought somebody; nothing where their row brought no balance. */
 export const TakeBackOpeningBalanceHandler = handles(
   TakeBackOpeningBalance,
-  ({ participantId }) => participantId,
+  itsParticipant,
   async (unit, { context, participantId, importId, reason }) => {
     const on = await todayOf(unit, context);
     await afterMaturing(unit, { type: 'take-back-opening', participantId, importId, reason, on }, on);

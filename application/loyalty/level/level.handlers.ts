@@ -5,9 +5,8 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
 import { countPurchase } from './buyer-level.js';
+import { itsParticipant } from '../its-participant.js';
 import { CountPurchase, ReviewLevel } from './level.commands.js';
-
-const itsParticipant = ({ participantId }: { readonly participantId: string }): string => participantId;
 
 export const CountPurchaseHandler = handles(
   CountPurchase,

@@ -10,10 +10,9 @@ import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import { timezoneOf, todayOf } from '../../registry/company-facts.js';
 import { afterMaturing } from '../after-maturing.js';
+import { itsParticipant } from '../its-participant.js';
 import { customerOf } from '../till/redemption.js';
 import { CreditParticipant, DebitParticipant, GiveBonuses } from './rule.commands.js';
-
-const itsParticipant = ({ participantId }: { readonly participantId: string }): string => participantId;
 
 /** Signing up is once in a life, and a birthday once a year: the lot is called so, and given once. */
 export const GiveBonusesHandler = handles(

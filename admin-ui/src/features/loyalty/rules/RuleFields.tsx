@@ -130,24 +130,24 @@ function Holds() {
         <DateInput source="valid_until" label={t('loyalty.rules.valid_until')} />
       </Cell>
       {!isBonus(kind) && (
-        <Cell span={4}>
-          <MoneyInput source="min_purchase" label={t('loyalty.rules.min_purchase')} />
-        </Cell>
-      )}
-      {!isBonus(kind) && (
-        <Cell span={12}>
-          <RecordsPicker<Named>
-            source="level_ids"
-            namesSource="level_names"
-            resource="loyalty-levels"
-            label={t('loyalty.rules.levels')}
-            hint={t(
-              kind === 'level_multiplier' ? 'loyalty.rules.levels_needed' : 'loyalty.rules.levels_hint',
-            )}
-            nameOf={({ name }) => name}
-            sort="order"
-          />
-        </Cell>
+        <>
+          <Cell span={4}>
+            <MoneyInput source="min_purchase" label={t('loyalty.rules.min_purchase')} />
+          </Cell>
+          <Cell span={12}>
+            <RecordsPicker<Named>
+              source="level_ids"
+              namesSource="level_names"
+              resource="loyalty-levels"
+              label={t('loyalty.rules.levels')}
+              hint={t(
+                kind === 'level_multiplier' ? 'loyalty.rules.levels_needed' : 'loyalty.rules.levels_hint',
+              )}
+              nameOf={({ name }) => name}
+              sort="order"
+            />
+          </Cell>
+        </>
       )}
     </FieldGroup>
   );
