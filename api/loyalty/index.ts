@@ -3,8 +3,8 @@ import { ParticipantAccessController, ParticipantBulkController } from './partic
 import { ParticipantLedgerController } from './participant-ledger.controller.js';
 import { ParticipantsController } from './participants.controller.js';
 import { LevelSharesController } from './levels/level-shares.controller.js';
-import { ProgramController } from './program/program.controller.js';
-import { EarningRulesController } from './rules/rules.controller.js';
+import { ProgramController } from './loyalty-programs/program.controller.js';
+import { EarningRulesController } from './earning-rules/rules.controller.js';
 import { SaleReturnsController } from './sales/sale-returns.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { TillController } from './till/till.controller.js';

@@ -21,7 +21,7 @@ import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { lotRecord } from './lot.record.js';
 import { participantRecord } from './participant.record.js';
-import { readAmount } from './rules/rule.dto.js';
+import { readAmount } from './earning-rules/rule.dto.js';
 
 const MODELS = ['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement'];
 /** Movements that staff see of somebody at once. */

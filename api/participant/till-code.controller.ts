@@ -7,7 +7,7 @@ import { findParticipant } from '@fidelidade/projections/identity/participants/q
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
-import { programRecord } from '../loyalty/program/program.dto.js';
+import { programRecord } from '../loyalty/loyalty-programs/program.dto.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 

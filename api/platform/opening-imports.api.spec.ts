@@ -376,7 +376,7 @@ describe('rows of one file', () => {
       kept: 1,
       shown: [{ row: 2 }],
     });
-    const ncms = await asForetold('ncms', 'Código;Descrição\n99999998;Própria\n99999997;Outra');
+    const ncms = await asForetold('ncm', 'Código;Descrição\n99999998;Própria\n99999997;Outra');
     const product = 'Código;Descrição;Unidade;NCM;Preço de venda\nX1;Coisa;UN;99999998;1';
     expect(await imported('products', product)).toMatchObject({ registered: 1 });
     expect(await get(`imports/${ncms.run.id}/undo`)).toMatchObject({ taken_back: 1, kept: 1 });
@@ -389,7 +389,7 @@ describe('whoever may not do it once', () => {
     await server.hire('bia@loja.com.br', [{ company, permissions: run }]);
     const bia = await server.tokenOf('bia@loja.com.br');
     for (const [kind, permission] of [
-      ['opening-stock', 'stock.movements.create'],
+      ['opening-stock', 'stock.stock-movements.create'],
       ['receivables', 'finance.receivables.create'],
       ['payables', 'finance.payables.create'],
       ['participants', 'registry.persons.create'],

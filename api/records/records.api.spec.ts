@@ -405,7 +405,7 @@ describe('a tax profile (R-3.4.13)', () => {
       cfop: ['A tabela não tem este código. Cadastre-o lá, ou escolha outro.'],
     });
     const own = { code: '5998', direction: 'out', description: 'Saída da casa' };
-    expect((await ask('POST', 'cfops', own)).statusCode).toBe(201);
+    expect((await ask('POST', 'cfop', own)).statusCode).toBe(201);
     expect(await refused({ cfop: '5.998' })).toBeUndefined();
   });
 });

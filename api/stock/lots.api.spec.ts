@@ -27,7 +27,7 @@ const receive = (id: string, changes: object = {}) =>
   ask('POST', `products/${id}/receive`, { quantity: '10', unit_cost: '4', lot_number: 'L-1', ...changes });
 const lotsOf = async (id: string) => {
   const filter = encodeURIComponent(JSON.stringify({ product_id: id }));
-  const { body } = await ask('GET', `product-lots?filter=${filter}`);
+  const { body } = await ask('GET', `lots?filter=${filter}`);
   return body as { id: string; number: string; quantity: string; expires_on: string | null }[];
 };
 const movementsOf = async (id: string) => {
@@ -116,13 +116,13 @@ describe('a product that is kept by lot (R-3.4.11)', () => {
     expect(told.find(({ field }) => field === 'lots')).toMatchObject({
       label: 'Lotes',
       after: [lotId],
-      reference: 'product-lots',
+      reference: 'lots',
     });
     const filter = encodeURIComponent(JSON.stringify({ product_id: id }));
     const file = async (list: string) =>
       String((await ask('GET', `${list}/export?filter=${filter}&format=csv`)).body);
     expect(await file('stock-movements')).toContain('NOME-1, 10');
-    expect(await file('product-lots')).toContain('Loja, 10');
+    expect(await file('lots')).toContain('Loja, 10');
   });
 
   it('is not taken out once it has expired, unless its lot is named', async () => {
@@ -146,7 +146,7 @@ describe('a product that is kept by lot (R-3.4.11)', () => {
     await receive(id);
     await receive(id, { lot_number: 'L-2' });
     const lot = (await lotsOf(id)).find(({ number }) => number === 'L-1')!;
-    const put = (body: object, by = token) => ask('PUT', `product-lots/${lot.id}`, body, by);
+    const put = (body: object, by = token) => ask('PUT', `lots/${lot.id}`, body, by);
     expect((await put({ expires_on: '2026-12-01' })).body.data).toMatchObject({
       number: 'L-1',
       expires_on: '2026-12-01',
@@ -157,7 +157,7 @@ describe('a product that is kept by lot (R-3.4.11)', () => {
     expect(refusedAt(await put({ expires_on: '2026-02-30' }))).toEqual([422, ['expires_on']]);
     expect(refusedAt(await put({ manufactured_on: '2027-01-01' }))).toEqual([422, ['expires_on']]);
     expect((await put({ number: 'X' }, strangersToken)).statusCode).toBe(404);
-    expect((await ask('GET', `product-lots/${lot.id}`, undefined, strangersToken)).statusCode).toBe(404);
+    expect((await ask('GET', `lots/${lot.id}`, undefined, strangersToken)).statusCode).toBe(404);
   });
 });
 

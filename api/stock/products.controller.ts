@@ -45,7 +45,7 @@ export class ProductStockController {
 
   @Post(':id/receive')
   @HttpCode(200)
-  @Requires('stock.movements.create')
+  @Requires('stock.stock-movements.create')
   async receive(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -66,7 +66,7 @@ export class ProductStockController {
   /** Sets the stock to what somebody counted. */
   @Post(':id/count')
   @HttpCode(200)
-  @Requires('stock.movements.count')
+  @Requires('stock.stock-movements.count')
   async count(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -87,7 +87,7 @@ export class ProductStockController {
   /** Takes goods out without a note: lost, spoilt, used, given away. */
   @Post(':id/withdraw')
   @HttpCode(200)
-  @Requires('stock.movements.withdraw')
+  @Requires('stock.stock-movements.withdraw')
   async withdraw(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -102,7 +102,7 @@ export class ProductStockController {
   /** Carries goods to another warehouse, at what they cost. */
   @Post(':id/transfer')
   @HttpCode(200)
-  @Requires('stock.movements.transfer')
+  @Requires('stock.stock-movements.transfer')
   async transfer(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,

@@ -35,7 +35,7 @@ export class StockMovementsController {
   /** Takes an entry back, or what was taken out by hand, whole. */
   @Post(':id/reverse')
   @HttpCode(200)
-  @Requires('stock.movements.reverse')
+  @Requires('stock.stock-movements.reverse')
   async reverse(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -65,7 +65,7 @@ export const STOCK_MOVEMENT_CONTROLLERS: Type[] = [
   recordReads({
     resource: 'stock-movements',
     columns: LIST_COLUMNS['stock-movements'],
-    permissions: { view: 'stock.movements.view' },
+    permissions: { view: 'stock.stock-movements.view' },
     list: listStockMovements,
     find: findStockMovement,
     show: toRecord,

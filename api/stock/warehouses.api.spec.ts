@@ -176,7 +176,7 @@ describe('goods in several warehouses', () => {
 
   it('are carried by whoever may, and by nobody else', async () => {
     const [id, depot] = [await aProduct('5'), await aWarehouse()];
-    await server.hire('rui@loja.com.br', [{ company: shop, permissions: ['stock.movements.count'] }]);
+    await server.hire('rui@loja.com.br', [{ company: shop, permissions: ['stock.stock-movements.count'] }]);
     const form = { to_warehouse_id: depot, quantity: '1' };
     const rui = { token: await server.tokenOf('rui@loja.com.br'), body: form };
     expect((await server.ask('POST', `/api/products/${id}/transfer`, rui)).statusCode).toBe(403);

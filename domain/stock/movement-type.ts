@@ -47,7 +47,7 @@ export const movementTypes = recordKind({
     cfop: digits(say('CFOP', 'CFOP'), {
       max: 4,
       optional: true,
-      listedIn: 'cfops',
+      listedIn: 'cfop',
       hint: say(
         'O da nota que acompanha a mercadoria, para quem a emite',
         'That of the note that goes with the goods, for whoever issues it',

@@ -13,9 +13,9 @@ const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''
 /** Codes that their official tables have. */
 const LISTED = {
   banks: ['001', '104', '341'],
-  cfops: ['5102', '5405', '6102', '1202'],
-  ncms: ['22021000', '09012100', '61091000'],
-  cests: ['0300700', '1700100'],
+  cfop: ['5102', '5405', '6102', '1202'],
+  ncm: ['22021000', '09012100', '61091000'],
+  cest: ['0300700', '1700100'],
   countries: ['1058', '0639'],
   cnaes: ['4712100', '4711302'],
   municipalities: ['3550308', '3304557'],

@@ -106,9 +106,9 @@ for (const kind of kinds) {
 
 /** A code of each official table that a record may name. */
 const LISTED = {
-  cfops: '7102',
-  ncms: '22021000',
-  cests: '0300700',
+  cfop: '7102',
+  ncm: '22021000',
+  cest: '0300700',
   countries: '1058',
   cnaes: '4712100',
   municipalities: '3550308',

@@ -50,8 +50,8 @@ const CODES_IN: Readonly<Record<string, readonly ((company: string) => RawBuilde
     (company) => sql`select address ->> 'cityId' from persons where company_id = ${company}`,
     (company) => sql`select address ->> 'cityId' from companies where company_id = ${company}`,
   ],
-  cfops: [(company) => inItems(company, 'cfop')],
-  ncms: [(company) => inItems(company, 'ncm')],
+  cfop: [(company) => inItems(company, 'cfop')],
+  ncm: [(company) => inItems(company, 'ncm')],
 };
 
 const inItems = (company: string, name: string): RawBuilder<unknown> => sql`

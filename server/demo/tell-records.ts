@@ -110,9 +110,9 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
     { name: 'Caixa', model: 65, environment: 2, series: 1 },
   ],
   // The official tables are there without being told.
-  cfops: [],
-  ncms: [],
-  cests: [],
+  cfop: [],
+  ncm: [],
+  cest: [],
   cnaes: [],
   countries: [],
   municipalities: [],

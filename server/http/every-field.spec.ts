@@ -113,8 +113,8 @@ describe('nobody gives by a field what they lack (403)', () => {
           'system.users.edit',
           'system.users.grant',
           'system.users.view',
-          'system.roles.create',
-          'system.roles.edit',
+          'system.posts.create',
+          'system.posts.edit',
         ],
       },
     ]);

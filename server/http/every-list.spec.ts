@@ -290,7 +290,7 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   '/api/terms': ['html'],
   // By the lot that it is of: `lot_id`.
   '/api/stock-movements': ['lots'],
-  '/api/product-lots': ['by_warehouse'],
+  '/api/lots': ['by_warehouse'],
   '/api/warehouses': ['is_first'],
   '/api/user-permissions': ['granted', 'denied', 'scope', 'role_permissions', 'effective'],
 };

@@ -1,3 +1,4 @@
+import { OLD_RESOURCES } from '@fidelidade/domain/kernel/old-names.js';
 import type { FastifyInstance } from 'fastify';
 
 /** Where something stood once, and where it stands today. */
@@ -15,6 +16,12 @@ const MOVES: readonly Move[] = [
     to: '/api/lookup/municipalities',
     ofStrangers: true,
   },
+  // Resources are called what R-7.4.2 calls them (ADR 0088); a list's own views and who edits a record are asked for by the same names.
+  ...Object.entries(OLD_RESOURCES).map(([old, today]) => ({
+    from: new RegExp(`^/api/((?:user/lists|editing)/)?${old}(?=[/?]|$)`),
+    to: `/api/$1${today}`,
+  })),
+  { from: /^\/api\/program(?=[/?]|$)/, to: '/api/loyalty-programs' },
 ];
 
 /** For good, and with the same method and body. */

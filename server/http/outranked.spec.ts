@@ -4,7 +4,7 @@ import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 import { PASSWORD, ShopServer } from '../testing/shop-server.js';
 
 /** All that can be done with users and posts. */
-const TEAM_PERMISSION = /^system\.(users|roles)\./;
+const TEAM_PERMISSION = /^system\.(users|posts)\./;
 const LACKED: Permission = 'finance.dre.view';
 
 let server: ShopServer;

@@ -25,6 +25,7 @@ import {
 } from './identityScreens';
 import { lazyScreen } from './lazyScreen';
 import { NotFound } from './NotFound';
+import { oldAddresses } from './old-addresses';
 import { RESOURCES } from './resources';
 import { Waiting } from './Waiting';
 
@@ -45,14 +46,17 @@ const ResetPasswordPage = lazyScreen(
   () => import('../features/session/ResetPasswordPage'),
   'ResetPasswordPage',
 );
-const NewRulePage = lazyScreen(() => import('../features/loyalty/rules/RulePage'), 'NewRulePage');
-const RulePage = lazyScreen(() => import('../features/loyalty/rules/RulePage'), 'RulePage');
+const NewRulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'NewRulePage');
+const RulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'RulePage');
 const LiabilityPage = lazyScreen(
   () => import('../features/loyalty/liability/LiabilityPage'),
   'LiabilityPage',
 );
 const StatesPage = lazyScreen(() => import('../features/registry/states/StatesPage'), 'StatesPage');
-const ProgramPage = lazyScreen(() => import('../features/loyalty/program/ProgramPage'), 'ProgramPage');
+const ProgramPage = lazyScreen(
+  () => import('../features/loyalty/loyalty-programs/ProgramPage'),
+  'ProgramPage',
+);
 const TillPage = lazyScreen(() => import('../features/loyalty/till/TillPage'), 'TillPage');
 const SetupPage = lazyScreen(() => import('../features/session/SetupPage'), 'SetupPage');
 const PlanGatePage = lazyScreen(() => import('../features/standing/PlanGatePage'), 'PlanGatePage');
@@ -87,9 +91,9 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
         <CustomRoutes>
           <Route path="/cash-flow" element={<CashFlowPage />} />
           <Route path="/till" element={<TillPage />} />
-          <Route path="/program" element={<ProgramPage />} />
-          <Route path="/program/rules/new" element={<NewRulePage />} />
-          <Route path="/program/rules/:id" element={<RulePage />} />
+          <Route path="/loyalty-programs" element={<ProgramPage />} />
+          <Route path="/earning-rules/new" element={<NewRulePage />} />
+          <Route path="/earning-rules/:id" element={<RulePage />} />
           <Route path="/dre" element={<DrePage />} />
           <Route path="/loyalty-liability" element={<LiabilityPage />} />
           <Route path="/states" element={<StatesPage />} />
@@ -105,6 +109,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/outbox" element={<OutboxPage />} />
           <Route path="/upgrade" element={<PlanGatePage kind="upgrade" />} />
           <Route path="/comprar" element={<PlanGatePage kind="comprar" />} />
+          {oldAddresses}
         </CustomRoutes>
         <CustomRoutes noLayout>
           <Route path="/setup" element={<SetupPage />} />

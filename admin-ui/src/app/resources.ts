@@ -26,7 +26,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'clearings', ...clearings },
     { name: 'persons', ...persons },
     ...RECORD_RESOURCES,
-    { name: 'product-lots', ...lots },
+    { name: 'lots', ...lots },
     { name: 'sales', ...sales },
     { name: 'vouchers', ...vouchers },
     { name: 'coupons', ...coupons },

@@ -41,14 +41,14 @@ export const PALETTE_DEEDS: readonly Deed[] = [
     label: 'layout.deeds.transfer',
     words: 'layout.palette_words.transfer',
     icon: <SwapHoriz />,
-    permission: 'stock.movements.transfer',
+    permission: 'stock.stock-movements.transfer',
   },
   {
     to: '/products',
     label: 'layout.deeds.count',
     words: 'layout.palette_words.count',
     icon: <FactCheck />,
-    permission: 'stock.movements.count',
+    permission: 'stock.stock-movements.count',
   },
   {
     to: '/imports',

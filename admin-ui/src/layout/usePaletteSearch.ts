@@ -18,13 +18,13 @@ interface Found {
 }
 
 /** Records without a page of their own are shown in their list. */
-const SHOWN_IN_LIST: Readonly<Record<string, string>> = { 'product-lots': 'number' };
+const SHOWN_IN_LIST: Readonly<Record<string, string>> = { lots: 'number' };
 
 /** What one of those is called that are no plain records. */
 const ONE_OF: Readonly<Record<string, MessageKey>> = {
   participants: 'layout.palette_kinds.participants',
   accounts: 'layout.palette_kinds.accounts',
-  'product-lots': 'layout.palette_kinds.product-lots',
+  lots: 'layout.palette_kinds.lots',
   users: 'layout.palette_kinds.users',
   posts: 'layout.palette_kinds.posts',
   companies: 'layout.palette_kinds.companies',

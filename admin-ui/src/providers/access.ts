@@ -8,7 +8,7 @@ const ROOT: Readonly<Record<string, string>> = {
   payables: 'finance.payables',
   accounts: 'finance.accounts',
   clearings: 'finance.accounts',
-  'product-lots': 'stock.lots',
+  lots: 'stock.lots',
   sales: 'loyalty.sales',
   vouchers: 'loyalty.vouchers',
   coupons: 'loyalty.coupons',
@@ -17,7 +17,7 @@ const ROOT: Readonly<Record<string, string>> = {
   imports: 'platform.imports',
   users: 'system.users',
   'user-companies': 'system.users',
-  posts: 'system.roles',
+  posts: 'system.posts',
   companies: 'system.companies',
   ...Object.fromEntries(RECORD_KINDS.map(({ resource, context }) => [resource, `${context}.${resource}`])),
 };

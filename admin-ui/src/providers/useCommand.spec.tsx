@@ -10,7 +10,7 @@ const answering = (status: number, body: object) => {
 };
 async function sent() {
   const { result } = renderHook(() => useCommand(['program']), { wrapper: inside });
-  return act(() => result.current.run('/api/program', {}, 'put'));
+  return act(() => result.current.run('/api/loyalty-programs', {}, 'put'));
 }
 
 describe('a command of a form', () => {

@@ -356,7 +356,7 @@ export const LIST_COLUMNS = {
     column('person_name', 'Pessoa', 'Person'),
     column('reason', 'Motivo', 'Reason'),
   ],
-  'product-lots': [
+  lots: [
     column('number', 'Lote', 'Lot'),
     column('product_name', 'Produto', 'Product'),
     column('manufactured_on', 'Fabricação', 'Made on', 'date'),

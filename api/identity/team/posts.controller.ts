@@ -39,7 +39,7 @@ export class PostsController {
   ) {}
 
   @Post()
-  @Requires('system.roles.create')
+  @Requires('system.posts.create')
   async register(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -51,7 +51,7 @@ export class PostsController {
   }
 
   @Put(':id')
-  @Requires('system.roles.edit')
+  @Requires('system.posts.edit')
   async change(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -80,10 +80,10 @@ const POSTS: RecordActions<AccessTables['role_list']> = {
   columns: LIST_COLUMNS.posts,
   models: [...MODELS, ...modelsReferringTo('posts')],
   permissions: {
-    view: 'system.roles.view',
-    edit: 'system.roles.edit',
-    delete: 'system.roles.delete',
-    restore: 'system.roles.restore',
+    view: 'system.posts.view',
+    edit: 'system.posts.edit',
+    delete: 'system.posts.delete',
+    restore: 'system.posts.restore',
   },
   list: listRoles,
   find: findRole,
@@ -91,7 +91,7 @@ const POSTS: RecordActions<AccessTables['role_list']> = {
   command: (context, id, step) => new ChangeRoleLifecycle(context, id, step),
   purge: purgedOnceUnreferred({
     resource: 'posts',
-    permission: 'system.roles.purge',
+    permission: 'system.posts.purge',
     find: findRole,
     command: (context, id) => new PurgeRole(context, id),
   }),

@@ -208,7 +208,7 @@ describe('nobody gives what they lack (R-6.3)', () => {
   });
 
   it('by permissions of a user, nor by a post', async () => {
-    const clerk = await aClerk('clerk-2@loja.com.br', ['system.users.grant', 'system.roles.create']);
+    const clerk = await aClerk('clerk-2@loja.com.br', ['system.users.grant', 'system.posts.create']);
     const granted = await clerk.ask('PUT', `user-permissions/${clerk.id}`, { granted: ['finance.dre.view'] });
     expect(granted).toMatchObject({ statusCode: 403, body: { permission: 'finance.dre.view' } });
     const post = await clerk.ask('POST', 'posts', { name: 'Tudo', permissions: ['finance.dre.view'] });
@@ -446,7 +446,7 @@ describe('posts', () => {
     const { id } = (await make()).body;
     const purge = () => asAdmin('DELETE', `posts/${id}/deletar?permanente=1`);
     expect((await purge()).statusCode).toBe(406);
-    const clerk = await aClerk('clerk-9@loja.com.br', ['system.roles.view', 'system.roles.delete']);
+    const clerk = await aClerk('clerk-9@loja.com.br', ['system.posts.view', 'system.posts.delete']);
     await asAdmin('PUT', `users/${clerk.id}`, { role_id: id });
     await asAdmin('DELETE', `users/${clerk.id}`);
     expect((await asAdmin('DELETE', `posts/${id}`)).statusCode).toBe(200);

@@ -67,7 +67,7 @@ beforeAll(async () => {
   [admin, viewer, outsider] = (await Promise.all(
     ['ana@loja.com.br', 'bia@loja.com.br', 'dono@outra.com.br'].map((email) => server.tokenOf(email)),
   )) as [string, string, string];
-  await server.ask('PUT', '/api/program', { token: admin, body: { pending_days: 0 } });
+  await server.ask('PUT', '/api/loyalty-programs', { token: admin, body: { pending_days: 0 } });
 });
 afterAll(() => server.close());
 

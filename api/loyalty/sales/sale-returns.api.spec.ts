@@ -20,7 +20,8 @@ const BROKEN = { reason: 'Veio quebrado' };
 const post = (path: string, body: object, token = admin, headers = {}) =>
   server.ask('POST', path, { token, body, headers });
 const get = (path: string, token = admin) => server.ask('GET', path, { token });
-const terms = (changes: object) => server.ask('PUT', '/api/program', { token: admin, body: changes });
+const terms = (changes: object) =>
+  server.ask('PUT', '/api/loyalty-programs', { token: admin, body: changes });
 
 beforeAll(async () => {
   server = await ShopServer.open({}, { shared: true });

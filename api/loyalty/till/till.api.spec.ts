@@ -39,7 +39,7 @@ beforeAll(async () => {
   [admin, viewer, outsider] = (await Promise.all(
     ['ana@loja.com.br', 'bia@loja.com.br', 'dono@outra.com.br'].map((email) => server.tokenOf(email)),
   )) as [string, string, string];
-  await put('/api/program', TERMS);
+  await put('/api/loyalty-programs', TERMS);
 });
 afterAll(() => server.close());
 
@@ -74,14 +74,14 @@ const balanceOf = async (id: string) => (await get(`/api/till/customers/${id}`))
 
 describe('the programme’s terms (R-10.1.1, R-10.1.3)', () => {
   it('are published as versions, from the one that was seen, and shown with who is to follow them', async () => {
-    const { body } = await get('/api/program');
+    const { body } = await get('/api/loyalty-programs');
     expect(body).toMatchObject({ ...TERMS, cashback_percent: '5', version: 2 });
-    const changed = await put('/api/program', { ...TERMS, redeem_max_percent: '31', version: 2 });
+    const changed = await put('/api/loyalty-programs', { ...TERMS, redeem_max_percent: '31', version: 2 });
     expect([changed.statusCode, changed.body.data.redeem_max_percent]).toEqual([200, '31']);
-    const late = await put('/api/program', { ...TERMS, version: 2 });
+    const late = await put('/api/loyalty-programs', { ...TERMS, version: 2 });
     expect([late.statusCode, late.body.current]).toMatchObject([409, { version: 3 }]);
-    await put('/api/program', { redeem_max_percent: '30' });
-    expect((await get('/api/program/versions')).body.data).toMatchObject([
+    await put('/api/loyalty-programs', { redeem_max_percent: '30' });
+    expect((await get('/api/loyalty-programs/versions')).body.data).toMatchObject([
       { version: 4, redeem_max_percent: '30' },
       { version: 3, redeem_max_percent: '31' },
       { version: 2, redeem_max_percent: '30' },
@@ -99,7 +99,7 @@ describe('the programme’s terms (R-10.1.1, R-10.1.3)', () => {
     [{ pending_days: 366 }, 'pending_days'],
     [{ name: ' ' }, 'name'],
   ])('are refused with %j', async (changes, field) => {
-    const { statusCode, body } = await put('/api/program', changes);
+    const { statusCode, body } = await put('/api/loyalty-programs', changes);
     expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 });
@@ -142,7 +142,9 @@ describe('whom the till serves', () => {
     const sale = { participant_id: id, total: '50', redeem: '1' };
     expect((await post('/api/till/sales', sale, outsider)).statusCode).toBe(404);
     expect((await post('/api/till/sales', sale, viewer)).body.permission).toBe('loyalty.till.use');
-    expect((await put('/api/program', TERMS, viewer)).body.permission).toBe('loyalty.program.edit');
+    expect((await put('/api/loyalty-programs', TERMS, viewer)).body.permission).toBe(
+      'loyalty.loyalty-programs.edit',
+    );
     expect((await post(`/api/participants/${id}/block`, {})).statusCode).toBe(200);
     expect((await post('/api/till/sales', { participant_id: id, total: '50' })).statusCode).toBe(406);
   });
@@ -221,12 +223,12 @@ describe('a sale at the till', () => {
       items: [{ description: '', quantity: decimal('1'), total: centavos(100_00) }],
     });
     const first = await server.commands.execute(command);
-    await put('/api/program', { cashback_percent: '1' });
+    await put('/api/loyalty-programs', { cashback_percent: '1' });
     // Its answer was lost and it is asked again: what it tells is what it will earn.
     expect(await server.commands.execute(command)).toMatchObject({ terms: { cashbackBasisPoints: 500 } });
     await server.react(earnCashbackOfSale);
     await server.allShown();
-    await put('/api/program', { cashback_percent: '5' });
+    await put('/api/loyalty-programs', { cashback_percent: '5' });
     const sold = { body: first };
     expect((await get(`/api/sales/${sold.body.id}`)).body.cashback_earned).toBe('5.00');
   });
@@ -284,20 +286,20 @@ describe('a sale at the till', () => {
     const unconfirmed = await server.signUpParticipant(shop, '74682489070', 'sem@cliente.com.br');
     await earn(unconfirmed, 20_00);
     const sale = { participant_id: unconfirmed, total: '50.00', redeem: '5.00', code: '123456' };
-    await put('/api/program', { redeem_requires_code: false });
+    await put('/api/loyalty-programs', { redeem_requires_code: false });
     const { code: _, ...bare } = sale;
     expect((await post('/api/till/sales', bare)).body.errors.redeem[0]).toContain('confirmar o e-mail');
     const { body: stranger } = await post('/api/till/customers', { cpf: '45317828791' });
     await earn(stranger.id, 20_00);
     const paid = await post('/api/till/sales', { ...bare, participant_id: stranger.id });
     expect(paid.statusCode).toBe(201);
-    await put('/api/program', { redeem_requires_code: true });
+    await put('/api/loyalty-programs', { redeem_requires_code: true });
     const refused = await post('/api/till/sales', { ...bare, participant_id: stranger.id });
     expect(refused.body.errors.redeem[0]).toContain('abrir a conta no app');
   });
 
   it('of fifty at once for the last of a balance, as many go through as it pays', async () => {
-    await put('/api/program', { redeem_requires_code: false });
+    await put('/api/loyalty-programs', { redeem_requires_code: false });
     const { id } = await aCustomer('35379838405', 16_00);
     const sale = { participant_id: id, total: '50.00', redeem: '5.00' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('/api/till/sales', sale)));
@@ -309,7 +311,7 @@ describe('a sale at the till', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => post('/api/till/sales', small)));
     expect(all.filter(({ statusCode }) => statusCode !== 201)).toEqual([]);
     expect((await balanceOf(rich.id)).cashback_available).toBe('750.00');
-    await put('/api/program', { redeem_requires_code: true });
+    await put('/api/loyalty-programs', { redeem_requires_code: true });
   });
 });
 

@@ -34,7 +34,7 @@ import { message } from '../../http/messages.js';
 import { languageOf, type ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
-import { programRecord } from '../program/program.dto.js';
+import { programRecord } from '../loyalty-programs/program.dto.js';
 import { earningRecord } from './earning.record.js';
 import { customerRecord, foundCustomerRecord, redemptionRecord } from './customer.record.js';
 import { TillCodeTries } from './till-code-tries.js';

@@ -151,7 +151,7 @@ describe('a voucher at the till (R-4.7.4)', () => {
 
   it('goes with cashback, of which the part is reckoned on what is left', async () => {
     const { id, email } = await aCustomer('16899535009');
-    await server.ask('PUT', '/api/program', {
+    await server.ask('PUT', '/api/loyalty-programs', {
       token: admin,
       body: { pending_days: 0, redeem_requires_code: false, redeem_max_percent: '50' },
     });

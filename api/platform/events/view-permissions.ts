@@ -20,14 +20,14 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   participants: 'loyalty.participants.view',
   imports: 'platform.imports.view',
   users: 'system.users.view',
-  posts: 'system.roles.view',
+  posts: 'system.posts.view',
   companies: 'system.companies.view',
 };
 
 /** Lists of what is no record of its own. */
 const VIEW_OF_LISTS: Readonly<Record<string, Permission>> = {
-  'stock-movements': 'stock.movements.view',
-  'earning-rules': 'loyalty.rules.view',
+  'stock-movements': 'stock.stock-movements.view',
+  'earning-rules': 'loyalty.earning-rules.view',
 };
 
 /** What a user must be allowed to see to be told of what a list holds, be it of records or of what moved. */

@@ -23,14 +23,14 @@ export interface ToldField {
   readonly reference: Reference | null;
 }
 
-type Reference = 'persons' | 'accounts' | 'posts' | 'product-lots' | RecordResource;
+type Reference = 'persons' | 'accounts' | 'posts' | 'lots' | RecordResource;
 
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',
   account_plan_id: 'account-plans',
   invoice_series_id: 'invoice-series',
-  lot_id: 'product-lots',
-  lots: 'product-lots',
+  lot_id: 'lots',
+  lots: 'lots',
   person_id: 'persons',
   product_id: 'products',
   product_ids: 'products',

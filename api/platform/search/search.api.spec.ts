@@ -62,7 +62,7 @@ describe('the search of the palette', () => {
     });
     expect(file.status).toBe(201);
     expect(await found('unidades-zir')).toEqual(['imports: unidades-zirconia.csv']);
-    expect((await found('café torrado')).some((each) => each.startsWith('ncms: '))).toBe(true);
+    expect((await found('café torrado')).some((each) => each.startsWith('ncm: '))).toBe(true);
   });
 
   it('finds nothing of another company, and nothing that whoever asks may not see', async () => {

@@ -119,7 +119,7 @@ export const SEARCHED: readonly Searched[] = [
   ),
   ...OWN_KINDS.map(ofKind),
   searched(
-    'product-lots',
+    'lots',
     'stock.lots.view',
     ({ database, company, viewer, words }) =>
       byFields(['number'], words, (query) => listGoodsLots(database, company, query, viewer)),
@@ -134,7 +134,7 @@ export const SEARCHED: readonly Searched[] = [
   ),
   searched(
     'posts',
-    'system.roles.view',
+    'system.posts.view',
     ({ database, company, words }) =>
       byFields(['name'], words, (query) => listRoles(database, company, query)),
     ({ name }) => [name],

@@ -5,7 +5,7 @@ import { validity, validityProblem, VALIDITY_SAYS } from '../../kernel/record-ki
 /** Goods whose tax may be paid by substitution (R-3.4.12), with the beginnings of the NCMs that they are of. */
 export const cests = recordKind({
   name: 'Cest',
-  resource: 'cests',
+  resource: 'cest',
   context: 'fiscal',
   words: { pt_BR: ['CEST', 'CESTs', 'm'], en: ['CEST', 'CESTs'] },
   purpose: say(

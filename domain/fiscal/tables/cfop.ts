@@ -15,7 +15,7 @@ export const isCfop = (cfop: string): boolean => /^[123567]\d{3}$/.test(cfop);
 /** What an operation with goods is, to the tax authorities. */
 export const cfops = recordKind({
   name: 'Cfop',
-  resource: 'cfops',
+  resource: 'cfop',
   context: 'fiscal',
   words: { pt_BR: ['CFOP', 'CFOPs', 'm'], en: ['CFOP', 'CFOPs'] },
   purpose: say(

@@ -5,7 +5,7 @@ import { validity, validityProblem, VALIDITY_SAYS } from '../../kernel/record-ki
 /** What a good is, in the nomenclature of the Mercosul (R-3.4.12): its chapter, its heading and itself. */
 export const ncms = recordKind({
   name: 'Ncm',
-  resource: 'ncms',
+  resource: 'ncm',
   context: 'fiscal',
   words: { pt_BR: ['NCM', 'NCMs', 'm'], en: ['NCM', 'NCMs'] },
   purpose: say(

@@ -68,7 +68,7 @@ export const taxProfiles = recordKind({
       optional: true,
       hint: say('Vazio: todos', 'Empty: all'),
     }),
-    cfop: digits(say('CFOP', 'CFOP'), { max: 4, listedIn: 'cfops', rule: ['cfop_code', isCfop] }),
+    cfop: digits(say('CFOP', 'CFOP'), { max: 4, listedIn: 'cfop', rule: ['cfop_code', isCfop] }),
     icmsId: reference(say('ICMS', 'ICMS'), 'icms', { optional: true }),
     ipiId: reference(say('IPI', 'IPI'), 'ipi', { optional: true }),
     pisId: reference(say('PIS', 'PIS'), 'pis', { optional: true }),

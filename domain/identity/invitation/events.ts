@@ -1,5 +1,6 @@
 import type { Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import { withTodaysPermissions } from '../../kernel/old-names.js';
 import type { MemberAccess } from '../access.js';
 
 /** Somebody is asked to work in a company; the token of the mailed link is no fact and is kept elsewhere. */
@@ -22,7 +23,11 @@ export type InvitationEvent =
   | DomainEvent<'InvitationCancelled', { invitationId: string }>;
 
 export const invitationEvents = describeEvents<InvitationEvent>({
-  UserInvited: { schema: 1, personal: { subject: 'invitationId', fields: ['name', 'email'] } },
+  UserInvited: {
+    schema: 2,
+    upcasts: [withTodaysPermissions('granted', 'denied')],
+    personal: { subject: 'invitationId', fields: ['name', 'email'] },
+  },
   InvitationResent: { schema: 1 },
   InvitationAccepted: { schema: 1 },
   InvitationDeclined: { schema: 1 },

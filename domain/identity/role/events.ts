@@ -1,4 +1,5 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import { withTodaysPermissions } from '../../kernel/old-names.js';
 import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
 import type { Permission } from '../permissions.js';
 
@@ -21,10 +22,12 @@ export type RoleEvent =
   | DomainEvent<'RolePurged', { roleId: string }>
   | LifecycleEvent<'Role'>;
 
+const upcasts = [withTodaysPermissions('permissions')];
+
 export const roleEvents = describeEvents<RoleEvent>({
-  RoleRegistered: { schema: 1 },
-  RoleChanged: { schema: 1 },
-  RoleTemplateFollowed: { schema: 1 },
+  RoleRegistered: { schema: 2, upcasts },
+  RoleChanged: { schema: 2, upcasts },
+  RoleTemplateFollowed: { schema: 2, upcasts },
   RolePurged: { schema: 1 },
   ...describeLifecycle('Role'),
 });

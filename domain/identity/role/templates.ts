@@ -16,7 +16,7 @@ export const ROLE_TEMPLATES = {
   administrator: { name: 'Administrador', permissions: ADMINISTRATOR_PERMISSIONS, internal: false },
   manager: {
     name: 'Gestor',
-    permissions: matching(/^(?!system\.)/, /^system\.users\./, /^system\.roles\.view$/),
+    permissions: matching(/^(?!system\.)/, /^system\.users\./, /^system\.posts\.view$/),
     internal: false,
   },
   finance: {
@@ -41,7 +41,7 @@ export const ROLE_TEMPLATES = {
   },
   stock: {
     name: 'Estoque',
-    permissions: matching(/^stock\./, /^registry\.persons\.view$/, /^fiscal\.(ncms|cests)\.view$/),
+    permissions: matching(/^stock\./, /^registry\.persons\.view$/, /^fiscal\.(ncm|cest)\.view$/),
     internal: false,
   },
   fiscal: {

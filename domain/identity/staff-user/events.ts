@@ -1,5 +1,6 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cnpj, Cpf } from '../../kernel/documents.js';
+import { withTodaysPermissions, withTodaysResource } from '../../kernel/old-names.js';
 import type { Language, Skin } from '../preferences.js';
 import type { ListArrangement, ListFilterDeletion, SavedFilter } from './list-views.js';
 
@@ -34,16 +35,22 @@ export type StaffUserEvent =
   | DomainEvent<'ListFilterSaved', SavedFilter>
   | DomainEvent<'ListFilterDeleted', ListFilterDeletion>;
 
+const listUpcasts = [withTodaysResource('list')];
+
 export const staffUserEvents = describeEvents<StaffUserEvent>({
   StaffUserRegistered: {
     schema: 1,
     personal: { subject: 'userId', fields: ['name', 'email', 'passwordHash', 'document'] },
   },
   StaffUserRenamed: { schema: 1, personal: { subject: 'userId', fields: ['name'] } },
-  UserLinkedToCompany: { schema: 1 },
+  UserLinkedToCompany: { schema: 2, upcasts: [withTodaysPermissions('permissions')] },
   UserLanguageChanged: { schema: 1 },
   UserSkinChanged: { schema: 1 },
-  ListArranged: { schema: 1 },
-  ListFilterSaved: { schema: 1, personal: { subject: 'userId', fields: ['name', 'filter'] } },
-  ListFilterDeleted: { schema: 1 },
+  ListArranged: { schema: 2, upcasts: listUpcasts },
+  ListFilterSaved: {
+    schema: 2,
+    upcasts: listUpcasts,
+    personal: { subject: 'userId', fields: ['name', 'filter'] },
+  },
+  ListFilterDeleted: { schema: 2, upcasts: listUpcasts },
 });

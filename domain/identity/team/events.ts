@@ -1,4 +1,5 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import { withTodaysPermissions } from '../../kernel/old-names.js';
 import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
 import type { MemberAccess } from '../access.js';
 
@@ -27,9 +28,11 @@ export type TeamEvent =
   /** `id` is the user's. */
   | LifecycleEvent<'Member'>;
 
+const upcasts = [withTodaysPermissions('granted', 'denied')];
+
 export const teamEvents = describeEvents<TeamEvent>({
-  MemberJoined: { schema: 1 },
-  MemberAccessChanged: { schema: 1 },
+  MemberJoined: { schema: 2, upcasts },
+  MemberAccessChanged: { schema: 2, upcasts },
   MemberScopeChanged: { schema: 1 },
   MemberSignedOut: { schema: 1 },
   MemberSecondFactorRemoved: { schema: 1 },

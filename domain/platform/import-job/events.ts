@@ -1,4 +1,5 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import { withTodaysResource } from '../../kernel/old-names.js';
 import type { ImportKind } from './import-kinds.js';
 
 /** What became of one row. `row` counts from 1 with the header, as a spreadsheet shows it. */
@@ -98,7 +99,11 @@ function countRejected(data: Omit<RowsImported, 'rejectedCount'>): RowsImported 
 }
 
 export const importJobEvents = describeEvents<ImportJobEvent>({
-  FileUploaded: { schema: 1, personal: { subject: 'importId', fields: ['name'] } },
+  FileUploaded: {
+    schema: 2,
+    upcasts: [withTodaysResource('kind')],
+    personal: { subject: 'importId', fields: ['name'] },
+  },
   RowsImported: {
     schema: 2,
     upcasts: [countRejected],

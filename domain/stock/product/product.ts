@@ -71,14 +71,14 @@ export const products = recordKind({
     ncm: digits(say('NCM', 'NCM'), {
       max: 8,
       mask: '####.##.##',
-      offeredFrom: 'ncms',
+      offeredFrom: 'ncm',
       rule: ['ncm_invalid', (ncm) => /^\d{8}$/.test(ncm)],
     }),
     cest: digits(say('CEST', 'CEST'), {
       optional: true,
       max: 7,
       mask: '##.###.##',
-      offeredFrom: 'cests',
+      offeredFrom: 'cest',
       rule: ['cest_invalid', (cest) => /^\d{7}$/.test(cest)],
     }),
     extipi: digits(say('EX TIPI', 'EX TIPI'), {

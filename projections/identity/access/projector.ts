@@ -24,6 +24,8 @@ export const access = projection({
   follows: FOLLOWS,
   tables: `${accessTables}${termsTable}${offeredPlansTable}`,
   views: [userListView, roleListView],
+  // 2: permissions by their names of today (ADR 0088).
+  version: 2,
   async project(events, rows) {
     await foldRows(rows, ofTypes(events, MEMBER_FACTS), MEMBERS);
     await foldRows(rows, ofTypes(events, ROLE_FACTS), ROLES);

@@ -19,6 +19,8 @@ const VIEWS: RowFold<Fact['type'], 'list_views'> = {
 export const listViews = projection({
   name: 'list-views',
   follows: FOLLOWS,
+  // 2: lists by their names of today (ADR 0088).
+  version: 2,
   tables: `
     create table if not exists list_views (
       company_id text not null,

@@ -31,6 +31,8 @@ const ROWS: RowFold<Fact['type'], 'imports'> = {
 export const imports = projection({
   name: 'imports',
   follows: FOLLOWS,
+  // 2: what was imported by its name of today (ADR 0088).
+  version: 2,
   tables: importTables,
   project: (events, rows) => foldRows(rows, events, ROWS),
 });

@@ -35,9 +35,9 @@ describe.each(OFFICIAL.map((kind) => [kind.resource, kind] as const))(
 it('says the edition that the tables are of', () => {
   const editions = {
     banks: BANCOS_DATA_VERSION,
-    cfops: CFOP_DATA_VERSION,
-    ncms: NCM_DATA_VERSION,
-    cests: CEST_DATA_VERSION,
+    cfop: CFOP_DATA_VERSION,
+    ncm: NCM_DATA_VERSION,
+    cest: CEST_DATA_VERSION,
     cnaes: CNAES_DATA_VERSION,
     countries: PAISES_BACEN_DATA_VERSION,
     municipalities: IBGE_DATA_VERSION,
@@ -48,20 +48,20 @@ it('says the edition that the tables are of', () => {
 });
 
 it('has what a shop uses every day, as the official tables say it', () => {
-  expect(wordsOf('cfops', '5102')).toEqual({
+  expect(wordsOf('cfop', '5102')).toEqual({
     code: '5102',
     direction: 'out',
     category: 'Vendas de produção própria ou de terceiros',
     description: 'Venda de mercadoria adquirida ou recebida de terceiros',
   });
-  expect(wordsOf('cfops', '1202')).toMatchObject({ direction: 'in' });
-  expect(wordsOf('ncms', '09012100')).toEqual({
+  expect(wordsOf('cfop', '1202')).toMatchObject({ direction: 'in' });
+  expect(wordsOf('ncm', '09012100')).toEqual({
     code: '09012100',
     item: '0901',
     category: 'Café, chá, mate e especiarias',
     description: 'Não descafeinado',
   });
-  expect(wordsOf('cests', '0300700')).toMatchObject({
+  expect(wordsOf('cest', '0300700')).toMatchObject({
     category: 'Cervejas, chopes, refrigerantes, águas e outras bebidas',
     item: '007.00',
   });
@@ -72,8 +72,8 @@ it('has what a shop uses every day, as the official tables say it', () => {
 });
 
 it('takes no heading for a code', () => {
-  for (const heading of ['1000', '5100', '5150', '6400']) expect(wordsOf('cfops', heading)).toBeUndefined();
-  expect(officialValues('cfops').filter(({ category }) => category === null)).toEqual([]);
+  for (const heading of ['1000', '5100', '5150', '6400']) expect(wordsOf('cfop', heading)).toBeUndefined();
+  expect(officialValues('cfop').filter(({ category }) => category === null)).toEqual([]);
 });
 
 const KINDS = { id: 'text', status: 'text', code: 'text', description: 'text', origin: 'text' } as const;
@@ -85,7 +85,7 @@ const anOwn = (code: string, status = 'active') => ({
 });
 
 describe('a list with official rows', () => {
-  const cfops = kindOf('cfops');
+  const cfops = kindOf('cfop');
   const codesOf = (own: readonly ReturnType<typeof anOwn>[], filter: ListQuery['filter']) =>
     listWithOfficial(cfops, KINDS, own, ask(filter)).rows.map(({ id }) => id);
 

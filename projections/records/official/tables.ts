@@ -17,9 +17,9 @@ export interface OfficialValues {
 /** The official tables, by the resource of the kind whose records are added to them. */
 const TABLES: Readonly<Record<string, () => readonly OfficialValues[]>> = {
   banks: () => getAllBancos().map(({ codigo, nome }) => ({ code: codigo, name: nome })),
-  cfops: cfopRows,
-  ncms: ncmRows,
-  cests: cestRows,
+  cfop: cfopRows,
+  ncm: ncmRows,
+  cest: cestRows,
   cnaes: () => getAllCnae().map(({ codigo, descricao }) => ({ code: codigo, description: descricao })),
   countries: () => getAllPaisesBacen().map(({ codigo, nome }) => ({ code: codigo, name: nome })),
   municipalities: () =>

@@ -206,7 +206,7 @@ async function vouchersFor(
 /** Something to use at the till, without the code of a phone that is not there. */
 async function cashbackFor(server: ShopServer, company: string, participantId: string, token: string) {
   const terms = { pending_days: 0, redeem_requires_code: false };
-  await server.ask('PUT', '/api/program', { token, body: terms });
+  await server.ask('PUT', '/api/loyalty-programs', { token, body: terms });
   const { commands } = server;
   const proof = emailProof('clara@exemplo.com.br');
   const asSystem = () => server.asSystem(company);

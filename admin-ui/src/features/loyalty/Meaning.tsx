@@ -47,8 +47,8 @@ interface VersionListProps<V extends Version> {
 export function VersionList<V extends Version>({ hint, versions, sentencesOf }: VersionListProps<V>) {
   const t = useText();
   return (
-    <Panel title={t('loyalty.program.versions')} hint={hint}>
-      {versions?.length === 0 && t('loyalty.program.unpublished')}
+    <Panel title={t('loyalty.loyalty-programs.versions')} hint={hint}>
+      {versions?.length === 0 && t('loyalty.loyalty-programs.unpublished')}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {versions?.map((version) => (
           <Box
@@ -58,7 +58,7 @@ export function VersionList<V extends Version>({ hint, versions, sentencesOf }: 
           >
             <Box component="details">
               <Box component="summary" sx={{ cursor: 'pointer', fontWeight: text.emphasis }}>
-                {t('loyalty.program.version', {
+                {t('loyalty.loyalty-programs.version', {
                   version: version.version,
                   date: moment(version.published_at),
                 })}

@@ -20,7 +20,7 @@ export interface TableRow extends RaRecord {
 }
 
 interface FixedTablePickerProps extends FieldProps {
-  /** The table: `cfops`, `ncms`. */
+  /** The table: `cfop`, `ncm`. */
   readonly resource: string;
   readonly codec: Codec;
 }

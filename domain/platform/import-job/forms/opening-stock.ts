@@ -28,7 +28,7 @@ export const openingStock = {
     pt_BR: ['saldo inicial de estoque', 'saldos iniciais de estoque', 'm'],
     en: ['opening stock', 'opening stock'],
   },
-  needs: { create: ['stock.movements.create'], delete: ['stock.movements.reverse'] },
+  needs: { create: ['stock.stock-movements.create'], delete: ['stock.stock-movements.reverse'] },
   example: ['CAFE500', '', '12', '18,90', '', 'L2026-01', '', '31/12/2026'],
   limitedBy: 'warehouses',
   fields,

@@ -39,7 +39,7 @@ function usePostNames(level: LevelSaid): readonly string[] {
   const { data } = useGetMany<{ id: string; name: string }>(
     'posts',
     { ids: [...ids] },
-    { enabled: !isNamed && ids.length > 0 && can('system.roles.view') },
+    { enabled: !isNamed && ids.length > 0 && can('system.posts.view') },
   );
   const names = new Map((data ?? []).filter(Boolean).map(({ id, name }) => [id, name]));
   return isNamed ? namesIn(level) : ids.flatMap((id) => names.get(id) ?? []);

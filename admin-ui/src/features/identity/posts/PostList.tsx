@@ -13,7 +13,7 @@ export function PostList() {
       resource="posts"
       choosable={({ name }) => name}
       title={t('identity.posts.title')}
-      create={{ label: t('identity.posts.new'), permission: 'system.roles.create' }}
+      create={{ label: t('identity.posts.new'), permission: 'system.posts.create' }}
       sort={{ field: 'name', order: 'ASC' }}
       tabs={statusTabs('posts', t)}
       linkOf={({ id }) => `/posts/${id}/show`}

@@ -28,7 +28,7 @@ function PostDetails({ post }: { post: Post }) {
         actions={
           <>
             {post.status !== 'deleted' && (
-              <EditButton permission="system.roles.edit" to={`/posts/${post.id}`} />
+              <EditButton permission="system.posts.edit" to={`/posts/${post.id}`} />
             )}
             <LifecycleActions resource="posts" id={post.id} name={post.name} status={post.status} />
           </>

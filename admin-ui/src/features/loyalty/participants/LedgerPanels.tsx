@@ -21,7 +21,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ExportMenu } from '../../../shared/table/ExportMenu';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
-import { amountOf, type Rule } from '../rules/rule';
+import { amountOf, type Rule } from '../earning-rules/rule';
 import type { Participant } from './participant';
 
 interface OpenLot {
@@ -193,7 +193,7 @@ function CreditDialog({ participant: { id, name }, onClose }: DialogProps) {
   const { data } = useQuery({
     queryKey: ['earning-rules'],
     queryFn: ({ signal }) => api.get<{ data: readonly Rule[] }>('/api/earning-rules', {}, signal),
-    enabled: can('loyalty.rules.view'),
+    enabled: can('loyalty.earning-rules.view'),
   });
   const bonuses = (data?.data ?? []).filter(({ kind, status }) => kind === 'manual' && status === 'active');
   return (
@@ -255,7 +255,10 @@ function AmountAndReason() {
           <SelectInput
             source="currency"
             label={t('loyalty.participants.ledger.currency')}
-            choices={CURRENCIES.map((value) => ({ value, label: t(`loyalty.rules.currencies.${value}`) }))}
+            choices={CURRENCIES.map((value) => ({
+              value,
+              label: t(`loyalty.earning-rules.currencies.${value}`),
+            }))}
           />
           {currency === 'points' ? (
             <CodecField {...amount} codec={integerCodec} alignRight />

@@ -58,11 +58,15 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                     ? [
                         {
                           label: t('loyalty.participants.points_available'),
-                          value: t('loyalty.rules.points', { smart_count: participant.points_available }),
+                          value: t('loyalty.earning-rules.points', {
+                            smart_count: participant.points_available,
+                          }),
                         },
                         {
                           label: t('loyalty.participants.points_pending'),
-                          value: t('loyalty.rules.points', { smart_count: participant.points_pending }),
+                          value: t('loyalty.earning-rules.points', {
+                            smart_count: participant.points_pending,
+                          }),
                         },
                       ]
                     : []),

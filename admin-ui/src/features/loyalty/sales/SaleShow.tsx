@@ -55,7 +55,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
                     label: t('loyalty.sales.points'),
                     value:
                       sale.points_earned > 0 &&
-                      t('loyalty.rules.points', { smart_count: sale.points_earned }),
+                      t('loyalty.earning-rules.points', { smart_count: sale.points_earned }),
                   },
                   {
                     label: t('loyalty.sales.voucher_cashback'),

@@ -61,7 +61,7 @@ export const ticketFilters = (t: Text): readonly FilterField[] => [
   { name: 'code', label: t('coupons.code'), ask: 'contains' },
   {
     ...{ name: 'currency', label: t('coupons.paid_with'), ask: 'choice' },
-    choices: CURRENCIES.map((value) => ({ value, label: t(`loyalty.rules.currencies.${value}`) })),
+    choices: CURRENCIES.map((value) => ({ value, label: t(`loyalty.earning-rules.currencies.${value}`) })),
   },
   { name: 'bought_at', label: t('coupons.bought_at'), ask: 'days' },
   { name: 'draw_at', label: t('coupons.draw_at'), ask: 'days' },

@@ -43,7 +43,7 @@ export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onB
             {!isZero(customer.cashback_pending) &&
               ` · ${t('loyalty.till.pending', { amount: money(customer.cashback_pending) })}`}
             {customer.points_available !== 0 &&
-              ` · ${t('loyalty.rules.points', { smart_count: customer.points_available })}`}
+              ` · ${t('loyalty.earning-rules.points', { smart_count: customer.points_available })}`}
           </Box>
         </Box>
         <Button variant="text" onClick={onBack}>

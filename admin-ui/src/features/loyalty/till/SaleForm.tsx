@@ -27,7 +27,7 @@ import { TextInput } from '../../../shared/inputs/TextInput';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { Stack } from '../../../shared/ui/Columns';
-import { redemptionTermsOf, type Program } from '../program/program';
+import { redemptionTermsOf, type Program } from '../loyalty-programs/program';
 import { voucherTermsOf, type VoucherPromise } from '../vouchers/voucher';
 import { CustomerCard } from './CustomerCard';
 import { useEarnings } from './earnings';

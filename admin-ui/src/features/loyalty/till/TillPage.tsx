@@ -6,7 +6,7 @@ import { api } from '../../../providers/api';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
-import type { Program } from '../program/program';
+import type { Program } from '../loyalty-programs/program';
 import { CustomerSearch } from './CustomerSearch';
 import { SaleDone } from './SaleDone';
 import { SaleForm } from './SaleForm';

@@ -5,7 +5,7 @@ import { api } from '../../../providers/api';
 import { ASIDE } from '../../../providers/failures';
 import { isZero } from '../../../shared/format';
 import { useDebounced } from '../../../shared/useDebounced';
-import { amountOf } from '../rules/rule';
+import { amountOf } from '../earning-rules/rule';
 
 /** What a sale gives, told or not yet. */
 export interface Earnings {

@@ -53,8 +53,8 @@ const NAMES: Readonly<Record<Reference, Naming>> = {
     seenBy: 'finance.account-plans.view',
     nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   },
-  'product-lots': { seenBy: 'stock.lots.view', nameOf: ({ number }) => number },
-  posts: { seenBy: 'system.roles.view', nameOf: ({ name }) => name },
+  lots: { seenBy: 'stock.lots.view', nameOf: ({ number }) => number },
+  posts: { seenBy: 'system.posts.view', nameOf: ({ name }) => name },
 };
 
 /** No id is ever shown: to whoever may not see the record, and of one that is no more, only that there is one is told. */

@@ -21,7 +21,7 @@ export interface HistoryEvent {
 }
 
 /** Of another record only the id is told: it is shown by its name. */
-export type Reference = 'persons' | 'accounts' | 'posts' | 'product-lots' | RecordResource;
+export type Reference = 'persons' | 'accounts' | 'posts' | 'lots' | RecordResource;
 
 /** A field as the API tells it in words: null texts where there is nothing, or where it is the id of another record. */
 export interface Change {

@@ -45,10 +45,10 @@ export function ProgramPlace() {
   const t = useText();
   return (
     <Place
-      permission="loyalty.program.view"
+      permission="loyalty.loyalty-programs.view"
       title={t('registry.company.program')}
       hint={t('registry.company.program_hint')}
-      to="/program"
+      to="/loyalty-programs"
       open={t('registry.company.open_program')}
     />
   );

@@ -18,7 +18,7 @@ export function LotList() {
   const there = { quantity_gt: '0' };
   return (
     <RecordList<ListedLot>
-      resource="product-lots"
+      resource="lots"
       title={t('stock.lots.title')}
       subtitle={t('stock.lots.hint')}
       sort={{ field: 'expires_on', order: 'ASC' }}

@@ -113,7 +113,7 @@ function LotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
       submit={t('stock.lots.correct_submit')}
       width="sm"
       defaultValues={{ number: lot.number, manufactured_on: lot.manufactured_on, expires_on: lot.expires_on }}
-      onSubmit={(values) => run(`/api/product-lots/${lot.id}`, values, 'put')}
+      onSubmit={(values) => run(`/api/lots/${lot.id}`, values, 'put')}
       onClose={onClose}
     >
       <FieldGrid>

@@ -38,7 +38,7 @@ export function useLots(productId: string, which: 'there' | 'all' = 'there'): re
         sort: JSON.stringify(which === 'there' ? ['expires_on', 'ASC'] : ['created_at', 'DESC']),
         range: JSON.stringify([0, MOST_LOTS - 1]),
       };
-      const { rows } = await api.page<Lot>('/api/product-lots', asked, signal);
+      const { rows } = await api.page<Lot>('/api/lots', asked, signal);
       return earliestExpiryFirst(
         rows.map((lot) => ({ ...lot, ...expiry(lot) })),
         today(),

@@ -31,7 +31,7 @@ export function CountStock({ product }: { product: Product }) {
   const open = useDialog();
   // Of goods that are kept by lot one lot is counted, by somebody who may see which there are.
   const maySee = !product.lot_control || can('stock.lots.view');
-  if (!can('stock.movements.count') || !maySee) return null;
+  if (!can('stock.stock-movements.count') || !maySee) return null;
   return (
     <Button
       variant="outlined"

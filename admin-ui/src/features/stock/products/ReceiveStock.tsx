@@ -23,7 +23,7 @@ export function ReceiveStock({ product, inRow = false, isLinked = false }: Recei
   const can = useCan();
   const open = useDialog();
   const { hash } = useLocation();
-  const may = can('stock.movements.create');
+  const may = can('stock.stock-movements.create');
   const receive = () => open((close) => <ReceiveStockDialog product={product} onClose={close} />);
   const isAsked = isLinked && hash === RECEIVE && may;
   useEffect(() => {

@@ -21,7 +21,7 @@ export function ReverseMovement({ movement, product }: ReverseMovementProps) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (!isReversible(movement) || !can('stock.movements.reverse')) return null;
+  if (!isReversible(movement) || !can('stock.stock-movements.reverse')) return null;
   return (
     <Button
       size="small"

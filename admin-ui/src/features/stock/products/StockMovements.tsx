@@ -33,9 +33,9 @@ export function StockMovements({ product }: { product: Product }) {
         },
         signal,
       ),
-    enabled: can('stock.movements.view'),
+    enabled: can('stock.stock-movements.view'),
   });
-  if (!can('stock.movements.view')) return null;
+  if (!can('stock.stock-movements.view')) return null;
   return (
     <Panel
       title={t('stock.products.movements')}

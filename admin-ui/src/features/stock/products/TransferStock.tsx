@@ -31,7 +31,7 @@ export function TransferStock({ product }: { product: Product }) {
   const can = useCan();
   const open = useDialog();
   const warehouses = useWarehouses();
-  if (warehouses.length < 2 || !can('stock.movements.transfer')) return null;
+  if (warehouses.length < 2 || !can('stock.stock-movements.transfer')) return null;
   return (
     <Button
       variant="outlined"

@@ -29,7 +29,7 @@ export function WithdrawStock({ product }: { product: Product }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (!can('stock.movements.withdraw')) return null;
+  if (!can('stock.stock-movements.withdraw')) return null;
   return (
     <Button
       variant="outlined"

@@ -26,7 +26,7 @@ const TOUCHED = ['earning-rules'];
 
 /** A rule that is being made (R-10.1.1). */
 export const NewRulePage = () => (
-  <Guarded permission="loyalty.rules.edit">
+  <Guarded permission="loyalty.earning-rules.edit">
     <NewRule />
   </Guarded>
 );
@@ -34,16 +34,16 @@ export const NewRulePage = () => (
 function NewRule() {
   const t = useText();
   const navigate = useNavigate();
-  const { run } = useCommand<Rule>(TOUCHED, () => void navigate('/program'));
+  const { run } = useCommand<Rule>(TOUCHED, () => void navigate('/loyalty-programs'));
   return (
     <>
-      <PageHead title={t('loyalty.rules.new')} backTo="/program" />
+      <PageHead title={t('loyalty.earning-rules.new')} backTo="/loyalty-programs" />
       <Panel>
         <PanelForm
-          name={t('loyalty.rules.new')}
+          name={t('loyalty.earning-rules.new')}
           record={{ ...NEW_RULE }}
-          submit={t('loyalty.rules.publish')}
-          cancelTo="/program"
+          submit={t('loyalty.earning-rules.publish')}
+          cancelTo="/loyalty-programs"
           onSubmit={(typed) => run('/api/earning-rules', toForm({ ...NEW_RULE, ...typed }))}
         >
           <RuleFields />
@@ -55,7 +55,7 @@ function NewRule() {
 
 /** A rule with all that it ever said. */
 export const RulePage = () => (
-  <Guarded permission="loyalty.rules.view">
+  <Guarded permission="loyalty.earning-rules.view">
     <ShownRule />
   </Guarded>
 );
@@ -73,16 +73,19 @@ function ShownRule() {
   const rule = data?.data[0];
   if (!rule) return <RecordSkeleton />;
   const isActive = rule.status === 'active';
-  const mayEdit = isActive && can('loyalty.rules.edit');
+  const mayEdit = isActive && can('loyalty.earning-rules.edit');
   return (
     <>
       <PageHead
         title={rule.name}
-        subtitle={t('loyalty.program.version', { version: rule.version, date: moment(rule.published_at) })}
-        backTo="/program"
+        subtitle={t('loyalty.loyalty-programs.version', {
+          version: rule.version,
+          date: moment(rule.published_at),
+        })}
+        backTo="/loyalty-programs"
         chip={
           <StatusChip
-            label={t(isActive ? 'loyalty.rules.active' : 'loyalty.rules.ended')}
+            label={t(isActive ? 'loyalty.earning-rules.active' : 'loyalty.earning-rules.ended')}
             tone={isActive ? 'success' : 'neutral'}
           />
         }
@@ -93,14 +96,14 @@ function ShownRule() {
           mayEdit ? (
             <RuleForm key={rule.version} rule={rule} />
           ) : (
-            <Panel title={t('loyalty.rules.meaning')}>
+            <Panel title={t('loyalty.earning-rules.meaning')}>
               <Sentences sentences={ruleSentences(rule, t) ?? []} />
             </Panel>
           )
         }
         aside={
           <VersionList
-            hint={t('loyalty.rules.versions_hint')}
+            hint={t('loyalty.earning-rules.versions_hint')}
             versions={data.data}
             sentencesOf={(version) => ruleSentences(version, t) ?? []}
           />
@@ -130,12 +133,12 @@ function RuleForm({ rule }: { rule: Rule }) {
     level_names: namesOf(levels.data),
   };
   return (
-    <Panel hint={t('loyalty.rules.change_hint')} title={t('loyalty.rules.one')}>
+    <Panel hint={t('loyalty.earning-rules.change_hint')} title={t('loyalty.earning-rules.one')}>
       <PanelForm
         name={rule.name}
         record={record}
-        submit={t('loyalty.rules.publish_version')}
-        cancelTo="/program"
+        submit={t('loyalty.earning-rules.publish_version')}
+        cancelTo="/loyalty-programs"
         onSubmit={(typed) =>
           run(
             `/api/earning-rules/${rule.id}`,
@@ -159,7 +162,7 @@ function EndRule({ rule }: { rule: Rule }) {
       color="inherit"
       onClick={() => open((close) => <EndDialog rule={rule} onClose={close} />)}
     >
-      {t('loyalty.rules.end')}
+      {t('loyalty.earning-rules.end')}
     </Button>
   );
 }
@@ -170,9 +173,9 @@ function EndDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   return (
     <ConfirmDialog
       open
-      title={t('loyalty.rules.end_ask', { name: rule.name })}
-      text={t('loyalty.rules.end_hint')}
-      confirm={t('loyalty.rules.end')}
+      title={t('loyalty.earning-rules.end_ask', { name: rule.name })}
+      text={t('loyalty.earning-rules.end_hint')}
+      confirm={t('loyalty.earning-rules.end')}
       danger
       busy={isPending}
       onConfirm={() => void run(`/api/earning-rules/${rule.id}/end`)}

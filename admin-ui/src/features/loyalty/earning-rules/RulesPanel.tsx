@@ -28,13 +28,13 @@ export function RulesPanel() {
   const ended = data.data.filter(({ status }) => status === 'ended');
   const shown = withEnded ? data.data : data.data.filter(({ status }) => status === 'active');
   return (
-    <Panel title={t('loyalty.rules.title')} hint={t('loyalty.rules.hint')}>
+    <Panel title={t('loyalty.earning-rules.title')} hint={t('loyalty.earning-rules.hint')}>
       {shown.length === 0 ? (
-        <EmptyState title={t('loyalty.rules.none')} />
+        <EmptyState title={t('loyalty.earning-rules.none')} />
       ) : (
         <Box
           component="ul"
-          aria-label={t('loyalty.rules.title')}
+          aria-label={t('loyalty.earning-rules.title')}
           sx={{ listStyle: 'none', margin: 0, padding: 0 }}
         >
           {shown.map((rule) => (
@@ -43,14 +43,14 @@ export function RulesPanel() {
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 3, marginTop: 4, flexWrap: 'wrap' }}>
-        {can('loyalty.rules.edit') && (
-          <Button component={Link} to="/program/rules/new" variant="contained">
-            {t('loyalty.rules.new')}
+        {can('loyalty.earning-rules.edit') && (
+          <Button component={Link} to="/earning-rules/new" variant="contained">
+            {t('loyalty.earning-rules.new')}
           </Button>
         )}
         {ended.length > 0 && (
           <Button variant="outlined" color="inherit" onClick={() => setWithEnded(!withEnded)}>
-            {t(withEnded ? 'loyalty.rules.hide_ended' : 'loyalty.rules.show_ended', {
+            {t(withEnded ? 'loyalty.earning-rules.hide_ended' : 'loyalty.earning-rules.show_ended', {
               smart_count: ended.length,
             })}
           </Button>
@@ -65,8 +65,8 @@ function RuleLine({ rule }: { rule: Rule }) {
   return (
     <Box component="li" sx={{ paddingBlock: 3, '& + &': { borderTop: `1px solid ${colours.line}` } }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Link to={`/program/rules/${rule.id}`}>{rule.name}</Link>
-        {rule.status === 'ended' && <StatusChip label={t('loyalty.rules.ended')} tone="neutral" />}
+        <Link to={`/earning-rules/${rule.id}`}>{rule.name}</Link>
+        {rule.status === 'ended' && <StatusChip label={t('loyalty.earning-rules.ended')} tone="neutral" />}
       </Box>
       <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{ruleSentences(rule, t)?.[0]}</Box>
     </Box>

@@ -76,7 +76,7 @@ test('goods that are kept by lot come in, are thrown away by mistake, come back,
     await expect(staff.fact('Em estoque')).toHaveText('12 UN');
     await expect(moves.nth(0)).toContainText('Estorno');
     await expect(moves.nth(1)).toContainText('Estornada');
-    await look('product-lots');
+    await look('lots');
   });
 
   await test.step('a count is of a lot', async () => {

@@ -20,13 +20,13 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
-import { ExpiryDaysInput, PendingDaysInput } from '../rules/RuleFields';
-import { RulesPanel } from '../rules/RulesPanel';
+import { ExpiryDaysInput, PendingDaysInput } from '../earning-rules/RuleFields';
+import { RulesPanel } from '../earning-rules/RulesPanel';
 import { Meaning, Sentences, VersionList } from '../Meaning';
 import { programSentences, type Program } from './program';
 
 export const ProgramPage = () => (
-  <Guarded permission="loyalty.program.view">
+  <Guarded permission="loyalty.loyalty-programs.view">
     <Rules />
   </Guarded>
 );
@@ -37,28 +37,28 @@ function Rules() {
   const can = useCan();
   const { data, error, refetch } = useQuery({
     queryKey: ['program'],
-    queryFn: ({ signal }) => api.get<Program>('/api/program', {}, signal),
+    queryFn: ({ signal }) => api.get<Program>('/api/loyalty-programs', {}, signal),
   });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   const subtitle =
     data.version === 0
-      ? t('loyalty.program.unpublished')
-      : t('loyalty.program.version', { version: data.version, date: moment(data.published_at) });
+      ? t('loyalty.loyalty-programs.unpublished')
+      : t('loyalty.loyalty-programs.version', { version: data.version, date: moment(data.published_at) });
   return (
     <>
-      <PageHead title={t('loyalty.program.title')} subtitle={subtitle} />
+      <PageHead title={t('loyalty.loyalty-programs.title')} subtitle={subtitle} />
       <MainAndAside
         main={
           <>
-            {can('loyalty.program.edit') ? (
+            {can('loyalty.loyalty-programs.edit') ? (
               <RulesForm program={data} />
             ) : (
-              <Panel title={t('loyalty.program.meaning')}>
+              <Panel title={t('loyalty.loyalty-programs.meaning')}>
                 <Sentences sentences={programSentences(data, t)} />
               </Panel>
             )}
-            {can('loyalty.rules.view') && <RulesPanel />}
+            {can('loyalty.earning-rules.view') && <RulesPanel />}
           </>
         }
         aside={<Versions current={data.version} />}
@@ -77,87 +77,90 @@ function RulesForm({ program }: { program: Program }) {
     return_grace_days: String(program.return_grace_days),
   };
   return (
-    <Panel title={t('loyalty.program.rules')} hint={t('loyalty.program.rules_hint')}>
+    <Panel title={t('loyalty.loyalty-programs.rules')} hint={t('loyalty.loyalty-programs.rules_hint')}>
       <PanelForm
-        name={t('loyalty.program.title')}
+        name={t('loyalty.loyalty-programs.title')}
         record={{ ...record }}
-        submit={t('loyalty.program.publish')}
+        submit={t('loyalty.loyalty-programs.publish')}
         onSubmit={(values) => {
           const { version, name, ...terms } = { ...record, ...values };
-          return run('/api/program', { ...toForm(terms), name, version }, 'put');
+          return run('/api/loyalty-programs', { ...toForm(terms), name, version }, 'put');
         }}
       >
         <FieldGrid>
           <Cell span={12}>
-            <TextInput source="name" label={t('loyalty.program.name')} validate={required()} />
+            <TextInput source="name" label={t('loyalty.loyalty-programs.name')} validate={required()} />
           </Cell>
-          <FieldGroup title={t('loyalty.program.earning')}>
+          <FieldGroup title={t('loyalty.loyalty-programs.earning')}>
             <Cell span={4}>
               <PercentInput
                 source="cashback_percent"
-                label={t('loyalty.program.cashback_percent')}
+                label={t('loyalty.loyalty-programs.cashback_percent')}
                 validate={required()}
               />
             </Cell>
             <Cell span={4}>
-              <PendingDaysInput hint={t('loyalty.program.pending_days_hint')} />
+              <PendingDaysInput hint={t('loyalty.loyalty-programs.pending_days_hint')} />
             </Cell>
             <Cell span={4}>
-              <ExpiryDaysInput hint={t('loyalty.program.expiry_days_hint')} />
+              <ExpiryDaysInput hint={t('loyalty.loyalty-programs.expiry_days_hint')} />
             </Cell>
           </FieldGroup>
-          <FieldGroup title={t('loyalty.program.using')}>
+          <FieldGroup title={t('loyalty.loyalty-programs.using')}>
             <Cell span={6}>
               <PercentInput
                 source="redeem_max_percent"
-                label={t('loyalty.program.redeem_max_percent')}
-                hint={t('loyalty.program.redeem_max_percent_hint')}
+                label={t('loyalty.loyalty-programs.redeem_max_percent')}
+                hint={t('loyalty.loyalty-programs.redeem_max_percent_hint')}
                 validate={required()}
               />
             </Cell>
             <Cell span={6}>
               <MoneyInput
                 source="redeem_multiple"
-                label={t('loyalty.program.redeem_multiple')}
-                hint={t('loyalty.program.redeem_multiple_hint')}
+                label={t('loyalty.loyalty-programs.redeem_multiple')}
+                hint={t('loyalty.loyalty-programs.redeem_multiple_hint')}
                 validate={required()}
               />
             </Cell>
             <Cell span={6}>
               <MoneyInput
                 source="redeem_min_balance"
-                label={t('loyalty.program.redeem_min_balance')}
+                label={t('loyalty.loyalty-programs.redeem_min_balance')}
                 validate={required()}
               />
             </Cell>
             <Cell span={6}>
               <MoneyInput
                 source="redeem_min_purchase"
-                label={t('loyalty.program.redeem_min_purchase')}
+                label={t('loyalty.loyalty-programs.redeem_min_purchase')}
                 validate={required()}
               />
             </Cell>
             <Cell span={12}>
-              <CheckInput source="redeem_requires_code" label={t('loyalty.program.redeem_requires_code')} />
+              <CheckInput
+                source="redeem_requires_code"
+                label={t('loyalty.loyalty-programs.redeem_requires_code')}
+              />
             </Cell>
           </FieldGroup>
-          <FieldGroup title={t('loyalty.program.returning')}>
+          <FieldGroup title={t('loyalty.loyalty-programs.returning')}>
             <Cell span={12}>
               <SelectInput
                 source="return_clawback"
-                label={t('loyalty.program.return_clawback')}
-                hint={t('loyalty.program.return_clawback_hint')}
+                label={t('loyalty.loyalty-programs.return_clawback')}
+                hint={t('loyalty.loyalty-programs.return_clawback_hint')}
                 choices={CLAWBACK_POLICIES.map((policy) => ({
                   value: policy,
-                  label: t(`loyalty.program.clawback.${policy}`),
+                  label: t(`loyalty.loyalty-programs.clawback.${policy}`),
                 }))}
               />
             </Cell>
             <Cell span={12}>
               <IntegerInput
                 source="return_grace_days"
-                label={t('loyalty.program.return_grace_days')}
-                hint={t('loyalty.program.return_grace_days_hint')}
+                label={t('loyalty.loyalty-programs.return_grace_days')}
+                hint={t('loyalty.loyalty-programs.return_grace_days_hint')}
                 range={[0, MAX_GRACE_DAYS]}
                 validate={required()}
               />
@@ -176,8 +179,12 @@ function TypedMeaning({ program }: { program: Program }) {
   const typed = useWatch() as Partial<Program>;
   const whole = readable({ ...program, ...typed });
   return (
-    <Meaning title={t('loyalty.program.meaning')}>
-      {whole ? <Sentences sentences={programSentences(whole, t)} /> : t('loyalty.program.incomplete')}
+    <Meaning title={t('loyalty.loyalty-programs.meaning')}>
+      {whole ? (
+        <Sentences sentences={programSentences(whole, t)} />
+      ) : (
+        t('loyalty.loyalty-programs.incomplete')
+      )}
     </Meaning>
   );
 }
@@ -223,11 +230,12 @@ function Versions({ current }: { current: number }) {
   const t = useText();
   const { data } = useQuery({
     queryKey: ['program', 'versions', current],
-    queryFn: ({ signal }) => api.get<{ data: readonly Program[] }>('/api/program/versions', {}, signal),
+    queryFn: ({ signal }) =>
+      api.get<{ data: readonly Program[] }>('/api/loyalty-programs/versions', {}, signal),
   });
   return (
     <VersionList
-      hint={t('loyalty.program.versions_hint')}
+      hint={t('loyalty.loyalty-programs.versions_hint')}
       versions={data?.data}
       sentencesOf={(version) => programSentences(version, t)}
     />

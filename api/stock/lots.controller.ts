@@ -41,8 +41,8 @@ const dayIn = (wire: string | null | undefined, field: string) => {
 };
 
 /** The lots of products: they are registered as their goods come in, and put right here. */
-@ApiTags('product-lots')
-@Controller('api/product-lots')
+@ApiTags('lots')
+@Controller('api/lots')
 export class ProductLotsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -74,8 +74,8 @@ const toRecord = (row: NamedLot) => publicRow(row);
 export const PRODUCT_LOT_CONTROLLERS: Type[] = [
   ProductLotsController,
   recordReads({
-    resource: 'product-lots',
-    columns: LIST_COLUMNS['product-lots'],
+    resource: 'lots',
+    columns: LIST_COLUMNS['lots'],
     permissions: { view: 'stock.lots.view' },
     list: listGoodsLots,
     find: findGoodsLot,

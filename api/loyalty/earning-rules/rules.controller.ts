@@ -32,13 +32,13 @@ export class EarningRulesController {
 
   /** All of them, those in force first. */
   @Get()
-  @Requires('loyalty.rules.view')
+  @Requires('loyalty.earning-rules.view')
   async list(@Reads() database: ReadDatabase, @Company() company: string) {
     return { data: (await earningRulesOf(database, company)).map(ruleRecord) };
   }
 
   @Get(':id')
-  @Requires('loyalty.rules.view')
+  @Requires('loyalty.earning-rules.view')
   async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
     const rule = await this.shown(database, company, id);
     if (!rule) throw notFound();
@@ -47,7 +47,7 @@ export class EarningRulesController {
 
   /** Every version for ever, the latest first. */
   @Get(':id/versions')
-  @Requires('loyalty.rules.view')
+  @Requires('loyalty.earning-rules.view')
   async versions(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
     const versions = await versionsOfRule(database, company, id);
     if (versions.length === 0) throw notFound();
@@ -55,7 +55,7 @@ export class EarningRulesController {
   }
 
   @Post()
-  @Requires('loyalty.rules.edit')
+  @Requires('loyalty.earning-rules.edit')
   async publish(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -68,7 +68,7 @@ export class EarningRulesController {
 
   /** Publishes another version: what happens from now on earns by it. What was earned stays as it was promised. */
   @Put(':id')
-  @Requires('loyalty.rules.edit')
+  @Requires('loyalty.earning-rules.edit')
   async change(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
@@ -90,7 +90,7 @@ export class EarningRulesController {
 
   @Post(':id/end')
   @HttpCode(200)
-  @Requires('loyalty.rules.edit')
+  @Requires('loyalty.earning-rules.edit')
   async end(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,

@@ -54,7 +54,9 @@ export const currencyOf = (kind: RuleKind): Currency | undefined =>
 
 /** So much of a currency. */
 export const amountOf = (value: string | number, currency: Currency, t: Text): string =>
-  currency === 'cashback' ? money(String(value)) : t('loyalty.rules.points', { smart_count: Number(value) });
+  currency === 'cashback'
+    ? money(String(value))
+    : t('loyalty.earning-rules.points', { smart_count: Number(value) });
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const isTyped = (value: unknown): value is string | number =>
@@ -67,15 +69,15 @@ export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefine
   return [
     gives,
     ...(rule.level_ids.length > 0 && !isBonus(rule.kind)
-      ? [t('loyalty.rules.says.levels', { smart_count: rule.level_ids.length })]
+      ? [t('loyalty.earning-rules.says.levels', { smart_count: rule.level_ids.length })]
       : []),
     ...(isTyped(rule.min_purchase) && !isBonus(rule.kind)
-      ? [t('loyalty.rules.says.min_purchase', { amount: money(rule.min_purchase) })]
+      ? [t('loyalty.earning-rules.says.min_purchase', { amount: money(rule.min_purchase) })]
       : []),
     ...capSentences(rule, t),
     ...validitySentences(rule, t),
     ...sentencesOfUse(rule, t),
-    ...(rule.stackable === false && !isBonus(rule.kind) ? [t('loyalty.rules.says.alone')] : []),
+    ...(rule.stackable === false && !isBonus(rule.kind) ? [t('loyalty.earning-rules.says.alone')] : []),
   ];
 }
 
@@ -84,10 +86,12 @@ function sentencesOfUse({ kind, pending_days, expires, expiry_days }: Rule, t: T
   const waits = isBonus(kind) ? 0 : Number(pending_days ?? 0);
   const days = { smart_count: Number(expiry_days ?? 0) };
   return [
-    waits === 0 ? t('loyalty.rules.says.at_once') : t('loyalty.rules.says.pending', { smart_count: waits }),
+    waits === 0
+      ? t('loyalty.earning-rules.says.at_once')
+      : t('loyalty.earning-rules.says.pending', { smart_count: waits }),
     expires === 'days' && waits === 0
-      ? t('loyalty.rules.says.usable_days', days)
-      : t(`loyalty.rules.says.expires_${expires}`, days),
+      ? t('loyalty.earning-rules.says.usable_days', days)
+      : t(`loyalty.earning-rules.says.expires_${expires}`, days),
   ];
 }
 
@@ -97,15 +101,15 @@ function givesSentence(rule: Rule, t: Text): string | undefined {
   switch (kind) {
     case 'spend_percent':
       return isTyped(rule.percent)
-        ? t('loyalty.rules.says.spend_percent', { percent: percent(rule.percent) })
+        ? t('loyalty.earning-rules.says.spend_percent', { percent: percent(rule.percent) })
         : undefined;
     case 'points_per_amount':
       return amount !== undefined && isTyped(rule.per_amount)
-        ? t('loyalty.rules.says.points_per_amount', { amount, each: money(rule.per_amount) })
+        ? t('loyalty.earning-rules.says.points_per_amount', { amount, each: money(rule.per_amount) })
         : undefined;
     case 'product_multiplier':
       return isTyped(rule.times)
-        ? t('loyalty.rules.says.product_multiplier', {
+        ? t('loyalty.earning-rules.says.product_multiplier', {
             ...timesOf(rule, t),
             products: rule.product_ids.length,
             groups: rule.group_ids.length,
@@ -113,47 +117,49 @@ function givesSentence(rule: Rule, t: Text): string | undefined {
         : undefined;
     case 'level_multiplier':
       return isTyped(rule.times) && rule.level_ids.length > 0
-        ? t('loyalty.rules.says.level_multiplier', timesOf(rule, t))
+        ? t('loyalty.earning-rules.says.level_multiplier', timesOf(rule, t))
         : undefined;
     case 'weekday_hour':
       return isTyped(rule.times) && rule.weekdays.length > 0
-        ? t('loyalty.rules.says.weekday_hour', {
+        ? t('loyalty.earning-rules.says.weekday_hour', {
             ...timesOf(rule, t),
             days: daysOf(rule, t),
             hours: hoursOf(rule, t),
           })
         : undefined;
     default:
-      return amount === undefined ? undefined : t(`loyalty.rules.says.${kind}`, { amount });
+      return amount === undefined ? undefined : t(`loyalty.earning-rules.says.${kind}`, { amount });
   }
 }
 
 const timesOf = ({ times, currency }: Rule, t: Text) => ({
   times: String(times).replace('.', ','),
-  currency: t(`loyalty.rules.currencies_in_text.${currency}`),
+  currency: t(`loyalty.earning-rules.currencies_in_text.${currency}`),
 });
 
 const daysOf = ({ weekdays }: Rule, t: Text): string =>
   WEEKDAYS.filter((each) => weekdays.includes(each))
-    .map((each) => t(`loyalty.rules.weekdays.${each}`))
+    .map((each) => t(`loyalty.earning-rules.weekdays.${each}`))
     .join(', ');
 
 const hoursOf = ({ from_hour, to_hour }: Rule, t: Text): string =>
   from_hour === null || to_hour === null
     ? ''
-    : t('loyalty.rules.says.hours', { from: from_hour, to: to_hour });
+    : t('loyalty.earning-rules.says.hours', { from: from_hour, to: to_hour });
 
 const capSentences = (rule: Rule, t: Text): readonly string[] =>
   (['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const).flatMap((cap) => {
     const value = rule[cap];
     return isCapped(rule.kind) && isTyped(value)
-      ? [t(`loyalty.rules.says.${cap}`, { amount: amountOf(value, rule.currency, t) })]
+      ? [t(`loyalty.earning-rules.says.${cap}`, { amount: amountOf(value, rule.currency, t) })]
       : [];
   });
 
 function validitySentences({ valid_from, valid_until }: Rule, t: Text): readonly string[] {
   if (valid_from && valid_until)
-    return [t('loyalty.rules.says.valid_between', { from: day(valid_from), until: day(valid_until) })];
-  if (valid_from) return [t('loyalty.rules.says.valid_from', { from: day(valid_from) })];
-  return valid_until ? [t('loyalty.rules.says.valid_until', { until: day(valid_until) })] : [];
+    return [
+      t('loyalty.earning-rules.says.valid_between', { from: day(valid_from), until: day(valid_until) }),
+    ];
+  if (valid_from) return [t('loyalty.earning-rules.says.valid_from', { from: day(valid_from) })];
+  return valid_until ? [t('loyalty.earning-rules.says.valid_until', { until: day(valid_until) })] : [];
 }

@@ -39,37 +39,45 @@ export function programSentences(program: Program, t: Text): string[] {
   const of = (percent: string) => formatMoney(rateOf(EXAMPLE, parsePercent(percent)));
   const example = formatMoney(EXAMPLE);
   const earns = isZero(program.cashback_percent)
-    ? t('loyalty.program.earns_nothing')
-    : t('loyalty.program.earns', { example, earned: of(program.cashback_percent) });
-  const days = t(program.pending_days === 0 ? 'loyalty.program.at_once' : 'loyalty.program.waits', {
-    pending: program.pending_days,
-    expiry: program.expiry_days,
-  });
+    ? t('loyalty.loyalty-programs.earns_nothing')
+    : t('loyalty.loyalty-programs.earns', { example, earned: of(program.cashback_percent) });
+  const days = t(
+    program.pending_days === 0 ? 'loyalty.loyalty-programs.at_once' : 'loyalty.loyalty-programs.waits',
+    {
+      pending: program.pending_days,
+      expiry: program.expiry_days,
+    },
+  );
   const returns = returnSentences(program, t);
-  if (isZero(program.redeem_max_percent)) return [earns, days, t('loyalty.program.never_used'), ...returns];
+  if (isZero(program.redeem_max_percent))
+    return [earns, days, t('loyalty.loyalty-programs.never_used'), ...returns];
   return [
     earns,
     days,
-    t('loyalty.program.pays', { example, most: of(program.redeem_max_percent) }),
+    t('loyalty.loyalty-programs.pays', { example, most: of(program.redeem_max_percent) }),
     ...(isZero(program.redeem_min_balance)
       ? []
-      : [t('loyalty.program.from_balance', { amount: money(program.redeem_min_balance) })]),
+      : [t('loyalty.loyalty-programs.from_balance', { amount: money(program.redeem_min_balance) })]),
     ...(isZero(program.redeem_min_purchase)
       ? []
-      : [t('loyalty.program.from_purchase', { amount: money(program.redeem_min_purchase) })]),
+      : [t('loyalty.loyalty-programs.from_purchase', { amount: money(program.redeem_min_purchase) })]),
     ...(program.redeem_multiple === '0.01'
       ? []
-      : [t('loyalty.program.in_multiples', { amount: money(program.redeem_multiple) })]),
-    t(program.redeem_requires_code ? 'loyalty.program.with_code' : 'loyalty.program.without_code'),
+      : [t('loyalty.loyalty-programs.in_multiples', { amount: money(program.redeem_multiple) })]),
+    t(
+      program.redeem_requires_code
+        ? 'loyalty.loyalty-programs.with_code'
+        : 'loyalty.loyalty-programs.without_code',
+    ),
     ...returns,
   ];
 }
 
 /** What a return takes and gives back: first what always holds, then what the shop chose. */
 const returnSentences = (program: Program, t: Text): string[] => [
-  t('loyalty.program.returns'),
-  t(`loyalty.program.returns_${program.return_clawback}`),
+  t('loyalty.loyalty-programs.returns'),
+  t(`loyalty.loyalty-programs.returns_${program.return_clawback}`),
   program.return_grace_days === 0
-    ? t('loyalty.program.returns_own_day')
-    : t('loyalty.program.returns_grace', { days: program.return_grace_days }),
+    ? t('loyalty.loyalty-programs.returns_own_day')
+    : t('loyalty.loyalty-programs.returns_grace', { days: program.return_grace_days }),
 ];

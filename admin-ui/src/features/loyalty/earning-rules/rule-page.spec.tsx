@@ -27,10 +27,10 @@ async function open() {
     </CoreAdminContext>
   );
   const routes = [
-    { path: '/program', element: 'Regras do programa' },
+    { path: '/loyalty-programs', element: 'Regras do programa' },
     { path: '*', element },
   ];
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/program/rules/new'] })} />);
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/earning-rules/new'] })} />);
   await screen.findByRole('textbox', { name: /Nome da regra/ });
   return post;
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
   await server.openShop('dono@outra.com.br', { cnpj: '12ABC34501DE35' as never, storeSlug: 'outra-loja' });
   await server.hire('bia@loja.com.br', [
-    { company: shop, permissions: ['loyalty.rules.view', 'loyalty.participants.view'] },
+    { company: shop, permissions: ['loyalty.earning-rules.view', 'loyalty.participants.view'] },
   ]);
   [admin, viewer, outsider] = (await Promise.all(
     ['ana@loja.com.br', 'bia@loja.com.br', 'dono@outra.com.br'].map((email) => server.tokenOf(email)),
@@ -92,14 +92,14 @@ describe('a rule of the programme (R-10.1.1)', () => {
   });
 
   it('has a version of its own: the terms change beside it, from the version of theirs that was seen', async () => {
-    const terms = (await get('/api/program')).body;
-    const changed = await put('/api/program', { cashback_percent: '7.00', version: terms.version });
+    const terms = (await get('/api/loyalty-programs')).body;
+    const changed = await put('/api/loyalty-programs', { cashback_percent: '7.00', version: terms.version });
     expect([changed.statusCode, changed.body.data]).toMatchObject([200, { version: terms.version + 1 }]);
-    const late = await put('/api/program', { cashback_percent: '8.00', version: terms.version });
+    const late = await put('/api/loyalty-programs', { cashback_percent: '8.00', version: terms.version });
     expect([late.statusCode, late.body.current]).toMatchObject([409, { version: terms.version + 1 }]);
-    expect((await put('/api/program', terms)).statusCode).toBe(409);
+    expect((await put('/api/loyalty-programs', terms)).statusCode).toBe(409);
     const { cashback_percent } = terms;
-    const back = await put('/api/program', { cashback_percent, version: terms.version + 1 });
+    const back = await put('/api/loyalty-programs', { cashback_percent, version: terms.version + 1 });
     expect(back.body.data).toMatchObject({ cashback_percent, version: terms.version + 2 });
   });
 

@@ -41,7 +41,7 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
         <Cell span={12}>
           <TextInput
             source="name"
-            label={t('loyalty.rules.name')}
+            label={t('loyalty.earning-rules.name')}
             validate={[required(), maxLength(MAX_RULE_NAME)]}
             autoFocus={!isPublished}
           />
@@ -49,8 +49,8 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
         <Cell span={8}>
           <SelectInput
             source="kind"
-            label={t('loyalty.rules.kind')}
-            choices={RULE_KINDS.map((value) => ({ value, label: t(`loyalty.rules.kinds.${value}`) }))}
+            label={t('loyalty.earning-rules.kind')}
+            choices={RULE_KINDS.map((value) => ({ value, label: t(`loyalty.earning-rules.kinds.${value}`) }))}
             disabled={isPublished}
           />
         </Cell>
@@ -58,8 +58,11 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
           <Cell span={4}>
             <SelectInput
               source="currency"
-              label={t('loyalty.rules.currency')}
-              choices={CURRENCIES.map((value) => ({ value, label: t(`loyalty.rules.currencies.${value}`) }))}
+              label={t('loyalty.earning-rules.currency')}
+              choices={CURRENCIES.map((value) => ({
+                value,
+                label: t(`loyalty.earning-rules.currencies.${value}`),
+              }))}
               disabled={isPublished}
             />
           </Cell>
@@ -70,8 +73,8 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
         <Uses />
         {!isBonus(kind) && <BesideOthers />}
       </FieldGrid>
-      <Meaning title={t('loyalty.rules.meaning')}>
-        {sentences ? <Sentences sentences={sentences} /> : t('loyalty.rules.incomplete')}
+      <Meaning title={t('loyalty.earning-rules.meaning')}>
+        {sentences ? <Sentences sentences={sentences} /> : t('loyalty.earning-rules.incomplete')}
       </Meaning>
     </>
   );
@@ -83,18 +86,26 @@ function Gives() {
   if (kind === 'spend_percent')
     return (
       <Cell span={4}>
-        <PercentInput source="percent" label={t('loyalty.rules.percent')} validate={[required(), positive]} />
+        <PercentInput
+          source="percent"
+          label={t('loyalty.earning-rules.percent')}
+          validate={[required(), positive]}
+        />
       </Cell>
     );
   if (!isMultiplier(kind))
     return (
       <>
         <Cell span={4}>
-          <AmountField source="amount" label={t('loyalty.rules.amount')} isNeeded />
+          <AmountField source="amount" label={t('loyalty.earning-rules.amount')} isNeeded />
         </Cell>
         {kind === 'points_per_amount' && (
           <Cell span={4}>
-            <MoneyInput source="per_amount" label={t('loyalty.rules.per_amount')} validate={required()} />
+            <MoneyInput
+              source="per_amount"
+              label={t('loyalty.earning-rules.per_amount')}
+              validate={required()}
+            />
           </Cell>
         )}
       </>
@@ -104,8 +115,8 @@ function Gives() {
       <Cell span={4}>
         <CodecField
           source="times"
-          label={t('loyalty.rules.times')}
-          hint={t('loyalty.rules.times_hint')}
+          label={t('loyalty.earning-rules.times')}
+          hint={t('loyalty.earning-rules.times_hint')}
           codec={timesCodec}
           validate={[required(), aMultiple]}
           alignRight
@@ -122,26 +133,28 @@ function Holds() {
   const t = useText();
   const { kind } = ruleOf(useWatch() as TypedRule);
   return (
-    <FieldGroup title={t('loyalty.rules.holds')} hint={t('loyalty.rules.holds_hint')}>
+    <FieldGroup title={t('loyalty.earning-rules.holds')} hint={t('loyalty.earning-rules.holds_hint')}>
       <Cell span={4}>
-        <DateInput source="valid_from" label={t('loyalty.rules.valid_from')} />
+        <DateInput source="valid_from" label={t('loyalty.earning-rules.valid_from')} />
       </Cell>
       <Cell span={4}>
-        <DateInput source="valid_until" label={t('loyalty.rules.valid_until')} />
+        <DateInput source="valid_until" label={t('loyalty.earning-rules.valid_until')} />
       </Cell>
       {!isBonus(kind) && (
         <>
           <Cell span={4}>
-            <MoneyInput source="min_purchase" label={t('loyalty.rules.min_purchase')} />
+            <MoneyInput source="min_purchase" label={t('loyalty.earning-rules.min_purchase')} />
           </Cell>
           <Cell span={12}>
             <RecordsPicker<Named>
               source="level_ids"
               namesSource="level_names"
               resource="loyalty-levels"
-              label={t('loyalty.rules.levels')}
+              label={t('loyalty.earning-rules.levels')}
               hint={t(
-                kind === 'level_multiplier' ? 'loyalty.rules.levels_needed' : 'loyalty.rules.levels_hint',
+                kind === 'level_multiplier'
+                  ? 'loyalty.earning-rules.levels_needed'
+                  : 'loyalty.earning-rules.levels_hint',
               )}
               nameOf={({ name }) => name}
               sort="order"
@@ -158,10 +171,10 @@ const CAPS = ['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const;
 function Limits() {
   const t = useText();
   return (
-    <FieldGroup title={t('loyalty.rules.limits')} hint={t('loyalty.rules.limits_hint')}>
+    <FieldGroup title={t('loyalty.earning-rules.limits')} hint={t('loyalty.earning-rules.limits_hint')}>
       {CAPS.map((cap) => (
         <Cell span={4} key={cap}>
-          <AmountField source={cap} label={t(`loyalty.rules.${cap}`)} />
+          <AmountField source={cap} label={t(`loyalty.earning-rules.${cap}`)} />
         </Cell>
       ))}
     </FieldGroup>
@@ -173,17 +186,17 @@ function Uses() {
   const t = useText();
   const { kind, expires } = ruleOf(useWatch() as TypedRule);
   return (
-    <FieldGroup title={t('loyalty.rules.uses')}>
+    <FieldGroup title={t('loyalty.earning-rules.uses')}>
       {!isBonus(kind) && (
         <Cell span={4}>
-          <PendingDaysInput hint={t('loyalty.rules.pending_days_hint')} />
+          <PendingDaysInput hint={t('loyalty.earning-rules.pending_days_hint')} />
         </Cell>
       )}
       <Cell span={4}>
         <SelectInput
           source="expires"
-          label={t('loyalty.rules.expires')}
-          choices={EXPIRIES.map((value) => ({ value, label: t(`loyalty.rules.expiries.${value}`) }))}
+          label={t('loyalty.earning-rules.expires')}
+          choices={EXPIRIES.map((value) => ({ value, label: t(`loyalty.earning-rules.expiries.${value}`) }))}
         />
       </Cell>
       {expires === 'days' && (
@@ -206,7 +219,7 @@ export function PendingDaysInput(props: DaysProps) {
     <IntegerInput
       {...props}
       source="pending_days"
-      label={t('loyalty.program.pending_days')}
+      label={t('loyalty.loyalty-programs.pending_days')}
       range={[0, MAX_PENDING_DAYS]}
       validate={required()}
     />
@@ -220,7 +233,7 @@ export function ExpiryDaysInput(props: DaysProps) {
     <IntegerInput
       {...props}
       source="expiry_days"
-      label={t('loyalty.program.expiry_days')}
+      label={t('loyalty.loyalty-programs.expiry_days')}
       range={[1, MAX_EXPIRY_DAYS]}
       validate={required()}
     />
@@ -230,19 +243,19 @@ export function ExpiryDaysInput(props: DaysProps) {
 function BesideOthers() {
   const t = useText();
   return (
-    <FieldGroup title={t('loyalty.rules.beside_others')}>
+    <FieldGroup title={t('loyalty.earning-rules.beside_others')}>
       <Cell span={8}>
         <CheckInput
           source="stackable"
-          label={t('loyalty.rules.stackable')}
-          hint={t('loyalty.rules.stackable_hint')}
+          label={t('loyalty.earning-rules.stackable')}
+          hint={t('loyalty.earning-rules.stackable_hint')}
         />
       </Cell>
       <Cell span={4}>
         <IntegerInput
           source="priority"
-          label={t('loyalty.rules.priority')}
-          hint={t('loyalty.rules.priority_hint')}
+          label={t('loyalty.earning-rules.priority')}
+          hint={t('loyalty.earning-rules.priority_hint')}
           range={[0, MAX_PRIORITY]}
           validate={required()}
         />
@@ -265,7 +278,7 @@ function Targets() {
           source="product_ids"
           namesSource="product_names"
           resource="products"
-          label={t('loyalty.rules.products')}
+          label={t('loyalty.earning-rules.products')}
           nameOf={({ name }) => name}
           sort="name"
         />
@@ -275,8 +288,8 @@ function Targets() {
           source="group_ids"
           namesSource="group_names"
           resource="product-groups"
-          label={t('loyalty.rules.groups')}
-          hint={t('loyalty.rules.groups_hint')}
+          label={t('loyalty.earning-rules.groups')}
+          hint={t('loyalty.earning-rules.groups_hint')}
           nameOf={({ name }) => name}
           sort="name"
         />
@@ -292,23 +305,27 @@ function DaysAndHours() {
       <Cell span={4}>
         <IntegerInput
           source="from_hour"
-          label={t('loyalty.rules.from_hour')}
-          hint={t('loyalty.rules.from_hour_hint')}
+          label={t('loyalty.earning-rules.from_hour')}
+          hint={t('loyalty.earning-rules.from_hour_hint')}
           range={[0, 23]}
         />
       </Cell>
       <Cell span={4}>
         <IntegerInput
           source="to_hour"
-          label={t('loyalty.rules.to_hour')}
-          hint={t('loyalty.rules.to_hour_hint')}
+          label={t('loyalty.earning-rules.to_hour')}
+          hint={t('loyalty.earning-rules.to_hour_hint')}
           range={[1, 24]}
         />
       </Cell>
-      <FieldGroup title={t('loyalty.rules.days')}>
+      <FieldGroup title={t('loyalty.earning-rules.days')}>
         <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap' }}>
           {WEEKDAYS.map((each) => (
-            <CheckInput key={each} source={`weekday_${each}`} label={t(`loyalty.rules.weekdays.${each}`)} />
+            <CheckInput
+              key={each}
+              source={`weekday_${each}`}
+              label={t(`loyalty.earning-rules.weekdays.${each}`)}
+            />
           ))}
         </Box>
       </FieldGroup>

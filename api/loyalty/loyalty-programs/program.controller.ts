@@ -18,8 +18,8 @@ const MODELS = ['program-versions'];
 const MOST_VERSIONS = 100;
 
 /** The terms of the company's programme: what a purchase earns, and how it is used. */
-@ApiTags('program')
-@Controller('api/program')
+@ApiTags('loyalty-programs')
+@Controller('api/loyalty-programs')
 export class ProgramController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -27,14 +27,14 @@ export class ProgramController {
   ) {}
 
   @Get()
-  @Requires('loyalty.program.view')
+  @Requires('loyalty.loyalty-programs.view')
   async inForce(@Reads() database: ReadDatabase, @Company() company: string) {
     return programRecord(await programInForce(database, company));
   }
 
   /** Every version for ever, the one in force first. */
   @Get('versions')
-  @Requires('loyalty.program.view')
+  @Requires('loyalty.loyalty-programs.view')
   async versions(@Reads() database: ReadDatabase, @Company() company: string) {
     const versions = await programVersionsOf(database, company, MOST_VERSIONS);
     return { data: versions.map(programRecord) };
@@ -42,7 +42,7 @@ export class ProgramController {
 
   /** Publishes a new version: sales from now on earn by it, and tills follow it. What was earned stays as it was promised. */
   @Put()
-  @Requires('loyalty.program.edit')
+  @Requires('loyalty.loyalty-programs.edit')
   async publish(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
