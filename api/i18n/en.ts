@@ -160,6 +160,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   earning_rule_stays: 'This does not change in a published rule: end it and publish another.',
   earning_rule_ended: 'This rule is over.',
   earning_rule_limit: ':max rules are in force already. End one before you publish another.',
+  rule_lab_sales_only: 'Only rules of purchases can be tried out on past sales.',
+  rule_lab_busy: 'Another try is going on in this company. Wait until it is done.',
   earning_rule_not_in_force: 'This rule is not in force.',
   debit_above_balance: 'The balance is :balance.',
   voucher_is_expired: 'This voucher has expired already.',

@@ -155,6 +155,8 @@ export const pt_BR = {
   earning_rule_stays: 'Isto não muda numa regra publicada: encerre-a e publique outra.',
   earning_rule_ended: 'Esta regra está encerrada.',
   earning_rule_limit: 'Já há :max regras em vigor. Encerre uma antes de publicar outra.',
+  rule_lab_sales_only: 'Só regras de compras podem ser testadas com vendas passadas.',
+  rule_lab_busy: 'Já há um teste em andamento nesta empresa. Espere ele terminar.',
   earning_rule_not_in_force: 'Esta regra não está em vigor.',
   debit_above_balance: 'O saldo é de :balance.',
   voucher_is_expired: 'Este vale já expirou.',

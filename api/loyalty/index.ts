@@ -4,6 +4,7 @@ import { ParticipantLedgerController } from './participant-ledger.controller.js'
 import { ParticipantsController } from './participants.controller.js';
 import { LevelSharesController } from './levels/level-shares.controller.js';
 import { ProgramController } from './loyalty-programs/program.controller.js';
+import { RuleLabController } from './lab/rule-lab.controller.js';
 import { EarningRulesController } from './earning-rules/rules.controller.js';
 import { SaleReturnsController } from './sales/sale-returns.controller.js';
 import { SalesController } from './sales/sales.controller.js';
@@ -19,6 +20,8 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantBulkController,
   ParticipantLedgerController,
   LevelSharesController,
+  // Before the rules, whose ids would take its address for one.
+  RuleLabController,
   EarningRulesController,
   SalesController,
   SaleReturnsController,

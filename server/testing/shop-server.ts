@@ -310,7 +310,8 @@ export class ShopServer {
     const isEndless = answer.headers.get('content-type')?.includes('event-stream');
     if (isEndless) await answer.body?.cancel();
     const text = isEndless ? '' : await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json');
+    // Lines of JSON are no JSON.
+    const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
     return { statusCode: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   }
 

@@ -29,6 +29,18 @@ export const api = {
   },
 
   post: <T>(path: string, body: object = {}): Promise<T> => write<T>('POST', path, body),
+  /** An answer that comes line by line, each a JSON text of its own. */
+  lines: async function* <T>(path: string, body: object, signal: AbortSignal): AsyncGenerator<T> {
+    const answer = await send(path, { method: 'POST', body: JSON.stringify(body), signal, flows: true });
+    if (!answer.body) return;
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      const lines = (rest + piece.value).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line) as T;
+    }
+  },
   put: <T>(path: string, body: object = {}): Promise<T> => write<T>('PUT', path, body),
   delete: async <T>(path: string): Promise<T> => (await send(path, { method: 'DELETE' })).json(),
 

@@ -14,6 +14,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | null | undefined;
   /** What makes this intent the same intent, when the body is not a text (a file). */
   readonly fingerprint?: string;
+  /** What is answered is read while it comes, by whoever asks; patience ends with its first words. */
+  readonly flows?: boolean;
   /** Outlives the page that sends it. */
   readonly keepalive?: boolean;
   /** Signing in itself: it has no session to lose. */
@@ -96,19 +98,22 @@ async function attempt(
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const { method = 'GET', body = null, signal = null, keepalive = false } = request;
   const isFile = body instanceof Blob || headers.get('Accept') === '*/*';
-  const patience = AbortSignal.timeout(isFile ? PATIENCE_WITH_FILES_ms : PATIENCE_ms);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), isFile ? PATIENCE_WITH_FILES_ms : PATIENCE_ms);
   try {
     const answer = await fetch(path, {
       method,
       headers,
       body,
       keepalive,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
     });
-    return await whole(answer);
+    return request.flows && answer.ok ? answer : await whole(answer);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw patience.aborted ? noAnswer() : unreachable();
+    throw patience.signal.aborted ? noAnswer() : unreachable();
+  } finally {
+    clearTimeout(timer);
   }
 }
 

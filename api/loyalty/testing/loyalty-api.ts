@@ -75,6 +75,11 @@ export class LoyaltyApi {
     return answerOf(await fetch(this.address + url, { headers: headersOf(token) }));
   }
 
+  async post(url: string, token: string, body: object): Promise<Answer> {
+    const headers = { ...headersOf(token), 'content-type': 'application/json' };
+    return answerOf(await fetch(this.address + url, { method: 'POST', headers, body: JSON.stringify(body) }));
+  }
+
   async upload(url: string, token: string, body: Buffer, type = 'text/csv'): Promise<Answer> {
     const headers = { ...headersOf(token), 'content-type': type };
     return answerOf(await fetch(this.address + url, { method: 'POST', headers, body: new Uint8Array(body) }));
@@ -95,7 +100,7 @@ interface Answer {
 
 async function answerOf(response: Response): Promise<Answer> {
   const { status: statusCode, headers } = response;
-  const isJson = headers.get('content-type')?.includes('json');
+  const isJson = headers.get('content-type')?.startsWith('application/json');
   return { statusCode, headers, body: isJson ? await response.json() : await response.text() };
 }
 

@@ -1,18 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { subtractMoney } from '@fidelidade/domain/kernel/money.js';
-import type { LineBack } from '@fidelidade/domain/loyalty/account/claw-back.js';
 import { earnedLots } from '@fidelidade/domain/loyalty/account/earn.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { returnsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
-import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
-import {
-  earningBase,
-  saleDecider,
-  type SaleDetails,
-  type SaleState,
-} from '@fidelidade/domain/loyalty/sale/sale.js';
+import { linesBack } from '@fidelidade/domain/loyalty/sale/returned.js';
+import { earningBase, saleDecider, type SaleState } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
@@ -110,17 +104,4 @@ async function settleWithCustomer(
   }
   await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today: on });
   await countPurchase(unit, context, participantId, saleId);
-}
-
-/** How much of each line came back in all; undefined where goods come back by amount, or the sale was cancelled as a whole. */
-function linesBack(
-  { items }: Pick<SaleDetails, 'items'>,
-  { quantities }: Returned,
-): readonly LineBack[] | undefined {
-  const back = Object.entries(quantities).map(([line, returned]) => ({
-    line: Number(line),
-    returned,
-    sold: items[Number(line) - 1]!.quantity,
-  }));
-  return back.length > 0 ? back : undefined;
 }

@@ -83,10 +83,14 @@ export function clawBack(command: ClawBack, state: LoyaltyAccountState): Loyalty
 }
 
 /** What the lot should not have been credited with, as far as nobody took it yet. */
-function dueOf(lot: Lot, { returned, base, lines }: ClawBack): Amount {
-  const share = lot.lines && lines ? ofLines(lot.lines, lines) : portionOfMoney(lot.earned, returned, base);
-  return subtractMoney(share, addMoney(lot.clawedBack, lot.expired, lot.letGo));
-}
+const dueOf = (lot: Lot, back: ClawBack): Amount =>
+  subtractMoney(broughtBy(lot, back), addMoney(lot.clawedBack, lot.expired, lot.letGo));
+
+/** What goods that came back had brought of something earned: of its lines where both know them, else by their part of the base. */
+export const broughtBy = (
+  { earned, lines: of }: Pick<Lot, 'earned' | 'lines'>,
+  { returned, base, lines }: Pick<ClawBack, 'returned' | 'base' | 'lines'>,
+): Amount => (of && lines ? ofLines(of, lines) : portionOfMoney(earned, returned, base));
 
 /** Of each line as much as came back of it: down to the cent, and all of it with the last of the goods. */
 const ofLines = (earned: readonly EarnedLine[], back: readonly LineBack[]): Amount =>

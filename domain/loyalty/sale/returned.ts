@@ -1,5 +1,6 @@
 import { addDecimal, amountOfPart, subtractDecimal, type DecimalText } from '../../kernel/decimal.js';
 import { ZERO, addMoney, portionOfMoney, shareMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import type { LineBack } from '../account/claw-back.js';
 import type { SaleDetails } from './sale.js';
 
 /** Goods of one line of a sale that came back. */
@@ -99,3 +100,16 @@ export const withReturn = (
   cashback: addMoney(cashback, back.cashback),
   quantities: withLines(quantities, back.lines),
 });
+
+/** How much of each line came back in all; undefined where goods come back by amount, or the sale was cancelled as a whole. */
+export function linesBack(
+  { items }: Pick<SoldGoods, 'items'>,
+  { quantities }: Pick<Returned, 'quantities'>,
+): readonly LineBack[] | undefined {
+  const back = Object.entries(quantities).map(([line, returned]) => ({
+    line: Number(line),
+    returned,
+    sold: items[Number(line) - 1]!.quantity,
+  }));
+  return back.length > 0 ? back : undefined;
+}

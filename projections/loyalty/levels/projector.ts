@@ -28,14 +28,19 @@ const STANDINGS: RowFold<OfStanding['type'], 'level_standings'> = {
   change: changeOf,
 };
 
-/** Told anew, with less, when goods come back. */
+/** Told anew, with less, when goods come back: the level that its buyer had stays as it was told first. */
 const PURCHASES: RowFold<'PurchaseCounted', 'level_purchases'> = {
   table: 'level_purchases',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.saleId],
   asks: ['PurchaseCounted'],
   begin: (event, row) =>
-    row ? undefined : { company_id: event.meta.company, id: event.data.saleId, ...purchaseOf(event) },
+    row
+      ? undefined
+      : {
+          ...{ company_id: event.meta.company, id: event.data.saleId },
+          ...{ level_id: event.data.levelId ?? null, ...purchaseOf(event) },
+        },
   change: purchaseOf,
 };
 
@@ -57,7 +62,9 @@ export const loyaltyLevelStandings = projection({
 
 const isPurchase = (event: Fact): event is Recorded<'PurchaseCounted'> => event.type === 'PurchaseCounted';
 
-function purchaseOf({ data }: Recorded<'PurchaseCounted'>): Omit<LevelPurchaseRow, 'company_id' | 'id'> {
+function purchaseOf({
+  data,
+}: Recorded<'PurchaseCounted'>): Omit<LevelPurchaseRow, 'company_id' | 'id' | 'level_id'> {
   const { participantId: participant_id, on, spent, points } = data;
   return { participant_id, on, spent, points };
 }

@@ -37,6 +37,8 @@ export interface LevelPurchaseRow {
   on: CivilDate;
   spent: Cents;
   points: number;
+  /** The level that its buyer had when it happened. */
+  level_id: string | null;
 }
 
 export const loyaltyLevelTables = `
@@ -68,6 +70,7 @@ export const loyaltyLevelTables = `
     "on" date not null,
     spent bigint not null,
     points bigint not null,
+    level_id text,
     primary key (company_id, id)
   );
   create index if not exists level_purchases_of_participant

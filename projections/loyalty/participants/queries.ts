@@ -104,3 +104,18 @@ export async function countParticipants(database: ReadDatabase, company: string)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** What some participants are called, by their ids; those who were erased are called nothing. */
+export async function namesOfParticipants(
+  database: ReadDatabase,
+  company: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await database
+    .selectFrom('participant_list')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .where('id', 'in', [...ids, ''])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -61,6 +61,11 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     discount: sale.discount,
     total: sale.total,
     paid_with_cashback: sale.paidWithCashback ?? ZERO,
+    told: event.position,
+    sold_at: sale.soldAt ?? null,
+    program_version: sale.programVersion ?? null,
+    rules_as_of: sale.rulesAsOf ?? null,
+    returns: [],
     returned_amount: ZERO,
     returned_quantities: {},
     cashback_earned: ZERO,
@@ -97,14 +102,18 @@ function changeOf(event: Fact, row: SaleRow): Partial<SaleRow> {
   }
 }
 
-function cameBack({ type, data }: Recorded<(typeof RETURNS)[number]>, row: SaleRow): Partial<SaleRow> {
+function cameBack(
+  { type, data, position }: Recorded<(typeof RETURNS)[number]>,
+  row: SaleRow,
+): Partial<SaleRow> {
+  const lines = 'lines' in data ? data.lines : [];
   const returned_amount = addMoney(row.returned_amount, data.amount);
   const isAll = returned_amount === row.total;
   return {
     state: type === 'SaleCancelled' ? 'cancelled' : isAll ? 'returned' : 'partly_returned',
     returned_amount,
-    returned_quantities:
-      'lines' in data ? withLines(row.returned_quantities, data.lines) : row.returned_quantities,
+    returned_quantities: withLines(row.returned_quantities, lines),
+    returns: [...row.returns, { told: position, amount: data.amount, cashback: data.cashback, lines }],
     cashback_given_back: addMoney(row.cashback_given_back, data.cashback),
   };
 }

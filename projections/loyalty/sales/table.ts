@@ -1,8 +1,8 @@
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadView } from '../../database/read-view.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
-import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
+import type { Returned, ReturnedLine } from '@fidelidade/domain/loyalty/sale/returned.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 
 /** Sales with what each of them earned. */
@@ -33,6 +33,14 @@ export interface SaleRow {
   total: Cents;
   /** The part of the total that cashback paid. */
   paid_with_cashback: Cents;
+  /** Where it stands in the log: what was told first is earned first. */
+  told: number;
+  /** The moment and the terms that it earns by, as far as it says them. */
+  sold_at: Instant | null;
+  program_version: number | null;
+  rules_as_of: Instant | null;
+  /** What came back, each time, in the order in which it was told. */
+  returns: readonly ToldReturn[];
   /** What came back, of the total. */
   returned_amount: Cents;
   /** How much of each line came back, by its place, counted from 1. */
@@ -55,6 +63,15 @@ export interface SaleRow {
   available_on: string | null;
   /** As it was earned; days of grace may lengthen its lot since. */
   expires_on: CivilDate | null;
+}
+
+/** Goods that came back at once; without lines where only the amount is known, or the sale was cancelled. */
+export interface ToldReturn {
+  readonly told: number;
+  readonly amount: Cents;
+  /** Of the amount, what cashback had paid. */
+  readonly cashback: Cents;
+  readonly lines: readonly ReturnedLine[];
 }
 
 /** With the customer's name, which stands in the table of persons alone: it is personal. */
@@ -83,6 +100,11 @@ export const saleTables = `
     discount bigint not null,
     total bigint not null,
     paid_with_cashback bigint not null default 0,
+    told bigint not null,
+    sold_at timestamptz,
+    program_version int,
+    rules_as_of timestamptz,
+    returns jsonb not null,
     returned_amount bigint not null default 0,
     returned_quantities jsonb not null,
     cashback_earned bigint not null default 0,

@@ -16,10 +16,12 @@ interface PanelFormProps {
   readonly cancelTo?: string;
   readonly onSubmit: (values: object) => Promise<FieldErrors>;
   readonly children: ReactNode;
+  /** What can be done with what is typed without sending it: below its button. */
+  readonly below?: ReactNode;
 }
 
 /** A few fields on a page that shows more than them, with their own button. */
-export const PanelForm = ({ submit, cancelTo, children, ...form }: PanelFormProps) => (
+export const PanelForm = ({ submit, cancelTo, children, below, ...form }: PanelFormProps) => (
   <OwnedForm {...form}>
     {children}
     <UnplacedErrors />
@@ -30,5 +32,6 @@ export const PanelForm = ({ submit, cancelTo, children, ...form }: PanelFormProp
         {cancelTo && <CancelButton to={cancelTo} />}
       </Box>
     </Box>
+    {below}
   </OwnedForm>
 );

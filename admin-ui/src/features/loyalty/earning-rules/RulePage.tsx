@@ -17,6 +17,7 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { RuleFormLab } from '../lab/FormLabs';
 import { Sentences, VersionList } from '../Meaning';
 import { ruleSentences, type Rule } from './rule';
 import { NEW_RULE, toForm, toTyped } from './rule-form';
@@ -44,6 +45,7 @@ function NewRule() {
           record={{ ...NEW_RULE }}
           submit={t('loyalty.earning-rules.publish')}
           cancelTo="/loyalty-programs"
+          below={<RuleFormLab />}
           onSubmit={(typed) => run('/api/earning-rules', toForm({ ...NEW_RULE, ...typed }))}
         >
           <RuleFields />
@@ -139,6 +141,7 @@ function RuleForm({ rule }: { rule: Rule }) {
         record={record}
         submit={t('loyalty.earning-rules.publish_version')}
         cancelTo="/loyalty-programs"
+        below={<RuleFormLab ruleId={rule.id} />}
         onSubmit={(typed) =>
           run(
             `/api/earning-rules/${rule.id}`,

@@ -22,6 +22,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { ExpiryDaysInput, PendingDaysInput } from '../earning-rules/RuleFields';
 import { RulesPanel } from '../earning-rules/RulesPanel';
+import { TermsFormLab } from '../lab/FormLabs';
 import { Meaning, Sentences, VersionList } from '../Meaning';
 import { programSentences, type Program } from './program';
 
@@ -82,6 +83,7 @@ function RulesForm({ program }: { program: Program }) {
         name={t('loyalty.loyalty-programs.title')}
         record={{ ...record }}
         submit={t('loyalty.loyalty-programs.publish')}
+        below={<TypedLab program={program} />}
         onSubmit={(values) => {
           const { version, name, ...terms } = { ...record, ...values };
           return run('/api/loyalty-programs', { ...toForm(terms), name, version }, 'put');
@@ -187,6 +189,11 @@ function TypedMeaning({ program }: { program: Program }) {
       )}
     </Meaning>
   );
+}
+
+function TypedLab({ program }: { program: Program }) {
+  const typed = useWatch() as Partial<Program>;
+  return <TermsFormLab terms={readable({ ...program, ...typed })} />;
 }
 
 /** What the server takes: whole numbers as numbers. */
