@@ -26,8 +26,8 @@ const shapeOf = (kind: AnyKind): string =>
 const kinds = walked.filter(
   (kind, place) => walked.findIndex((other) => shapeOf(other) === shapeOf(kind)) === place,
 );
-/** On a phone inputs stand otherwise, so each kind of them is met there once. */
-const isNewOnPhone = (kind: AnyKind): boolean => {
+/** What is made of the same pieces looks the same: each kind of input is met on a phone, and looked at by axe, where it comes first. */
+const bringsNewInputs = (kind: AnyKind): boolean => {
   const before = kinds.slice(0, kinds.indexOf(kind)).flatMap((other) => fieldsOf(other));
   return fieldsOf(kind).some(([, { kind: each }]) => !before.some(([, other]) => other.kind === each));
 };
@@ -37,8 +37,9 @@ for (const kind of kinds) {
   const many = manyOf(kind).pt_BR;
   test(
     `${many}: registered, found, changed, deleted, restored and deleted for good`,
-    { tag: isNewOnPhone(kind) ? [] : '@desk' },
+    { tag: bringsNewInputs(kind) ? [] : '@desk' },
     async ({ page, staff }) => {
+      const isNew = bringsNewInputs(kind);
       const typed = await ownValuesOf(kind);
       const title = String(typed[kind.title]);
 
@@ -52,7 +53,7 @@ for (const kind of kinds) {
         await expect(staff.heading(newOne(kind).pt_BR)).toBeVisible();
         await staff.save();
         await expect(page.getByText('Preencha este campo.').first()).toBeVisible();
-        await expectAccessible(page);
+        if (isNew) await expectAccessible(page);
         for (const [name, field] of fieldsOf(kind)) {
           if (typed[name] !== undefined) await type(page, staff, field, typed[name]);
         }
@@ -65,7 +66,7 @@ for (const kind of kinds) {
           const shown = shownAs(field, typed[name]);
           if (shown !== null) await expect(staff.fact(field.label.pt_BR)).toHaveText(shown);
         }
-        await expectAccessible(page);
+        if (isNew) await expectAccessible(page);
       });
 
       await test.step('its list finds it by a filter of its own field, and says which one is on', async () => {
@@ -74,13 +75,13 @@ for (const kind of kinds) {
         const label = kind.fields[kind.title]!.label.pt_BR;
         const panel = staff.dialog(many);
         await panel.getByLabel(label, { exact: true }).fill(title);
-        await expectAccessible(page);
+        if (isNew) await expectAccessible(page);
         await panel.getByRole('button', { name: 'Aplicar' }).click();
         await expect(
           page.getByRole('button', { name: `Retirar filtro: ${label} com «${title}»` }),
         ).toBeVisible();
         await expect(staff.row(many, title)).toHaveCount(1);
-        await expectAccessible(page);
+        if (isNew) await expectAccessible(page);
         await staff.row(many, title).getByRole('link').first().click();
       });
 
