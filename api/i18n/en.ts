@@ -612,7 +612,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_cashback_available: 'Your cashback of :amount is available now.',
   notification_voucher_received_until: 'You have been given a voucher: :title. Valid until :until.',
   notification_cashback_expiring:
-    'Your cashback of :amount can be used until :until only. Use it before it expires.',
+    'Use your cashback of :amount by :until: it begins to expire after that day.',
   notification_cashback_expired: 'Your cashback of :amount has expired.',
   notification_password_changed: 'Your password was changed. If it was not you, ask for a new one now.',
   notification_two_factor_enabled: 'Two-step verification was turned on.',
@@ -658,7 +658,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_points_earned_until: 'You earned :points. Available on :on and good until :until.',
   notification_points_earned: 'You earned :points. Available on :on.',
   notification_points_available: 'Ready to use: :points more in your balance.',
-  notification_points_expiring: 'Use :points by :until: they expire after that day.',
+  notification_points_expiring: 'Use :points by :until: they begin to expire after that day.',
   notification_points_expired: ':points of your balance have expired.',
   notification_points_redeemed: 'You used :points. Was it not you? Talk to the shop.',
   notification_points_reversed: 'Your return was recorded: :points of that purchase were taken off.',

@@ -612,7 +612,8 @@ export const pt_BR = {
     'Você ganhou :amount de cashback. Fica disponível em :on e vale até :until.',
   notification_cashback_available: 'Seu cashback de :amount já está disponível.',
   notification_voucher_received_until: 'Você ganhou um vale: :title. Vale até :until.',
-  notification_cashback_expiring: 'Seu cashback de :amount vale só até :until. Use antes que expire.',
+  notification_cashback_expiring:
+    'Use seu cashback de :amount até :until: depois desse dia ele começa a expirar.',
   notification_cashback_expired: 'Seu cashback de :amount expirou.',
   notification_password_changed: 'Sua senha foi alterada. Se não foi você, peça uma nova senha agora.',
   notification_two_factor_enabled: 'A verificação em duas etapas foi ativada.',
@@ -658,7 +659,7 @@ export const pt_BR = {
   notification_points_earned_until: 'Você ganhou :points. Ficam disponíveis em :on e valem até :until.',
   notification_points_earned: 'Você ganhou :points. Ficam disponíveis em :on.',
   notification_points_available: 'Já pode usar: :points a mais no seu saldo.',
-  notification_points_expiring: 'Use :points até :until: depois expiram.',
+  notification_points_expiring: 'Use :points até :until: depois desse dia começam a expirar.',
   notification_points_expired: 'Expiraram :points do seu saldo.',
   notification_points_redeemed: 'Você usou :points. Não foi você? Fale com a loja.',
   notification_points_reversed: 'Sua devolução foi registrada: :points daquela compra foram descontados.',

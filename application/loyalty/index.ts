@@ -47,6 +47,7 @@ import {
   IssueVoucherHandler,
   ReverseVoucherUseHandler,
 } from './voucher/voucher.handlers.js';
+import { TellOfExpiryHandler } from './tell-of-expiries.js';
 import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
 
 /** Command handlers of the context. */
@@ -87,6 +88,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   BuyTicketsHandler,
   CountPurchaseHandler,
   ReviewLevelHandler,
+  TellOfExpiryHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

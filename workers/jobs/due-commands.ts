@@ -1,5 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { BusinessCommand } from '@fidelidade/application/execution/command.js';
+import { CommandIdReused } from '@fidelidade/application/policies/fact-log.js';
 import type { WorkersLog } from '../workers-log.js';
 import type { Processor, Rhythm } from './job-engine.js';
 import type { JobName } from './jobs.js';
@@ -46,8 +47,13 @@ export const dueCommandsJob =
       try {
         await commands.execute(command);
       } catch (error) {
-        failures += 1;
         const { company, commandId } = command.context;
+        // It was carried out already, by a release of ours that worded it otherwise.
+        if (error instanceof CommandIdReused) {
+          log.warn({ company, command: commandId }, 'command id reused');
+          continue;
+        }
+        failures += 1;
         log.error({ company, command: commandId, err: error }, 'what was due was not carried out');
       }
     }

@@ -1,5 +1,6 @@
 import type { Transmission } from '@fidelidade/application/fiscal/transmit-note.js';
 import { MatureLots } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { CommandIdReused } from '@fidelidade/application/policies/fact-log.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { day, instant } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
@@ -114,5 +115,16 @@ describe('what the clock asks for', () => {
     await expect(process(aRun)).rejects.toThrow('1 commands');
     expect(matured).toEqual(['a', 'c']);
     expect(log.lines).toMatchObject([{ level: 'error', facts: { command: 'mature-b' } }]);
+  });
+
+  it('was carried out already where its id is known under other words', async () => {
+    const log = new SilentLog();
+    const commands = {
+      execute: (async ({ context }: MatureLots) => {
+        throw new CommandIdReused(context.commandId);
+      }) as never,
+    };
+    await dueCommandsJob(async () => [lotsOf('a')], { commands, log })(aRun);
+    expect(log.lines).toMatchObject([{ level: 'warn', facts: { command: 'mature-a' } }]);
   });
 });

@@ -21,6 +21,9 @@ export type Told = Omit<StaffNews, 'notificationId'>;
  * @param within what is told within it a few times by name, and then once for the rest; default the hour
  */
 export class NotifyStaff extends BusinessCommand {
+  /** The same news of another hour, where a job asks again before its readers know: told already. */
+  static override readonly volatile = ['within'];
+
   constructor(
     context: CommandContext,
     readonly told: Told,

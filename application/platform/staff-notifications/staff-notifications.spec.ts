@@ -1,0 +1,14 @@
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { aContext, LoyaltyHouse } from '../../loyalty/testing/loyalty-house.js';
+import { NotifyStaff } from './staff-notifications.js';
+
+describe('what staff are told by a job', () => {
+  it('is told once, also by a run of the next hour that does not see yet that it was', async () => {
+    const house = await LoyaltyHouse.open();
+    const told = { kind: 'product-low', recordId: 'coffee', values: {} } as const;
+    const commandId = 'notify-of-low-stock:coffee:7';
+    for (const occurredAt of ['2026-11-20T14:59:30Z', '2026-11-20T15:00:30Z'].map(instant))
+      await house.commands.execute(new NotifyStaff(aContext({ commandId, occurredAt }), told));
+    expect(await house.events('StaffNotified')).toHaveLength(1);
+  });
+});
