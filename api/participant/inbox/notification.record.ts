@@ -3,7 +3,7 @@ import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, formatMoney } from '@fidelidade/domain/kernel/money.js';
 import type { NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
-import { message } from '../../http/messages.js';
+import { isMessageKey, message } from '../../http/messages.js';
 import { pointsText } from '../../i18n/amount-text.js';
 import { dayText } from '../../i18n/day-text.js';
 
@@ -55,9 +55,12 @@ export const notificationRecord = (notification: Notification, language: Languag
   kind: notification.kind,
 });
 
-/** What was told before it named the last day says what it said. */
-const keyOf = ({ kind, values }: Notification): string =>
-  `notification_${kind.replaceAll('-', '_')}${'until' in values ? '_until' : ''}`;
+/** What was told before it named the last day says what it said; what always names it has one text. */
+function keyOf({ kind, values }: Notification): string {
+  const key = `notification_${kind.replaceAll('-', '_')}`;
+  const withLastDay = `${key}_until`;
+  return 'until' in values && isMessageKey(withLastDay) ? withLastDay : key;
+}
 
 function inWords(values: Notification['values'], language: Language): Record<string, string> {
   return Object.fromEntries(
