@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const project = fileURLToPath(new URL('../', import.meta.url));
 
+const DEPENDENCIES = /node_modules/;
+const SHARED =
+  /[\\/](admin-ui[\\/]src[\\/](shared|providers|theme|layout|i18n[\\/]use)|domain[\\/]|ui-kit[\\/])/;
+
 export default defineConfig({
   base: '/admin/',
   // The server puts a nonce of each answer's own in its place (`server/http/clients.ts`).
@@ -12,7 +16,18 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     // The rules of the business run in the forms as they are (R-5.17.1): straight from the source, no build between.
-    alias: [{ find: /^@fidelidade\/(domain|ui-kit)\/(.*)\.js$/, replacement: `${project}$1/$2.ts` }],
+    alias: [
+      // Its exports name the build that warns developers, whatever is built.
+      {
+        find: /^react-router$/,
+        replacement: `${project}node_modules/react-router/dist/production/index.mjs`,
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: `${project}node_modules/react-router/dist/production/dom-export.mjs`,
+      },
+      { find: /^@fidelidade\/(domain|ui-kit)\/(.*)\.js$/, replacement: `${project}$1/$2.ts` },
+    ],
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/init': API } },
   preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': API, '/init': API } },
@@ -22,14 +37,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A screen is a chunk; what screens share is one, and so are the dependencies, which change least: many small
-        // pieces would only add a request waterfall.
+        // pieces would only add a request waterfall. Of both, what the frame and the first screen run on comes first (ADR 0091).
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/ },
-            {
-              name: 'shared',
-              test: /[\\/](admin-ui[\\/]src[\\/](shared|providers|theme|layout|i18n[\\/]use)|domain[\\/]|ui-kit[\\/])/,
-            },
+            { name: 'vendor', test: DEPENDENCIES, tags: ['$initial'] },
+            { name: 'shared', test: SHARED, tags: ['$initial'] },
+            { name: 'screens-vendor', test: DEPENDENCIES },
+            { name: 'screens', test: SHARED },
           ],
         },
       },

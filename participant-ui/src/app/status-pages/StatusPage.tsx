@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import type { PlainKey } from '../../i18n/catalogue.js';
+import { LINK_AS_BUTTON } from '../../ui/Button.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import styles from './StatusPage.module.css';
 
@@ -30,7 +31,7 @@ export function StatusPage({
       </span>
       <h1>{t(title)}</h1>
       {children}
-      <Link to={to} replace className={styles.way}>
+      <Link to={to} replace className={`${LINK_AS_BUTTON} ${styles.way}`}>
         {t(label)}
       </Link>
     </div>

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { invitationQuery } from '../../api/public-calls.js';
 import type { StaffInvitation } from '../../api/types.js';
 import { useTranslation } from '../../i18n/index.js';
-import styles from '../public-page/PublicPage.module.css';
+import { LINK_AS_BUTTON } from '../../ui/Button.js';
 import { PublicPageFrame } from '../public-page/PublicPage.js';
 import { ForToken } from '../public-page/ForToken.js';
 import { Outcome } from '../public-page/Outcome.js';
@@ -66,7 +66,7 @@ function Answered({ answer, company }: AnsweredProps) {
   return (
     <Outcome icon="check" title={t('invitation.doneTitle')}>
       <p>{t('invitation.doneBody', { company })}</p>
-      <a className={styles.way} href="/admin">
+      <a className={LINK_AS_BUTTON} href="/admin">
         {t('invitation.toAdmin')}
       </a>
     </Outcome>

@@ -5,7 +5,7 @@ import { isZero, money } from '../../ui/money.js';
 import type { Purchase } from '../../api/types.js';
 import { paths, ticketsPath } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
-import { Button } from '../../ui/Button.js';
+import { Button, LINK_AS_BUTTON } from '../../ui/Button.js';
 import { useMoment } from '../moment.js';
 import { usePoints } from '../points.js';
 import styles from './Coupons.module.css';
@@ -50,7 +50,7 @@ export function Bought({ purchase: { tickets, debited }, onAgain }: BoughtProps)
       <p className={styles.muted}>
         {t('buying.paid', { cost })} {t(isRaffle ? 'buying.kept' : 'buying.keptVouchers')}
       </p>
-      <Link className={styles.way} to={isRaffle ? ticketsPath : paths.vouchers}>
+      <Link className={LINK_AS_BUTTON} to={isRaffle ? ticketsPath : paths.vouchers}>
         {t(isRaffle ? 'buying.toTickets' : 'buying.toVouchers')}
       </Link>
       <Button look="quiet" onClick={onAgain}>

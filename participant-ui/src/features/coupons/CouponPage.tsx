@@ -6,6 +6,7 @@ import type { CouponOffer } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { timeOf } from '../../i18n/dates.js';
 import { useTranslation } from '../../i18n/index.js';
+import { LINK_AS_BUTTON } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
@@ -128,7 +129,7 @@ function Elsewhere({ coupon: { id, click_url } }: { readonly coupon: CouponOffer
   return (
     <section className={`card ${styles.buying}`}>
       <a
-        className={styles.way}
+        className={LINK_AS_BUTTON}
         href={click_url ?? ''}
         target="_blank"
         rel="noreferrer noopener"

@@ -8,7 +8,7 @@ import { isZero, money } from '../../ui/money.js';
 import { useMoment } from '../moment.js';
 import { usePoints } from '../points.js';
 import facts from '../statement/HistoricoPage.module.css';
-import { QrCode } from '../till-code/QrCode.js';
+import { QrCode, QrFrame } from '../till-code/QrCode.js';
 import { useDay } from '../when.js';
 import styles from './Tickets.module.css';
 
@@ -26,9 +26,9 @@ export function TicketDetails({ ticket }: { readonly ticket: Ticket }) {
         </p>
       )}
       {isRaffle && (status === 'valid' || status === 'winner') && (
-        <div className={styles.qr}>
+        <QrFrame width={styles.qr}>
           <QrCode text={ticket.qr} label={t('tickets.qr', { number })} />
-        </div>
+        </QrFrame>
       )}
       {isRaffle && <p className={styles.place}>{t('tickets.place', { number, series })}</p>}
       <p className={styles.code}>

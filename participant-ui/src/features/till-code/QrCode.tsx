@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { encode } from 'uqr';
+import styles from './QrCode.module.css';
 
 /** Quiet modules around it, which scanners need (ISO 18004). */
 const QUIET = 3;
@@ -14,3 +16,12 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     </svg>
   );
 }
+
+/** Holds the code's place also while there is none yet. */
+export const QrFrame = ({
+  width,
+  children,
+}: {
+  readonly width: string | undefined;
+  readonly children: ReactNode;
+}) => <div className={`${styles.frame} ${width}`}>{children}</div>;

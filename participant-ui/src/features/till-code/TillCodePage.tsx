@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { isZero, money, percent, toneOf } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { QrCode } from './QrCode.js';
+import { QrCode, QrFrame } from './QrCode.js';
 import styles from './TillCodePage.module.css';
 import { useTillCode } from './use-till-code.js';
 import { useJustUsed } from './use-just-used.js';
@@ -54,14 +54,14 @@ function Ready({ tillCode }: { readonly tillCode: TillCode }) {
         {toneOf(available ?? '0') === 'negative' && <p role="status">{t('balance.negative')}</p>}
         {canReckon ? (
           <>
-            <div className={styles.qr}>
+            <QrFrame width={styles.qr}>
               {code && (
                 <QrCode
                   text={tillQr({ participantId: tillCode.participant_id, code })}
                   label={t('till.qr')}
                 />
               )}
-            </div>
+            </QrFrame>
             <p className={styles.code} data-testid="till-code" aria-label={code?.split('').join(' ')}>
               {code ? `${code.slice(0, 3)} ${code.slice(3)}` : '··· ···'}
             </p>

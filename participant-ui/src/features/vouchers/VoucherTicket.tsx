@@ -6,7 +6,7 @@ import { today } from '../../i18n/dates.js';
 import { copyText } from '../../ui/copy-text.js';
 import { Icon } from '../../ui/Icon.js';
 import { isZero, money } from '../../ui/money.js';
-import { QrCode } from '../till-code/QrCode.js';
+import { QrCode, QrFrame } from '../till-code/QrCode.js';
 import { useDay, useDistance } from '../when.js';
 import styles from './VouchersPage.module.css';
 import { useWorth } from './worth.js';
@@ -46,9 +46,9 @@ export function VoucherTicket({ voucher }: { readonly voucher: Voucher }) {
       </button>
       {isOpen && (
         <div className={styles.counter}>
-          <div className={styles.qr}>
+          <QrFrame width={styles.qr}>
             <QrCode text={voucher.qr} label={t('vouchers.qr', { title })} />
-          </div>
+          </QrFrame>
           <p className={styles.code} data-testid="voucher-code">
             {formatVoucherCode(voucher.code)}
           </p>
