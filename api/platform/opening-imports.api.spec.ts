@@ -393,6 +393,7 @@ describe('whoever may not do it once', () => {
       ['receivables', 'finance.receivables.create'],
       ['payables', 'finance.payables.create'],
       ['participants', 'registry.persons.create'],
+      ['posts', 'system.posts.create'],
     ]) {
       const { status, body } = await send(`/preview?kind=${kind}`, 'Nome\nx', bia);
       expect([status, body.permission]).toEqual([403, permission]);

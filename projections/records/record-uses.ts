@@ -32,6 +32,7 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
     ['participant_directory', 'person_id', HAS_TAKEN_PART],
   ],
   products: [['stock_movements', 'product_id']],
+  posts: [['user_list', 'role_id', sql<boolean>`other.status <> 'deleted'`]],
   accounts: [['payments', 'account_id']],
   warehouses: [
     ['stock_movements', 'warehouse_id'],
@@ -88,9 +89,10 @@ function namedOnes(resource: string, company: string): RawBuilder<unknown> {
   const byKinds = RECORD_KINDS.flatMap((kind: AnyKind) =>
     fieldsOf(kind)
       .filter(([, { of }]) => of === resource)
-      .map(([field]) => {
+      .map(([field, { kind: each }]) => {
         const only = kind.resource === resource ? sql<boolean>`${THERE} and ${GOES_NOT_ALONG}` : THERE;
-        return namedIn(company, [tableOf(kind), wireName(field), only]);
+        const place: NamedIn = [tableOf(kind), wireName(field), only];
+        return each === 'references' ? amongNamedIn(company, place) : namedIn(company, place);
       }),
   );
   const codes = [
@@ -125,6 +127,11 @@ const THERE = sql<boolean>`other.status in ('active', 'disabled')`;
 const namedIn = (company: string, [table, column, only = sql<boolean>`true`]: NamedIn) => sql`
   select other.${sql.ref(column)} from ${sql.table(table)} as other
   where other.company_id = ${company} and ${only} and other.${sql.ref(column)} in (select id from asked)`;
+
+/** As `namedIn`, of a column that names several. */
+const amongNamedIn = (company: string, [table, column, only = sql<boolean>`true`]: NamedIn) => sql`
+  select part.id from ${sql.table(table)} as other, jsonb_array_elements_text(other.${sql.ref(column)}) as part (id)
+  where other.company_id = ${company} and ${only} and part.id in (select id from asked)`;
 
 /** Those of some records that others name. */
 export async function usedRecords(

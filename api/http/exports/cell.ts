@@ -31,7 +31,11 @@ export function wordOf(column: ExportColumn, value: unknown, writing: Writing): 
       .map((entry) => entryOf(parts, entry as Row, writing))
       .join('; ');
   if (as === 'flag') return YES_NO[language][value ? 0 : 1];
-  if (as === 'choice') return choices?.[String(value)]?.[language] ?? String(value);
+  if (as === 'choice')
+    return [value]
+      .flat()
+      .map((code) => choices?.[String(code)]?.[language] ?? String(code))
+      .join('; ');
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 

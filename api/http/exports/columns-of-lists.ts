@@ -1,5 +1,7 @@
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { IMPORT_KINDS, kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { posts } from '@fidelidade/domain/platform/import-job/forms/posts.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { AMBIENTS, DIRECTIONS, PAYMENT_FORMS, TAX_REGIMES } from '../../i18n/event-words.js';
@@ -159,7 +161,9 @@ const IMPORT_STATES = {
 export const LIST_COLUMNS = {
   persons: [...columnsOf(persons), CREATED_COLUMN],
   posts: [
-    column('name', 'Nome', 'Name'),
+    ...columnsOfFields({ name: posts.fields.name }),
+    { name: 'permissions', label: posts.fields.permissions.label, as: 'choice', choices: PERMISSIONS },
+    ...columnsOfFields({ internal: posts.fields.internal }),
     column('members', 'Pessoas', 'People', 'integer'),
     STATUS_COLUMN,
     CREATED_COLUMN,

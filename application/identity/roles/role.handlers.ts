@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Grantor } from '@fidelidade/domain/identity/access.js';
 import type { RoleDetails } from '@fidelidade/domain/identity/role/events.js';
-import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
+import { roleDecider, roleNameKey } from '@fidelidade/domain/identity/role/role.js';
 import { ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
 import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
@@ -106,7 +106,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       const before = await unit.load(roleDecider, stream);
       const grantor = await grantorOf(unit, context.actor);
       await unit.decide(roleDecider, stream, { type: 'change', roleId, grantor, ...details });
-      if (nameKey(before.name) === nameKey(details.name)) return;
+      if (roleNameKey(before.name) === roleNameKey(details.name)) return;
       await changeName(this.index, unit, 'reserve', details.name, roleId);
       await changeName(this.index, unit, 'release', before.name, roleId);
     });
@@ -160,8 +160,6 @@ async function assertUnused(unit: UnitOfWork, roleId: string): Promise<void> {
   if (isHeld) throw notAcceptable('role_in_use');
 }
 
-const nameKey = (name: string): string => name.trim().toLocaleLowerCase('pt-BR');
-
 async function changeName(
   index: BlindIndex,
   unit: UnitOfWork,
@@ -169,6 +167,6 @@ async function changeName(
   name: string,
   holder: string,
 ): Promise<void> {
-  const stream = streams.reservation(KIND, index.digest(unit.company, KIND, nameKey(name)));
+  const stream = streams.reservation(KIND, index.digest(unit.company, KIND, roleNameKey(name)));
   await unit.decide(reservationDecider, stream, { type, kind: KIND, holder, field: 'name' });
 }

@@ -1,14 +1,17 @@
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { streamKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { OpeningStock } from '@fidelidade/domain/platform/import-job/forms/opening-stock.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
+import { permissionsIn, type PostOfRow } from '@fidelidade/domain/platform/import-job/forms/posts.js';
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
+import { RegisterRole } from '../../identity/roles/role.commands.js';
 import { OpenBankAccount, OpenEntry } from '../../finance/finance.commands.js';
 import { EnrolParticipant } from '../../loyalty/loyalty.commands.js';
 import { RegisterRecord } from '../../records/record.commands.js';
@@ -34,6 +37,8 @@ export function commandOfRow(
       return opening(context, resource, details as EntryOfRow);
     case 'participants':
       return new EnrolParticipant(context, details as ParticipantOfRow, importId);
+    case 'posts':
+      return registering(context, details as PostOfRow);
     default:
       return new RegisterRecord(context, resource as RecordResource, details as Details);
   }
@@ -47,6 +52,14 @@ export const recordIdOf = (
 
 /** The same row of the same import is always the same command; also what its undoing finds it by. */
 export const rowCommandId = (importId: string, row: number): string => `import:${importId}:${row}:record`;
+
+/** What a post may hold is its decider's to say, of every permission. */
+const registering = (context: CommandContext, { name, permissions = '', internal }: PostOfRow) =>
+  new RegisterRole(context, {
+    name,
+    permissions: permissionsIn(permissions) as readonly Permission[],
+    internal,
+  });
 
 function receiving(
   context: CommandContext,

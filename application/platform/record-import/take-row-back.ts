@@ -18,6 +18,7 @@ import { TakeBackOpeningBalance } from '../../loyalty/loyalty.commands.js';
 import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
 import { ChangeRecordLifecycle } from '../../records/record.commands.js';
 import { ChangePersonLifecycle } from '../../registry/person.commands.js';
+import { ChangeRoleLifecycle } from '../../identity/roles/role.commands.js';
 import { ReverseMovement } from '../../stock/stock.commands.js';
 import { receiptOf } from '../../stock/stock.handlers.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
@@ -74,6 +75,8 @@ async function takingRecordBack(
       return [new CancelSaleAsAWhole(context, recordId, REASON, importId)];
     case 'accounts':
       return [new TakeBackBankAccount(asMade(context, recordId, streams.bankAccount(recordId)), recordId)];
+    case 'posts':
+      return [new ChangeRoleLifecycle(asMade(context, recordId, streams.role(recordId)), recordId, 'delete')];
     case 'persons':
       return [
         new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete'),

@@ -1,4 +1,5 @@
 import { accountNameKey } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { roleNameKey } from '@fidelidade/domain/identity/role/role.js';
 import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { formOf } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
@@ -41,6 +42,7 @@ const OWN: Readonly<Record<string, (said: Said) => readonly UniqueValue[]>> = {
   persons: byDocument,
   participants: (said) => byDocument(said).map((each) => ({ ...each, code: 'import_row_twice' })),
   accounts: ({ name }) => [{ field: 'name', value: accountNameKey(String(name ?? '')), code: 'unique' }],
+  posts: ({ name }) => [{ field: 'name', value: roleNameKey(String(name ?? '')), code: 'unique' }],
   receivables: byAll,
   payables: byAll,
   'opening-stock': ({ productId, warehouseId, lotNumber }) => [

@@ -15,6 +15,9 @@ import type { RoleDetails, RoleEvent } from './events.js';
 
 export const MAX_ROLE_NAME_LENGTH = 60;
 
+/** Two names that differ by their case are one. */
+export const roleNameKey = (name: string): string => name.trim().toLocaleLowerCase('pt-BR');
+
 export type RoleCommand =
   | ({
       readonly type: 'register' | 'change';

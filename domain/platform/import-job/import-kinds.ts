@@ -5,9 +5,10 @@ import { payables, receivables } from './forms/entries.js';
 import type { ImportedKind, ImportForm } from './forms/import-form.js';
 import { openingStock } from './forms/opening-stock.js';
 import { participants } from './forms/participants.js';
+import { posts } from './forms/posts.js';
 
 /** Rows that are no records of a kind, but ask for something of their own. */
-export const IMPORT_FORMS = [openingStock, receivables, payables, participants] as const;
+export const IMPORT_FORMS = [openingStock, receivables, payables, participants, posts] as const;
 export type FormResource = (typeof IMPORT_FORMS)[number]['resource'];
 
 /** What a file may hold a row each of: sales, records of a kind, or the figures and customers that a shop begins with. */

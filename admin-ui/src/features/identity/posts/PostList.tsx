@@ -1,5 +1,7 @@
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import { ALL_PERMISSIONS, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { RecordList } from '../../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -7,6 +9,8 @@ import type { Post } from './post';
 
 export function PostList() {
   const t = useText();
+  const words = useWords();
+  const permissions = ALL_PERMISSIONS.map((value) => ({ value, label: words(PERMISSIONS[value]) }));
   const internal = (post: Post) => (post.internal ? t('identity.posts.internal') : null);
   return (
     <RecordList<Post>
@@ -16,6 +20,12 @@ export function PostList() {
       create={{ label: t('identity.posts.new'), permission: 'system.posts.create' }}
       sort={{ field: 'name', order: 'ASC' }}
       tabs={statusTabs('posts', t)}
+      filters={[
+        { name: 'name', label: t('identity.posts.name'), ask: 'contains' },
+        { name: 'permissions', label: t('identity.posts.permissions'), ask: 'choice', choices: permissions },
+        { name: 'internal', label: t('identity.posts.internal'), ask: 'flag' },
+        { name: 'members', label: t('identity.posts.members'), ask: 'range' },
+      ]}
       linkOf={({ id }) => `/posts/${id}/show`}
       empty={{
         icon: <AssignmentInd />,
