@@ -11,4 +11,5 @@ export const PARTS = {
   lists: './parts/lists.mjs',
   crowd: './parts/crowded-lists.mjs',
   imports: './parts/imports.mjs',
+  lab: './parts/rule-lab.mjs',
 };

@@ -1,8 +1,12 @@
 /** Asks the API as any client would. @returns the answer's body; rejects with a refusal */
-export async function ask(address, method, path, asking = {}) {
+export const ask = async (...asked) => JSON.parse(await textOf(...asked));
+
+/** The same where it is no JSON. */
+export async function textOf(address, method, path, asking = {}) {
   const answer = await send(address, method, path, asking);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text;
 }
 
 /** The same for who wants to see a refusal. @returns its status */

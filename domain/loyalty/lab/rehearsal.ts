@@ -1,10 +1,9 @@
-import { addDays, monthOf, type CivilDate } from '../../kernel/civil-date.js';
+import { monthOf, type CivilDate } from '../../kernel/civil-date.js';
 import { addMoney, subtractMoney, ZERO } from '../../kernel/money.js';
 import { broughtBy, type ClawBack } from '../account/claw-back.js';
 import type { Amount } from '../account/events.js';
 import type { EarningSale } from '../earning/earning-sale.js';
 import { grantsOf, type CustomerFacts, type Grant } from '../earning/engine.js';
-import { expiresOn } from '../earning/expiry.js';
 import type { RuleInForce, SaleRule } from '../earning/rule.js';
 
 /** Goods of a sale that came back, told as returns tell it to an account: how much of it in all. */
@@ -16,8 +15,6 @@ export interface Rehearsed {
   readonly ruleId: string;
   readonly rule: SaleRule;
   readonly on: CivilDate;
-  /** The first day on which it can no longer be used. */
-  readonly expiresOn: CivilDate;
   readonly earned: Amount;
   readonly takenBack: Amount;
 }
@@ -86,11 +83,10 @@ export class Rehearsal {
 
 const keyOf = (ruleId: string, period: string): string => `${period}:${ruleId}`;
 
-function rehearsed(saleId: string, { on, isItemized }: EarningSale, { inForce, amount, lines }: Grant): Kept {
+function rehearsed(saleId: string, { on, isItemized }: EarningSale, grant: Grant): Kept {
+  const { inForce, amount: earned, lines } = grant;
   const { ruleId, rule } = inForce;
-  return {
-    ...{ saleId, ruleId, rule, on, earned: amount, takenBack: ZERO },
-    expiresOn: expiresOn(rule, addDays(on, rule.pendingDays)),
-    ...(isItemized && { lines }),
-  };
+  return isItemized
+    ? { saleId, ruleId, rule, on, earned, takenBack: ZERO, lines }
+    : { saleId, ruleId, rule, on, earned, takenBack: ZERO };
 }

@@ -1,6 +1,8 @@
-import { monthOf, type CivilDate } from '../../kernel/civil-date.js';
+import { addDays, monthOf, type CivilDate } from '../../kernel/civil-date.js';
 import { addMoney, subtractMoney, ZERO, type Cents } from '../../kernel/money.js';
 import type { Amount, Currency } from '../account/events.js';
+import { expiresOn } from '../earning/expiry.js';
+import type { SaleRule } from '../earning/rule.js';
 import type { Rehearsed } from './rehearsal.js';
 
 /** What purchases earned by the rules that were in force, and what they would have by the draft: without what returns took. */
@@ -46,6 +48,7 @@ export class Tally {
   #open = NOTHING;
   readonly #months = new Map<string, Compared>();
   readonly #rules = new Map<string, Compared>();
+  readonly #openBy = new Map<string, boolean>();
   #most: LabResult['most'] = [];
 
   /** @param today what is over by then is no longer owed */
@@ -92,16 +95,26 @@ export class Tally {
   /** @returns what the customer has of it */
   #count(world: World, given: readonly Rehearsed[]): Amount {
     let own: Amount = ZERO;
-    for (const { rule, ruleId, on, earned, takenBack, expiresOn } of given) {
+    for (const { rule, ruleId, on, earned, takenBack } of given) {
       if (rule.currency !== this.currency) continue;
       const amount = subtractMoney(earned, takenBack);
       own = addMoney(own, amount);
       more(this.#months, monthOf(on), world, amount);
       more(this.#rules, ruleId, world, amount);
       this.#whole = plus(this.#whole, world, amount);
-      if (expiresOn > this.today) this.#open = plus(this.#open, world, amount);
+      if (this.#isOpen(rule, on)) this.#open = plus(this.#open, world, amount);
     }
     return own;
+  }
+
+  /** Asked once for all that was earned on a day with the same time to use it: days are the dearest part of a sum. */
+  #isOpen(rule: SaleRule, on: CivilDate): boolean {
+    const key = `${on} ${rule.pendingDays} ${rule.expires === 'days' ? rule.expiryDays : rule.expires}`;
+    const known = this.#openBy.get(key);
+    if (known !== undefined) return known;
+    const isOpen = expiresOn(rule, addDays(on, rule.pendingDays)) > this.today;
+    this.#openBy.set(key, isOpen);
+    return isOpen;
   }
 
   #name(one: LabResult['most'][number]): void {

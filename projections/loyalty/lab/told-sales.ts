@@ -35,12 +35,15 @@ export async function countSales(
   return rows[0]!.count;
 }
 
-/** Customer after customer, each customer's in the order in which they were told. */
+/** Customer after customer, as the index has them. */
 export async function toldSales(
   database: ReadDatabase,
   company: string,
   { from, until }: Days,
-  { after, limit }: { readonly after?: Pick<ToldSale, 'participant_id' | 'told'>; readonly limit: number },
+  {
+    after,
+    limit,
+  }: { readonly after?: Pick<ToldSale, 'participant_id' | 'date' | 'id'>; readonly limit: number },
 ): Promise<readonly ToldSale[]> {
   const { rows } = await sql<ToldSale>`
     select sale.id, sale.participant_id, sale.date, sale.items, sale.total, sale.told, sale.returns,
@@ -49,8 +52,8 @@ export async function toldSales(
     from sales as sale
     left join level_purchases as purchase on purchase.company_id = sale.company_id and purchase.id = sale.id
     where sale.company_id = ${company} and sale.date between ${from} and ${until}
-      and (sale.participant_id, sale.told) > (${after?.participant_id ?? ''}, ${after?.told ?? 0})
-    order by sale.participant_id, sale.told
+      and (sale.participant_id, sale.date, sale.id) > (${after?.participant_id ?? ''}, ${after?.date ?? from}, ${after?.id ?? ''})
+    order by sale.participant_id, sale.date, sale.id
     limit ${limit}
   `.execute(database);
   return rows;
