@@ -1,13 +1,17 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { letterSubject } from '@fidelidade/application/identity/mails/letters.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { SENT_MAILS, type SentMails } from '@fidelidade/application/ports/sent-mails.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { acceptancesOf, findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { ticketsOfParticipant } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import { levelOfParticipant } from '@fidelidade/projections/loyalty/levels/queries.js';
 import { openLotsOf } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { salesOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
@@ -21,6 +25,7 @@ import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { ticketRecord } from '../loyalty/coupon/coupon.record.js';
+import { levelRecord } from '../loyalty/levels/level.record.js';
 import { lotRecord } from '../loyalty/lot.record.js';
 import { voucherPromise } from '../loyalty/voucher/voucher.record.js';
 import { shownBy } from '../records/record.controllers.js';
@@ -36,6 +41,8 @@ import { statementRecord } from './statement.record.js';
 const PAGE = 500;
 /** More vouchers than anybody is ever given. */
 const MOST_VOUCHERS = 100_000;
+/** More letters than anybody is written in the year that they are known for. */
+const MOST_MAILS = 10_000;
 
 /** Everything that a shop keeps of its participant, to take away (LGPD art. 18, II and V; R-7.1.20). */
 @ApiTags('participant')
@@ -43,6 +50,7 @@ const MOST_VOUCHERS = 100_000;
 export class MyDataController {
   constructor(
     @Inject(SESSION_STORE) private readonly sessions: Pick<SessionStore, 'list'>,
+    @Inject(SENT_MAILS) private readonly sentMails: Pick<SentMails, 'listOf'>,
     @Inject(Limits) private readonly limits: Limits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -63,10 +71,26 @@ export class MyDataController {
       store: { name: store.fantasy_name, social_name: store.social_name, cnpj: store.cnpj },
       ...(await whoTheyAre(database, company, session)),
       ...(await whatTheyHave(database, store, session)),
+      level: await this.level(database, store, session),
+      mails: await this.mails(store, session),
       sessions: await this.openSessions(session),
     };
     void reply.header('Content-Disposition', `attachment; filename="${FILE_NAME[session.language]}.json"`);
     return data;
+  }
+
+  private async level(database: ReadDatabase, { id, timezone }: CompanyRow, { subject }: Session) {
+    const today = civilDateIn(timezone, this.clock.now());
+    return levelRecord(await levelOfParticipant(database, id, subject, today));
+  }
+
+  /** What each was about and when it went; what it said is in their own mailbox, and was kept nowhere else. */
+  private async mails({ id, fantasy_name }: CompanyRow, { subject, language }: Session) {
+    const sent = await this.sentMails.listOf(id, subject, MOST_MAILS);
+    return sent.map(({ kind, sentAt }) => ({
+      subject: letterSubject(kind, language, fantasy_name),
+      sent_at: sentAt,
+    }));
   }
 
   private async openSessions({ subject }: Session) {

@@ -35,6 +35,7 @@ describe('what a shop keeps of its participant, for them to take away (LGPD, R-7
     const caio = await somebody('52998224725', 'caio@cliente.com.br');
     await credit(caio.id, '25.00');
     await caio.ask('PUT', 'participant', { name: 'Caio', cellphone: '(11) 98888-7777' });
+    await server.deliver();
     const { statusCode, headers, body } = await caio.ask('GET', 'participant/my-data');
     expect([statusCode, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
       200,
@@ -52,6 +53,8 @@ describe('what a shop keeps of its participant, for them to take away (LGPD, R-7
       purchases: [],
       vouchers: [],
       tickets: [],
+      level: { level: null, since: null, kept_through: null, next: null },
+      mails: [{ subject: expect.stringContaining('Confirme seu e-mail'), sent_at: expect.any(String) }],
       sessions: [{ opened_at: expect.any(String) }],
     });
     expect(JSON.stringify(body)).not.toMatch(/password|secret|hash/i);
@@ -86,6 +89,8 @@ describe('a participant who asks to be forgotten (LGPD, R-7.1.20)', () => {
       body: { status: 'success', message: 'Sua conta e os seus dados pessoais foram apagados.' },
     });
     await server.allShown();
+    // Also the last letter, which says so, goes where it is kept.
+    expect(JSON.stringify(await server.infrastructure.outbox.list(company, 1_000))).not.toContain(gil.email);
     expect((await gil.ask('GET', 'participant/user')).statusCode).toBe(401);
     const body = { email: gil.email, password: PASSWORD, company_id: company };
     expect((await server.ask('POST', '/api/login-participant', { body })).statusCode).toBe(422);

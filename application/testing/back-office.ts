@@ -25,11 +25,13 @@ import { FISCAL_HANDLERS } from '../fiscal/index.js';
 import { invoiceSeriesFits } from '../fiscal/invoice-series.js';
 import { IDENTITY_HANDLERS } from '../identity/index.js';
 import { LOYALTY_HANDLERS } from '../loyalty/index.js';
+import { Farewell } from '../identity/mails/farewell.js';
 import { OpenInvitations } from '../identity/invitations/open-invitations.js';
 import { PlanUsage } from '../identity/plan-and-terms/plan-usage.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';
 import { BLOB_STORE, type BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';
+import type { Mail, Mailer } from '../ports/mailer.js';
 import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
 import { SESSION_STORE } from '../ports/session-store.js';
 import { plainTillCodes } from './till-codes.js';
@@ -93,6 +95,11 @@ export class BackOffice {
   readonly forgotten: string[] = [];
   /** Who was asked to be forgotten, in order. */
   readonly erased: ErasedPerson[] = [];
+  /** Letters that went out while their request waited. */
+  readonly mails: Mail[] = [];
+  readonly mailer: Mailer = {
+    send: async (_id, _company, mail) => void this.mails.push(mail),
+  };
   readonly pictures: PicturesOfOthers = async () => new Set();
   readonly traces: PersonalTraces = {
     forgetPerson: async (company, person) => {
@@ -168,6 +175,7 @@ export class BackOffice {
               new FoundBranch(this.executor, commands, new SetUp(commands, NO_PASSWORDS, this.clock)),
           },
           { provide: Forgetting, useValue: new Forgetting(this) },
+          { provide: Farewell, useValue: new Farewell(this) },
           { provide: ErasedAttachments, useValue: new ErasedAttachments(this) },
           { provide: SESSION_STORE, useValue: { endBarred: async () => undefined } },
           // Here is no read model: nobody was invited, and no plan is counted.

@@ -47,6 +47,7 @@ import { SalesImport } from '@fidelidade/application/platform/sales-import/sales
 import { usedRecords } from '@fidelidade/projections/records/record-uses.js';
 import { findByName, takenValues } from '@fidelidade/projections/records/record-lookup.js';
 import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
+import { Farewell } from '@fidelidade/application/identity/mails/farewell.js';
 import { Forgetting } from '@fidelidade/application/registry/erasure/forgetting.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
@@ -153,6 +154,7 @@ function providersOf({
         pictures: (...asked) => picturesOfOthers(readDatabase, ...asked),
       }),
     ),
+    value(Farewell, new Farewell({ store, executor, mailer: external.mailer })),
     value(AttachedFiles, new AttachedFiles(blobs)),
     value(ErasedAttachments, new ErasedAttachments({ executor, traces: personalTraces })),
     value(CLOCK, systemClock),

@@ -11,6 +11,7 @@ export type LetterKind =
   | 'password-changed'
   | 'two-factor-enabled'
   | 'two-factor-disabled'
+  | 'account-erased'
   | 'certificate-ending';
 
 /** What the sentences name. */

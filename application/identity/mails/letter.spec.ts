@@ -17,10 +17,16 @@ const KINDS = [
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',
+  'account-erased',
   'certificate-ending',
 ] as const satisfies readonly LetterKind[];
 
-const NOTICES: readonly LetterKind[] = ['password-changed', 'two-factor-enabled', 'two-factor-disabled'];
+const NOTICES: readonly LetterKind[] = [
+  'password-changed',
+  'two-factor-enabled',
+  'two-factor-disabled',
+  'account-erased',
+];
 const url = 'https://loja.example/confirmar-email/abc?x=1&y=2';
 
 /** The words of a piece of HTML. */

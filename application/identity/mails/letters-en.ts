@@ -103,6 +103,15 @@ export const letterTextsEn: LetterTexts = {
       ],
       why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),
+    'account-erased': ({ company }) => ({
+      subject: `Your account at ${company} was erased`,
+      lines: [
+        `Your account in the loyalty programme of ${company} and your personal data were erased.`,
+        'Invoices that were issued already are kept for as long as the law says.',
+        'This address was erased too: this is the last e-mail that you get.',
+      ],
+      why: `You received this e-mail because this address was the one of your account at ${company}.`,
+    }),
     'certificate-ending': ({ company, end: { on, daysLeft } }) => ({
       subject: `The digital certificate of ${company} ends ${daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
       lines: [

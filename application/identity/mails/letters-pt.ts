@@ -103,6 +103,15 @@ export const letterTextsPt: LetterTexts = {
       ],
       why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
     }),
+    'account-erased': ({ company }) => ({
+      subject: `Sua conta em ${company} foi apagada`,
+      lines: [
+        `Sua conta no programa de fidelidade de ${company} e os seus dados pessoais foram apagados.`,
+        'As notas fiscais que já foram emitidas ficam guardadas pelo tempo que a lei manda.',
+        'Este endereço também foi apagado: este é o último e-mail que você recebe.',
+      ],
+      why: `Você recebeu este e-mail porque este endereço era o da sua conta em ${company}.`,
+    }),
     'certificate-ending': ({ company, end: { on, daysLeft } }) => ({
       subject: `O certificado digital de ${company} vence ${daysLeft === 0 ? 'hoje' : daysLeft === 1 ? 'amanhã' : `em ${daysLeft} dias`}`,
       lines: [

@@ -11,6 +11,7 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { Farewell } from '../../identity/mails/farewell.js';
 import { emailOf } from '../../identity/participants/participant-email.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
@@ -21,7 +22,7 @@ import { ImportsNaming } from './imports-naming.js';
 
 /**
  * Person, participant, what is attached to them and every file that names them are erased in one append, and what they had reserved is free again.
- * Only then are the keys taken away: a crash in between is made good by the policies.
+ * Only then are they told, and are the keys taken away: a crash in between is made good by the policies.
  */
 abstract class Erasing {
   constructor(
@@ -30,6 +31,7 @@ abstract class Erasing {
     @Inject(ImportsNaming) private readonly importsNaming: ImportsNaming,
     @Inject(Forgetting) private readonly forgetting: Forgetting,
     @Inject(ErasedAttachments) private readonly attachments: ErasedAttachments,
+    @Inject(Farewell) private readonly farewell: Farewell,
   ) {}
 
   protected async erase(
@@ -40,6 +42,7 @@ abstract class Erasing {
     const { context, personId } = command;
     const { company } = context;
     const imports = await this.importsNaming.find(company, known.details);
+    const farewell = await this.farewell.to(company, wellKnownIds.participant(company, personId));
     const files = { recordKind: 'person', recordId: personId } as const;
     const { position } = await this.executor.run(command, async (unit) => {
       const { details } = await unit.load(personDecider, streams.person(personId));
@@ -53,6 +56,7 @@ abstract class Erasing {
         await unit.decide(importJobDecider, streams.importJob(importId), { type: 'erase', importId });
       }
     });
+    await farewell?.();
     await this.forgetting.person(company, personId);
     await this.attachments.forget(company, files);
     for (const importId of imports) await this.forgetting.import(company, importId);

@@ -104,6 +104,32 @@ describe('erasing a person', () => {
     },
   );
 
+  it('tells a participant at the address that is then forgotten, once, and nobody who had no account', async () => {
+    const order: string[] = [];
+    const { send } = office.mailer;
+    jest.spyOn(office.mailer, 'send').mockImplementation(async (id, company, mail) => {
+      order.push(`told before ${office.erased.length} were forgotten`);
+      return send(id, company, mail);
+    });
+    await account(maria);
+    const context = office.context();
+    await erase(maria, '529.982.247-25', context);
+    await erase(maria, '529.982.247-25', context);
+    await office.commands.execute(new ForgetPerson(office.context(), maria));
+    expect(office.mails).toMatchObject([{ to: EMAIL, subject: expect.stringContaining('foi apagada') }]);
+    expect(order).toEqual(['told before 0 were forgotten']);
+    const joana = await register(ANOTHER_CPF, 'Joana Prado', 'joana@exemplo.com.br');
+    await erase(joana, ANOTHER_CPF);
+    expect(office.mails).toHaveLength(1);
+  });
+
+  it('is not kept from it by a mail server that takes nothing', async () => {
+    await account(maria);
+    jest.spyOn(office.mailer, 'send').mockRejectedValue(new Error('the mail was not taken: ETIMEDOUT'));
+    await erase();
+    expect(office.forgotten).toContain(maria);
+  });
+
   it('touches nobody else', async () => {
     const joana = await register(ANOTHER_CPF, 'Joana Prado');
     await erase();
