@@ -9,6 +9,7 @@ export const banks = recordKind({
   name: 'Bank',
   resource: 'banks',
   context: 'finance',
+  icon: 'bank',
   words: { pt_BR: ['banco', 'bancos', 'm'], en: ['bank', 'banks'] },
   purpose: say('Os bancos, pelo código de compensação.', 'Banks, by their number at the clearing house.'),
   fields: {

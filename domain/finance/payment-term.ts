@@ -9,6 +9,7 @@ export const paymentTerms = recordKind({
   name: 'PaymentTerm',
   resource: 'payment-terms',
   context: 'finance',
+  icon: 'banknotes',
   words: {
     pt_BR: ['condição de pagamento', 'condições de pagamento', 'f'],
     en: ['payment term', 'payment terms'],

@@ -13,6 +13,7 @@ export const levels = recordKind({
   name: 'Level',
   resource: 'levels',
   context: 'system',
+  icon: 'approval',
   words: {
     pt_BR: ['nível de aprovação', 'níveis de aprovação', 'm'],
     en: ['approval level', 'approval levels'],

@@ -6,6 +6,7 @@ export const cnaes = recordKind({
   name: 'Cnae',
   resource: 'cnaes',
   context: 'registry',
+  icon: 'store',
   words: { pt_BR: ['CNAE', 'CNAEs', 'm'], en: ['CNAE', 'CNAEs'] },
   purpose: say(
     'As atividades econômicas do cadastro das empresas.',

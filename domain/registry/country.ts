@@ -6,6 +6,7 @@ export const countries = recordKind({
   name: 'Country',
   resource: 'countries',
   context: 'registry',
+  icon: 'globe',
   words: { pt_BR: ['país', 'países', 'm'], en: ['country', 'countries'] },
   purpose: say(
     'Os países com o código que a nota fiscal usa.',

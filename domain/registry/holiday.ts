@@ -9,6 +9,7 @@ export const holidays = recordKind({
   name: 'Holiday',
   resource: 'holidays',
   context: 'registry',
+  icon: 'calendar',
   words: { pt_BR: ['feriado', 'feriados', 'm'], en: ['holiday', 'holidays'] },
   purpose: say(
     'Dias em que os bancos não abrem, por ano e lugar.',

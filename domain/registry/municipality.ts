@@ -16,6 +16,7 @@ export const municipalities = recordKind({
   name: 'Municipality',
   resource: 'municipalities',
   context: 'registry',
+  icon: 'city',
   words: { pt_BR: ['município', 'municípios', 'm'], en: ['municipality', 'municipalities'] },
   purpose: say(
     'As cidades com o código que a nota fiscal usa.',

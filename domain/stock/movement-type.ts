@@ -18,6 +18,7 @@ export const movementTypes = recordKind({
   name: 'MovementType',
   resource: 'movement-types',
   context: 'stock',
+  icon: 'arrows',
   words: {
     pt_BR: ['tipo de movimento', 'tipos de movimento', 'm'],
     en: ['movement type', 'movement types'],

@@ -6,6 +6,7 @@ export const productGroups = recordKind({
   name: 'ProductGroup',
   resource: 'product-groups',
   context: 'stock',
+  icon: 'shapes',
   words: {
     pt_BR: ['grupo de produtos', 'grupos de produtos', 'm'],
     en: ['product group', 'product groups'],

@@ -6,6 +6,7 @@ export const units = recordKind({
   name: 'Unit',
   resource: 'units',
   context: 'stock',
+  icon: 'ruler',
   words: { pt_BR: ['unidade', 'unidades', 'f'], en: ['unit', 'units'] },
   purpose: say('As medidas dos produtos: UN, KG, CX.', 'What products are measured in: UN, KG, CX.'),
   fields: {

@@ -58,7 +58,7 @@ function destinationOf(kind: AnyKind): Destination {
   return {
     to: `/${kind.resource}`,
     label: manyOf(kind),
-    icon: iconOf(kind.resource),
+    icon: iconOf(kind),
     view: permissionOf(kind, 'view'),
     create: { to: `/${kind.resource}/create`, label: newOne(kind), permission: permissionOf(kind, 'create') },
   };

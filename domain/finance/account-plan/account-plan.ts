@@ -15,6 +15,7 @@ export const accountPlans = recordKind({
   name: 'Category',
   resource: 'account-plans',
   context: 'finance',
+  icon: 'tree',
   words: {
     pt_BR: ['categoria', 'categorias do plano de contas', 'f'],
     en: ['category', 'categories of the account plan'],

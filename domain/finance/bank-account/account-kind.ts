@@ -31,6 +31,7 @@ export const accounts = recordKind({
   name: 'BankAccount',
   resource: 'accounts',
   context: 'finance',
+  icon: 'bank',
   words: { pt_BR: ['conta ou caixa', 'contas e caixas', 'f'], en: ['account or till', 'accounts and tills'] },
   purpose: say(
     'O caixa e as contas do banco: toda baixa passa por uma delas.',

@@ -17,6 +17,7 @@ export const invoiceSeries = recordKind({
   name: 'InvoiceSeries',
   resource: 'invoice-series',
   context: 'fiscal',
+  icon: 'numbers',
   words: {
     pt_BR: ['série de notas', 'séries de notas', 'f'],
     en: ['invoice series', 'invoice series'],

@@ -7,6 +7,7 @@ export const cests = recordKind({
   name: 'Cest',
   resource: 'cest',
   context: 'fiscal',
+  icon: 'tag',
   words: { pt_BR: ['CEST', 'CESTs', 'm'], en: ['CEST', 'CESTs'] },
   purpose: say(
     'Mercadorias sujeitas à substituição tributária, por segmento.',

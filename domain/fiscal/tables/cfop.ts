@@ -17,6 +17,7 @@ export const cfops = recordKind({
   name: 'Cfop',
   resource: 'cfop',
   context: 'fiscal',
+  icon: 'arrows',
   words: { pt_BR: ['CFOP', 'CFOPs', 'm'], en: ['CFOP', 'CFOPs'] },
   purpose: say(
     'O que é cada operação para o fisco: venda, devolução, transferência.',

@@ -7,6 +7,7 @@ export const ncms = recordKind({
   name: 'Ncm',
   resource: 'ncm',
   context: 'fiscal',
+  icon: 'tag',
   words: { pt_BR: ['NCM', 'NCMs', 'm'], en: ['NCM', 'NCMs'] },
   purpose: say(
     'A classificação fiscal das mercadorias, que a nota exige de cada produto.',

@@ -41,6 +41,7 @@ export const pis = recordKind({
   name: 'Pis',
   resource: 'pis',
   context: 'fiscal',
+  icon: 'percent',
   words: { pt_BR: ['regra de PIS', 'regras de PIS', 'f'], en: ['PIS rule', 'PIS rules'] },
   purpose: say(
     'Como o PIS incide sobre o que se vende e se compra.',
@@ -59,6 +60,7 @@ export const cofins = recordKind({
   name: 'Cofins',
   resource: 'cofins',
   context: 'fiscal',
+  icon: 'percent',
   words: { pt_BR: ['regra de Cofins', 'regras de Cofins', 'f'], en: ['Cofins rule', 'Cofins rules'] },
   purpose: say(
     'Como a Cofins incide sobre o que se vende e se compra.',

@@ -96,6 +96,7 @@ export const icms = recordKind({
   name: 'Icms',
   resource: 'icms',
   context: 'fiscal',
+  icon: 'percent',
   words: { pt_BR: ['regra de ICMS', 'regras de ICMS', 'f'], en: ['ICMS rule', 'ICMS rules'] },
   purpose: say(
     'Como o ICMS incide: situação tributária, alíquotas por estado e substituição tributária.',

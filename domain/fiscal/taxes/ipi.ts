@@ -30,6 +30,7 @@ export const ipi = recordKind({
   name: 'Ipi',
   resource: 'ipi',
   context: 'fiscal',
+  icon: 'percent',
   words: { pt_BR: ['regra de IPI', 'regras de IPI', 'f'], en: ['IPI rule', 'IPI rules'] },
   purpose: say(
     'Como o IPI incide, para quem industrializa ou importa.',

@@ -47,6 +47,7 @@ export const taxProfiles = recordKind({
   name: 'TaxProfile',
   resource: 'tax-profiles',
   context: 'fiscal',
+  icon: 'checklist',
   words: {
     pt_BR: ['perfil tributário', 'perfis tributários', 'm'],
     en: ['tax profile', 'tax profiles'],

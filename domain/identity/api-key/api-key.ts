@@ -9,6 +9,7 @@ export const apiKeys = recordKind({
   name: 'ApiKey',
   resource: 'api-keys',
   context: 'system',
+  icon: 'key',
   words: { pt_BR: ['chave de API', 'chaves de API', 'f'], en: ['API key', 'API keys'] },
   purpose: say(
     'O que outros sistemas da empresa (PDV, loja virtual, ERP) podem fazer por aqui.',

@@ -22,6 +22,30 @@ export interface FormSection<Name extends string> {
   readonly fields: { readonly [Each in Name]?: number };
 }
 
+/** What a kind may show itself by; how each is drawn is the client's own. */
+export type RecordIcon =
+  | 'approval'
+  | 'arrows'
+  | 'bank'
+  | 'banknotes'
+  | 'box'
+  | 'calendar'
+  | 'checklist'
+  | 'city'
+  | 'folder'
+  | 'globe'
+  | 'key'
+  | 'medal'
+  | 'numbers'
+  | 'people'
+  | 'percent'
+  | 'ruler'
+  | 'shapes'
+  | 'store'
+  | 'tag'
+  | 'tree'
+  | 'warehouse';
+
 /** A plain record, said once: every room reads it from here. */
 export interface RecordKind<
   Name extends string = string,
@@ -34,6 +58,8 @@ export interface RecordKind<
   /** In addresses, tables and permissions: `banks` (R-7.4.2). */
   readonly resource: Resource;
   readonly context: Context;
+  /** What stands beside it in the menu. */
+  readonly icon: RecordIcon;
   /** What people call one and many of them, and the gender of the Portuguese word. */
   readonly words: {
     readonly pt_BR: readonly [one: string, many: string, gender: 'm' | 'f'];

@@ -15,6 +15,7 @@ export const loyaltyLevels = recordKind({
   name: 'LoyaltyLevel',
   resource: 'loyalty-levels',
   context: 'loyalty',
+  icon: 'medal',
   words: {
     pt_BR: ['nível do programa', 'níveis do programa', 'm'],
     en: ['loyalty level', 'loyalty levels'],

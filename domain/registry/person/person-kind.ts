@@ -30,6 +30,7 @@ export const persons = recordKind({
   name: 'Person',
   resource: 'persons',
   context: 'registry',
+  icon: 'people',
   words: { pt_BR: ['pessoa', 'pessoas', 'f'], en: ['person', 'people'] },
   purpose: say(
     'Cadastre clientes e fornecedores para emitir notas e lançar contas.',

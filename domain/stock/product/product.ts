@@ -40,6 +40,7 @@ export const products = recordKind({
   name: 'Product',
   resource: 'products',
   context: 'stock',
+  icon: 'box',
   words: { pt_BR: ['produto', 'produtos', 'm'], en: ['product', 'products'] },
   purpose: say(
     'Cadastre o que você vende para montar as notas.',

@@ -6,6 +6,7 @@ export const warehouses = recordKind({
   name: 'Warehouse',
   resource: 'warehouses',
   context: 'stock',
+  icon: 'warehouse',
   words: { pt_BR: ['depósito', 'depósitos', 'm'], en: ['warehouse', 'warehouses'] },
   purpose: say(
     'Onde as mercadorias ficam: a loja, o depósito, o carro de entregas.',

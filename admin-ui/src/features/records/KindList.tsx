@@ -48,7 +48,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
       filters={[...filterFieldsOf(kind, words), ...(slots.filters?.(t) ?? [])]}
       linkOf={({ id }) => `/${resource}/${id}/show`}
       {...(tree && { perPage: tree.perPage, arrange: tree.arrange })}
-      empty={{ icon: iconOf(resource), title: words(noneYet(kind)), hint: words(kind.purpose) }}
+      empty={{ icon: iconOf(kind), title: words(noneYet(kind)), hint: words(kind.purpose) }}
       nothingFound={words(noneFound(kind))}
       columns={withOptional(kind, columnOf, [
         ...columns,

@@ -18,34 +18,33 @@ import Store from '@mui/icons-material/StoreOutlined';
 import Straighten from '@mui/icons-material/StraightenOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import type { AnyKind, RecordIcon } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ReactElement } from 'react';
 
-/** The face of a kind in the menu; one without its own is a folder. */
-const ICONS: Readonly<Record<string, ReactElement>> = {
-  products: <Inventory />,
-  'account-plans': <AccountTree />,
-  'product-groups': <Category />,
-  units: <Straighten />,
-  warehouses: <Warehouse />,
-  'movement-types': <SwapHoriz />,
-  banks: <AccountBalance />,
-  'payment-terms': <Payments />,
-  holidays: <Event />,
-  icms: <Percent />,
-  ipi: <Percent />,
-  pis: <Percent />,
-  cofins: <Percent />,
-  'tax-profiles': <Rule />,
-  'invoice-series': <Numbers />,
-  cfop: <SwapHoriz />,
-  ncm: <Sell />,
-  cest: <Sell />,
-  cnaes: <Store />,
-  countries: <Map />,
-  municipalities: <LocationCity />,
-  levels: <HowToReg />,
-  'loyalty-levels': <MilitaryTech />,
-  'api-keys': <Key />,
+/** How each icon that a kind may name is drawn: a gap does not compile. */
+const ICONS: Readonly<Record<RecordIcon, ReactElement>> = {
+  approval: <HowToReg />,
+  arrows: <SwapHoriz />,
+  bank: <AccountBalance />,
+  banknotes: <Payments />,
+  box: <Inventory />,
+  calendar: <Event />,
+  checklist: <Rule />,
+  city: <LocationCity />,
+  folder: <Folder />,
+  globe: <Map />,
+  key: <Key />,
+  medal: <MilitaryTech />,
+  numbers: <Numbers />,
+  people: <People />,
+  percent: <Percent />,
+  ruler: <Straighten />,
+  shapes: <Category />,
+  store: <Store />,
+  tag: <Sell />,
+  tree: <AccountTree />,
+  warehouse: <Warehouse />,
 };
 
-export const iconOf = (resource: string): ReactElement => ICONS[resource] ?? <Folder />;
+export const iconOf = ({ icon }: Pick<AnyKind, 'icon'>): ReactElement => ICONS[icon];

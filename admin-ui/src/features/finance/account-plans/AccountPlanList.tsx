@@ -41,7 +41,7 @@ export function AccountPlanList() {
       filters={filterFieldsOf(accountPlans, words)}
       linkOf={({ id }) => `/account-plans/${id}/show`}
       empty={{
-        icon: iconOf('account-plans'),
+        icon: iconOf(accountPlans),
         title: t('finance.plans.empty'),
         hint: words(accountPlans.purpose),
       }}
