@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { moment } from '../../../shared/format';
+import { LineList, type Line } from '../../../shared/ui/LineList';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { colours, type as text } from '../../../theme/tokens';
 import type { Mail, Message } from './dealings';
 
 const SHOWN_FIRST = 5;
@@ -18,9 +17,9 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
       title={t('registry.persons.dealings.messages.title')}
       told={messages.map(({ id, text: words, created_at, shown }) => ({
         id,
-        words,
-        at: created_at,
-        state: (
+        name: words,
+        detail: moment(created_at),
+        behind: (
           <StatusChip
             tone={shown ? 'neutral' : 'info'}
             label={t(`registry.persons.dealings.messages.${shown ? 'seen' : 'unseen'}`)}
@@ -37,19 +36,14 @@ export function Mails({ mails }: { mails: readonly Mail[] }) {
   return (
     <ToldList
       title={t('registry.persons.dealings.mails')}
-      told={mails.map(({ id, text: words, sent_at }) => ({ id, words, at: sent_at }))}
+      told={mails.map(({ id, text: words, sent_at }) => ({ id, name: words, detail: moment(sent_at) }))}
     />
   );
 }
 
 interface ToldListProps {
   readonly title: string;
-  readonly told: readonly {
-    readonly id: string;
-    readonly words: string;
-    readonly at: string;
-    readonly state?: ReactNode;
-  }[];
+  readonly told: readonly Line[];
 }
 
 function ToldList({ title, told }: ToldListProps) {
@@ -69,28 +63,7 @@ function ToldList({ title, told }: ToldListProps) {
         )
       }
     >
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {told.slice(0, isWhole ? told.length : SHOWN_FIRST).map(({ id, words, at, state }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 3,
-              padding: '10px 16px',
-              borderTop: `1px solid ${colours.line}`,
-            }}
-          >
-            <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-              {words}
-              <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{moment(at)}</Box>
-            </Box>
-            {state}
-          </Box>
-        ))}
-      </Box>
+      <LineList lines={isWhole ? told : told.slice(0, SHOWN_FIRST)} />
     </Panel>
   );
 }

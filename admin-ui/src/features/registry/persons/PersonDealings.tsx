@@ -1,8 +1,6 @@
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
@@ -12,10 +10,10 @@ import { day } from '../../../shared/format';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { FigureRow } from '../../../shared/ui/FigureRow';
+import { LineList, type Line } from '../../../shared/ui/LineList';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip, type Status } from '../../../shared/ui/StatusChip';
-import { colours, type as text } from '../../../theme/tokens';
 import { statusOfEntry, type EntryRow, type Kind } from '../../finance/entries/entry';
 import { nameOfInvoice, statusOfInvoice, type InvoiceRow } from '../../fiscal/invoices/invoice';
 import { statusOfSale, type Sale } from '../../loyalty/sales/sale';
@@ -106,8 +104,12 @@ export function PersonDealings({ person }: { readonly person: string }) {
         to: `/${kind}/${entry.id}/show`,
         name: entry.description,
         detail: t('registry.persons.dealings.due', { date: day(entry.due_date) }),
-        amount: <Money value={entry.value} strong />,
-        state: <StatusChip {...statusOfEntry(entry, kind, t)} />,
+        behind: (
+          <>
+            <StatusChip {...statusOfEntry(entry, kind, t)} />
+            <Money value={entry.value} strong />
+          </>
+        ),
       }))}
     />
   );
@@ -138,8 +140,12 @@ export function PersonDealings({ person }: { readonly person: string }) {
           to: `/sales/${sale.id}/show`,
           name: sale.items.map(({ description }) => description).join(', ') || (sale.document_number ?? '—'),
           detail: day(sale.date),
-          amount: <Money value={sale.total} strong />,
-          state: chip(statusOfSale(sale, t)),
+          behind: (
+            <>
+              {chip(statusOfSale(sale, t))}
+              <Money value={sale.total} strong />
+            </>
+          ),
         }))}
       />
       {entries('receivables', receivables)}
@@ -153,8 +159,12 @@ export function PersonDealings({ person }: { readonly person: string }) {
           to: `/invoices/${invoice.id}/show`,
           name: nameOfInvoice(invoice, t),
           detail: day(invoice.issued_at ?? invoice.created_at),
-          amount: <Money value={invoice.total} strong />,
-          state: chip(statusOfInvoice(invoice, t)),
+          behind: (
+            <>
+              {chip(statusOfInvoice(invoice, t))}
+              <Money value={invoice.total} strong />
+            </>
+          ),
         }))}
       />
       {participant !== undefined && (
@@ -167,8 +177,12 @@ export function PersonDealings({ person }: { readonly person: string }) {
             to: `/vouchers/${voucher.id}/show`,
             name: voucher.title,
             detail: t('registry.persons.dealings.until', { date: day(voucher.valid_until) }),
-            amount: <strong>{worthOf(voucher, t)}</strong>,
-            state: chip(statusOfVoucher(voucher, t)),
+            behind: (
+              <>
+                {chip(statusOfVoucher(voucher, t))}
+                <strong>{worthOf(voucher, t)}</strong>
+              </>
+            ),
           }))}
         />
       )}
@@ -186,14 +200,7 @@ interface DealingsProps {
   readonly title: string;
   readonly part: Part<unknown>;
   readonly all: string;
-  readonly rows: readonly {
-    readonly id: string;
-    readonly to: string;
-    readonly name: string;
-    readonly detail: string;
-    readonly amount: ReactNode;
-    readonly state: ReactNode;
-  }[];
+  readonly rows: readonly Line[];
 }
 
 /** The latest of them, and the way to all. Of what there never was nothing is said; what could not be asked can be asked again. */
@@ -218,45 +225,7 @@ function Dealings({ title, part: { total, error, retry }, all, rows }: DealingsP
         )
       }
     >
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {rows.map(({ id, to, name, detail, amount, state }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              position: 'relative',
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 3,
-              padding: '10px 16px',
-              borderTop: `1px solid ${colours.line}`,
-              '&:hover': { background: colours.sunken },
-            }}
-          >
-            <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-              <Box
-                component={Link}
-                to={to}
-                sx={{
-                  color: 'inherit',
-                  display: 'block',
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
-                  textDecoration: 'none',
-                  '&::after': { content: '""', position: 'absolute', inset: 0 },
-                }}
-              >
-                {name}
-              </Box>
-              <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{detail}</Box>
-            </Box>
-            {state}
-            {amount}
-          </Box>
-        ))}
-      </Box>
+      <LineList lines={rows} />
     </Panel>
   );
 }
