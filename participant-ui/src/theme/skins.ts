@@ -1,25 +1,19 @@
 // By their paths: the build itself reads this file (`build/first-paint.ts`), before names of packages mean anything.
-import { DEFAULT_SKIN } from '../../../domain/identity/preferences.js';
+import { DEFAULT_SKIN, SKINS, type Skin } from '../../../domain/identity/preferences.js';
 import { AA_TEXT, type Hex, contrast, darkenUntil, lightenUntil, mix } from '../../../ui-kit/contrast.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 
-/** The twelve skins, by the names the server stores (R-2.8.1). */
-export const skins = [
-  'skin-blue-light',
-  'skin-green-light',
-  'skin-yellow-light',
-  'skin-red-light',
-  'skin-purple-light',
-  'skin-black-light',
-  'skin-blue',
-  'skin-green',
-  'skin-yellow',
-  'skin-red',
-  'skin-purple',
-  'skin-black',
-] as const;
+const BY_COLOUR = ['blue', 'green', 'yellow', 'red', 'purple', 'black'];
 
-export type Skin = (typeof skins)[number];
+/** The skins that the server stores (R-2.8.1), light ones first, as they are offered. */
+export const skins: readonly Skin[] = SKINS.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+function placeOf(skin: Skin): number {
+  const [, colour = ''] = skin.split('-');
+  return BY_COLOUR.indexOf(colour) + (skin.endsWith('-light') ? 0 : BY_COLOUR.length);
+}
+
+export type { Skin };
 export type SkinColour = 'blue' | 'black' | 'red' | 'yellow' | 'purple' | 'green';
 export type ThemeLevel = 'primary' | 'danger' | 'success' | 'warning' | 'purple' | 'secondary';
 
