@@ -105,7 +105,11 @@ export class ParticipantLedgerController {
     const stretches = async function* () {
       for (let offset = 0; ; offset += STRETCH_LINES) {
         const { lines } = await statementOf(database, company, id, { offset, limit: STRETCH_LINES });
-        yield lines.map((line) => statementRecord(line, language));
+        yield lines.map((line) => {
+          const record = statementRecord(line, language);
+          // Whole sentences, which no comma stands between.
+          return { ...record, why: record.why.join(' ') };
+        });
         if (lines.length < STRETCH_LINES) return;
       }
     };

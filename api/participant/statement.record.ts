@@ -109,7 +109,7 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
   const amount = amountText(Math.abs(line.amount) as Amount, line.currency, language);
   if (!isOfLot(line)) {
-    if (line.kind === 'adjust') return [say('why_debited', { reason: line.reason ?? '' })];
+    if (line.kind === 'adjust') return [say('why_debited', { reason: asSentence(line.reason) })];
     return [say(WHY_OF_NO_LOT[line.kind] ?? 'why_redeemed', { amount })];
   }
   const isForEver = line.expires_on === NEVER;
@@ -134,10 +134,16 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
   }
 }
 
+/** As staff typed it, with its end, for other sentences follow. */
+function asSentence(reason: string | null): string {
+  const typed = (reason ?? '').trim();
+  return typed === '' || /[.!?…]$/.test(typed) ? typed : `${typed}.`;
+}
+
 /** What was given without a sale's earning: by a voucher, by a rule, or by staff who said why. */
 function givenText(line: StatementLine & Pick<LotExplained, 'earned_on'>, language: Language): string {
   const date = dayText(line.earned_on, language);
-  const reason = line.reason ?? '';
+  const reason = asSentence(line.reason);
   if (line.rule_id !== null) {
     const key = line.reason === null ? 'why_bonus' : 'why_bonus_of_staff';
     return message(language, key, {

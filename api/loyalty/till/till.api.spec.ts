@@ -385,7 +385,7 @@ describe('a participant', () => {
       kind: 'redeem',
       cashback: '-15.00',
       balance_cashback: '5.00',
-      why: ['Você pagou R$\u00a015,00 desta compra com o seu saldo.'],
+      why: ['R$\u00a015,00 desta compra pagos com o saldo.'],
       expires_at: null,
     });
     const { body: home } = await server.ask('GET', '/api/dash-participant', { token });
