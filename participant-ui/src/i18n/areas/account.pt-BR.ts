@@ -111,13 +111,13 @@ export const account = {
   },
   ownData: {
     title: 'Seus dados',
-    hint: 'Tudo o que a loja guarda sobre você: cadastro, compras, extrato, vouchers e bilhetes.',
+    hint: 'Tudo o que a loja guarda sobre você: cadastro, compras, extrato, vales e bilhetes.',
     file: 'meus-dados.json',
     download: 'Baixar meus dados',
     erase: 'Apagar minha conta',
-    lost: 'A conta em {{store}} é apagada para sempre, com vouchers e bilhetes, e não há como voltar atrás.',
+    lost: 'A conta em {{store}} é apagada para sempre, com vales e bilhetes, e não há como voltar atrás.',
     lostBalance:
-      'A conta em {{store}} é apagada para sempre. Você perde {{worth}}, os vouchers e os bilhetes, e não há como voltar atrás.',
+      'A conta em {{store}} é apagada para sempre. Você perde {{worth}}, os vales e os bilhetes, e não há como voltar atrás.',
     kept: 'Seu nome, documento, contatos e endereço somem dos registros da loja. Notas fiscais já emitidas ficam guardadas pelo prazo que a lei exige.',
     sure: 'Entendi que não há como recuperar a conta.',
     sureMissing: 'Marque que entendeu.',

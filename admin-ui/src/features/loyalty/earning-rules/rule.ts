@@ -1,3 +1,4 @@
+import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import {
   BONUS_KINDS,
@@ -155,11 +156,11 @@ const capSentences = (rule: Rule, t: Text): readonly string[] =>
       : [];
   });
 
-function validitySentences({ valid_from, valid_until }: Rule, t: Text): readonly string[] {
-  if (valid_from && valid_until)
-    return [
-      t('loyalty.earning-rules.says.valid_between', { from: day(valid_from), until: day(valid_until) }),
-    ];
-  if (valid_from) return [t('loyalty.earning-rules.says.valid_from', { from: day(valid_from) })];
-  return valid_until ? [t('loyalty.earning-rules.says.valid_until', { until: day(valid_until) })] : [];
+/** A day that is not typed to its end says nothing yet. */
+function validitySentences(rule: Rule, t: Text): readonly string[] {
+  const typed = (value: string | null) => (value && isCivilDate(value) ? day(value) : undefined);
+  const [from, until] = [typed(rule.valid_from), typed(rule.valid_until)];
+  if (from && until) return [t('loyalty.earning-rules.says.valid_between', { from, until })];
+  if (from) return [t('loyalty.earning-rules.says.valid_from', { from })];
+  return until ? [t('loyalty.earning-rules.says.valid_until', { until })] : [];
 }
