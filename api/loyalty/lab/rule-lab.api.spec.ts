@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PreRegisterCustomer, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { PublishEarningRule } from '@fidelidade/application/loyalty/rules/rule.commands.js';
 import { aContext } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
@@ -77,6 +78,13 @@ describe('the rule lab (R-10.1.10)', () => {
     const before = (await api.house.events()).length;
     await ask('', MORE);
     expect(await api.house.events()).toHaveLength(before);
+  });
+
+  it('keeps nobody out after a line that was closed before the first word', async () => {
+    await api.postAndLeave(LAB, MANAGER, MORE);
+    // Until the server has read what it was asked, and found nobody to tell.
+    await pause(500);
+    expect((await ask('', MORE)).statusCode).toBe(200);
   });
 
   it('names no customer to whoever may not see them', async () =>

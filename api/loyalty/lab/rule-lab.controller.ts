@@ -105,6 +105,8 @@ export class RuleLabController {
       timezoneOf(database, company),
     ]);
     const draft = draftFor(program);
+    // It will not be told of as closed again, and nobody would end the try.
+    if (reply.raw.destroyed) return;
     if (this.#busy.has(company)) throw notAcceptable('rule_lab_busy');
     const question = { days, program, draft, today: civilDateIn(timezone, this.clock.now()) };
     const lines = this.lines(asked, program, rehearse(database, company, question));

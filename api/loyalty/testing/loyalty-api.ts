@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
@@ -78,6 +79,17 @@ export class LoyaltyApi {
   async post(url: string, token: string, body: object): Promise<Answer> {
     const headers = { ...headersOf(token), 'content-type': 'application/json' };
     return answerOf(await fetch(this.address + url, { method: 'POST', headers, body: JSON.stringify(body) }));
+  }
+
+  /** By somebody who closes the line as soon as everything is sent, without waiting for any answer. */
+  async postAndLeave(url: string, token: string, body: object): Promise<void> {
+    const headers = { ...headersOf(token), 'content-type': 'application/json' };
+    const asking = request(this.address + url, { method: 'POST', headers });
+    const closed = new Promise<void>((done) => asking.once('close', done));
+    // What closes a line by itself is told of it.
+    asking.once('error', () => undefined);
+    asking.end(JSON.stringify(body), () => asking.destroy());
+    await closed;
   }
 
   async upload(url: string, token: string, body: Buffer, type = 'text/csv'): Promise<Answer> {
