@@ -113,6 +113,10 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   ListFilterSaved: { pt_BR: 'Filtro de lista salvo', en: 'List filter saved' },
   ListFilterDeleted: { pt_BR: 'Filtro de lista excluído', en: 'List filter deleted' },
   ParticipantPreRegistered: { pt_BR: 'Participante pré-cadastrado', en: 'Participant pre-registered' },
+  ParticipantTakenBack: {
+    pt_BR: 'Pré-cadastro do participante desfeito',
+    en: "Participant's pre-registration undone",
+  },
   ParticipantRegistered: { pt_BR: 'Participante cadastrado', en: 'Participant registered' },
   ParticipantLanguageChanged: {
     pt_BR: 'Idioma do participante alterado',

@@ -250,6 +250,13 @@ describe('participants (R-10.7.1)', () => {
     });
     expect(await undone(run.id)).toMatchObject({ taken_back: 1, kept: 1 });
     expect(await get('persons?filter={"document":"15350946056"}')).toEqual([]);
+    expect(await names()).toEqual(['Clara']);
+  });
+
+  it('who went with the undoing come anew by the file that was put right', async () => {
+    const file = 'CPF;Nome\n15350946056;Rita Lee Jones';
+    expect((await asForetold('participants', file)).rejected).toEqual([]);
+    expect(await names()).toEqual(['Clara', 'Rita Lee Jones']);
   });
 });
 
@@ -310,10 +317,7 @@ describe('balances that participants bring from the programme before (R-10.7.1)'
     expect(await get(`imports/${run.id}/undo`)).toMatchObject({ taken_back: 2, kept: 1, shown });
     expect(await undone(run.id)).toMatchObject({ taken_back: 2, kept: 1 });
     expect(await participant('Clara')).toMatchObject({ points_available: 39 });
-    expect(await participant('Milton Nascimento')).toMatchObject({
-      cashback_available: '0.00',
-      points_available: 0,
-    });
+    expect(await participant('Milton Nascimento')).toBeUndefined();
   });
 
   it('go also where the customer bought something since, who stays; put right, they come anew', async () => {
@@ -328,6 +332,18 @@ describe('balances that participants bring from the programme before (R-10.7.1)'
     expect(await participant('Gal')).toMatchObject({ cashback_available: '0.00' });
     expect((await asForetold('participants', file('9,00'))).rejected).toEqual([]);
     expect(await participant('Gal')).toMatchObject({ cashback_available: '9.00' });
+  });
+});
+
+describe('a participant whom one file brought, and another a balance', () => {
+  it('stays with that balance where the first is undone', async () => {
+    const first = await imported('participants', 'CPF;Nome\n71428793860;Elis');
+    expect(await imported('participants', 'CPF;Nome;Saldo de pontos\n71428793860;Elis;70')).toMatchObject({
+      registered: 1,
+    });
+    expect(await get(`imports/${first.id}/undo`)).toMatchObject({ taken_back: 0, kept: 1 });
+    expect(await undone(first.id)).toMatchObject({ taken_back: 0, kept: 1 });
+    expect(await get('participants?filter={"name":"Elis"}')).toMatchObject([{ points_available: 70 }]);
   });
 });
 

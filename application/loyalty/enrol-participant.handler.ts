@@ -7,6 +7,7 @@ import { DEFAULT_EXPIRY_DAYS } from '@fidelidade/domain/loyalty/earning/constant
 import { expiresOn } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { Inject } from '@nestjs/common';
@@ -22,6 +23,7 @@ import { todayOf } from '../registry/company-facts.js';
 import { afterMaturing } from './after-maturing.js';
 import { itsParticipant } from './its-participant.js';
 import { EnrolParticipant, TakeBackOpeningBalance, type MakingOutcome } from './loyalty.commands.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
 import { takePart } from './take-part.js';
 
 /** A customer of a row of its own, or one who is on file and gets what was missing there; both take part from now on. */
@@ -45,13 +47,14 @@ export class EnrolParticipantHandler implements ICommandHandler<EnrolParticipant
       const today = await todayOf(unit, context);
       const said = { personId: id, today, now: context.occurredAt };
       if (status === 'absent') {
-        const customer: PersonDetails = { ...details, roles: ['client'], taxpayerType: 9 };
-        await unit.decide(personDecider, stream, { type: 'register', details: customer, ...said });
+        await unit.decide(personDecider, stream, { type: 'register', details: asCustomer(details), ...said });
         await document.reserve(id);
       } else {
+        const isAnew = status === 'deleted' && (await wasTakenBack(unit, id));
+        if (isAnew) await unit.decide(personDecider, stream, { type: 'restore', id });
         await unit.decide(personDecider, stream, {
           type: 'change',
-          details: completed(known, details),
+          details: isAnew ? { ...known, ...asCustomer(details) } : completed(known, details),
           ...said,
         });
       }
@@ -64,6 +67,18 @@ export class EnrolParticipantHandler implements ICommandHandler<EnrolParticipant
     });
     return { id, position, isNew: id === newPersonId };
   }
+}
+
+const asCustomer = (details: Omit<PersonDetails, 'roles' | 'taxpayerType'>): PersonDetails => ({
+  ...details,
+  roles: ['client'],
+  taxpayerType: 9,
+});
+
+/** Whether they went with the file that brought them: one that was put right brings them anew, and says who they are. */
+async function wasTakenBack(unit: UnitOfWork, personId: string): Promise<boolean> {
+  const participant = streams.participant(wellKnownIds.participant(unit.company, personId));
+  return (await unit.load(participantDecider, participant)).wasTakenBack;
 }
 
 /** What an undone import brought somebody; nothing where their row brought no balance. */

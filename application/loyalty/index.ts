@@ -16,6 +16,7 @@ import {
 } from './coupon/coupon.handlers.js';
 import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
 import { EnrolParticipantHandler, TakeBackOpeningBalanceHandler } from './enrol-participant.handler.js';
+import { TakeBackParticipantHandler } from './take-back-participant.handler.js';
 import { CountPurchaseHandler, ReviewLevelHandler } from './level/level.handlers.js';
 import { countPurchases } from './level/level.policies.js';
 import {
@@ -56,6 +57,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   PreRegisterCustomerHandler,
   EnrolParticipantHandler,
   TakeBackOpeningBalanceHandler,
+  TakeBackParticipantHandler,
   RegisterSaleHandler,
   RegisterSaleOfCpfHandler,
   EarnCashbackHandler,

@@ -59,6 +59,17 @@ export class TakeBackOpeningBalance extends BusinessCommand {
   }
 }
 
+/** An import is undone: whom it brought takes no part any more, and their person is deleted. */
+export class TakeBackParticipant extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly personId: string,
+    readonly importId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** A customer bought something; whoever buys takes part in the programme. */
 export class RegisterSale extends BusinessCommand<MakingOutcome> {
   constructor(

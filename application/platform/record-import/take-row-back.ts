@@ -5,6 +5,7 @@ import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entri
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
+import { hasBeside } from '@fidelidade/domain/loyalty/account/opening.js';
 import { usedOf } from '@fidelidade/domain/loyalty/account/state.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
@@ -14,7 +15,7 @@ import type { Executor } from '../../execution/executor.js';
 import { paymentOfOpening } from '../../finance/entry.handlers.js';
 import { CancelEntry, ReversePayment, TakeBackBankAccount } from '../../finance/finance.commands.js';
 import { openingLotId } from '../../loyalty/enrol-participant.handler.js';
-import { TakeBackOpeningBalance } from '../../loyalty/loyalty.commands.js';
+import { TakeBackOpeningBalance, TakeBackParticipant } from '../../loyalty/loyalty.commands.js';
 import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
 import { ChangeRecordLifecycle } from '../../records/record.commands.js';
 import { ChangePersonLifecycle } from '../../registry/person.commands.js';
@@ -96,19 +97,19 @@ async function undoingEnrolment(
 ): Promise<readonly BusinessCommand[]> {
   const participantId = wellKnownIds.participant(context.company, recordId);
   const account = streams.loyaltyAccount(participantId);
-  const { lots } = await executor.load(loyaltyAccountDecider, context.company, account);
+  const state = await executor.load(loyaltyAccountDecider, context.company, account);
   const commandId = rowCommandId(importId, row);
   const broughtBalance = CURRENCIES.some((currency) =>
-    lots.has(openingLotId({ company: context.company, commandId }, currency)),
+    state.lots.has(openingLotId({ company: context.company, commandId }, currency)),
   );
-  const goes = wasNew && !isUsed;
+  const goes = wasNew && !isUsed && !hasBeside(state, importId);
   if (!goes && !broughtBalance)
     throw new DomainError(wasNew ? 'import_undo_in_use' : 'import_undo_was_there');
   const ofBalance = { ...context, commandId: `${context.commandId}:balance` };
   return [
     ...(broughtBalance ? [new TakeBackOpeningBalance(ofBalance, participantId, importId, REASON)] : []),
     ...(goes
-      ? [new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete')]
+      ? [new TakeBackParticipant(asMade(context, recordId, streams.person(recordId)), recordId, importId)]
       : []),
   ];
 }

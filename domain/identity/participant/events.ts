@@ -17,6 +17,8 @@ export interface ParticipantProfile {
 export type ParticipantEvent =
   /** A person of the company belongs to the programme, without a password yet: known by sales alone (R-2.1.9). */
   | DomainEvent<'ParticipantPreRegistered', { participantId: string; personId: string }>
+  /** The file that brought them is undone before they did anything: they take no part, until something lets them anew (R-10.7.1). */
+  | DomainEvent<'ParticipantTakenBack', { participantId: string; personId: string }>
   /** The participant can sign in. `passwordHash` is Argon2id, kept encrypted like every personal field. */
   | DomainEvent<
       'ParticipantRegistered',
@@ -85,6 +87,7 @@ function dropPassword({
 
 export const participantEvents = describeEvents<ParticipantEvent>({
   ParticipantPreRegistered: { schema: 1 },
+  ParticipantTakenBack: { schema: 1 },
   ParticipantRegistered: {
     schema: 1,
     personal: { subject: 'personId', fields: ['name', 'email', 'passwordHash'] },

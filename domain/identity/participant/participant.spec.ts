@@ -38,6 +38,22 @@ describe('a participant (R-2.1.9)', () => {
     given([registered]).when(preRegister).thenNothing();
   });
 
+  it('is taken back with the file that brought them, while they did nothing, and may come anew (R-10.7.1)', () => {
+    const takeBack: ParticipantCommand = { type: 'take-back', participantId, personId: PERSON_ID };
+    const takenBack: ParticipantEvent = {
+      type: 'ParticipantTakenBack',
+      data: { participantId, personId: PERSON_ID },
+    };
+    given([preRegistered]).when(takeBack).then([takenBack]);
+    given([preRegistered, takenBack]).when(takeBack).thenNothing();
+    given([preRegistered, takenBack]).when(preRegister).then([preRegistered]);
+    given([registered]).when(takeBack).thenRefused('import_undo_in_use');
+    const { passwordHash: _, ...asked } = account;
+    given([preRegistered, { type: 'ParticipantSignUpRequested', data: asked }])
+      .when(takeBack)
+      .thenRefused('import_undo_in_use');
+  });
+
   it('registers with or without having been pre-registered, once', () => {
     given([]).when(register()).then([registered]);
     given([preRegistered]).when(register()).then([registered]);

@@ -21,6 +21,8 @@ import {
 
 export type ParticipantCommand =
   | { readonly type: 'pre-register'; readonly participantId: string; readonly personId: string }
+  /** Of whoever did nothing yet. */
+  | { readonly type: 'take-back'; readonly participantId: string; readonly personId: string }
   | ({ readonly type: 'register' } & SignUp)
   | ({ readonly type: 'request-sign-up' } & SignUpRequest)
   /** The link of the latest request was followed. */
@@ -59,6 +61,11 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       case 'pre-register':
         if (state.status !== 'absent') return [];
         return [{ type: 'ParticipantPreRegistered', data: { participantId, personId: command.personId } }];
+      case 'take-back':
+        if (state.status === 'absent') return [];
+        if (state.status !== 'pre-registered' || state.requestedSignUp)
+          throw new DomainError('import_undo_in_use');
+        return [{ type: 'ParticipantTakenBack', data: { participantId, personId: command.personId } }];
       case 'register': {
         assertSignUp(command, state);
         const { personId, name, email, passwordHash } = command;

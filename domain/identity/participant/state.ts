@@ -31,6 +31,8 @@ const NO_DETAILS: AccountDetails = { name: '', phone: null, cellphone: null, bor
 export interface ParticipantState {
   readonly status: 'absent' | 'pre-registered' | 'active' | 'disabled' | 'erased';
   readonly personId: string | undefined;
+  /** The file that brought them was undone: what it said of them no longer stands in another's way. */
+  readonly wasTakenBack: boolean;
   readonly account: AccountDetails;
   readonly email: string | undefined;
   readonly emailConfirmed: boolean;
@@ -47,6 +49,7 @@ export interface ParticipantState {
 export const unknownParticipant: ParticipantState = {
   status: 'absent',
   personId: undefined,
+  wasTakenBack: false,
   account: NO_DETAILS,
   email: undefined,
   emailConfirmed: false,
@@ -62,7 +65,9 @@ export const unknownParticipant: ParticipantState = {
 export function evolveParticipant(state: ParticipantState, event: ParticipantEvent): ParticipantState {
   switch (event.type) {
     case 'ParticipantPreRegistered':
-      return { ...state, status: 'pre-registered', personId: event.data.personId };
+      return { ...state, status: 'pre-registered', personId: event.data.personId, wasTakenBack: false };
+    case 'ParticipantTakenBack':
+      return { ...unknownParticipant, wasTakenBack: true };
     case 'ParticipantRegistered':
       return {
         ...state,

@@ -69,5 +69,9 @@ export function takeBackOpening(command: TakeBackOpening, state: LoyaltyAccountS
   });
 }
 
+/** Whether they have something of the programme that this import did not bring; what was taken back of it counts no more. */
+export const hasBeside = ({ lots }: LoyaltyAccountState, importId: string): boolean =>
+  lots.values().some((lot) => lot.saleId !== undefined || (lot.remaining > 0 && lot.importId !== importId));
+
 const openingLots = ({ lots }: LoyaltyAccountState) =>
   lots.values().filter(({ importId }) => importId !== undefined);

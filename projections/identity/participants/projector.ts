@@ -10,6 +10,7 @@ import { participantTables, type ParticipantRow } from './table.js';
 
 const FOLLOWS = [
   'ParticipantPreRegistered',
+  'ParticipantTakenBack',
   'ParticipantRegistered',
   'ParticipantInvited',
   'ParticipantSignUpRequested',
@@ -34,7 +35,7 @@ const ROWS: RowFold<Fact['type'], 'participants'> = {
   table: 'participants',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.participantId],
-  asks: ['ParticipantRegistered'],
+  asks: ['ParticipantPreRegistered', 'ParticipantRegistered'],
   begin,
   change,
 };
@@ -47,10 +48,11 @@ export const participants = projection({
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-/** Whoever registers was pre-registered by a sale, or comes by themselves. */
+/** Whoever registers was pre-registered by a sale, or comes by themselves; who was taken back has a row already. */
 function begin(event: Fact, row: ParticipantRow | undefined): ParticipantRow | undefined {
+  if (row) return undefined;
   if (event.type === 'ParticipantPreRegistered') return preRegistered(event);
-  if (event.type !== 'ParticipantRegistered' || row) return undefined;
+  if (event.type !== 'ParticipantRegistered') return undefined;
   return { ...preRegistered(event), ...change(event) };
 }
 
@@ -58,6 +60,8 @@ function change(event: Fact): Partial<ParticipantRow> {
   switch (event.type) {
     case 'ParticipantPreRegistered':
       return preRegistered(event);
+    case 'ParticipantTakenBack':
+      return { status: 'deleted', ...changeColumns(event) };
     case 'ParticipantRegistered': {
       const { name, email } = event.data;
       return {

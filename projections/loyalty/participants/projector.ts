@@ -12,6 +12,7 @@ import type { RowStore } from '../../rows/row-store.js';
 const OF_PERSONS = ['PersonRegistered', 'CustomerPreRegistered', 'PersonChanged', 'PersonErased'] as const;
 const OF_BOTH = [
   'ParticipantPreRegistered',
+  'ParticipantTakenBack',
   'ParticipantSignUpRequested',
   'ParticipantRegistered',
   'ParticipantEmailChanged',
@@ -87,6 +88,8 @@ function columnsOf(event: OfPersons): Partial<DirectoryRow> {
       return { person_name: ERASED, person_email: null, person_phones: null, document: '' };
     case 'ParticipantPreRegistered':
       return { id: event.data.participantId, state: 'pre_registered' };
+    case 'ParticipantTakenBack':
+      return { id: null, state: null };
     case 'ParticipantSignUpRequested':
       return { id: event.data.participantId, state: 'sign_up_requested' };
     case 'ParticipantRegistered': {

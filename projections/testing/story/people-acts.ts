@@ -118,6 +118,11 @@ export const PEOPLE_ACTS = {
     participantId,
     personId: personOf(shop, step),
   })),
+  'take a participant back': toParticipant((shop, step, participantId) => ({
+    type: 'take-back',
+    participantId,
+    personId: personOf(shop, step),
+  })),
   'register a participant': toParticipant((shop, step, participantId) => ({
     type: step.flag ? 'register' : 'request-sign-up',
     participantId,
