@@ -1,4 +1,4 @@
-import { addressPlaces, unlessTyped, type FoundCompany } from './foundCompany';
+import { addressPlaces, unlessTyped, untouched, type FoundCompany } from './foundCompany';
 
 const cafe: FoundCompany = {
   social_name: 'Café Morro Alto Ltda',
@@ -32,11 +32,11 @@ describe('what a CNPJ stands for (R-7.5.1)', () => {
     expect(Object.keys(filled).filter((place) => place.startsWith('address.'))).toEqual([]);
   });
 
-  it('takes the place of what the number before had filled in', () => {
-    const before = placesOf(cafe);
-    const other = { ...cafe, social_name: 'Outra Ltda', address: { zip: '13010000', number: '1' } };
-    expect(unlessTyped(form(before), placesOf(other), before)).toEqual({
-      ...{ full_name: 'Outra Ltda', email: cafe.email, 'address.zip': '13010000', 'address.number': '1' },
+  it('leaves nothing of itself once another number is typed, but what somebody wrote over it', () => {
+    const filled = unlessTyped(form({}), placesOf(cafe));
+    expect(untouched(form({ ...filled, email: 'ana@cafe.com.br' }), filled)).toEqual({
+      ...{ full_name: '', 'address.zip': '', 'address.state': '', 'address.city_id': null },
+      ...{ 'address.city': '', 'address.number': '' },
     });
   });
 });

@@ -14,22 +14,30 @@ export interface FoundCompany {
 export type Places = Readonly<Record<string, unknown>>;
 
 /**
- * What a look-up may fill in: places that are empty, or hold what an earlier look-up put there. What somebody typed is never
- * overwritten (R-7.5.3), and an address is taken whole or not at all: half of theirs and half of ours is nobody's.
+ * What a look-up may fill in: places that are empty. What somebody typed is never overwritten (R-7.5.3), and an address is taken whole or not
+ * at all: half of theirs and half of ours is nobody's.
  */
-export function unlessTyped(now: (place: string) => unknown, found: Places, before: Places = {}): Places {
+export function unlessTyped(now: (place: string) => unknown, found: Places): Places {
   const told = Object.entries(found).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
   const isFree = ([place]: readonly [string, unknown]) => {
     const held = now(place);
-    return held === undefined || held === null || held === '' || String(held) === String(before[place]);
+    return held === undefined || held === null || held === '';
   };
   const inAddress = ([place]: readonly [string, unknown]) => place.startsWith('address.');
   const address = told.filter(inAddress);
   const others = told.filter((each) => !inAddress(each) && isFree(each));
   return Object.fromEntries([...others, ...(address.every(isFree) ? address : [])]);
 }
+
+/** Emptied places of what an earlier look-up put there and nobody touched since: another company has none of it, also where nobody knows it. */
+export const untouched = (now: (place: string) => unknown, filled: Places): Places =>
+  Object.fromEntries(
+    Object.entries(filled)
+      .filter(([place, value]) => String(now(place) ?? '') === String(value))
+      .map(([place, value]) => [place, typeof value === 'string' ? '' : null]),
+  );
 
 /** The address of a company by the places of a form. */
 export const addressPlaces = ({ address = {} }: FoundCompany): Places =>
