@@ -413,6 +413,7 @@ export interface Sale {
   /** What came back, and what that took and gave; absent in what an older version kept on the device. */
   readonly returned_amount?: string;
   readonly cashback_taken_back?: string;
+  readonly points_taken_back?: number;
   readonly cashback_given_back?: string;
   readonly status: string;
   readonly available_at: string | null;

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/index.js';
 import type { Sale } from '../../api/types.js';
 import { isZero, money, quantity } from '../../ui/money.js';
+import { useWorth } from '../points.js';
 import { useDay, useWhen } from '../when.js';
 import styles from './SalesHistory.module.css';
 import { statusOf, toneOfStatus } from './statuses.js';
@@ -10,6 +11,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation();
   const when = useWhen();
   const day = useDay();
+  const worth = useWorth();
   const status = statusOf(sale.status);
   return (
     <div className={styles.receipt}>
@@ -37,13 +39,18 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
         )}
         <Sum label={t('sales.returned')} value={sale.returned_amount} sign="−" />
         <Sum label={t('sales.givenBack')} value={sale.cashback_given_back} />
-        {!isZero(sale.cashback_earned) && (
+        {isAny(sale.cashback_earned, sale.points_earned) && (
           <div className={styles[toneOfStatus(status)]}>
-            <dt>{t('sales.cashback')}</dt>
-            <dd className="money">{money(sale.cashback_earned)}</dd>
+            <dt>{t('sales.earned')}</dt>
+            <dd className="money">{worth(sale.cashback_earned, sale.points_earned)}</dd>
           </div>
         )}
-        <Sum label={t('sales.takenBack')} value={sale.cashback_taken_back} sign="−" />
+        {isAny(sale.cashback_taken_back ?? '0', sale.points_taken_back) && (
+          <div>
+            <dt>{t('sales.takenBack')}</dt>
+            <dd className="money">−{worth(sale.cashback_taken_back ?? '0', sale.points_taken_back)}</dd>
+          </div>
+        )}
       </dl>
       <p className={styles.fate}>
         {t(`saleStatus.${status}`)}
@@ -57,6 +64,8 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
     </div>
   );
 }
+
+const isAny = (cashback: string, points: number | undefined): boolean => !isZero(cashback) || Boolean(points);
 
 interface SumProps {
   readonly label: string;
