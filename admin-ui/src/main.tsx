@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './app/App';
 import { fetchScreensWhenIdle } from './app/lazyScreen';
-import { createI18n, storedLocale } from './i18n/i18nProvider';
+import { createI18n, onLanguageElsewhere, storedLocale } from './i18n/i18nProvider';
+import { languageOf, preferred } from './layout/usePreferred';
+import { queryClient } from './providers/failures';
 import { signedInAgain, takenOver, untilSignedInAgain } from './providers/interruption';
 import { isForeign } from './providers/page-owner';
 import { onSessionElsewhere } from './providers/session';
@@ -20,6 +22,9 @@ onSessionElsewhere((token) => {
   if (openDrafts().length === 0) window.location.reload();
   else void untilSignedInAgain();
 });
+
+// Or each of two tabs would put its own language back on the other, for ever.
+onLanguageElsewhere((chosen) => preferred(queryClient, { user_language: languageOf(chosen) }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

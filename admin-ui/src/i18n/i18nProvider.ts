@@ -11,6 +11,13 @@ export const asLocale = (name: string | null | undefined): Locale =>
 
 export const storedLocale = (): Locale => asLocale(localStorage.getItem(STORED)?.replaceAll('"', ''));
 
+/** Tells of a language that was chosen in another tab, before react-admin hears of it: whoever begins to listen first is told first. */
+export function onLanguageElsewhere(tell: (chosen: Locale) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === STORED && newValue !== null) tell(asLocale(newValue.replaceAll('"', '')));
+  });
+}
+
 /** Built before the first paint, in the language of the last visit: nothing flickers from one language to the other. */
 export async function createI18n(initial: Locale): Promise<I18nProvider> {
   const loaded = await messagesOf(initial);

@@ -4,7 +4,7 @@ import { asLocale } from '../i18n/i18nProvider';
 import type { Locale } from '../i18n/messages';
 import { useSpeaking } from '../i18n/useSpeaking';
 import { api } from '../providers/api';
-import { usePreferred } from './usePreferred';
+import { languageOf, usePreferred } from './usePreferred';
 
 export const LOCALES: readonly Locale[] = ['pt-BR', 'en'];
 
@@ -22,7 +22,7 @@ export function useLanguageChoice(): [Locale, (chosen: Locale) => void] {
     onSuccess: () => queries.invalidateQueries(),
   });
   const choose = (chosen: Locale) => {
-    prefer({ user_language: chosen === 'en' ? 'en' : 'pt_BR' });
+    prefer({ user_language: languageOf(chosen) });
     void speak(chosen);
     save(chosen);
   };

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { prefer, type Preferences, type StaffUser } from '../providers/user';
 
@@ -8,11 +8,13 @@ import { prefer, type Preferences, type StaffUser } from '../providers/user';
  */
 export function usePreferred(): (chosen: Preferences) => void {
   const queries = useQueryClient();
-  return useCallback(
-    (chosen) => {
-      prefer(chosen);
-      queries.setQueryData<StaffUser>(['auth', 'getIdentity'], (user) => user && { ...user, ...chosen });
-    },
-    [queries],
-  );
+  return useCallback((chosen) => preferred(queries, chosen), [queries]);
 }
+
+export function preferred(queries: QueryClient, chosen: Preferences): void {
+  prefer(chosen);
+  queries.setQueryData<StaffUser>(['auth', 'getIdentity'], (user) => user && { ...user, ...chosen });
+}
+
+/** By the name that the server has for it. */
+export const languageOf = (locale: string): StaffUser['user_language'] => (locale === 'en' ? 'en' : 'pt_BR');

@@ -18,7 +18,10 @@ function HolidayCity({ source, label, hint }: FieldProps) {
       required
       onPick={(city) => {
         setValue(source, city?.name ?? null, { shouldDirty: true });
-        if (city) setValue('state', city.state, { shouldDirty: true, shouldValidate: true });
+        if (!city) return;
+        // A code is digits to its record, and a number to the table.
+        setValue(`${source}_code`, String(city.id), { shouldDirty: true, shouldValidate: true });
+        setValue('state', city.state, { shouldDirty: true, shouldValidate: true });
       }}
     />
   );
