@@ -330,6 +330,7 @@ export const LIST_COLUMNS = {
     column('cashback_pending', 'Cashback a liberar', 'Pending cashback', 'money'),
     column('points_available', 'Pontos disponíveis', 'Available points', 'integer'),
     column('points_pending', 'Pontos a liberar', 'Pending points', 'integer'),
+    column('level_name', 'Nível', 'Level'),
     CREATED_COLUMN,
   ],
   invoices: [

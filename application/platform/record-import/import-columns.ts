@@ -62,6 +62,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   settled_on: ['data de pagamento', 'pago em', 'recebido em', 'data da baixa', 'pagamento', 'recebimento'],
   account_id: ['conta', 'caixa', 'banco', 'conta bancaria'],
   form: ['forma', 'forma pagamento', 'meio de pagamento'],
+  cashback: ['cashback', 'saldo'],
+  points: ['pontos', 'points'],
 };
 
 /**

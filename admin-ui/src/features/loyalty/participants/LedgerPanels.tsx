@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
@@ -122,6 +122,9 @@ function datesOf({ status, available_on, expires_at }: OpenLot, t: Text): string
     : until;
 }
 
+/** What is next, and what was last: the rest is there for whoever asks. */
+const FIRST_LINES = 6;
+
 function Lines({
   label,
   empty,
@@ -131,11 +134,23 @@ function Lines({
   empty: string;
   children: readonly ReactNode[] | undefined;
 }) {
+  const t = useText();
+  const [isWhole, showWhole] = useState(false);
   if (children?.length === 0) return <EmptyState title={empty} />;
+  const hidden = isWhole ? 0 : Math.max(0, (children?.length ?? 0) - FIRST_LINES);
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {children}
-    </Box>
+    <>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {hidden > 0 ? children?.slice(0, FIRST_LINES) : children}
+      </Box>
+      {hidden > 0 && (
+        <Box sx={{ padding: 3, borderTop: `1px solid ${colours.line}` }}>
+          <Button variant="outlined" color="inherit" size="small" onClick={() => showWhole(true)}>
+            {t('loyalty.participants.ledger.more', { smart_count: hidden })}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }
 
