@@ -4,11 +4,11 @@ import type { Earn } from '@fidelidade/domain/loyalty/account/earn.js';
 import { earningSale, type BuyerLevel } from '@fidelidade/domain/loyalty/earning/earning-sale.js';
 import {
   programDecider,
+  rulesFor,
   termsOf,
   type ProgramState,
   type ProgramTerms,
 } from '@fidelidade/domain/loyalty/program/program.js';
-import { baseRule, rulesAt } from '@fidelidade/domain/loyalty/program/rules.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
@@ -61,9 +61,7 @@ export function earnCommand(
   timezone: string,
   level: BuyerLevel | undefined,
 ): Earn {
-  const { participantId, personId, saleId, soldAt, rulesAsOf } = sale;
-  const programVersion = sale.programVersion ?? program.version;
-  const terms = termsOf(program, programVersion);
+  const { participantId, personId, saleId, soldAt } = sale;
   return {
     type: 'earn',
     participantId,
@@ -73,10 +71,6 @@ export function earnCommand(
       ...(soldAt && { hour: hourIn(timezone, soldAt) }),
       ...(level && { level }),
     }),
-    programVersion,
-    rules: [
-      ...(terms ? [baseRule(terms, programVersion)] : []),
-      ...(rulesAsOf ? rulesAt(program, rulesAsOf) : []),
-    ],
+    ...rulesFor(program, sale),
   };
 }

@@ -4,6 +4,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { longestLists } from '@fidelidade/projections/records/longest-lists.js';
 import { timezoneOf } from '@fidelidade/projections/registry/companies/queries.js';
+import { beginningWith } from '../beginning-with.js';
 import { languageOf, type ApiReply } from '../request.js';
 import type { Row } from './cell.js';
 import { listsAmong, spreadColumns, type ExportColumn } from './column.js';
@@ -69,7 +70,7 @@ export async function sendStretches(
     language: languageOf(reply.request),
     timezone: await timezoneOf(database, company),
   };
-  const pages = beginningWith(first, stretches);
+  const pages = beginningWith(first, stretches) as AsyncGenerator<readonly Row[]>;
   const shown = await spreadOut(database, company, resource, columns);
   const file = format === 'csv' ? csvFile(shown, pages, writing) : xlsxFile(shown, pages, writing, resource);
   void reply
@@ -101,13 +102,4 @@ async function* stretches(
     yield page.rows;
     if (page.last === undefined) return;
   }
-}
-
-async function* beginningWith(
-  first: IteratorResult<readonly object[]>,
-  rest: AsyncGenerator<readonly object[]>,
-): AsyncGenerator<readonly Row[]> {
-  if (first.done) return;
-  yield first.value as readonly Row[];
-  for await (const rows of rest) yield rows as readonly Row[];
 }

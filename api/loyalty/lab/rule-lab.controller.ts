@@ -12,6 +12,7 @@ import { rehearse, type LabNews } from '@fidelidade/projections/loyalty/lab/rule
 import type { Days } from '@fidelidade/projections/loyalty/lab/told-sales.js';
 import { namesOfParticipants } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { timezoneOf } from '@fidelidade/projections/registry/companies/queries.js';
+import { beginningWith } from '../../http/beginning-with.js';
 import { Company, CurrentSession } from '../../http/command-context.js';
 import { NeverKept } from '../../http/idempotency.js';
 import { Reads } from '../../http/read-scope.js';
@@ -146,11 +147,3 @@ export class RuleLabController {
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
-
-async function* beginningWith(
-  first: IteratorResult<string>,
-  lines: AsyncGenerator<string>,
-): AsyncGenerator<string> {
-  if (!first.done) yield first.value;
-  yield* lines;
-}

@@ -5,17 +5,19 @@ import { isSameData } from '../../kernel/same-data.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import { DEFAULT_REDEMPTION, redemptionTermsProblems, type RedemptionTerms } from './redemption-terms.js';
 import {
+  baseRule,
   changeRule,
   endRule,
   notBefore,
   publishRule,
+  rulesAt,
   withRuleFact,
   type ChangeRule,
   type EndRule,
   type PublishRule,
   type RulesState,
 } from './rules.js';
-import type { EarningRule } from '../earning/rule.js';
+import type { EarningRule, RuleInForce } from '../earning/rule.js';
 import { DEFAULT_RETURNS, MAX_GRACE_DAYS, type ReturnTerms } from './return-terms.js';
 
 /** The terms of the cashback, immutable once published: a change is a new version. */
@@ -101,6 +103,22 @@ export const termsOf = ({ versions }: ProgramState, version: number): ProgramTer
 export function versionAt({ versions }: ProgramState, moment: Instant): number {
   const inForce = versions.findLastIndex(({ from }) => from === undefined || from <= moment);
   return versions.length === 0 ? 0 : Math.max(inForce, 0) + 1;
+}
+
+/** What a sale says of the rules that it earns by: of an old one the terms are those of today, and it knows no rules beside them. */
+export interface RulesOfSale {
+  readonly programVersion?: number | undefined;
+  readonly rulesAsOf?: Instant | undefined;
+}
+
+/** The version of the terms that a sale earns by, 0 where there is none, and all its rules, the percentage of those terms among them. */
+export function rulesFor(
+  program: ProgramState,
+  { programVersion = program.version, rulesAsOf }: RulesOfSale,
+): { readonly programVersion: number; readonly rules: readonly RuleInForce[] } {
+  const terms = termsOf(program, programVersion);
+  const beside = rulesAsOf === undefined ? [] : rulesAt(program, rulesAsOf);
+  return { programVersion, rules: terms ? [baseRule(terms, programVersion), ...beside] : beside };
 }
 
 export const programDecider: Decider<ProgramState, ProgramCommand, ProgramEvent> = {

@@ -5,8 +5,7 @@ import type { RuleInForce } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { currencyOfDraft, withDraft, type Draft } from '@fidelidade/domain/loyalty/lab/draft.js';
 import { Rehearsal, type RehearsedReturn } from '@fidelidade/domain/loyalty/lab/rehearsal.js';
 import { Tally, type LabResult, type World } from '@fidelidade/domain/loyalty/lab/tally.js';
-import { termsOf, type ProgramState } from '@fidelidade/domain/loyalty/program/program.js';
-import { baseRule, rulesAt } from '@fidelidade/domain/loyalty/program/rules.js';
+import { rulesFor, type ProgramState } from '@fidelidade/domain/loyalty/program/program.js';
 import { linesBack, NOTHING_RETURNED, withReturn } from '@fidelidade/domain/loyalty/sale/returned.js';
 import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -50,9 +49,11 @@ export async function* rehearse(
   const tally = new Tally(currencyOfDraft(draft), today);
   let done = 0;
   for await (const customers of byCustomer(database, company, days)) {
-    const beside = await purchasesBeside(database, company, days, [...customers.keys()]);
+    const beside = asksWhoBoughtFirst(program, draft)
+      ? byParticipant(await purchasesBeside(database, company, days, [...customers.keys()]))
+      : undefined;
     for (const [participantId, sales] of customers) {
-      const other = beside.filter((each) => each.participant_id === participantId);
+      const other = beside?.get(participantId) ?? [];
       const told = sales.map((sale) => toldTo({ program, timezone, draft }, sale));
       const given = { asWas: play('asWas', told, other), asWould: play('asWould', told, other) };
       const spent = addMoney(ZERO, ...sales.map((sale) => subtractMoney(sale.total, sale.returned_amount)));
@@ -78,17 +79,27 @@ async function* byCustomer(
     const isLast = page.length < PAGE_SALES;
     const last = isLast ? undefined : known.at(-1)?.participant_id;
     waiting = known.filter((sale) => sale.participant_id === last);
-    const customers = new Map<string, ToldSale[]>();
-    for (const sale of known) {
-      if (sale.participant_id === last) continue;
-      const own = customers.get(sale.participant_id);
-      if (own) own.push(sale);
-      else customers.set(sale.participant_id, [sale]);
-    }
-    yield customers;
+    yield byParticipant(known.filter((sale) => sale.participant_id !== last));
     if (isLast) return;
   }
 }
+
+function byParticipant<Row extends { readonly participant_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = groups.get(row.participant_id);
+    if (own) own.push(row);
+    else groups.set(row.participant_id, [row]);
+  }
+  return groups;
+}
+
+/** Only then are purchases of other days read. */
+const asksWhoBoughtFirst = ({ rules }: ProgramState, draft: Draft): boolean =>
+  (draft.tries === 'rule' && draft.rule.kind === 'first_purchase') ||
+  Object.values(rules).some(({ versions }) => versions.some(({ rule }) => rule.kind === 'first_purchase'));
 
 interface Told {
   readonly saleId: string;
@@ -103,7 +114,10 @@ function toldTo(
   row: ToldSale,
 ): Told {
   const sale = { ...row, paidWithCashback: row.paid_with_cashback };
-  const asWas = rulesOf(program, row);
+  const { rules: asWas } = rulesFor(program, {
+    programVersion: row.program_version ?? undefined,
+    rulesAsOf: row.rules_as_of ?? undefined,
+  });
   return {
     saleId: row.id,
     told: row.told,
@@ -115,16 +129,6 @@ function toldTo(
     rules: { asWas, asWould: withDraft(asWas, draft) },
     returns: returnsOf(row),
   };
-}
-
-/** As whoever lets a sale earn asks for them. */
-function rulesOf(program: ProgramState, { program_version, rules_as_of }: ToldSale): readonly RuleInForce[] {
-  const version = program_version ?? program.version;
-  const terms = termsOf(program, version);
-  return [
-    ...(terms ? [baseRule(terms, version)] : []),
-    ...(rules_as_of === null ? [] : rulesAt(program, rules_as_of)),
-  ];
 }
 
 /** Each time with all that had come back by then. */

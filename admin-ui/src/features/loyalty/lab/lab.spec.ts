@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { differenceOf, pastMonths, shareOf } from './lab';
 
 describe('the figures of the rule lab', () => {
@@ -13,5 +14,7 @@ describe('the figures of the rule lab', () => {
   });
 
   it('offers months up to the one of today, over the turn of the year', () =>
-    expect(pastMonths('2027-02-28', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']));
+    expect(pastMonths('2027-03-31' as CivilDate, 5)).toEqual([
+      ...['2027-03', '2027-02', '2027-01', '2026-12', '2026-11'],
+    ]));
 });

@@ -1,3 +1,4 @@
+import { addMonths, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 
 /** By the rules of their time, and by the draft: money as texts, points as numbers. */
@@ -55,10 +56,5 @@ export const shareOf = (amount: string | number, spent: string): string | null =
   wholeOf(spent) === 0 ? null : ((wholeOf(amount) / wholeOf(spent)) * 100).toFixed(2);
 
 /** The months up to the one of a day, the latest first: `2026-10`. */
-export function pastMonths(today: string, count: number): readonly string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, back) => {
-    const date = new Date(Date.UTC(year, month - 1 - back, 1));
-    return date.toISOString().slice(0, 7);
-  });
-}
+export const pastMonths = (today: CivilDate, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, back) => monthOf(addMonths(today, -back)));
