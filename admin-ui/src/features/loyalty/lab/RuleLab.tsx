@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { count, month as nameOfMonth } from '../../../shared/format';
-import { refusalOf } from '../../../providers/apiError';
+import { refusalOf, statusOf } from '../../../providers/apiError';
 import { today } from '../../../shared/today';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Notice } from '../../../shared/ui/Notice';
@@ -129,12 +129,14 @@ export function RuleLab({ variants }: { variants: readonly Variant[] }) {
   );
 }
 
-/** What is refused at a field is said beside what was typed there; what stands in the way otherwise, as anywhere. */
+/** What was refused is said in its words, whatever it is about; what could not be asked, as anywhere. */
 function Refused({ error, retry }: { error: unknown; retry: () => void }) {
-  const said = Object.values(refusalOf(error).errors ?? {});
+  const { errors, message } = refusalOf(error);
+  const said = errors ? Object.values(errors) : statusOf(error) === NOT_ACCEPTABLE ? [message] : [];
   if (said.length === 0) return <ErrorState error={error} retry={retry} />;
   return <Notice tone="danger">{said.join(' ')}</Notice>;
 }
+const NOT_ACCEPTABLE = 406;
 
 function Progress({ done, total }: { done: number; total: number }) {
   const t = useText();

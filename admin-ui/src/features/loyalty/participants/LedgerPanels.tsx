@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
@@ -20,6 +20,7 @@ import { useDialog } from '../../../shared/ui/DialogHost';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ExportMenu } from '../../../shared/table/ExportMenu';
 import { Panel } from '../../../shared/ui/Panel';
+import { useFirstLines } from '../../../shared/ui/useFirstLines';
 import { colours, type as text } from '../../../theme/tokens';
 import { amountOf, type Rule } from '../earning-rules/rule';
 import type { Participant } from './participant';
@@ -134,22 +135,14 @@ function Lines({
   empty: string;
   children: readonly ReactNode[] | undefined;
 }) {
-  const t = useText();
-  const [isWhole, showWhole] = useState(false);
+  const { shown, more } = useFirstLines(children ?? [], FIRST_LINES);
   if (children?.length === 0) return <EmptyState title={empty} />;
-  const hidden = isWhole ? 0 : Math.max(0, (children?.length ?? 0) - FIRST_LINES);
   return (
     <>
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {hidden > 0 ? children?.slice(0, FIRST_LINES) : children}
+        {shown}
       </Box>
-      {hidden > 0 && (
-        <Box sx={{ padding: 3, borderTop: `1px solid ${colours.line}` }}>
-          <Button variant="outlined" color="inherit" size="small" onClick={() => showWhole(true)}>
-            {t('loyalty.participants.ledger.more', { smart_count: hidden })}
-          </Button>
-        </Box>
-      )}
+      {more && <Box sx={{ padding: 3, borderTop: `1px solid ${colours.line}` }}>{more}</Box>}
     </>
   );
 }

@@ -8,8 +8,12 @@ import { useCan } from '../../../providers/useCan';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Panel } from '../../../shared/ui/Panel';
+import { useFirstLines } from '../../../shared/ui/useFirstLines';
 import { EventEntry } from './EventEntry';
 import type { HistoryEvent } from './events';
+
+/** More than most records have; of a customer of years, what happened last. */
+const FIRST_ENTRIES = 20;
 
 /** Who did what, when, what it changed and what it caused: the record's whole life, newest first. */
 export function HistoryPanel({ resource, id }: { resource: string; id: string }) {
@@ -39,12 +43,23 @@ export function HistoryPanel({ resource, id }: { resource: string; id: string })
       ) : data.data.length === 0 ? (
         <EmptyState title={t('history.empty')} />
       ) : (
-        <Box component="ol" aria-label={t('history.title')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {data.data.toReversed().map((event) => (
-            <EventEntry key={event.id} event={event} />
-          ))}
-        </Box>
+        <Entries events={data.data.toReversed()} />
       )}
     </Panel>
+  );
+}
+
+function Entries({ events }: { events: readonly HistoryEvent[] }) {
+  const t = useText();
+  const { shown, more } = useFirstLines(events, FIRST_ENTRIES);
+  return (
+    <>
+      <Box component="ol" aria-label={t('history.title')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {shown.map((event) => (
+          <EventEntry key={event.id} event={event} />
+        ))}
+      </Box>
+      {more && <Box sx={{ marginTop: 3 }}>{more}</Box>}
+    </>
   );
 }
