@@ -403,6 +403,44 @@ describe('an import that is undone (R-4.7.8)', () => {
   });
 });
 
+describe('a file of rows beside an official table (R-3.4.7)', () => {
+  const CITIES = [
+    'Código IBGE;Nome;Estado',
+    '3599999;Nova Cidade;SP',
+    '359999;Curta;SP',
+    '3599998;Deslocada;Rio de Janeiro',
+    '3550308;São Paulo de Piratininga;SP',
+    '3599999;Nova Cidade de novo;SP',
+  ].join('\n');
+  const cities = (query: string) => get(`municipalities?filter=${encodeURIComponent(query)}`);
+
+  it('is told row by row before anything is kept of it', async () => {
+    const { status, body } = await preview('municipalities', CITIES);
+    expect(status).toBe(200);
+    expect(Object.values(Object.fromEntries(body.columns))).toEqual(['code', 'name', 'state']);
+    expect(body).toMatchObject({ rows_total: 5, rejected_total: 3, missing: [] });
+    expect(body.rejected).toMatchObject([
+      { row: 3, column: 'Código IBGE', value: '359999', reason: 'O código do município tem 7 dígitos.' },
+      { row: 4, column: 'Estado', value: 'Rio de Janeiro' },
+      { row: 6, column: 'Código IBGE', value: '3599999' },
+    ]);
+    expect(await cities('{"code":"3599999"}')).toEqual([]);
+  });
+
+  it('adds what is new and says anew what is there, and its undoing leaves the official rows', async () => {
+    const run = await imported('municipalities', CITIES);
+    expect(run).toMatchObject({ state: 'done', registered: 2, rejected: 3 });
+    expect(await cities('{"code":"3599999"}')).toMatchObject([{ name: 'Nova Cidade', state: 'SP' }]);
+    expect(await cities('{"code":"3550308"}')).toMatchObject([{ name: 'São Paulo de Piratininga' }]);
+    expect(await get(`imports/${run.id}/undo`)).toMatchObject({ taken_back: 2, kept: 0 });
+    await server.ask('POST', `/api/imports/${run.id}/undo`, { token });
+    await server.workUndo(company, run.id);
+    expect(await get(`imports/${run.id}`)).toMatchObject({ state: 'undone', taken_back: 2, kept: 0 });
+    expect(await cities('{"code":"3599999"}')).toEqual([]);
+    expect(await cities('{"code":"3550308"}')).toMatchObject([{ name: 'São Paulo' }]);
+  });
+});
+
 describe('who may not register one record', () => {
   it('may not import many', async () => {
     await server.hire('bia@loja.com.br', [

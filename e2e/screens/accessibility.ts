@@ -33,6 +33,17 @@ async function expectNoViolation(page: Page, rules: (axe: AxeBuilder) => AxeBuil
 }
 const LOOKS = 4;
 
+/** Each text that does not stand out from its ground enough, told in a line; of a long list, the first tell of the others. */
+export async function unreadableOn(page: Page, part = 'body'): Promise<string[]> {
+  const found = await violationsOn(page, (axe) =>
+    axe
+      .withRules(['color-contrast'])
+      .include(part)
+      .exclude(['tr', 'li'].map((each) => `${each}:nth-child(n + 5)`).join()),
+  );
+  return found.flatMap(({ where }) => where);
+}
+
 async function violationsOn(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
   await settled(page);
   // Only violations are written out: listing what passes on a long page takes longer than checking it.

@@ -2,6 +2,7 @@ import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/reco
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
+import { officialValues } from './official/tables.js';
 import { tableOfReferred } from './referred-table.js';
 import { tableOf } from './table.js';
 
@@ -110,13 +111,18 @@ function namedOnes(resource: string, company: string): RawBuilder<unknown> {
   const byCode = codes.map(
     (some) => sql`
       select own.id from ${sql.table(tableOf({ resource }))} as own
-      where own.company_id = ${company} and own.id in (select id from asked) and own.code in (${some})`,
+      where own.company_id = ${company} and own.id in (select id from asked) and own.code in (${some})
+        and ${standsAlone(resource)}`,
   );
   const byOthers = (NAMED_IN[resource] ?? []).map((place) => namedIn(company, place));
   const otherwise = NAMED_OTHERWISE[resource]?.(company);
   const all = [...byKinds, ...byCode, ...byOthers, ...(otherwise ? [otherwise] : [])];
   return all.length === 0 ? sql`select null::text where false` : sql.join(all, sql` union `);
 }
+
+/** What a company's own row stood in place of is named in its stead, once that row is gone. */
+const standsAlone = (resource: string): RawBuilder<boolean> =>
+  sql`own.code <> all (${officialValues(resource).map(({ code }) => code)}::text[])`;
 
 /** A record that goes with the others, as long as it goes at all: nobody changed it. */
 const GOES_NOT_ALONG = sql<boolean>`not (other.version = 1 and other.id in (select id from together))`;

@@ -35,6 +35,12 @@ export function SkinProvider({ children }: { children: ReactNode }) {
     }),
     [skin],
   );
+  useEffect(() => {
+    const followOtherTab = ({ key, newValue }: StorageEvent) =>
+      key === STORED && setSkinState(skinNamed(newValue));
+    addEventListener('storage', followOtherTab);
+    return () => removeEventListener('storage', followOtherTab);
+  }, []);
   const scheme = useScheme();
   const theme = useMemo(() => themeOf(skin, scheme), [skin, scheme]);
   const sidebar = theme.skin.sidebar.background;
