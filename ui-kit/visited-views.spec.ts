@@ -1,4 +1,4 @@
-import { MAX_VIEWS, neighbourOf, visited, without, type View } from './visited-views';
+import { afterClosing, MAX_VIEWS, visited, without, type View } from './visited-views.js';
 
 const view = (path: string, title = path): View => ({ path, search: '', title });
 const views = ['/a', '/b', '/c'].map((path) => view(path));
@@ -22,10 +22,17 @@ describe('the visited views (R-2.5.1)', () => {
   });
 
   it('lead, when the one in sight is removed, to the right, else to the left, else home', () => {
-    expect(neighbourOf(views, '/b')).toBe('/c');
-    expect(neighbourOf(views, '/c')).toBe('/b');
-    expect(neighbourOf([view('/a')], '/a')).toBe('/');
-    expect(neighbourOf([{ ...view('/list'), search: '?q=1' }, view('/x')], '/x')).toBe('/list?q=1');
+    const after = (some: readonly View[], path: string) => afterClosing(some, [path], path, '/home');
+    expect(after(views, '/b')).toBe('/c');
+    expect(after(views, '/c')).toBe('/b');
+    expect(after([view('/a')], '/a')).toBe('/home');
+    expect(after([{ ...view('/list'), search: '?q=1' }, view('/x')], '/x')).toBe('/list?q=1');
+  });
+
+  it('lead nowhere while the one in sight stays, and else to one that does', () => {
+    expect(afterClosing(views, ['/a', '/c'], '/b', '/')).toBeUndefined();
+    expect(afterClosing(views, ['/a', '/b'], '/b', '/')).toBe('/c');
+    expect(afterClosing(views, ['/a', '/b', '/c'], '/b', '/')).toBe('/');
   });
 
   it('are removed by their addresses', () => {

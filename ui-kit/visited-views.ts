@@ -27,8 +27,22 @@ export const without = (views: readonly View[], paths: readonly string[]): reado
   views.filter(({ path }) => !paths.includes(path));
 
 /** Where to go when the screen in sight is removed: to its right neighbour, else its left one, else the dashboard. */
-export function neighbourOf(views: readonly View[], path: string): string {
+function neighbourOf(views: readonly View[], path: string, home: string): string {
   const place = views.findIndex((view) => view.path === path);
   const next = place < 0 ? undefined : (views[place + 1] ?? views[place - 1]);
-  return next ? next.path + next.search : '/';
+  return next ? next.path + next.search : home;
+}
+
+/** Where to go when some screens are removed; nowhere while the one in sight stays. */
+export function afterClosing(
+  views: readonly View[],
+  paths: readonly string[],
+  inSight: string,
+  home: string,
+): string | undefined {
+  if (!paths.includes(inSight)) return undefined;
+  if (paths.length === 1) return neighbourOf(views, inSight, home);
+  // Of several that go, the one in sight leads to what stays.
+  const [left] = without(views, paths);
+  return left ? left.path + left.search : home;
 }

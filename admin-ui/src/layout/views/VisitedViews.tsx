@@ -1,3 +1,4 @@
+import type { View } from '@fidelidade/ui-kit/visited-views.js';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -8,7 +9,6 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { keptDraftsAt } from '../../shared/form/ownership/kept-drafts';
 import { useVisitedViews } from '../../shared/views/views';
-import type { View } from '../../shared/views/visited-views';
 import { onScreen } from '../../theme/print';
 import { colours, tones, type as text } from '../../theme/tokens';
 import { useClosing } from './useClosing';

@@ -1,7 +1,7 @@
+import { afterClosing } from '@fidelidade/ui-kit/visited-views.js';
 import { useLocation, useNavigate } from 'react-router';
 import { askAbout, draftsAt, forgetDrafts, openDrafts } from '../../shared/form/ownership/drafts';
 import { dropKeptDraftsAt } from '../../shared/form/ownership/kept-drafts';
-import { neighbourOf, without } from '../../shared/views/visited-views';
 import { removeViews, visitedViews } from '../../shared/views/views';
 
 const HOME = '/';
@@ -12,14 +12,10 @@ export function useClosing(): (paths: readonly string[]) => void {
   const { pathname: inSight } = useLocation();
   return (paths) =>
     askAbout(draftsAt(paths, inSight), () => {
-      const views = visitedViews();
-      const isInSight = paths.includes(inSight);
-      const left = without(views, paths);
-      // Of several that go, the one in sight leads to what stays.
-      const next = paths.length === 1 ? neighbourOf(views, inSight) : (left[0]?.path ?? HOME);
-      if (isInSight) forgetDrafts(openDrafts());
+      const next = afterClosing(visitedViews(), paths, inSight, HOME);
+      if (next) forgetDrafts(openDrafts());
       dropKeptDraftsAt(paths);
       removeViews(paths);
-      if (isInSight) void navigate(next);
+      if (next) void navigate(next);
     });
 }

@@ -1,5 +1,5 @@
+import type { View } from '@fidelidade/ui-kit/visited-views.js';
 import { MAX_RECENT, withRecord } from './recent';
-import type { View } from './visited-views';
 
 const view = (path: string, title = path): View => ({ path, search: '', title });
 

@@ -1,6 +1,6 @@
+import type { View } from '@fidelidade/ui-kit/visited-views.js';
 import { useSyncExternalStore } from 'react';
 import { keepHere, readKept } from '../../providers/kept-here';
-import type { View } from './visited-views';
 
 const NAME = 'recent';
 /** More than these nobody calls recent. */

@@ -1,9 +1,9 @@
+import { visited, without, type View } from '@fidelidade/ui-kit/visited-views.js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { keepHere, readKept } from '../../providers/kept-here';
 import { keptDraftsAt } from '../form/ownership/kept-drafts';
 import { forgetRecent, rememberRecord } from './recent';
-import { visited, without, type View } from './visited-views';
 
 const NAME = 'views';
 /** What stands in the way of a screen is none itself. */
