@@ -38,6 +38,6 @@ export const holidays = recordKind({
   check: holidayProblems,
   says: { day_of_month: say('Este mês não tem esse dia.', 'That month does not have that day.') },
   title: 'name',
-  list: ['day', 'month', 'year', 'scope'],
+  list: ['day', 'month', 'year', 'scope', 'state', 'city'],
   form: [{ fields: { name: 12, day: 3, month: 5, year: 4, scope: 4, state: 3, city: 5, cityCode: 4 } }],
 });

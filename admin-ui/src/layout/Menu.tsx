@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useText } from '../i18n/useText';
 import { useLabel } from '../i18n/useWords';
 import { type as text } from '../theme/tokens';
@@ -17,9 +17,16 @@ interface MenuProps {
 export function Menu({ children, onNavigate }: MenuProps) {
   const t = useText();
   const { skin } = useTheme();
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Whoever came by the palette or a link finds in the menu where they are.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <Box
       component="nav"
+      ref={menu}
       aria-label={t('layout.menu')}
       sx={{ flex: 1, overflowY: 'auto', padding: '0 12px 16px' }}
     >

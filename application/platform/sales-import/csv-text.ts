@@ -11,18 +11,28 @@ const OTHER_FILES = ['%PDF-', 'PK\x03\x04', '{\\rtf', '<?xml', '<!DOCTYPE', '<ht
 
 /** Whether the bytes can be a table in text, by what is in them. */
 export function looksLikeText(bytes: Uint8Array): boolean {
-  const characters = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const characters = new TextDecoder(utf16Of(bytes) ?? 'latin1').decode(bytes);
   const begin = characters.trimStart().slice(0, 10).toLowerCase();
   return !NO_TEXT.test(characters) && !OTHER_FILES.some((other) => begin.startsWith(other.toLowerCase()));
 }
 
-/** UTF-8 when every byte of it is; otherwise Latin-1, as older tills and Excel for Windows write. Drops the BOM. */
+/**
+ * UTF-16 when it begins so, as Excel's «Texto Unicode» does; UTF-8 when every byte of it is; otherwise Latin-1, as older tills and Excel for
+ * Windows write. Drops the BOM.
+ */
 export function decodeText(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('latin1').decode(bytes);
   }
+}
+
+function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 /**
@@ -44,8 +54,11 @@ export function readCells(text: string): readonly (readonly string[])[] | undefi
   }
 }
 
-/** Brazilian programs write semicolons, for the comma is in the amounts; the header shows which it is. */
-function delimiterOf(text: string): ';' | ',' {
-  const header = text.trimStart().split(/\r?\n/, 1)[0] ?? '';
-  return header.split(';').length >= header.split(',').length ? ';' : ',';
+/** Brazilian programs write semicolons, for the comma is in the amounts; the header shows which it is, or that it is a tab. */
+const DELIMITERS = [';', ',', '\t'] as const;
+
+function delimiterOf(text: string): string {
+  const header = /[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
+  const columns = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  return DELIMITERS[columns.indexOf(Math.max(...columns))]!;
 }

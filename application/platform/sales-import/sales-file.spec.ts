@@ -49,6 +49,11 @@ describe('a sales file', () => {
     ['UTF-8 with a BOM, as Excel saves', bytesOf(`\uFEFF${HEADER}\r\n${ROW}\r\n`)],
     ['Latin-1, as an old till writes', bytesOf(`${HEADER}\r\n${ROW}\r\n`, 'latin1')],
     [
+      'UTF-16 with tabs between the columns, as Excel’s «Texto Unicode» is',
+      bytesOf(`\uFEFF${HEADER}\r\n${ROW}\r\n`.replaceAll(';', '\t'), 'utf16le'),
+    ],
+    ['UTF-16 of another machine', bytesOf(`\uFEFF${HEADER}\n${ROW}`, 'utf16le').swap16()],
+    [
       'commas between the columns',
       bytesOf('Data,Documento,CPF,Itens,Valor\n2026-11-19,1001,52998224725,2 x CAFÉ TORRADO 500G,"40,00"'),
     ],

@@ -69,7 +69,18 @@ type Cells = readonly (readonly string[])[];
 function cellsOf(bytes: Uint8Array, maxRows: number): Cells | UnreadableTable {
   if (isWorkbook(bytes)) return readWorkbook(bytes, maxRows + 1, MAX_TABLE_COLUMNS);
   if (isOldWorkbook(bytes)) return readOldWorkbook(bytes, MAX_TABLE_COLUMNS);
-  return readCells(decodeText(bytes)) ?? 'import_file_type';
+  const text = decodeText(bytes);
+  if (linesIn(text) > (maxRows + 1) * LINES_A_ROW) return 'import_too_many_rows';
+  return readCells(text) ?? 'import_file_type';
+}
+
+/** A quoted cell may have several lines, and people leave some empty. Millions of them are told by counting, which takes no time. */
+const LINES_A_ROW = 20;
+
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 const beginsWith = (bytes: Uint8Array, signature: string): boolean =>

@@ -101,7 +101,7 @@ export function UploadPanel() {
           <input
             ref={input}
             type="file"
-            accept=".csv,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel"
+            accept=".csv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel"
             aria-label={t('imports.file')}
             hidden
             onChange={(event) => {
