@@ -54,27 +54,61 @@ test(
 );
 
 test(
-  'what was typed is asked about by Back and by «Sair» as by a link, and stays when one stays',
+  'what was typed waits where it was typed, and is asked about by «Sair» (R-2.5.1)',
   { tag: '@phone' },
   async ({ page }) => {
-    await atProfile(page);
+    const member = await atProfile(page);
     await name(page).fill('Ainda não salvo');
+    await page.getByLabel('E-mail', { exact: true }).fill('outra@exemplo.com.br');
+    await page.getByLabel('Senha atual').fill(member.password);
     await page.goBack();
-    await expect(question(page)).toBeVisible();
-    await question(page).getByRole('button', { name: 'Ficar nesta tela' }).click();
-    await expect(page).toHaveURL(/\/home\/profile$/);
+    await expectSignedIn(page);
+    const unsaved = mainLink(page, 'Perfil').getByRole('img', { name: 'não salvo' });
+    await expect(unsaved).toBeVisible();
+    await page.reload();
+    await mainLink(page, 'Perfil').click();
+    await expect(page.getByText('O que você digitou antes de sair desta tela continua aqui')).toBeVisible();
     await expect(name(page)).toHaveValue('Ainda não salvo');
+    await expect(page.getByLabel('Senha atual')).toHaveValue('');
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
     await question(page).getByRole('button', { name: 'Ficar nesta tela' }).click();
-    await expect(name(page)).toHaveValue('Ainda não salvo');
-    await page.goBack();
-    await question(page).getByRole('button', { name: 'Sair sem salvar' }).click();
-    await expectSignedIn(page);
-    await page.goForward();
+    await page.getByRole('button', { name: 'Descartar o que digitei' }).click();
+    await expect(name(page)).toHaveValue(member.name);
+    await expect(unsaved).toBeHidden();
     await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
   },
 );
+
+test('the visited screens stand over the content of a desk (R-2.5.1)', { tag: '@desk' }, async ({ page }) => {
+  const member = await atProfile(page);
+  await mainLink(page, 'Extrato').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
+  await mainLink(page, 'Perfil').click();
+  await name(page).fill('Ainda não salvo');
+  const views = page.getByRole('navigation', { name: 'Telas visitadas' });
+  await views.getByRole('link', { name: 'Extrato' }).click();
+  await expect(views.getByRole('link')).toHaveText(['Início', 'Perfil', 'Extrato']);
+  await expectAccessible(page);
+
+  await views.getByRole('link', { name: 'Perfil não salvo' }).press('Delete');
+  await question(page).getByRole('button', { name: 'Ficar nesta tela' }).click();
+  await views.getByRole('link', { name: 'Perfil não salvo' }).click();
+  await expect(name(page)).toHaveValue('Ainda não salvo');
+  await views.getByRole('button', { name: 'Fechar Perfil' }).click();
+  await question(page).getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/\/historico$/);
+  await expect(views.getByRole('link')).toHaveText(['Início', 'Extrato']);
+  await mainLink(page, 'Perfil').click();
+  await expect(name(page)).toHaveValue(member.name);
+  await views.getByRole('button', { name: 'Fechar as outras' }).click();
+  await expect(views).toBeHidden();
+  await mainLink(page, 'Extrato').click();
+  await views.getByRole('button', { name: 'Fechar todas' }).click();
+  await expectSignedIn(page);
+  await expect(views).toBeHidden();
+});
 
 test(
   'one button saves the whole profile, with a city of the state that no postal code told',

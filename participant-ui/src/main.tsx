@@ -7,6 +7,7 @@ import { errorReports } from './app/error-reports.js';
 import { createQueryClient, forgetPerson } from './app/query-client.js';
 import { session } from './app/services.js';
 import { fetchHome } from './app/routes.js';
+import { forgetViews } from './app/views.js';
 import { takeStoreOfPage } from './app/first-paint.js';
 import { namedIn } from './app/store-address.js';
 import { lastStore, rememberStoreOfLink } from './auth/store-slug.js';
@@ -21,13 +22,18 @@ if (!root) throw new Error('The page has no #root.');
 
 rememberStoreOfLink(location.search);
 const client = createQueryClient(errorReports.report);
-if (session.state() !== 'signed_out') {
+if (session.state() === 'signed_out') forgetViews();
+else {
   fetchHome();
   restoreOfflineReading(client);
 }
 takeStoreOfPage(client, [namedIn(location.pathname) ?? lastStore()]);
 keepForOfflineReading(client);
-session.subscribe(() => session.state() === 'signed_out' && forgetPerson(client));
+session.subscribe(() => {
+  if (session.state() !== 'signed_out') return;
+  forgetPerson(client);
+  forgetViews();
+});
 watchNetwork(() => void client.refetchQueries({ type: 'active' }));
 applySkin(undefined);
 

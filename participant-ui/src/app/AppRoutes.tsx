@@ -8,6 +8,7 @@ import { Guarded } from './Guarded.js';
 import { paths } from './route-names.js';
 import { bareAddresses } from './route-table.js';
 import { type ScreenRoute, Shell, homeRoutes, publicRoutes } from './routes.js';
+import { visit } from './views.js';
 
 export function AppRoutes() {
   return (
@@ -33,7 +34,7 @@ const route = ({ name, path, meta, screen: Screen }: ScreenRoute) => (
       <Guarded meta={meta}>
         <Suspense fallback={<PageSkeleton />}>
           <Screen />
-          <Arrived />
+          <Arrived isKept={!meta.noCache && meta.requiresAuth === true} />
         </Suspense>
       </Guarded>
     }
@@ -41,12 +42,15 @@ const route = ({ name, path, meta, screen: Screen }: ScreenRoute) => (
 );
 
 /**
- * Once a screen is there, what the server painted in its place goes. A page that somebody went to begins at its top, and a
+ * Once a screen is there, it is a visited view, and what the server painted in its place goes. A page that somebody went to begins at its top, and a
  * reader of the screen at its heading; going back leaves the place to the browser.
  */
-function Arrived() {
-  const { pathname } = useLocation();
+function Arrived({ isKept }: { readonly isKept: boolean }) {
+  const { pathname, search } = useLocation();
   const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (isKept) visit(pathname, search);
+  }, [isKept, pathname, search]);
   useEffect(() => {
     dropFirstPaint();
     if (isBack) return;

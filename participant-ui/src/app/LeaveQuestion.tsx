@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../i18n/index.js';
 import { Button } from '../ui/Button.js';
 import { ModalDialog } from '../ui/ModalDialog.js';
-import { holdsTyped, leaving, restHere } from './leaving.js';
+import { holdsTyped, leaving, losesTyped, restHere } from './leaving.js';
 
 /**
- * Whoever goes elsewhere while a form holds what was not saved is asked once: by a link, by the browser's Back, by leaving the
- * account. A closed tab asks in the browser's words.
+ * Whoever goes elsewhere while a form holds what is kept nowhere is asked once: by a link, by the browser's Back. So is whoever
+ * leaves the account, which gives up what is kept, too. A closed tab asks in the browser's words.
  */
 export function LeaveQuestion() {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function LeaveQuestion() {
 function wayOutOf(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || !isPlain || link.target === '_blank' || !holdsTyped()) return undefined;
+  if (!link || !isPlain || link.target === '_blank' || !losesTyped()) return undefined;
   const { origin, pathname, search, hash } = new URL(link.href);
   const staysHere = pathname === location.pathname && search === location.search;
   return origin === location.origin && !staysHere ? pathname + search + hash : undefined;

@@ -10,6 +10,7 @@ import { connectionLost, serverUnavailable } from './connection.js';
 import { errorReports } from './error-reports.js';
 import { paths, type RouteName } from './route-names.js';
 import { session } from './services.js';
+import { removeViews } from './views.js';
 
 const news: Record<SessionNews, { readonly tone: 'success' | 'error'; readonly key: PlainKey }> = {
   renewed: { tone: 'success', key: 'auth.sessionRenewed' },
@@ -38,7 +39,8 @@ export function Reactions() {
             case 'end_session':
               session.end(reaction.because);
               break;
-            case 'drop_view': // There are no tabs here: what follows replaces the view in the history.
+            case 'drop_view': // What follows replaces it in the history, too.
+              removeViews([location.pathname]);
               break;
             case 'go':
               if (reaction.to === 'login' && isAtLogin()) break; // Several calls may be refused at once.

@@ -1,4 +1,5 @@
 import { decideReload } from '../api/reload-guard.js';
+import { draftPaths } from './drafts.js';
 import { createStore } from './external-store.js';
 
 const LAST_RELOAD = 'last_reload';
@@ -8,16 +9,24 @@ export type Connection = 'fine' | 'offline' | 'unreachable' | 'ask';
 
 export const connection = createStore<Connection>(navigator.onLine ? 'fine' : 'offline');
 
-const dirtyForms = new Set<symbol>();
+const dirtyForms = new Map<symbol, () => boolean>();
 
-/** Declares a form that a reload would empty; returns how to take that back. */
-export function declareDirty(): () => void {
+/**
+ * Declares a form in which something is typed.
+ * @param isKept whether that is found again by whoever leaves the screen and comes back
+ * @returns how to take that back
+ */
+export function declareDirty(isKept: () => boolean = () => false): () => void {
   const form = Symbol('dirty form');
-  dirtyForms.add(form);
+  dirtyForms.set(form, isKept);
   return () => void dirtyForms.delete(form);
 }
 
-export const hasDirtyForm = (): boolean => dirtyForms.size > 0;
+/** Something is typed and not saved, on this screen or on one that was left. */
+export const hasDirtyForm = (): boolean => dirtyForms.size > 0 || draftPaths.get().length > 0;
+
+/** Whether going to another screen would lose something. */
+export const hasUnkeptForm = (): boolean => [...dirtyForms.values()].some((isKept) => !isKept());
 
 /** No answer came: reload once, or say so and leave the page as it is. */
 export function connectionLost(): void {
@@ -26,7 +35,7 @@ export function connectionLost(): void {
     now: Date.now(),
     lastReload: last === null ? undefined : Number(last),
     online: navigator.onLine,
-    dirty: dirtyForms.size > 0,
+    dirty: hasDirtyForm(),
   });
   if (decision === 'reload') return reloadPage();
   connection.set(decision === 'ask' ? 'ask' : navigator.onLine ? 'unreachable' : 'offline');

@@ -1,4 +1,4 @@
-import { hasDirtyForm } from './connection.js';
+import { hasDirtyForm, hasUnkeptForm } from './connection.js';
 import { createStore } from './external-store.js';
 import { paths } from './route-names.js';
 
@@ -6,10 +6,14 @@ import { paths } from './route-names.js';
 export const leaving = createStore<(() => void) | undefined>(undefined);
 
 /** The forms of the public pages are begun anew in a moment: only what belongs to somebody is asked about. */
-export const holdsTyped = (pathname = location.pathname): boolean =>
-  hasDirtyForm() && pathname.startsWith(`${paths.home}/`);
+export const holdsTyped = (pathname = location.pathname): boolean => hasDirtyForm() && isSomebodys(pathname);
 
-/** Does it at once, or once whoever types here has agreed. */
+const isSomebodys = (pathname: string): boolean => pathname.startsWith(`${paths.home}/`);
+
+/** Whether it is lost by going to another screen: what a form keeps is not. */
+export const losesTyped = (pathname = location.pathname): boolean => hasUnkeptForm() && isSomebodys(pathname);
+
+/** Does at once what gives up all that is typed, on this screen and on others, or once its typist has agreed. */
 export function leaveWithCare(go: () => void): void {
   if (holdsTyped()) leaving.set(go);
   else go();
@@ -37,7 +41,7 @@ export function watchBackButton(): void {
     passes = 'asked';
     if (pass === 'taken back') return event.stopImmediatePropagation();
     const steps = indexOf(event.state) - place.index;
-    if (pass === 'agreed' || !steps || !holdsTyped(place.pathname)) return;
+    if (pass === 'agreed' || !steps || !losesTyped(place.pathname)) return;
     event.stopImmediatePropagation();
     passes = 'taken back';
     history.go(-steps);

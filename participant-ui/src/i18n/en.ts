@@ -107,6 +107,13 @@ export const en: Catalogue = {
     noStoreBody: 'No store answers at “{{store}}”. Check the address that it gave you.',
     goToStore: 'Go to sign in',
   },
+  views: {
+    strip: 'Visited screens',
+    close: 'Close {{title}}',
+    closeOthers: 'Close the others',
+    closeAll: 'Close all',
+    unsaved: 'not saved',
+  },
   greeting: {
     morning: 'Good morning',
     afternoon: 'Good afternoon',

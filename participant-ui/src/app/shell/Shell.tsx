@@ -17,6 +17,7 @@ import { useLiveChanges } from '../use-live-changes.js';
 import { useAppearance } from '../use-appearance.js';
 import { paths } from '../route-names.js';
 import styles from './Shell.module.css';
+import { Unsaved, VisitedViews } from './VisitedViews.js';
 import { WhatsAppButton } from './WhatsAppButton.js';
 
 const SignInAgain = lazyScreen(() => import('../SignInAgain.js'));
@@ -71,6 +72,7 @@ export default function Shell() {
                   <span className="visually-hidden">{t('notifications.unread', { count: unread })}</span>
                 </span>
               )}
+              <Unsaved path={paths[name]} />
             </NavLink>
           ))}
           <button type="button" className={styles.logout} onClick={() => leaveWithCare(logout)}>
@@ -79,6 +81,7 @@ export default function Shell() {
           </button>
         </nav>
       </div>
+      <VisitedViews />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

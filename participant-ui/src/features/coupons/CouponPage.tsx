@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.js';
 import { couponQuery } from '../../api/queries.js';
 import type { CouponOffer } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
+import { useViewName } from '../../app/views.js';
 import { timeOf } from '../../i18n/dates.js';
 import { useTranslation } from '../../i18n/index.js';
 import { LINK_AS_BUTTON } from '../../ui/Button.js';
@@ -44,6 +45,7 @@ function Head({ coupon }: { readonly coupon: CouponOffer }) {
   const day = useDay();
   const price = usePrice();
   const { kind, title, left, ends_at } = coupon;
+  useViewName(title);
   return (
     <header className={styles.head}>
       <Link to={paths.coupons} className={styles.back}>

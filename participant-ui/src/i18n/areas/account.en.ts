@@ -26,6 +26,8 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     save: 'Save',
     saving: 'Saving…',
     unsaved: 'Unsaved changes.',
+    resumed: 'What you typed before you left this screen is still here, and not saved yet.',
+    discard: 'Discard what I typed',
     saved: 'Details saved.',
     photo: 'Photo',
     yourPhoto: 'Your photo',

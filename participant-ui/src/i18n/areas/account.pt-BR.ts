@@ -23,6 +23,8 @@ export const account = {
     save: 'Salvar',
     saving: 'Salvando…',
     unsaved: 'Há mudanças não salvas.',
+    resumed: 'O que você digitou antes de sair desta tela continua aqui, e ainda não foi salvo.',
+    discard: 'Descartar o que digitei',
     saved: 'Dados salvos.',
     photo: 'Foto',
     yourPhoto: 'Sua foto',

@@ -7,6 +7,13 @@ export const home = {
   ...account,
   ...coupons,
   ...level,
+  views: {
+    strip: 'Telas visitadas',
+    close: 'Fechar {{title}}',
+    closeOthers: 'Fechar as outras',
+    closeAll: 'Fechar todas',
+    unsaved: 'não salvo',
+  },
   greeting: {
     morning: 'Bom dia',
     afternoon: 'Boa tarde',

@@ -28,17 +28,26 @@ export interface Form<Fields> {
   };
 }
 
+/** What of a form is found again by whoever leaves its screen. */
+interface Keeping {
+  /** Whether it begins with what was typed before. */
+  readonly wasTyped: boolean;
+  readonly isKept: () => boolean;
+}
+
 /** What somebody types, what is wrong with it, and its protection from an automatic reload. */
 export function useForm<Fields extends object>(
   start: Fields,
   problemsOf: (fields: Fields) => Problems<Fields>,
+  keeping?: Keeping,
 ): Form<Fields> {
   const { t } = useTranslation();
   const [fields, setFields] = useState(start);
   const [refusals, setRefusals] = useState(0);
-  const [dirty, setDirty] = useState(false);
+  const [dirty, setDirty] = useState(keeping?.wasTyped ?? false);
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => (dirty ? declareDirty() : undefined), [dirty]);
+  const isKept = useRef(keeping?.isKept);
+  useEffect(() => (dirty ? declareDirty(isKept.current) : undefined), [dirty]);
   const leadToProblem = useCallback(
     () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     [],

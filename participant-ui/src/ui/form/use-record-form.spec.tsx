@@ -1,5 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, renderHook } from '@testing-library/react';
+import { draftPaths, dropDrafts } from '../../app/drafts.js';
 import { useRecordForm } from './use-record-form.js';
 
 interface Fields {
@@ -44,5 +45,32 @@ describe('a form over a record that somebody else changes meanwhile', () => {
     rerender({ record: { ...stored, phone: '4444' } });
     act(() => result.current.takeTheirs(result.current.collisions[0]!));
     expect(result.current).toMatchObject({ collisions: [], fields: { phone: '4444' }, changes: {} });
+  });
+});
+
+describe('a form that is left and come back to (R-2.5.1)', () => {
+  const open = (fresh: Fields, owner = 'maria') =>
+    renderHook(() => useRecordForm(fresh, noProblems, { path: '/profile', owner, secrets: { phone: '' } }));
+  const blank: Fields = { name: 'Maria', phone: '' };
+  afterEach(() => dropDrafts());
+
+  it('goes on with what was typed, beside what changed meanwhile, without what is secret', () => {
+    const first = open(blank);
+    act(() => first.result.current.change({ name: 'Maria Lima', phone: '1234' }));
+    first.unmount();
+    expect(draftPaths.get()).toEqual(['/profile']);
+    const { result } = open({ ...blank, name: 'Maria Souza' });
+    expect(result.current).toMatchObject({ isResumed: true, fields: { name: 'Maria Lima', phone: '' } });
+    expect(result.current.collisions).toMatchObject([{ field: 'name', theirs: 'Maria Souza' }]);
+  });
+
+  it('keeps nothing that is saved, given up, or another’s', () => {
+    const first = open(blank);
+    act(() => first.result.current.change({ name: 'Maria Lima' }));
+    expect(open(blank, 'josé').result.current).toMatchObject({ isResumed: false, fields: blank });
+    act(() => first.result.current.restart(blank));
+    expect(draftPaths.get()).toEqual([]);
+    act(() => first.result.current.change({ phone: '1234' }));
+    expect(draftPaths.get()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { changesOf, isSame, mergeThreeWays, type Collision } from '@fidelidade/domain/kernel/three-way.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { draftAt, dropDrafts, keepDraft } from '../../app/drafts.js';
 import { type Form, type Problems, useForm } from './use-form.js';
 
 export interface RecordForm<Fields> extends Form<Fields> {
@@ -9,18 +10,40 @@ export interface RecordForm<Fields> extends Form<Fields> {
   readonly collisions: readonly Collision[];
   readonly takeTheirs: (collision: Collision) => void;
   readonly keepMine: (collision: Collision) => void;
+  /** Whether it began with what was typed before its screen was left. */
+  readonly isResumed: boolean;
+}
+
+/** Where what is typed waits for its typist, and which of it is never written down: passwords, codes. */
+interface Keeping<Fields> {
+  readonly path: string;
+  readonly owner: string;
+  readonly secrets: Partial<Fields>;
+}
+
+interface Draft<Fields> {
+  /** The record as its typist knew it. */
+  readonly base: Fields;
+  readonly fields: Fields;
 }
 
 /**
  * A form over a record that may change elsewhere while it is typed in: in another tab, on another device, by the shop. What
- * was typed stays; what was not touched follows; what both changed is offered beside the form, field by field.
+ * was typed stays; what was not touched follows; what both changed is offered beside the form, field by field. Left and come back to,
+ * it goes on with what was typed.
  */
 export function useRecordForm<Fields extends object>(
   fresh: Fields,
   problemsOf: (fields: Fields) => Problems<Fields>,
+  keeping?: Keeping<Fields>,
 ): RecordForm<Fields> {
-  const form = useForm(fresh, problemsOf);
-  const [base, setBase] = useState(fresh);
+  const [found, setFound] = useState(() => keeping && draftAt<Draft<Fields>>(keeping.path, keeping.owner));
+  const isKept = useRef(found !== undefined);
+  const form = useForm(found?.fields ?? fresh, problemsOf, {
+    wasTyped: found !== undefined,
+    isKept: () => isKept.current,
+  });
+  const [base, setBase] = useState(found?.base ?? fresh);
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   const { fields, follow } = form;
 
@@ -35,6 +58,14 @@ export function useRecordForm<Fields extends object>(
     ]);
   }, [base, fields, fresh, follow]);
 
+  useEffect(() => {
+    if (!keeping) return;
+    const open = { ...fields, ...keeping.secrets };
+    const isTyped = Object.keys(changesOf(namedIn(base), namedIn(open))).length > 0;
+    if (!isTyped) dropDrafts([keeping.path]);
+    isKept.current = !isTyped || keepDraft(keeping.path, keeping.owner, { base, fields: open });
+  });
+
   const changes = changesOf(namedIn(base), namedIn(fields)) as Partial<Fields>;
 
   const settled = (field: string) => setCollisions((open) => open.filter((each) => each.field !== field));
@@ -42,7 +73,9 @@ export function useRecordForm<Fields extends object>(
     ...form,
     changes,
     collisions,
+    isResumed: found !== undefined,
     restart(next) {
+      setFound(undefined);
       setBase(next);
       setCollisions([]);
       form.restart(next);

@@ -2,9 +2,11 @@ import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@t
 import { useEffect } from 'react';
 import { userQuery } from '../../../api/queries.js';
 import type { DirectMail, User } from '../../../api/types.js';
+import { paths } from '../../../app/route-names.js';
 import type { PlainKey } from '../../../i18n/catalogue.js';
 import { today } from '../../../i18n/dates.js';
 import { useTranslation } from '../../../i18n/index.js';
+import { Button } from '../../../ui/Button.js';
 import { CheckBox } from '../../../ui/CheckBox.js';
 import { ChangedElsewhere } from '../../../ui/form/ChangedElsewhere.js';
 import { useRecordForm } from '../../../ui/form/use-record-form.js';
@@ -45,7 +47,11 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
 export function DataForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useRecordForm(dataFieldsOf(user), dataProblems(user, today()));
+  const form = useRecordForm(dataFieldsOf(user), dataProblems(user, today()), {
+    path: paths.profile,
+    owner: user.id,
+    secrets: { password: '', otp: '' },
+  });
   const { fields, change, leadToProblem } = form;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveData(user, form.changes),
@@ -63,6 +69,14 @@ export function DataForm({ user }: { readonly user: User }) {
   }, [error, leadToProblem]);
   return (
     <form className={styles.parts} aria-labelledby="account" {...form.props(() => mutate())}>
+      {form.isResumed && (
+        <div className={`card ${styles.card}`} role="status">
+          <p>{t('profile.resumed')}</p>
+          <Button look="quiet" onClick={() => form.restart(dataFieldsOf(user))}>
+            {t('profile.discard')}
+          </Button>
+        </div>
+      )}
       <ChangedElsewhere form={form} labelOf={(field) => t(LABELS[field] ?? 'profile.directMail')} />
       <AccountPart user={user} form={form} refusal={error} />
       <AvatarPart name={user.name} avatar={fields.avatar} onChange={(avatar) => change({ avatar })} />
