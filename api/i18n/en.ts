@@ -78,6 +78,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   coupon_not_yet: 'The sale of this coupon has not begun.',
   coupon_sold_out: 'The tickets of this coupon are sold out.',
   coupon_few_left: 'Only :left tickets are left.',
+  coupon_level: 'This coupon is exclusive to :levels.',
+  coupon_levels: 'Choose 1 to :max levels, each of them once; with none, the coupon is for everybody.',
   coupon_limit_reached: 'Each customer may have up to :max tickets of this coupon.',
   coupon_is_draft: 'This coupon is still a draft.',
   coupon_is_published: 'This coupon is published already.',

@@ -75,6 +75,8 @@ export const pt_BR = {
   coupon_not_yet: 'As trocas deste cupom ainda não começaram.',
   coupon_sold_out: 'Os bilhetes deste cupom acabaram.',
   coupon_few_left: 'Restam só :left bilhetes.',
+  coupon_level: 'Este cupom é exclusivo para :levels.',
+  coupon_levels: 'Escolha de 1 a :max níveis, cada um uma vez; sem nenhum, o cupom vale para todos.',
   coupon_limit_reached: 'Cada cliente pode ter até :max bilhetes deste cupom.',
   coupon_is_draft: 'Este cupom ainda é um rascunho.',
   coupon_is_published: 'Este cupom já está publicado.',

@@ -19,6 +19,8 @@ import {
   ticketsOfParticipant,
   ticketsOfPurchase,
 } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import type { CouponListRow } from '@fidelidade/projections/loyalty/coupons/table.js';
+import { levelOfParticipant, type ParticipantLevel } from '@fidelidade/projections/loyalty/levels/queries.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentSession } from '../http/command-context.js';
@@ -77,7 +79,8 @@ export class ParticipantCouponsController {
     @CurrentSession() { subject }: Session,
   ) {
     const offered = await couponsForParticipant(database, company, subject, { now: this.clock.now() });
-    return { data: offered.map(couponOffer) };
+    const level = await this.levelFor(database, company, subject, offered);
+    return { data: offered.map((coupon) => couponOffer(coupon, level)) };
   }
 
   @Get('cupom/:id')
@@ -91,7 +94,19 @@ export class ParticipantCouponsController {
     const asked = { now: this.clock.now(), id };
     const [coupon] = await couponsForParticipant(database, company, subject, asked);
     if (!coupon) throw notFound();
-    return couponOffer(coupon);
+    return couponOffer(coupon, await this.levelFor(database, company, subject, [coupon]));
+  }
+
+  /** Read only where something is not for everybody. */
+  private async levelFor(
+    database: ReadDatabase,
+    company: string,
+    subject: string,
+    coupons: readonly CouponListRow[],
+  ): Promise<ParticipantLevel | undefined> {
+    if (coupons.every(({ level_ids }) => level_ids.length === 0)) return undefined;
+    const { timezone } = await storeOf(database, company);
+    return levelOfParticipant(database, company, subject, civilDateIn(timezone, this.clock.now()));
   }
 
   @Post('cupom/:id/buy')

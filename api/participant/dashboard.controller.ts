@@ -54,7 +54,7 @@ export class ParticipantDashboardController {
       balance,
       level: levelRecord(level),
       ...happened,
-      coupons: coupons.map(couponOffer),
+      coupons: coupons.map((coupon) => couponOffer(coupon, level)),
       tickets,
       last_movements: stories.map((story) => storyRecord(story, language)),
     };

@@ -16,7 +16,7 @@ import { referrersOf, type Referrer } from '@fidelidade/projections/records/refe
 import { viewerOf } from '../http/command-context.js';
 import type { Purge } from '../http/record-actions.js';
 
-/** Who refers to a record, as it is told: «3 grupos de produtos». */
+/** Who refers to a record, as it is told: «3 grupos de produtos», «1 regra do programa (Ouro ganha mais)». */
 export interface Reference extends Referrer {
   readonly text: string;
 }
@@ -40,6 +40,7 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
     pt_BR: ['regra do programa', 'regras do programa'],
     en: ['earning rule', 'earning rules'],
   },
+  coupons: { pt_BR: ['cupom', 'cupons'], en: ['coupon', 'coupons'] },
   sales: { pt_BR: ['venda', 'vendas'], en: ['sale', 'sales'] },
   participants: { pt_BR: ['participante', 'participantes'], en: ['participant', 'participants'] },
   users: { pt_BR: ['usuário', 'usuários'], en: ['user', 'users'] },
@@ -47,9 +48,11 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
   persons: persons.words,
 };
 
-export function inWords({ resource, count }: Referrer, language: Language): Reference {
+export function inWords({ resource, count, names = [] }: Referrer, language: Language): Reference {
   const [one, many] = OTHERS[resource]?.[language] ?? (kindOf(resource) as AnyKind).words[language];
-  return { resource, count, text: `${count} ${count === 1 ? one : many}` };
+  const called =
+    names.length === 0 ? '' : ` (${[...names, ...(count > names.length ? ['…'] : [])].join(', ')})`;
+  return { resource, count, text: `${count} ${count === 1 ? one : many}${called}` };
 }
 
 interface PurgedOnceUnreferred {

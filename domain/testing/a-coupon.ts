@@ -54,6 +54,7 @@ interface Selling {
   readonly randoms?: readonly number[];
   readonly purchaseId?: string;
   readonly participantId?: string;
+  readonly levelId?: string;
 }
 
 /** One ticket for points on 10 March, unless told otherwise; of the free numbers, the lowest. */
@@ -69,6 +70,8 @@ export const sell = (changes: Selling = {}): Sell => ({
   currency: changes.currency ?? 'points',
   held: changes.held ?? 0,
   isRegulationAccepted: changes.isRegulationAccepted ?? true,
+  ...(changes.levelId !== undefined && { levelId: changes.levelId }),
+  levelNames: ['Ouro', 'Diamante'],
   now: instant(changes.now ?? '2026-03-10T12:00:00.000Z'),
 });
 

@@ -9,6 +9,8 @@ import { tableOf } from './table.js';
 export interface Referrer {
   readonly resource: string;
   readonly count: number;
+  /** What some of them are called, where they are few. */
+  readonly names?: readonly string[];
 }
 
 type Counting = (company: string, id: string) => RawBuilder<Referrer>;
@@ -26,11 +28,17 @@ const entriesBy =
     select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count
     from entries where company_id = ${company} and ${sql.ref(column)} = ${id} group by direction`;
 
+/** The first of them in the order of the alphabet. */
+const firstNames = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(array_agg(${name} order by ${name}))[:${sql.lit(MOST_NAMES)}]`;
+
+const MOST_NAMES = 3;
+
 /** A rule that is over, or says otherwise by now, gives nothing by what it named. */
 const rulesNaming =
-  (targets: 'productIds' | 'groupIds'): Counting =>
+  (targets: 'productIds' | 'groupIds' | 'levelIds'): Counting =>
   (company, id) => sql`
-    select 'earning-rules' as resource, count(*)::int as count from (
+    select 'earning-rules' as resource, count(*)::int as count, ${firstNames(sql`rule ->> 'name'`)} as names from (
       select distinct on (rule_id) rule, ended_at from earning_rule_versions
       where company_id = ${company} order by rule_id, version desc
     ) as latest
@@ -46,6 +54,19 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
     rulesNaming('productIds'),
   ],
   'product-groups': [rulesNaming('groupIds')],
+  'loyalty-levels': [
+    (company, id) => sql`
+      select 'participants' as resource, count(*)::int as count
+      from level_standings as standing
+      join participant_directory as participant
+        on participant.company_id = standing.company_id and participant.id = standing.participant_id
+      where standing.company_id = ${company} and standing.level_id = ${id} and participant.state <> 'erased'`,
+    rulesNaming('levelIds'),
+    // What is over sells no more tickets.
+    (company, id) => sql`
+      select 'coupons' as resource, count(*)::int as count, ${firstNames(sql`title`)} as names from coupons
+      where company_id = ${company} and level_ids ? ${id} and stage in ('draft', 'published', 'paused')`,
+  ],
   warehouses: [rowsOf('stock-movements', 'stock_movements', 'warehouse_id')],
   banks: [
     (company, id) => sql`

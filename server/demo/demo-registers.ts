@@ -19,6 +19,8 @@ export interface DemoRegisters {
   readonly storeroom: string;
   /** In which sales of the web shop are numbered. */
   readonly webSeries: string;
+  /** The highest level of the programme. */
+  readonly goldLevel: string;
   readonly till: string;
   readonly bank: string;
 }

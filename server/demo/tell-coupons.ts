@@ -22,11 +22,15 @@ const opening = (day: CivilDate) => `${day}T11:00:00.000Z` as Instant;
 const evening = (day: CivilDate) => `${day}T22:00:00.000Z` as Instant;
 
 /** Coupons of every kind: a draw for points that is on sale, a thing for cashback, an offer elsewhere, a draft, and a draw whose list is published. */
-export async function tellCoupons(story: DemoStory, { participantId }: DemoRegisters): Promise<void> {
+export async function tellCoupons(
+  story: DemoStory,
+  { participantId, goldLevel }: DemoRegisters,
+): Promise<void> {
   const buyers = [participantId, ...(await othersWithCashback(story, participantId))];
   await drawOfCoffee(story, buyers);
   await drawOfBasket(story, participantId);
   await breakfast(story, buyers.slice(1, 3));
+  await tasting(story, goldLevel);
   const lesson = await offer(story, 'lesson', TODAY - 8, {
     ...{ title: 'Aula de pão caseiro', kind: 'externo', clickUrl: 'https://aulas.example/pao-caseiro' },
     description: 'A padaria parceira abre a cozinha num sábado de manhã. A inscrição é no site dela.',
@@ -90,6 +94,17 @@ async function breakfast(story: DemoStory, buyers: readonly string[]): Promise<v
   await publish(story, 'breakfast', TODAY - 5, coupon);
   for (const [index, buyer] of buyers.entries())
     await buy(story, `breakfast-${index}`, TODAY - 3 + index, coupon, buyer, 1, 'cashback');
+}
+
+/** For those of the gold level alone: others see it locked, with what is missing. */
+async function tasting(story: DemoStory, gold: string): Promise<void> {
+  const coupon = await offer(story, 'tasting', TODAY - 4, {
+    ...{ title: 'Degustação de queijos', kind: 'produto', pricePoints: 60, levelIds: [gold] },
+    ...{ limitTotal: 20, limitPerParticipant: 1, gives: { kind: 'gift', validDays: 45 } },
+    description: 'Cinco queijos da serra e uma taça de vinho, às quintas-feiras, com quem os faz.',
+    ...{ startsAt: opening(story.day(TODAY - 4)), endsAt: evening(story.day(TODAY + 26)) },
+  });
+  await publish(story, 'tasting', TODAY - 4, coupon);
 }
 
 async function offer(

@@ -91,7 +91,8 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   const storeroom = records.get('warehouses Depósito')!;
   const webSeries = records.get('invoice-series Loja virtual')!;
   const loss = records.get('movement-types Perda ou quebra')!;
-  return { personIds, participantId, products, loss, storeroom, webSeries, till, bank };
+  const goldLevel = records.get('loyalty-levels Ouro')!;
+  return { personIds, participantId, products, loss, storeroom, webSeries, goldLevel, till, bank };
 }
 
 /** A second member of the staff, who holds the post of a cashier. */

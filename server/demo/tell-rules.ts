@@ -30,8 +30,13 @@ const RULES: Readonly<Record<string, EarningRule>> = {
 };
 
 /** What the shop gives beside cashback. Told before the sales, so that those of its days earn by it. */
-export async function tellRules(story: DemoStory): Promise<void> {
-  for (const [name, rule] of Object.entries(RULES)) {
+export async function tellRules(story: DemoStory, { goldLevel }: DemoRegisters): Promise<void> {
+  const gold: EarningRule = {
+    ...{ kind: 'level_multiplier', name: 'Ouro ganha mais', times: 150, levelIds: [goldLevel] },
+    ...POINTS,
+    ...OF_SALES,
+  };
+  for (const [name, rule] of Object.entries({ ...RULES, gold })) {
     await story.do(`rule-${name}`, story.day(SINCE), (context) => new PublishEarningRule(context, rule));
   }
 }

@@ -15,7 +15,7 @@ import { tellVouchers } from './tell-vouchers.js';
 /** The demo's three months: registers, the till's sales, the shop's money and a few notes. */
 export async function tellStory(story: DemoStory): Promise<void> {
   const registers = await tellRegisters(story);
-  await tellRules(story);
+  await tellRules(story, registers);
   const takings = await tellSales(story, registers);
   await giveByHand(story, registers);
   await tellVouchers(story, registers);

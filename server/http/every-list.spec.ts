@@ -270,7 +270,7 @@ const EXPORTED: Readonly<Record<string, { readonly columns: readonly ExportColum
 /** What a list says of a row and is not asked by: words and places made for the reader, what is masked, and sums of permissions. */
 const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   // A picture is a digest; what it gives, its list and its draw are several figures each.
-  '/api/coupons': ['image_url', 'gives', 'commitment', 'draw'],
+  '/api/coupons': ['image_url', 'gives', 'level_ids', 'level_names', 'commitment', 'draw'],
   // By the currency and the coupon.
   '/api/coupon-tickets': ['paid'],
   // By its code: `bank_code`.

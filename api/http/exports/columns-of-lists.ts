@@ -293,6 +293,7 @@ export const LIST_COLUMNS = {
     column('ends_at', 'Termina em', 'Ends', 'instant'),
     column('draw_at', 'Sorteio', 'Draw', 'instant'),
     column('authorization_number', 'Autorização', 'Authorization'),
+    column('level_names', 'Exclusivo para os níveis', 'Only for levels'),
     CREATED_COLUMN,
   ],
   'coupon-tickets': [

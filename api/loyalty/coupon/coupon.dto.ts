@@ -26,6 +26,7 @@ import {
   type CouponVoucher,
   type CouponVoucherKind,
 } from '@fidelidade/domain/loyalty/coupon/details.js';
+import { MAX_LOYALTY_LEVELS } from '@fidelidade/domain/loyalty/level/ladder.js';
 import type { Extraction } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { changesOf } from '../../http/forms/record-change.js';
 import { withEveryProblem } from '../../http/forms/every-problem.js';
@@ -57,10 +58,13 @@ export class CouponDto {
   @IsOptional() @IsInt() series_size?: number | null;
   @IsOptional() @ValidateNested() @Type(() => CouponVoucherDto) gives?: CouponVoucherDto | null;
   @IsOptional() @IsString() @MaxLength(MAX_WEB_ADDRESS_LENGTH) click_url?: string | null;
+  /** Only for who holds one of these levels; absent or empty, for everybody. */
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LOYALTY_LEVELS) @IsString({ each: true }) level_ids?:
+    string[] | null;
   /** The version that was seen; without it, none is looked at. */
   @IsOptional() @IsInt() version?: number;
 }
-export class CouponChange extends changesOf(CouponDto, ['sold', 'clicks', 'unique_clicks']) {}
+export class CouponChange extends changesOf(CouponDto, ['sold', 'clicks', 'unique_clicks', 'level_names']) {}
 
 export class CancelCouponDto {
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
@@ -132,6 +136,7 @@ export const couponDetails = (dto: CouponDto): CouponDetails =>
       ...given('seriesSize', dto.series_size),
       ...(isGiven(gives) && { gives: voucherOf(gives, field) }),
       ...given('clickUrl', dto.click_url?.trim()),
+      ...(dto.level_ids?.length && { levelIds: dto.level_ids }),
     };
   });
 

@@ -9,7 +9,9 @@ import type {
   PublicDrawRow,
   TicketsSum,
 } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import type { ParticipantLevel } from '@fidelidade/projections/loyalty/levels/queries.js';
 import type { CouponListRow, TicketListRow } from '@fidelidade/projections/loyalty/coupons/table.js';
+import { nextRecord } from '../levels/level.record.js';
 
 const money = (value: number | null) => (value === null ? null : moneyToString(value as Cents));
 
@@ -91,6 +93,9 @@ export const couponRecord = (row: CouponListRow) => ({
   series_size: row.series_size,
   gives: givenBy(row),
   click_url: row.click_url,
+  level_ids: row.level_ids,
+  /** In the order of `level_ids`, as a form shows them; empty of one that is not there any more. */
+  level_names: row.level_ids.map((id) => row.levels.find((level) => level.id === id)?.name ?? ''),
   clicks: row.clicks,
   unique_clicks: row.unique_clicks,
   cancel_reason: row.cancel_reason,
@@ -107,8 +112,11 @@ function leftOf(row: CouponListRow): number | null {
   return limit === null ? null : limit - row.sold;
 }
 
-/** As a participant sees it, with how many tickets of it are theirs. */
-export const couponOffer = (row: CouponListRow & { readonly mine: number }) => ({
+/** As a participant sees it, with how many tickets of it are theirs, and whether their level lets them have any. */
+export const couponOffer = (
+  row: CouponListRow & { readonly mine: number },
+  own: ParticipantLevel | undefined,
+) => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -125,9 +133,24 @@ export const couponOffer = (row: CouponListRow & { readonly mine: number }) => (
   draw_at: row.draw_at,
   regulation_url: row.regulation_url,
   authorization_number: row.authorization_number,
-  click_url: row.click_url,
+  ...levelsOf(row, own),
   gives: givenBy(row),
 });
+
+/** Whom it is for, where not for everybody; and for who is none of them, what is missing to be one (R-10.1.4). */
+function levelsOf({ level_ids, levels, click_url }: CouponListRow, own: ParticipantLevel | undefined) {
+  const isLocked = level_ids.length > 0 && !level_ids.includes(own?.level?.id ?? '');
+  const way = isLocked ? own?.ahead.find(({ id }) => level_ids.includes(id)) : undefined;
+  return {
+    levels: levels
+      .filter(({ is_active }) => is_active)
+      .map(({ id, name, color }) => ({ ...{ id, name, color } })),
+    is_locked: isLocked,
+    to_unlock: way ? nextRecord(way) : null,
+    // What the shop offers to some elsewhere is not handed to others here.
+    click_url: isLocked ? null : click_url,
+  };
+}
 
 /** What a ticket is, whoever looks at it (R-3.1.5). */
 const ticketFacts = (row: TicketListRow) => ({

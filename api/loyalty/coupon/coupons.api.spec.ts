@@ -13,6 +13,7 @@ import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/d
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { notifyOfCoupons } from '@fidelidade/application/platform/inbox/notify.policies.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { ReviewLevel } from '@fidelidade/application/loyalty/level/level.commands.js';
 import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider, balanceOf } from '@fidelidade/domain/loyalty/account/account.js';
@@ -314,6 +315,49 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     expect(balances.sort((one, other) => one - other)).toEqual([35_00, 40_00]);
     expect((await get(`/api/coupons/${coupon}`)).body).toMatchObject({ sold: 1, status: 'sold_out' });
   }, 60_000);
+
+  it('of a coupon for a level are for who holds it; others see it locked, with what is missing (R-10.1.4)', async () => {
+    const { id, token } = await aCustomer('60481293787', 100_00);
+    const level = (name: string, order: number, min_spent: string) =>
+      post('/api/loyalty-levels', {
+        ...{ name, color: 'gold', order, min_spent, window_length: 12, window_unit: 'month' },
+        downgrade: 'period_end',
+      });
+    const [silver, gold] = [await level('Prata', 1, '100.00'), await level('Ouro', 2, '500.00')];
+    const missing = await post('/api/coupons', { ...DISCOUNT, level_ids: ['none'] });
+    expect([missing.statusCode, Object.keys(missing.body.errors)]).toEqual([422, ['level_ids']]);
+    const coupon = await onSale({ level_ids: [gold.body.id] }, DISCOUNT);
+    expect((await get(`/api/coupons/${coupon}`)).body).toMatchObject({ level_names: ['Ouro'] });
+    const forGold = encodeURIComponent(JSON.stringify({ level_id: gold.body.id }));
+    expect((await get(`/api/coupons?filter=${forGold}`)).body).toMatchObject([{ id: coupon }]);
+    const spend = async (saleId: string, spent: number) => {
+      const standing = streams.levelStanding(id);
+      const data = { participantId: id, saleId, on: TODAY, spent: centavos(spent), points: 0 };
+      await server.tell(shop, standing, { type: 'PurchaseCounted', data });
+      const { position } = await server.commands.execute(new ReviewLevel(server.asSystem(shop), id, TODAY));
+      await server.shown(position ?? 0);
+    };
+    await spend('first', 120_00);
+    expect((await get(`/api/cupom/${coupon}`, token)).body).toMatchObject({
+      ...{ is_locked: true, levels: [{ id: gold.body.id, name: 'Ouro' }] },
+      to_unlock: { name: 'Ouro', missing: '380.00' },
+    });
+    const refused = await buy(coupon, token);
+    expect([refused.statusCode, refused.body.message]).toEqual([406, 'Este cupom é exclusivo para Ouro.']);
+    await spend('second', 400_00);
+    expect((await get('/api/cupom', token)).body.data).toContainEqual(
+      expect.objectContaining({ id: coupon, is_locked: false, to_unlock: null }),
+    );
+    expect((await buy(coupon, token)).statusCode).toBe(200);
+    const { references } = (await get(`/api/loyalty-levels/${gold.body.id}/detalhes`)).body.data;
+    expect(references.map(({ text }: { text: string }) => text)).toEqual([
+      '1 participante',
+      '1 cupom (R$ 20 na próxima)',
+    ]);
+    for (const { body } of [silver, gold])
+      await server.ask('DELETE', `/api/loyalty-levels/${body.id}/deletar`, { token: admin });
+    expect((await buy(coupon, token)).statusCode).toBe(406);
+  });
 
   it('of a discount are vouchers that the till takes', async () => {
     const { id, token } = await aCustomer('11144477735', 30_00);

@@ -71,7 +71,7 @@ export class EarningRuleDto {
   @IsOptional() @IsInt() version?: number;
 }
 
-export class EarningRuleChange extends changesOf(EarningRuleDto) {}
+export class EarningRuleChange extends changesOf(EarningRuleDto, ['level_names']) {}
 
 /** @throws DomainError on each field that cannot be read, or does nothing */
 export function earningRule(dto: EarningRuleDto): EarningRule {

@@ -4,8 +4,8 @@ import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events
 import type { EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { EarningRuleVersionRow } from '@fidelidade/projections/loyalty/earning-rules/table.js';
 
-/** A rule as its form has it: what its kind does not have is null. */
-export function ruleRecord(row: EarningRuleVersionRow) {
+/** A rule as its form has it: what its kind does not have is null. Levels are also said by their names, empty of one that is not there any more. */
+export function ruleRecord(row: EarningRuleVersionRow, names: ReadonlyMap<string, string>) {
   const { rule } = row;
   /** Of any kind, what it has. */
   const has = rule as Partial<AnyField>;
@@ -26,6 +26,7 @@ export function ruleRecord(row: EarningRuleVersionRow) {
     product_ids: has.productIds ?? [],
     group_ids: has.groupIds ?? [],
     level_ids: has.levelIds ?? [],
+    level_names: (has.levelIds ?? []).map((id) => names.get(id) ?? ''),
     weekdays: has.weekdays ?? [],
     from_hour: has.fromHour ?? null,
     to_hour: has.toHour ?? null,

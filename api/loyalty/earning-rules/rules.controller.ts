@@ -10,6 +10,8 @@ import {
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { earningRulesOf, versionsOfRule } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
+import type { EarningRuleVersionRow } from '@fidelidade/projections/loyalty/earning-rules/table.js';
+import { levelNames } from '@fidelidade/projections/loyalty/levels/queries.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
@@ -34,7 +36,7 @@ export class EarningRulesController {
   @Get()
   @Requires('loyalty.earning-rules.view')
   async list(@Reads() database: ReadDatabase, @Company() company: string) {
-    return { data: (await earningRulesOf(database, company)).map(ruleRecord) };
+    return { data: await told(database, company, await earningRulesOf(database, company)) };
   }
 
   @Get(':id')
@@ -51,7 +53,7 @@ export class EarningRulesController {
   async versions(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
     const versions = await versionsOfRule(database, company, id);
     if (versions.length === 0) throw notFound();
-    return { data: versions.map(ruleRecord) };
+    return { data: await told(database, company, versions) };
   }
 
   @Post()
@@ -103,7 +105,12 @@ export class EarningRulesController {
   }
 
   private async shown(database: ReadDatabase, company: string, id: string) {
-    const [latest] = await versionsOfRule(database, company, id);
-    return latest && ruleRecord(latest);
+    const [latest] = await told(database, company, (await versionsOfRule(database, company, id)).slice(0, 1));
+    return latest;
   }
+}
+
+async function told(database: ReadDatabase, company: string, rows: readonly EarningRuleVersionRow[]) {
+  const names = await levelNames(database, company);
+  return rows.map((row) => ruleRecord(row, names));
 }

@@ -15,7 +15,8 @@ export const levelRecord = ({ level, since, kept_through, next }: ParticipantLev
   next: next && nextRecord(next),
 });
 
-const nextRecord = ({ measure, threshold, counted, missing, ...next }: NextLevel) => ({
+/** A level that is not reached yet, with what is missing for it. */
+export const nextRecord = ({ measure, threshold, counted, missing, ...next }: NextLevel) => ({
   ...next,
   measure,
   threshold: amountOf(measure, threshold),

@@ -27,6 +27,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
+import { levelFor } from '../level/named-levels.js';
 import { customerOf, hasUnconfirmedEmail } from '../till/redemption.js';
 import { BuyTickets } from './coupon.commands.js';
 
@@ -62,8 +63,11 @@ export class BuyTicketsHandler implements ICommandHandler<BuyTickets> {
     const before = await unit.decide(loyaltyAccountDecider, account, matured);
     if (before.spendings.has(purchaseId)) return;
     const tickets = this.newTickets(command, purchaseId);
-    const { coupon } = await unit.decide(couponDecider, streams.coupon(couponId), {
+    const stream = streams.coupon(couponId);
+    const levelIds = (await unit.load(couponDecider, stream)).coupon?.details.levelIds;
+    const { coupon } = await unit.decide(couponDecider, stream, {
       ...{ type: 'sell', purchaseId, participantId, tickets, currency, isRegulationAccepted },
+      ...(levelIds && (await levelFor(unit, participantId, levelIds, on))),
       held: ticketsOf(before, couponId),
       now: context.occurredAt,
     });

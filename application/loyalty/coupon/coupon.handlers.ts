@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js';
@@ -24,6 +25,7 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
 import { CLOCK, type Clock } from '../../ports/clock.js';
 import { timezoneOf, todayOf } from '../../registry/company-facts.js';
+import { missingLevels } from '../level/named-levels.js';
 import {
   CancelCoupon,
   ChangeCoupon,
@@ -41,17 +43,25 @@ import {
 export const DraftCouponHandler = handles(
   DraftCoupon,
   ({ context }) => idFrom('coupon', context.company, context.commandId),
-  (unit, { details }, couponId) =>
-    unit.create(couponDecider, streams.coupon(couponId), { type: 'draft', couponId, details }),
+  async (unit, { details }, couponId) => {
+    await unit.create(couponDecider, streams.coupon(couponId), { type: 'draft', couponId, details });
+    refuseAll([await missingLevels(unit, details.levelIds)]);
+  },
 );
 
 const itsCoupon = ({ couponId }: { readonly couponId: string }): string => couponId;
 
-export const ChangeCouponHandler = handles(ChangeCoupon, itsCoupon, (unit, { details, version }, id) =>
-  unit.decide(couponDecider, streams.coupon(id), {
-    ...{ type: 'change', details },
-    ...(version !== undefined && { seen: version }),
-  }),
+export const ChangeCouponHandler = handles(
+  ChangeCoupon,
+  itsCoupon,
+  async (unit, { details, version }, id) => {
+    const before = await unit.load(couponDecider, streams.coupon(id));
+    await unit.decide(couponDecider, streams.coupon(id), {
+      ...{ type: 'change', details },
+      ...(version !== undefined && { seen: version }),
+    });
+    refuseAll([await missingLevels(unit, details.levelIds, before.coupon?.details.levelIds)]);
+  },
 );
 
 export const ChangeCouponPictureHandler = handles(ChangeCouponPicture, itsCoupon, (unit, { sha256 }, id) =>
@@ -61,14 +71,13 @@ export const ChangeCouponPictureHandler = handles(ChangeCouponPicture, itsCoupon
 export const MoveCouponHandler = handles(
   MoveCoupon,
   itsCoupon,
-  async (unit, { context, step }, id) =>
-    unit.decide(
-      couponDecider,
-      streams.coupon(id),
-      step === 'publish'
-        ? { type: step, now: context.occurredAt, timezone: await timezoneOf(unit) }
-        : { type: step },
-    ),
+  async (unit, { context, step }, id) => {
+    const stream = streams.coupon(id);
+    if (step !== 'publish') return unit.decide(couponDecider, stream, { type: step });
+    const place = { now: context.occurredAt, timezone: await timezoneOf(unit) };
+    const { coupon } = await unit.decide(couponDecider, stream, { type: step, ...place });
+    refuseAll([await missingLevels(unit, coupon?.details.levelIds)]);
+  },
   MANY_AT_ONCE,
 );
 

@@ -6,8 +6,8 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
-import { guardReferred } from '../../records/kind-decider.js';
 import { todayOf } from '../../registry/company-facts.js';
+import { missingLevels, namesMissing } from '../level/named-levels.js';
 import { ChangeEarningRule, EndEarningRule, PublishEarningRule } from './rule.commands.js';
 
 const itsRule = ({ ruleId }: { readonly ruleId: string }): string => ruleId;
@@ -46,25 +46,17 @@ export const EndEarningRuleHandler = handles(EndEarningRule, itsRule, (unit, { c
  * @throws DomainError `reference_not_found` on `product_ids`, `group_ids` or `level_ids`
  */
 async function assertTargets(unit: UnitOfWork, rule: EarningRule, before?: EarningRule): Promise<void> {
-  const known = new Set([
-    ...targetsOf(before, 'productIds'),
-    ...targetsOf(before, 'groupIds'),
-    ...levelsOf(before),
-  ]);
-  const isMissing = async (resource: string, ids: readonly string[]) => {
-    const named = ids.filter((id) => !known.has(id));
-    const found = await Promise.all(named.map((id) => guardReferred(unit, resource, id)));
-    return found.some(({ status }) => status === 'absent' || status === 'deleted');
-  };
+  const isMissing = (resource: string, of: 'productIds' | 'groupIds') =>
+    namesMissing(unit, resource, targetsOf(rule, of), targetsOf(before, of));
   const [products, groups, levels] = [
-    await isMissing('products', targetsOf(rule, 'productIds')),
-    await isMissing('product-groups', targetsOf(rule, 'groupIds')),
-    await isMissing('loyalty-levels', levelsOf(rule)),
+    await isMissing('products', 'productIds'),
+    await isMissing('product-groups', 'groupIds'),
+    await missingLevels(unit, levelsOf(rule), levelsOf(before)),
   ];
   refuseAll([
     products ? new DomainError('reference_not_found', { field: 'product_ids' }) : undefined,
     groups ? new DomainError('reference_not_found', { field: 'group_ids' }) : undefined,
-    levels ? new DomainError('reference_not_found', { field: 'level_ids' }) : undefined,
+    levels,
   ]);
 }
 

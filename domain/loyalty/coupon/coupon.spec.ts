@@ -109,6 +109,8 @@ describe('a draft (R-3.1.4)', () => {
       'web_address',
       'regulation_url',
     ],
+    ['for no level at all', aRaffle({ levelIds: [] }), 'coupon_levels', 'level_ids'],
+    ['for a level twice', aRaffle({ levelIds: ['gold', 'gold'] }), 'coupon_levels', 'level_ids'],
     ['of a discount that gives nothing', givesNothing, 'req', 'gives'],
     [
       'of a discount that gives a thing',
@@ -250,6 +252,24 @@ describe('what changes once it is published', () => {
       .thenRefused('coupon_fixed', 'gives');
   });
 
+  it('is also more levels that a discount is for, and none less; of a draw neither', () => {
+    const forLevels = (...levelIds: string[]) => aDiscount({ levelIds });
+    const onSale = [drafted(forLevels('gold')), published];
+    for (const details of [forLevels('silver', 'gold'), aDiscount()])
+      given(onSale)
+        .when(change(details))
+        .then([{ type: 'CouponChanged', data: { couponId: COUPON_ID, ...details } }]);
+    for (const [before, after] of [
+      [forLevels('gold'), forLevels('silver')],
+      [aDiscount(), forLevels('gold')],
+      [aRaffle({ levelIds: ['gold'] }), aRaffle({ levelIds: ['gold', 'silver'] })],
+      [aRaffle({ levelIds: ['gold'] }), aRaffle()],
+    ] as const)
+      given([drafted(before), published])
+        .when(change(after))
+        .thenRefused('coupon_fixed', 'level_ids');
+  });
+
   it('is anything at all of a draft, and nothing of what is over', () => {
     given([drafted(aRaffle())])
       .when(change(aDiscount()))
@@ -296,6 +316,15 @@ describe('a purchase (R-7.1.14)', () => {
     given([drafted(aDiscount()), published])
       .when(sell({ currency: 'cashback' }))
       .thenRefused('coupon_not_for_cashback', 'pay_with');
+  });
+
+  it('of a coupon for some levels is only for who holds one of them (R-10.1.4)', () => {
+    const forGold = raffleOnSale({ levelIds: ['gold', 'diamond'] });
+    expect(lived(forGold, sell({ levelId: 'diamond' }))).toHaveLength(forGold.length + 1);
+    for (const levelId of ['silver', undefined])
+      given(forGold)
+        .when(sell({ ...(levelId && { levelId }) }))
+        .thenNotAcceptable('coupon_level');
   });
 
   it('finds nothing before the beginning, after the end, and beyond a limit', () => {

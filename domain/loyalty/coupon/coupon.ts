@@ -86,6 +86,10 @@ export interface Sell {
   /** Tickets of this coupon that they have already: their account says so. */
   readonly held: number;
   readonly isRegulationAccepted: boolean;
+  /** The level of the programme that they hold; absent where they hold none. */
+  readonly levelId?: string;
+  /** What the levels that it is for are called, to say so to whoever holds none of them. */
+  readonly levelNames?: readonly string[];
   readonly now: Instant;
 }
 
@@ -356,6 +360,7 @@ function step({ stage }: CouponState, from: Stage, to: Stage, event: CouponEvent
 /** @throws DomainError 406 with what stands in the way, 451 without the regulation, 422 on `quantity` and `pay_with` (R-7.1.14) */
 function sell(command: Sell, state: CouponState, { couponId, details }: Known): CouponEvent[] {
   const { purchaseId, participantId, tickets, currency, held, isRegulationAccepted, now } = command;
+  const { levelId, levelNames = [] } = command;
   const { pool, stage } = state;
   const quantity = tickets.length;
   if (quantity < 1 || quantity > MAX_TICKETS_AT_ONCE)
@@ -365,6 +370,8 @@ function sell(command: Sell, state: CouponState, { couponId, details }: Known): 
   if (!pool) throw notAcceptable('coupon_not_for_sale');
   if (now < details.startsAt) throw notAcceptable('coupon_not_yet');
   if (now >= details.endsAt) throw notAcceptable('coupon_is_closed');
+  if (details.levelIds && !(levelId !== undefined && details.levelIds.includes(levelId)))
+    throw notAcceptable('coupon_level', { params: { levels: levelNames.join(', ') } });
   const left = ticketLimitOf(details) - state.sold;
   if (left <= 0) throw notAcceptable('coupon_sold_out');
   if (quantity > left) throw notAcceptable('coupon_few_left', { params: { left } });

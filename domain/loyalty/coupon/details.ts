@@ -3,6 +3,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { ZERO, type Cents } from '../../kernel/money.js';
 import { isWebAddress } from '../../kernel/web-address.js';
 import type { Amount, Currency } from '../account/events.js';
+import { MAX_LOYALTY_LEVELS } from '../level/ladder.js';
 import { MAX_SERIES, SERIES_SIZES } from './ticket-pool.js';
 
 /** What a coupon is about, by the names that the API gives them: a draw, something off a purchase, a thing, an offer elsewhere (R-3.1.4). */
@@ -52,6 +53,8 @@ export interface CouponDetails {
   /** From then on no ticket is sold. */
   readonly endsAt: Instant;
   readonly regulationUrl?: string;
+  /** Only for who holds one of these levels of the programme; absent, for everybody (R-10.1.4). */
+  readonly levelIds?: readonly string[];
   /** Of `sorteio`: no extraction of an earlier day decides it. */
   readonly drawAt?: Instant;
   /** Of `sorteio`: the certificate of the SPA/MF. */
@@ -102,7 +105,7 @@ const OF_KINDS: Partial<Record<Field, { readonly kinds: readonly CouponKind[]; r
 /** What is wrong with details themselves, each with its field. */
 export function couponProblems(details: CouponDetails): (DomainError | undefined)[] {
   const { kind, title, pricePoints, priceCashback, limitTotal, limitPerParticipant } = details;
-  const { startsAt, endsAt, drawAt, regulationUrl, clickUrl, gives, seriesSize } = details;
+  const { startsAt, endsAt, drawAt, regulationUrl, clickUrl, gives, seriesSize, levelIds } = details;
   const isRaffle = kind === 'sorteio';
   const isCount = (value: number | undefined) =>
     value === undefined || (Number.isInteger(value) && value > 0);
@@ -136,6 +139,9 @@ export function couponProblems(details: CouponDetails): (DomainError | undefined
     problem(isRaffle && drawAt === undefined, 'req', 'draw_at'),
     problem(drawAt !== undefined && drawAt <= endsAt, 'coupon_draw_before', 'draw_at'),
     problem(regulationUrl !== undefined && !isWebAddress(regulationUrl), 'web_address', 'regulation_url'),
+    problem(levelIds !== undefined && !isChoiceOfLevels(levelIds), 'coupon_levels', 'level_ids', {
+      max: MAX_LOYALTY_LEVELS,
+    }),
     problem(kind === 'externo' && clickUrl === undefined, 'req', 'click_url'),
     problem(clickUrl !== undefined && !isWebAddress(clickUrl), 'web_address', 'click_url'),
     ...voucherProblems(kind, gives),
@@ -166,14 +172,16 @@ export const publishingProblems = (
 ];
 
 /**
- * What may change once people may have bought: words and pictures of every coupon; of one that is no draw also more tickets, and more time.
- * Whoever takes part in a draw did so by its odds, its dates and its regulation.
+ * What may change once people may have bought: words and pictures of every coupon; of one that is no draw also more tickets, more time, and more
+ * levels that it is for. Whoever takes part in a draw did so by its odds, its dates and its regulation.
  */
 export function changeProblems(before: CouponDetails, after: CouponDetails): (DomainError | undefined)[] {
   const isRaffle = before.kind === 'sorteio';
   const isMore = (old: number | undefined, next: number | undefined) =>
     old === next || (!isRaffle && old !== undefined && (next === undefined || next > old));
   const same = (field: Field) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  const [old, next] = [before.levelIds, after.levelIds];
+  const isForAsMany = isWithin(old, next) && (!isRaffle || isWithin(next, old));
   const fixed = (isChanged: boolean, field: string) => problem(isChanged, 'coupon_fixed', field);
   return [
     fixed(!same('kind'), 'kind'),
@@ -186,12 +194,20 @@ export function changeProblems(before: CouponDetails, after: CouponDetails): (Do
     fixed(!(same('endsAt') || (!isRaffle && after.endsAt > before.endsAt)), 'ends_at'),
     fixed(!same('drawAt'), 'draw_at'),
     fixed(!same('regulationUrl'), 'regulation_url'),
+    fixed(!isForAsMany, 'level_ids'),
     fixed(!same('authorizationNumber'), 'authorization_number'),
     fixed(seriesSizeOf(before) !== seriesSizeOf(after), 'series_size'),
     fixed(!sameVoucher(before.gives, after.gives), 'gives'),
     fixed(!same('clickUrl'), 'click_url'),
   ];
 }
+
+const isChoiceOfLevels = (ids: readonly string[]): boolean =>
+  ids.length > 0 && ids.length <= MAX_LOYALTY_LEVELS && new Set(ids).size === ids.length;
+
+/** Absent is everybody. */
+const isWithin = (some: readonly string[] | undefined, all: readonly string[] | undefined): boolean =>
+  all === undefined || (some !== undefined && some.every((id) => all.includes(id)));
 
 const VOUCHER_FIELDS = ['kind', 'basisPoints', 'value', 'minPurchase', 'validDays'] as const;
 const sameVoucher = (one: CouponVoucher | undefined, other: CouponVoucher | undefined): boolean =>

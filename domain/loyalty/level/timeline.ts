@@ -78,25 +78,27 @@ export interface LevelProgress {
   readonly through?: CivilDate;
 }
 
-/** @returns undefined for whoever holds the highest level, and where there are none */
+/** How far it is to each level above one's own, the next one first; none for whoever holds the highest, and where there are none. */
 export function progressOn(
   { purchases, ladder }: Pick<LevelFacts, 'purchases' | 'ladder'>,
   levelId: string | undefined,
   today: CivilDate,
-): LevelProgress | undefined {
+): readonly LevelProgress[] {
   const rungs = rungsOn(ladder, today);
   const own = rungs.find((rung) => rung.levelId === levelId);
-  const next = rungs.find(({ order }) => own === undefined || order > own.order);
-  if (!next) return undefined;
   const sums = new Sums(purchases);
-  const counted = sums.of(next, today);
-  const oldest = sums.oldestOf(next, today);
-  return {
-    next,
-    counted,
-    missing: Math.max(0, thresholdOf(next) - counted),
-    ...(oldest !== undefined && { through: addDays(leavingDay(oldest, next), -1) }),
-  };
+  return rungs
+    .filter(({ order }) => own === undefined || order > own.order)
+    .map((next) => {
+      const counted = sums.of(next, today);
+      const oldest = sums.oldestOf(next, today);
+      return {
+        next,
+        counted,
+        missing: Math.max(0, thresholdOf(next) - counted),
+        ...(oldest !== undefined && { through: addDays(leavingDay(oldest, next), -1) }),
+      };
+    });
 }
 
 /** The days on which something may change, and what does. */

@@ -245,7 +245,14 @@ export interface CouponOffer {
   readonly draw_at: string | null;
   readonly regulation_url: string | null;
   readonly authorization_number: string | null;
+  /** Null also for who may not have it. */
   readonly click_url: string | null;
+  /** Whom it is for; empty: for everybody. These three are absent in what an older version kept on the device. */
+  readonly levels?: readonly Pick<Level, 'id' | 'name' | 'color'>[];
+  /** Whether it is for others. */
+  readonly is_locked?: boolean;
+  /** The nearest level that opens it; null where there is none above one's own. */
+  readonly to_unlock?: NextLevel | null;
   readonly gives: {
     readonly kind: 'percent' | 'value' | 'gift' | 'free_delivery';
     readonly value: string | null;

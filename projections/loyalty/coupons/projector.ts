@@ -129,6 +129,7 @@ const detailColumns = (details: CouponDetails) => ({
   gives_min_purchase: details.gives?.minPurchase ?? null,
   gives_valid_days: details.gives?.validDays ?? null,
   click_url: details.clickUrl ?? null,
+  level_ids: details.levelIds ?? [],
 });
 
 function changeOf(event: Fact, row: CouponRow | undefined): Partial<CouponRow> {

@@ -3,6 +3,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import { readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -55,6 +56,12 @@ export const couponList: ListDefinition<'coupon_list'> = {
     updated_at: 'instant',
   },
   search: 'search',
+  special: {
+    level_id: (value) => {
+      const ids = [value].flat().map((id) => String(readValue('level_id', 'text', id)));
+      return sql<boolean>`level_ids ?| ${sql.val(ids)}::text[]`;
+    },
+  },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: ['id', 'title', 'kind', 'status', 'sold', 'starts_at', 'ends_at', 'created_at'],
 };

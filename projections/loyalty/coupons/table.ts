@@ -41,6 +41,8 @@ export interface CouponRow {
   gives_min_purchase: Cents | null;
   gives_valid_days: number | null;
   click_url: string | null;
+  /** Levels of the programme that it is for; none, for everybody. */
+  level_ids: readonly string[];
   picture: string | null;
   /** As its history tells: `sold_out` is said by the list. */
   stage: Exclude<CouponStatus, 'sold_out'>;
@@ -70,7 +72,17 @@ export interface CouponRow {
 
 export interface CouponListRow extends CouponRow {
   status: CouponStatus;
+  /** Of `level_ids` those that there are, the lowest first. */
+  levels: readonly CouponLevel[];
   search: string;
+}
+
+export interface CouponLevel {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  /** Nobody holds one that was put away. */
+  readonly is_active: boolean;
 }
 
 export interface TicketRow {
@@ -136,6 +148,7 @@ export const couponTables = `
     gives_min_purchase bigint,
     gives_valid_days int,
     click_url text,
+    level_ids jsonb not null,
     picture text,
     stage text not null,
     sold int not null,
@@ -185,7 +198,8 @@ const COLUMNS = [
   ...['company_id', 'id', 'version', 'created_at', 'updated_at', 'title', 'description', 'kind'],
   ...['price_points', 'price_cashback', 'ticket_limit_total', 'ticket_limit_per_participant', 'starts_at'],
   ...['ends_at', 'regulation_url', 'draw_at', 'authorization_number', 'series_size', 'gives_kind'],
-  ...['gives_value', 'gives_min_purchase', 'gives_valid_days', 'click_url', 'picture', 'stage', 'sold'],
+  ...['gives_value', 'gives_min_purchase', 'gives_valid_days', 'click_url', 'level_ids', 'picture'],
+  ...['stage', 'sold'],
   ...['clicks', 'unique_clicks', 'cancel_reason', 'closed_at', 'list_sha256', 'list_published_at'],
   ...['extraction_number', 'extraction_date', 'prizes', 'winner_ticket_id', 'winner_series'],
   ...['winner_number', 'drawn_at', 'draw_on', 'series_count', 'draw_reason'],
@@ -195,11 +209,19 @@ const COLUMNS = [
 const STATUS = `case when coupon.stage = 'published' and coupon.sold >= coupon.ticket_limit_total then 'sold_out'
         else coupon.stage end`;
 
+/** Also those that were put away, for staff; what is not there at all any more has no name. */
+const LEVELS = `case when coupon.level_ids = '[]' then '[]'::jsonb else coalesce((
+        select jsonb_agg(jsonb_build_object('id', level.id, 'name', level.name, 'color', level.color,
+          'is_active', level.status = 'active') order by level."order", level.id)
+        from loyalty_levels as level
+        where level.company_id = coupon.company_id and coupon.level_ids ? level.id
+      ), '[]'::jsonb) end`;
+
 export const couponListView: ReadView = {
   name: 'coupon_list',
   as: `
     select ${COLUMNS.map((column) => `coupon.${column}`).join(', ')},
-      ${STATUS} as status,
+      ${STATUS} as status, ${LEVELS} as levels,
       coupon.words as search
     from coupons as coupon
   `,

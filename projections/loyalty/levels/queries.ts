@@ -81,6 +81,8 @@ export interface ParticipantLevel {
   /** The last day on which it is theirs if they buy nothing more; null where it stays. */
   readonly kept_through: CivilDate | null;
   readonly next: NextLevel | null;
+  /** Every level above their own, the next one first. */
+  readonly ahead: readonly NextLevel[];
 }
 
 export interface NextLevel extends ShownLevel {
@@ -104,6 +106,16 @@ export const shownLevels = async (
   `.execute(database);
   return rows;
 };
+
+/** What each level of a company is called, also of those that were put away. */
+export async function levelNames(
+  database: ReadDatabase,
+  company: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<Pick<ShownLevel, 'id' | 'name'>>`
+    select id, name from loyalty_levels where company_id = ${company}`.execute(database);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** What a level asks for, as its register says it. */
 export interface StepOfLevel {
@@ -137,23 +149,19 @@ export async function levelOfParticipant(
   };
   const level = shown(standing?.level_id);
   const { changesOn } = standingOn({ purchases, ladder }, today);
-  const progress = progressOn({ purchases, ladder }, level?.id, today);
-  const next = shown(progress?.next.levelId);
+  const ahead = progressOn({ purchases, ladder }, level?.id, today).flatMap(
+    ({ next, counted, missing, through = null }): NextLevel[] => {
+      const known = shown(next.levelId);
+      const way = { measure: measureOf(next), threshold: thresholdOf(next), counted, missing, through };
+      return known ? [{ ...known, ...way }] : [];
+    },
+  );
   return {
     level,
     since: level ? (standing?.since ?? null) : null,
     kept_through: level && changesOn ? addDays(changesOn, -1) : null,
-    next:
-      progress && next
-        ? {
-            ...next,
-            measure: measureOf(progress.next),
-            threshold: thresholdOf(progress.next),
-            counted: progress.counted,
-            missing: progress.missing,
-            through: progress.through ?? null,
-          }
-        : null,
+    next: ahead[0] ?? null,
+    ahead,
   };
 }
 

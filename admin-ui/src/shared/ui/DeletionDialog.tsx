@@ -34,7 +34,9 @@ export function DeletionDialog({ what, resource, id, name, onConfirm, onClose }:
   const hint =
     what === 'purge' && resource === 'persons'
       ? 'common.purge_person_hint'
-      : (`common.${what}_hint` as const);
+      : what === 'delete' && resource === 'loyalty-levels'
+        ? 'common.delete_level_hint'
+        : (`common.${what}_hint` as const);
   return (
     <ConfirmDialog
       open

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { dashboardQuery } from '../../api/queries.js';
 import type { CouponOffer, Dashboard, Purchase } from '../../api/types.js';
 import { connection, declareDirty } from '../../app/connection.js';
+import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { CheckBox } from '../../ui/CheckBox.js';
@@ -11,10 +13,11 @@ import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { ModalDialog } from '../../ui/ModalDialog.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { useMissing } from '../level/use-missing.js';
 import { useMoment } from '../moment.js';
 import { Bought } from './Bought.js';
 import styles from './Coupons.module.css';
-import { balanceIn, hindranceOf, mostAtOnce, priceOf } from './offer.js';
+import { balanceIn, boundOf, hindranceOf, mostAtOnce, priceOf } from './offer.js';
 import { Quantity } from './Quantity.js';
 import { useAmount } from './use-amount.js';
 import { useBuying } from './use-buying.js';
@@ -48,9 +51,27 @@ function Hindered({ coupon, children }: { readonly coupon: CouponOffer; readonly
       return <p>{t('buying.notYet', { moment: moment(coupon.starts_at) })}</p>;
     case 'limitReached':
       return <p>{t('buying.limitReached', { max: coupon.ticket_limit_per_participant ?? 0 })}</p>;
+    case 'locked':
+      return <Locked coupon={coupon} />;
     default:
       return <p>{t(`buying.${hindrance}`)}</p>;
   }
+}
+
+/** It is for others, and this is the way to be one of them. */
+function Locked({ coupon: { to_unlock } }: { readonly coupon: CouponOffer }) {
+  const { t } = useTranslation();
+  const missing = useMissing();
+  return (
+    <>
+      <p className={styles.missing}>
+        <Icon name="lock" size={18} />
+        {t('coupons.locked')}
+      </p>
+      {to_unlock && <p>{missing(to_unlock)}</p>}
+      <Link to={paths.level}>{t('level.all')}</Link>
+    </>
+  );
 }
 
 interface OrderProps {
@@ -104,7 +125,13 @@ function Order({ coupon, balance, onBought }: OrderProps) {
           ))}
         </fieldset>
       )}
-      <Quantity value={quantity} most={most} onChange={setQuantity} />
+      <Quantity value={quantity} most={most} onChange={setQuantity}>
+        {typed > most &&
+          t(`buying.bound.${boundOf(coupon)}`, {
+            count: most,
+            max: coupon.ticket_limit_per_participant ?? most,
+          })}
+      </Quantity>
       <Sum
         lines={[
           [t('buying.cost'), amountOf(cost, currency)],

@@ -20,6 +20,7 @@ import { Buying } from './Buying.js';
 import { CouponPicture } from './CouponPicture.js';
 import { countClick } from './count-click.js';
 import styles from './Coupons.module.css';
+import { Exclusive } from './Exclusive.js';
 import { usePrice } from './use-amount.js';
 
 /** One coupon: all that one should know before, and beside it what it takes to have a ticket. */
@@ -32,7 +33,11 @@ export default function CouponPage() {
       {(offer) => (
         <div className={styles.one}>
           <Head coupon={offer} />
-          {offer.kind === 'externo' ? <Elsewhere coupon={offer} /> : <Buying coupon={offer} />}
+          {offer.kind === 'externo' && !offer.is_locked ? (
+            <Elsewhere coupon={offer} />
+          ) : (
+            <Buying coupon={offer} />
+          )}
           <Details coupon={offer} />
         </div>
       )}
@@ -56,6 +61,7 @@ function Head({ coupon }: { readonly coupon: CouponOffer }) {
         <CouponPicture coupon={coupon} />
       </div>
       <p className={styles.kind}>{t(`coupons.kind.${kind}`)}</p>
+      <Exclusive coupon={coupon} />
       <h1>{title}</h1>
       {kind !== 'externo' && (
         <p className={styles.large}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/index.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from './Coupons.module.css';
@@ -6,17 +6,20 @@ import styles from './Coupons.module.css';
 interface QuantityProps {
   readonly value: number;
   readonly most: number;
+  /** More than there may be is told as it was typed: whoever reads it says what became of it. */
   readonly onChange: (value: number) => void;
+  /** Why it is not as many as was asked for. */
+  readonly children: ReactNode;
 }
 
 /** How many: by a thumb, or typed. While it is typed it may be no quantity; then the last one stays. */
-export function Quantity({ value, most, onChange }: QuantityProps) {
+export function Quantity({ value, most, onChange, children }: QuantityProps) {
   const { t } = useTranslation();
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const take = (count: number) => {
     setDraft(undefined);
-    onChange(Math.min(count, most));
+    onChange(count);
   };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '');
@@ -40,6 +43,7 @@ export function Quantity({ value, most, onChange }: QuantityProps) {
           inputMode="numeric"
           autoComplete="off"
           value={draft ?? value}
+          aria-describedby={`${id}-bound`}
           onBlur={() => setDraft(undefined)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
@@ -53,6 +57,9 @@ export function Quantity({ value, most, onChange }: QuantityProps) {
           <Icon name="plus" />
         </button>
       </div>
+      <p id={`${id}-bound`} className={styles.bound} role="status">
+        {children}
+      </p>
     </div>
   );
 }

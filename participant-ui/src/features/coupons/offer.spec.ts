@@ -1,4 +1,4 @@
-import { balanceIn, hindranceOf, mostAtOnce, priceOf } from './offer.js';
+import { balanceIn, boundOf, hindranceOf, mostAtOnce, priceOf } from './offer.js';
 
 const NOW = new Date('2026-11-25T12:00:00.000Z');
 const OFFER: Parameters<typeof hindranceOf>[0] = {
@@ -19,6 +19,8 @@ describe('what keeps somebody from buying tickets (R-7.1.14)', () => {
     ['sold_out', { left: 0 }],
     ['notYet', { starts_at: '2026-11-26T11:00:00.000Z' }],
     ['limitReached', { mine: 3 }],
+    ['locked', { is_locked: true, starts_at: '2026-11-26T11:00:00.000Z' }],
+    ['sold_out', { is_locked: true, left: 0 }],
     ['closed', { status: 'closed', left: 0, mine: 3 }],
   ] as const)('is %s of %j', (hindrance, changes) => {
     expect(hindranceOf({ ...OFFER, ...changes }, NOW)).toBe(hindrance);
@@ -35,6 +37,15 @@ describe('how many one purchase may have', () => {
   ])('is %d with %j', (most, changes) => {
     expect(mostAtOnce({ ...OFFER, ...changes })).toBe(most);
   });
+});
+
+it.each([
+  ['each', {}],
+  ['left', { left: 1 }],
+  ['left', { left: 2 }],
+  ['once', { ticket_limit_per_participant: null, left: 900 }],
+])('the most is set by «%s» with %j', (bound, changes) => {
+  expect(boundOf({ ...OFFER, ...changes })).toBe(bound);
 });
 
 it('prices and balances are whole points and cents', () => {

@@ -4,11 +4,11 @@ import { MAX_TICKETS_AT_ONCE } from '@fidelidade/domain/loyalty/coupon/details.j
 import type { CouponOffer, Dashboard } from '../../api/types.js';
 
 /** Why no ticket can be bought; what the shop did is said before what the customer did. */
-export type Hindrance = 'closed' | 'paused' | 'sold_out' | 'notYet' | 'limitReached';
+export type Hindrance = 'closed' | 'paused' | 'sold_out' | 'locked' | 'notYet' | 'limitReached';
 
 type Offered = Pick<
   CouponOffer,
-  'status' | 'starts_at' | 'ends_at' | 'left' | 'mine' | 'ticket_limit_per_participant'
+  'status' | 'starts_at' | 'ends_at' | 'left' | 'mine' | 'ticket_limit_per_participant' | 'is_locked'
 >;
 
 /** Undefined while tickets can be bought. */
@@ -17,6 +17,7 @@ export function hindranceOf(offer: Offered, now: Date): Hindrance | undefined {
   if (status === 'closed' || new Date(ends_at) <= now) return 'closed';
   if (status === 'paused') return 'paused';
   if (status === 'sold_out' || offer.left === 0) return 'sold_out';
+  if (offer.is_locked) return 'locked';
   if (new Date(starts_at) > now) return 'notYet';
   return mostAtOnce(offer) <= 0 ? 'limitReached' : undefined;
 }
@@ -24,6 +25,13 @@ export function hindranceOf(offer: Offered, now: Date): Hindrance | undefined {
 /** How many one purchase may have. */
 export const mostAtOnce = ({ left, mine, ticket_limit_per_participant: limit }: Offered): number =>
   Math.min(MAX_TICKETS_AT_ONCE, left ?? Infinity, limit === null ? Infinity : limit - mine);
+
+/** What sets how many: what is left, what one person may have, or one purchase. */
+export function boundOf(offer: Offered): 'left' | 'each' | 'once' {
+  const most = mostAtOnce(offer);
+  if (offer.left === most) return 'left';
+  return most === MAX_TICKETS_AT_ONCE ? 'once' : 'each';
+}
 
 /** Of one ticket, in points or in cents; undefined where it is not sold for that. */
 export function priceOf(

@@ -29,6 +29,8 @@ export const coupons = {
     regulation: 'Read the regulation',
     authorization: 'SPA/MF authorization certificate no. {{number}}',
     open: 'Go to the offer',
+    exclusive: 'Exclusive to {{levels}}',
+    locked: 'Only who holds the level can buy.',
     newTab: 'opens in another tab',
   },
   buying: {
@@ -59,6 +61,11 @@ export const coupons = {
     closed: 'Sales have ended.',
     paused: 'The store has paused sales. Try again later.',
     notYet: 'Sales start {{moment}}.',
+    bound: {
+      left: 'Only {{count}} left: the quantity is now {{count}}.',
+      each: 'At most {{max}} a person: the quantity is now {{count}}.',
+      once: 'At most {{count}} a purchase: the quantity is now {{count}}.',
+    },
     limitReached: 'You already have {{max}}, the most a person can have.',
     done_one: 'Done! You have {{count}} more ticket',
     done_other: 'Done! You have {{count}} more tickets',

@@ -30,6 +30,8 @@ export const coupons = {
     regulation: 'Ler o regulamento',
     authorization: 'Certificado de autorização SPA/MF nº {{number}}',
     open: 'Ir para a oferta',
+    exclusive: 'Exclusivo para {{levels}}',
+    locked: 'Só compra quem tem o nível.',
     newTab: 'abre em outra aba',
   },
   buying: {
@@ -60,6 +62,11 @@ export const coupons = {
     closed: 'As vendas terminaram.',
     paused: 'A loja pausou as vendas. Tente mais tarde.',
     notYet: 'As vendas começam {{moment}}.',
+    bound: {
+      left: 'Restam só {{count}}: a quantidade ficou em {{count}}.',
+      each: 'No máximo {{max}} por pessoa: a quantidade ficou em {{count}}.',
+      once: 'No máximo {{count}} por compra: a quantidade ficou em {{count}}.',
+    },
     limitReached: 'Você já tem {{max}}, o máximo por pessoa.',
     done_one: 'Pronto! Você tem mais {{count}} bilhete',
     done_other: 'Pronto! Você tem mais {{count}} bilhetes',

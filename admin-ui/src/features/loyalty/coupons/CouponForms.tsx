@@ -21,6 +21,8 @@ import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import { count } from '../../../shared/format';
+import { useTypedLevelNames } from '../levels/level-names';
+import { LevelsPicker } from '../levels/LevelsPicker';
 import { Sentences } from '../Meaning';
 import { couponSentences, kindChoices, type Coupon, type ToldCoupon } from './coupon';
 import { toForm } from './coupon-form';
@@ -70,6 +72,7 @@ function WholeCoupon() {
       {kind === 'externo' ? <Elsewhere /> : <Tickets kind={kind} />}
       {(kind === 'desconto' || kind === 'produto') && <Gives kind={kind} />}
       <When kind={kind} />
+      <Whom />
       {kind === 'sorteio' && <Papers />}
       <Meaning />
     </>
@@ -80,6 +83,7 @@ function PublishedCoupon() {
   const t = useText();
   const kind = useWatch({ name: 'kind' }) as CouponKind;
   const isSoldPlainly = kind === 'desconto' || kind === 'produto';
+  const isForSome = (useEditContext<Coupon>().record?.level_ids.length ?? 0) > 0;
   return (
     <>
       <FormSection title={t('coupons.what')} hint={t('coupons.published_hint')}>
@@ -94,6 +98,7 @@ function PublishedCoupon() {
           <Cell span={4}>
             <MomentInput source="ends_at" />
           </Cell>
+          {isForSome && <LevelsCell hint={t('coupons.more_levels_hint')} />}
         </FormSection>
       )}
       <Meaning />
@@ -308,6 +313,25 @@ function When({ kind }: { kind: CouponKind }) {
   );
 }
 
+/** Everybody, unless levels are named. */
+function Whom() {
+  const t = useText();
+  return (
+    <FormSection title={t('coupons.whom')}>
+      <LevelsCell hint={t('coupons.levels_hint')} />
+    </FormSection>
+  );
+}
+
+function LevelsCell({ hint }: { hint: string }) {
+  const t = useText();
+  return (
+    <Cell span={12}>
+      <LevelsPicker label={t('coupons.levels')} hint={hint} />
+    </Cell>
+  );
+}
+
 function MomentInput({ source, hint }: { source: 'starts_at' | 'ends_at' | 'draw_at'; hint?: string }) {
   const t = useText();
   return (
@@ -352,11 +376,12 @@ function Papers() {
 function Meaning() {
   const t = useText();
   const typed = useWatch() as ToldCoupon;
+  const level_names = useTypedLevelNames(typed.level_ids ?? []);
   return (
     <FormSection title={t('coupons.meaning')}>
       <Cell span={12}>
         <div role="status">
-          <Sentences sentences={couponSentences(typed, t)} />
+          <Sentences sentences={couponSentences({ ...typed, level_names }, t)} />
         </div>
       </Cell>
     </FormSection>

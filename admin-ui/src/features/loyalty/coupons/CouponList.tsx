@@ -3,12 +3,21 @@ import { useText } from '../../../i18n/useText';
 import { count, moment } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { couponFilters, couponTabs, priceOf, soldOf, statusOfCoupon, type Coupon } from './coupon';
+import {
+  couponFilters,
+  couponTabs,
+  exclusiveOf,
+  priceOf,
+  soldOf,
+  statusOfCoupon,
+  type Coupon,
+} from './coupon';
 
 export function CouponList() {
   const t = useText();
   const price = (coupon: Coupon) => priceOf(coupon, t) ?? '—';
-  const kind = ({ kind }: Coupon) => t(`coupons.kinds.${kind}`);
+  const kind = (coupon: Coupon) =>
+    [t(`coupons.kinds.${coupon.kind}`), exclusiveOf(coupon, t)].filter(Boolean).join(' · ');
   return (
     <RecordList<Coupon>
       resource="coupons"

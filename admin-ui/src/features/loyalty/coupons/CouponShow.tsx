@@ -23,6 +23,7 @@ import { BuyersPanel } from './BuyersPanel';
 import {
   couponSentences,
   drawAddress,
+  exclusiveOf,
   missingToPublish,
   priceOf,
   soldOf,
@@ -42,7 +43,7 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
     <>
       <PageHead
         title={coupon.title}
-        subtitle={t(`coupons.kinds.${coupon.kind}`)}
+        subtitle={[t(`coupons.kinds.${coupon.kind}`), exclusiveOf(coupon, t)].filter(Boolean).join(' · ')}
         backTo="/coupons"
         chip={<StatusChip {...statusOfCoupon(coupon, t)} />}
         actions={<CouponActions coupon={coupon} />}

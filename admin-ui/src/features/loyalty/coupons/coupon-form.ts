@@ -3,7 +3,7 @@ import type { CouponKind } from '@fidelidade/domain/loyalty/coupon/details.js';
 type Typed = Readonly<Record<string, unknown>>;
 
 /** What every coupon says, and what some kinds say besides. */
-const OF_ALL = ['title', 'description', 'starts_at', 'ends_at'] as const;
+const OF_ALL = ['title', 'description', 'starts_at', 'ends_at', 'level_ids'] as const;
 const SOLD = [
   'price_points',
   'price_cashback',

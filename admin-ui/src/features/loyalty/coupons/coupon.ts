@@ -15,6 +15,7 @@ import type { FilterTab } from '../../../shared/table/columns';
 import type { FilterField } from '../../../shared/table/filter-field';
 import type { Status } from '../../../shared/ui/StatusChip';
 import type { Tone } from '../../../theme/tokens';
+import { anyOf } from '../levels/level-names';
 import { givesSentence } from '../vouchers/voucher';
 
 interface CouponVoucher {
@@ -46,6 +47,10 @@ export interface Coupon {
   readonly series_size: number | null;
   readonly gives: CouponVoucher | null;
   readonly click_url: string | null;
+  /** Levels that it is for; empty: for everybody. */
+  readonly level_ids: readonly string[];
+  /** In their order; empty of one that is not there any more. */
+  readonly level_names: readonly string[];
   readonly clicks: number;
   readonly unique_clicks: number;
   readonly cancel_reason: string | null;
@@ -117,6 +122,13 @@ export const couponFilters = (t: Text): readonly FilterField[] => [
   { name: 'ends_at', label: t('coupons.ends_at'), ask: 'days' },
   { name: 'draw_at', label: t('coupons.draw_at'), ask: 'days' },
   { name: 'authorization_number', label: t('coupons.authorization_number'), ask: 'contains' },
+  {
+    name: 'level_id',
+    label: t('coupons.levels'),
+    ask: 'record',
+    resource: 'loyalty-levels',
+    title: 'name',
+  },
 ];
 
 const isGiven = (value: string | number | null | undefined): value is string | number =>
@@ -165,11 +177,19 @@ export function couponSentences(coupon: ToldCoupon, t: Text): string[] {
     ...(kind === 'externo'
       ? [t('coupons.says.elsewhere', { url: click_url || '…' })]
       : priceSentences(coupon, t)),
+    ...levelSentences(coupon, t),
     t('coupons.says.time', { from: momentOf(starts_at), until: momentOf(ends_at) }),
     ...drawSentences(coupon, t),
     ...(regulation_url && kind !== 'externo' ? [t('coupons.says.regulation')] : []),
   ];
 }
+
+const levelSentences = ({ level_ids, level_names = [] }: ToldCoupon, t: Text): string[] =>
+  level_ids?.length ? [t('coupons.says.levels', { levels: anyOf(level_names, t) })] : [];
+
+/** Whom it is for, where not for everybody: «Exclusivo para Ouro». */
+export const exclusiveOf = ({ level_ids, level_names }: Coupon, t: Text): string | undefined =>
+  level_ids.length === 0 ? undefined : t('coupons.exclusive', { levels: anyOf(level_names, t) });
 
 /** While it is typed it may be none. */
 const momentOf = (instant: string | undefined): string =>

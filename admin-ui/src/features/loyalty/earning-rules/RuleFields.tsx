@@ -22,6 +22,8 @@ import { RecordsPicker } from '../../../shared/inputs/RecordsPicker';
 import { positive, within } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { useTypedLevelNames } from '../levels/level-names';
+import { LevelsPicker } from '../levels/LevelsPicker';
 import { Meaning, Sentences } from '../Meaning';
 import { currencyOf, isBonus, isCapped, isMultiplier, ruleSentences, WEEKDAYS } from './rule';
 import { ruleOf, type TypedRule } from './rule-form';
@@ -34,7 +36,8 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
   const t = useText();
   const rule = ruleOf(useWatch() as TypedRule);
   const { kind } = rule;
-  const sentences = ruleSentences(rule, t);
+  const level_names = useTypedLevelNames(rule.level_ids);
+  const sentences = ruleSentences({ ...rule, level_names }, t);
   return (
     <>
       <FieldGrid>
@@ -146,18 +149,13 @@ function Holds() {
             <MoneyInput source="min_purchase" label={t('loyalty.earning-rules.min_purchase')} />
           </Cell>
           <Cell span={12}>
-            <RecordsPicker<Named>
-              source="level_ids"
-              namesSource="level_names"
-              resource="loyalty-levels"
+            <LevelsPicker
               label={t('loyalty.earning-rules.levels')}
               hint={t(
                 kind === 'level_multiplier'
                   ? 'loyalty.earning-rules.levels_needed'
                   : 'loyalty.earning-rules.levels_hint',
               )}
-              nameOf={({ name }) => name}
-              sort="order"
             />
           </Cell>
         </>

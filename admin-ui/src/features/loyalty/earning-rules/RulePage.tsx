@@ -120,19 +120,15 @@ function RuleForm({ rule }: { rule: Rule }) {
   const { run } = useCommand<Rule>(TOUCHED);
   const products = useGetMany('products', { ids: [...rule.product_ids] });
   const groups = useGetMany('product-groups', { ids: [...rule.group_ids] });
-  const levels = useGetMany('loyalty-levels', { ids: [...rule.level_ids] });
   const namesOf = (found: readonly { readonly name?: string }[] | undefined) =>
     (found ?? []).map((each) => each?.name ?? '');
   const isWaiting =
-    (rule.product_ids.length > 0 && products.isPending) ||
-    (rule.group_ids.length > 0 && groups.isPending) ||
-    (rule.level_ids.length > 0 && levels.isPending);
+    (rule.product_ids.length > 0 && products.isPending) || (rule.group_ids.length > 0 && groups.isPending);
   if (isWaiting) return <RecordSkeleton />;
   const record = {
     ...toTyped(rule),
     product_names: namesOf(products.data),
     group_names: namesOf(groups.data),
-    level_names: namesOf(levels.data),
   };
   return (
     <Panel hint={t('loyalty.earning-rules.change_hint')} title={t('loyalty.earning-rules.one')}>

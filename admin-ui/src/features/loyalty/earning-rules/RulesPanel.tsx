@@ -12,7 +12,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
-import { ruleSentences, type Rule } from './rule';
+import { shortRule, type Rule } from './rule';
 
 /** The rules beside the percentage of the terms: those in force, and on demand those that are over (R-10.1.1). */
 export function RulesPanel() {
@@ -68,7 +68,7 @@ function RuleLine({ rule }: { rule: Rule }) {
         <Link to={`/earning-rules/${rule.id}`}>{rule.name}</Link>
         {rule.status === 'ended' && <StatusChip label={t('loyalty.earning-rules.ended')} tone="neutral" />}
       </Box>
-      <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{ruleSentences(rule, t)?.[0]}</Box>
+      <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{shortRule(rule, t)}</Box>
     </Box>
   );
 }

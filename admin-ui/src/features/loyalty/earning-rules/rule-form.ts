@@ -35,6 +35,7 @@ export function ruleOf(typed: TypedRule): Rule {
     product_ids: (typed['product_ids'] ?? []) as string[],
     group_ids: (typed['group_ids'] ?? []) as string[],
     level_ids: (typed['level_ids'] ?? []) as string[],
+    level_names: (typed['level_names'] ?? []) as string[],
     weekdays: WEEKDAYS.filter((each) => typed[`weekday_${each}`]),
     ...Object.fromEntries(WHOLE.map((name) => [name, whole(name)])),
     ...Object.fromEntries(

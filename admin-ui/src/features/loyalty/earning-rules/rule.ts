@@ -8,6 +8,7 @@ import {
 } from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { Text } from '../../../i18n/useText';
 import { day, isZero, money, percent } from '../../../shared/format';
+import { anyOf } from '../levels/level-names';
 
 /** A rule as the API shows it: money as texts, points as numbers, and null for what its kind does not have. */
 export interface Rule {
@@ -27,6 +28,8 @@ export interface Rule {
   readonly group_ids: readonly string[];
   /** Empty: for everybody. */
   readonly level_ids: readonly string[];
+  /** In their order; empty of one that is not there any more. */
+  readonly level_names: readonly string[];
   readonly weekdays: readonly number[];
   readonly from_hour: number | null;
   readonly to_hour: number | null;
@@ -69,9 +72,7 @@ export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefine
   if (gives === undefined) return undefined;
   return [
     gives,
-    ...(rule.level_ids.length > 0 && !isBonus(rule.kind)
-      ? [t('loyalty.earning-rules.says.levels', { smart_count: rule.level_ids.length })]
-      : []),
+    ...levelSentences(rule, t),
     ...(isTyped(rule.min_purchase) && !isBonus(rule.kind)
       ? [t('loyalty.earning-rules.says.min_purchase', { amount: money(rule.min_purchase) })]
       : []),
@@ -81,6 +82,16 @@ export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefine
     ...(rule.stackable === false && !isBonus(rule.kind) ? [t('loyalty.earning-rules.says.alone')] : []),
   ];
 }
+
+/** Whom it is for, where not for everybody; on what levels have besides, the first sentence says it. */
+const levelSentences = ({ kind, level_ids, level_names }: Rule, t: Text): readonly string[] =>
+  level_ids.length > 0 && !isBonus(kind) && kind !== 'level_multiplier'
+    ? [t('loyalty.earning-rules.says.levels', { levels: anyOf(level_names, t) })]
+    : [];
+
+/** What it gives and to whom, in one line. */
+export const shortRule = (rule: Rule, t: Text): string =>
+  [givesSentence(rule, t), ...levelSentences(rule, t)].filter(Boolean).join(' ');
 
 /** When a customer may use what it gave. */
 function sentencesOfUse({ kind, pending_days, expires, expiry_days }: Rule, t: Text): readonly string[] {
@@ -118,7 +129,10 @@ function givesSentence(rule: Rule, t: Text): string | undefined {
         : undefined;
     case 'level_multiplier':
       return isTyped(rule.times) && rule.level_ids.length > 0
-        ? t('loyalty.earning-rules.says.level_multiplier', timesOf(rule, t))
+        ? t('loyalty.earning-rules.says.level_multiplier', {
+            ...timesOf(rule, t),
+            levels: anyOf(rule.level_names, t),
+          })
         : undefined;
     case 'weekday_hour':
       return isTyped(rule.times) && rule.weekdays.length > 0
