@@ -18,7 +18,7 @@ import { REPORT_CONTROLLERS } from './reports/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
 import { BackgroundWork } from './session/background-work.js';
-import { TillCodeTries } from './loyalty/till/till-code-tries.js';
+import { TillTries } from './loyalty/till/till-tries.js';
 import { Attempts } from './session/attempts.js';
 import { Limits } from './session/limits.js';
 import { OwnAccounts } from './session/own-account.js';
@@ -48,7 +48,7 @@ import { V1_CONTROLLERS } from './v1/index.js';
   providers: [
     Answers,
     Attempts,
-    TillCodeTries,
+    TillTries,
     Limits,
     BackgroundWork,
     OwnAccounts,

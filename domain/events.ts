@@ -6,6 +6,7 @@ import { planCatalogueEvents, type PlanCatalogueEvent } from './identity/plan/ca
 import { planEvents, type PlanEvent } from './identity/plan/events.js';
 import { roleEvents, type RoleEvent } from './identity/role/events.js';
 import { staffUserEvents, type StaffUserEvent } from './identity/staff-user/events.js';
+import { tillPinEvents, type TillPinEvent } from './identity/till-pin/till-pin.js';
 import { teamEvents, type TeamEvent } from './identity/team/events.js';
 import { termsEvents, type TermsEvent } from './identity/terms/events.js';
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
@@ -48,6 +49,7 @@ export type AnyEvent =
   | StaffUserEvent
   | CredentialsEvent
   | ApiKeySecretEvent
+  | TillPinEvent
   | TeamEvent
   | RoleEvent
   | InvitationEvent
@@ -96,6 +98,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...staffUserEvents,
   ...credentialsEvents,
   ...apiKeySecretEvents,
+  ...tillPinEvents,
   ...teamEvents,
   ...roleEvents,
   ...invitationEvents,

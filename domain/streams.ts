@@ -36,6 +36,8 @@ export const streams = {
   credentials: (accountId: string) => `credentials-${accountId}`,
   /** What an API key proves itself with. */
   apiKeySecret: (apiKeyId: string) => `api-key-secret-${apiKeyId}`,
+  /** By what a member says at a shared till that it is them. */
+  tillPin: (userId: string) => `till-pin-${userId}`,
   team: () => 'team',
   role: (id: string) => `role-${id}`,
   invitation: (id: string) => `invitation-${id}`,

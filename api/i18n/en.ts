@@ -51,6 +51,15 @@ export const en: Readonly<Record<MessageKey, string>> = {
   redemption_other_purchase:
     'The cashback was put aside for a purchase of another amount. Undo it and begin again.',
   redemption_twice: 'The cashback of this sale was put aside already.',
+  attendant_pin_required: 'Type the PIN of whoever is serving.',
+  attendant_pin_wrong: 'Wrong PIN. Check who is serving and type it again.',
+  attendant_pass_over: 'The PIN no longer counts. Type it again.',
+  pin_digits: 'A PIN has 4 to 6 digits.',
+  pin_guessable: 'This PIN is easy to guess: avoid digits in a row, repetitions and dates.',
+  pin_none: 'This person has no PIN for the till.',
+  pin_minutes_range: 'Say 0 to :max minutes.',
+  till_pin_chosen: 'Your PIN for the till is set.',
+  till_pin_removed: 'PIN for the till taken away.',
   till_code_used:
     'This code was used already. Ask the customer for the next one, which comes within 30 seconds.',
   web_address: 'Enter the whole address, beginning with https://.',

@@ -5,6 +5,7 @@ import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
@@ -289,6 +290,12 @@ const DRE_BASIS_WORDS: Vocabulary<DreBasis> = {
   cash: { pt_BR: 'Caixa', en: 'Cash' },
 };
 
+const PIN_OCCASION_WORDS: Vocabulary<PinOccasion> = {
+  never: { pt_BR: 'Nunca', en: 'Never' },
+  redemptions: { pt_BR: 'Em resgates e vendas altas', en: 'For redemptions and large sales' },
+  every_sale: { pt_BR: 'Em toda venda', en: 'For every sale' },
+};
+
 const CREDIT_SOURCES: Vocabulary<CreditSource> = {
   voucher: { pt_BR: 'Vale', en: 'Voucher' },
   sign_up: { pt_BR: 'Boas-vindas', en: 'Welcome' },
@@ -343,6 +350,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   currency: { cashback: { pt_BR: 'Cashback', en: 'Cashback' }, points: { pt_BR: 'Pontos', en: 'Points' } },
   denied: PERMISSIONS,
   direction: DIRECTIONS,
+  attendant_pin: PIN_OCCASION_WORDS,
   dre_basis: DRE_BASIS_WORDS,
   environment: SEFAZ_ENVIRONMENTS,
   event_type: EVENT_LABELS,

@@ -10,6 +10,7 @@ import { ListViewsController } from './preferences/list-views.controller.js';
 import { ParticipantSessionController } from './sign-in/participant-session.controller.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { ParticipantRecoveryController, StaffRecoveryController } from './credentials/recovery.controller.js';
+import { TillPinController } from './credentials/till-pin.controller.js';
 import { SetUpController } from './sign-in/set-up.controller.js';
 import { StaffProfileController } from './preferences/staff-profile.controller.js';
 import { SESSION_UPKEEP_CONTROLLERS } from './sign-in/session-upkeep.controller.js';
@@ -30,6 +31,7 @@ export const IDENTITY_CONTROLLERS: Type[] = [
   EulaController,
   ConfigurationController,
   SetUpController,
+  TillPinController,
   ApiKeySecretsController,
   ...TEAM_CONTROLLERS,
 ];

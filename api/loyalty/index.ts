@@ -8,6 +8,7 @@ import { RuleLabController } from './lab/rule-lab.controller.js';
 import { EarningRulesController } from './earning-rules/rules.controller.js';
 import { SaleReturnsController } from './sales/sale-returns.controller.js';
 import { SalesController } from './sales/sales.controller.js';
+import { AttendantsController } from './till/attendants.controller.js';
 import { TillController } from './till/till.controller.js';
 import { TillVouchersController } from './till/till-vouchers.controller.js';
 import { COUPON_CONTROLLERS } from './coupon/coupons.controller.js';
@@ -28,6 +29,7 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   ProgramController,
   TillController,
   TillVouchersController,
+  AttendantsController,
   ...VOUCHER_CONTROLLERS,
   ...COUPON_CONTROLLERS,
   PublicDrawsController,

@@ -18,6 +18,8 @@ import { DRE_BASES, type DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { MAX_SERIES } from '@fidelidade/domain/fiscal/series/invoice-series.js';
 import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { PIN_OCCASIONS, type PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
 import { SIMPLES_RATE_DECIMALS } from '@fidelidade/domain/registry/company/company.js';
 import type { FiscalEnvironment } from '@fidelidade/domain/registry/company/events.js';
 import { ProofDto } from '../identity/credentials/credentials.dto.js';
@@ -33,14 +35,28 @@ export class CompanySettingsDto {
   @IsOptional() @IsIn(DRE_BASES) dre_basis?: DreBasis;
   /** Percent with two decimals at most (pCredSN), of companies of the Simples Nacional; null takes it away. */
   @IsOptional() @IsString() simples_credit_rate?: string | null;
+  /** When tills ask whoever serves for their PIN. */
+  @IsOptional() @IsIn(PIN_OCCASIONS) attendant_pin?: PinOccasion;
+  /** With `redemptions`: also for sales above this; null, for none. */
+  @IsOptional() attendant_pin_above?: string | number | null;
+  /** How long one till remembers a PIN; 0, for one sale. */
+  @IsOptional() @IsInt() attendant_pin_minutes?: number;
 }
 
-/** Of the settings, those that were sent. @throws DomainError `decimal_invalid` on `simples_credit_rate` */
+/** Of the settings, those that were sent. @throws DomainError on the field that cannot be read */
 export const settingsIn = ({
   allow_negative_stock: allowNegativeStock,
   dre_basis: dreBasis,
   simples_credit_rate: rate,
+  attendant_pin: attendantPin,
+  attendant_pin_above: above,
+  attendant_pin_minutes: attendantPinMinutes,
 }: CompanySettingsDto): SettingsChanges => ({
+  ...(attendantPin && { attendantPin }),
+  ...(above !== undefined && {
+    attendantPinAbove: above === null ? null : parseMoney(above, 'attendant_pin_above'),
+  }),
+  ...(attendantPinMinutes !== undefined && { attendantPinMinutes }),
   ...(allowNegativeStock !== undefined && { allowNegativeStock }),
   ...(dreBasis && { dreBasis }),
   ...(rate !== undefined && {

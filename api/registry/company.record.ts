@@ -1,4 +1,5 @@
 import { wireAddress } from '@fidelidade/domain/registry/address.js';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { rootOf } from '@fidelidade/domain/registry/company/company.js';
 import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
 import type { CompanyListRow } from '@fidelidade/projections/registry/companies/table.js';
@@ -6,6 +7,19 @@ import type { CompanyListRow } from '@fidelidade/projections/registry/companies/
 /** The address changes with the picture, so that it can be kept for good. */
 export const logoAddress = (sha256: string | null): string | null =>
   sha256 ? `/api/company/logo?sha256=${sha256}` : null;
+
+/** When its tills ask whoever serves for their PIN (R-10.1.8). */
+export const attendantPinRecord = (row: AttendantPinColumns) => ({
+  attendant_pin: row.attendant_pin,
+  /** With `redemptions`: also for sales above this; null, for none. */
+  attendant_pin_above: row.attendant_pin_above === null ? null : moneyToString(row.attendant_pin_above),
+  /** How long one till remembers who proved to be them; 0, for one sale. */
+  attendant_pin_minutes: row.attendant_pin_minutes,
+});
+type AttendantPinColumns = Pick<
+  CompanyListRow,
+  'attendant_pin' | 'attendant_pin_above' | 'attendant_pin_minutes'
+>;
 
 /** A company as lists and its own routes show it. */
 export const companyRecord = (row: CompanyListRow) => ({
@@ -44,6 +58,7 @@ export const companyRecord = (row: CompanyListRow) => ({
   dre_basis: row.dre_basis,
   /** What of the ICMS its customers take as credit (pCredSN), in percent; null while it is not said, or the regime gives none. */
   simples_credit_rate: row.simples_credit_rate,
+  ...attendantPinRecord(row),
   /** The number of the code of its NFC-e (CSC) in each environment; the code itself is never told. */
   csc_production: row.csc_production,
   csc_homologation: row.csc_homologation,

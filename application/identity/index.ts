@@ -42,6 +42,7 @@ import {
 import { followRoleTemplates } from './roles/follow-role-templates.policy.js';
 import { seedRoles } from './roles/seed-roles.policy.js';
 import { RegisterStaffUserHandler, RenameStaffUserHandler } from './staff-users/staff-user.handlers.js';
+import { ChooseTillPinHandler, RemoveTillPinHandler } from './till-pin/till-pins.js';
 import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
 import {
   ChangeMemberHandler,
@@ -56,6 +57,8 @@ export const IDENTITY_HANDLERS: Provider[] = [
   RenameStaffUserHandler,
   ChangeCredentialsHandler,
   IssueApiKeySecretHandler,
+  ChooseTillPinHandler,
+  RemoveTillPinHandler,
   JoinTeamHandler,
   ChangeMemberHandler,
   ChangeMemberLifecycleHandler,

@@ -4,3 +4,4 @@ export interface PasswordHasher {
   /** Takes the same time for a missing hash as for a wrong password, so that nobody learns which e-mails exist. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
+export const PASSWORD_HASHER = Symbol('PasswordHasher');

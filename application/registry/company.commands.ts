@@ -112,8 +112,11 @@ export class GoOnFounding extends BusinessCommand {
 }
 
 /** Of the settings, those that somebody changes; null takes a rate away. */
-export type SettingsChanges = Partial<Pick<CompanySettings, 'allowNegativeStock' | 'dreBasis'>> & {
-  readonly simplesCreditRate?: NonNullable<CompanySettings['simplesCreditRate']> | null;
+/** Null takes away what need not be said. */
+export type SettingsChanges = Partial<
+  Pick<CompanySettings, 'allowNegativeStock' | 'dreBasis' | 'attendantPin' | 'attendantPinMinutes'>
+> & {
+  readonly [Field in 'simplesCreditRate' | 'attendantPinAbove']?: NonNullable<CompanySettings[Field]> | null;
 };
 
 /** How the company does what it does, as far as somebody says so. */

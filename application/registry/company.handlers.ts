@@ -105,14 +105,14 @@ export const ChangeCompanySettingsHandler = handles(
   },
 );
 
-/** A rate that is taken away is said by no rate. */
-function settingsWith(
-  settings: CompanySettings,
-  { simplesCreditRate, ...changes }: SettingsChanges,
-): CompanySettings {
-  const { simplesCreditRate: before, ...others } = { ...settings, ...changes };
-  const rate = simplesCreditRate === undefined ? before : simplesCreditRate;
-  return { ...others, ...(rate && { simplesCreditRate: rate }) };
+/** A rate or an amount that is taken away is said by none. */
+function settingsWith(settings: CompanySettings, changes: SettingsChanges): CompanySettings {
+  const { simplesCreditRate, attendantPinAbove, ...others } = { ...settings, ...changes };
+  return {
+    ...others,
+    ...(simplesCreditRate && { simplesCreditRate }),
+    ...(attendantPinAbove !== null && attendantPinAbove !== undefined && { attendantPinAbove }),
+  };
 }
 
 export const ChangeReportLogoHandler = handles(

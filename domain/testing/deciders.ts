@@ -22,6 +22,7 @@ import { roleDecider } from '../identity/role/role.js';
 import { staffUserEvents } from '../identity/staff-user/events.js';
 import { staffUserDecider } from '../identity/staff-user/staff-user.js';
 import { teamEvents } from '../identity/team/events.js';
+import { tillPinDecider, tillPinEvents } from '../identity/till-pin/till-pin.js';
 import { teamDecider } from '../identity/team/team.js';
 import { termsEvents } from '../identity/terms/events.js';
 import { termsDecider } from '../identity/terms/terms.js';
@@ -82,6 +83,7 @@ export const DECIDERS: readonly Folding[] = [
   of(staffUserEvents, staffUserDecider),
   of(credentialsEvents, credentialsDecider),
   of(teamEvents, teamDecider),
+  of(tillPinEvents, tillPinDecider),
   of(roleEvents, roleDecider),
   of(invitationEvents, invitationDecider),
   of(termsEvents, termsDecider),

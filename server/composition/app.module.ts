@@ -25,6 +25,7 @@ import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
+import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
 import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
@@ -36,6 +37,7 @@ import { API_KEY_USES } from '@fidelidade/application/ports/api-key-uses.js';
 import { CLICK_COUNTER } from '@fidelidade/application/ports/click-counter.js';
 import { OPEN_FORMS } from '@fidelidade/application/ports/open-forms.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
+import { PASSWORD_HASHER } from '@fidelidade/application/ports/password-hasher.js';
 import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
 import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
@@ -57,6 +59,7 @@ import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-wr
 import { picturesOfOthers } from '@fidelidade/projections/identity/participants/queries.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { deriveKey } from '../security/keys.js';
+import { signedAttendantPasses } from '../security/attendant-passes.js';
 import { derivedTillCodes } from '../security/till-codes.js';
 import { accountProviders } from './account-providers.js';
 import type { Infrastructure } from './infrastructure.js';
@@ -138,6 +141,14 @@ function providersOf({
     value(READ_YOUR_WRITES, readYourWrites),
     value(IDEMPOTENCY_STORE, idempotency),
     value(TRY_COUNTS, tryCounts),
+    value(PASSWORD_HASHER, passwords),
+    value(
+      TillAttendants,
+      new TillAttendants({
+        ...{ executor, hasher: passwords, database: readDatabase },
+        passes: signedAttendantPasses(deriveKey(secretKey, 'attendant-passes')),
+      }),
+    ),
     value(TILL_CODES, derivedTillCodes(deriveKey(secretKey, 'till-codes'))),
     value(BLOB_STORE, blobs),
     value(VAULT, vault),

@@ -4,6 +4,8 @@ import {
   RegisterParticipant,
   RegisterStaffUser,
 } from '@fidelidade/application/identity/identity.commands.js';
+import { ChooseTillPin } from '@fidelidade/application/identity/till-pin/till-pins.js';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { SeedRole } from '@fidelidade/application/identity/roles/role.commands.js';
 import { JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { OpenBankAccount } from '@fidelidade/application/finance/finance.commands.js';
@@ -95,6 +97,11 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   return { personIds, participantId, products, loss, storeroom, webSeries, goldLevel, till, bank };
 }
 
+const ofUser = (context: CommandContext, id: string): CommandContext => ({
+  ...context,
+  actor: { kind: 'staff', id },
+});
+
 /** A second member of the staff, who holds the post of a cashier. */
 async function hireCashier(story: DemoStory, passwordHash: string): Promise<void> {
   const first = story.day(0);
@@ -113,6 +120,12 @@ async function hireCashier(story: DemoStory, passwordHash: string): Promise<void
   );
   const access = { ambient: 'U', roleId, granted: [], denied: [] } as const;
   await story.do('cashier-joins', first, (context) => new JoinTeam(context, userId, access));
+  const pinHash = await new Argon2Hasher().hash(DEMO.cashierPin);
+  await story.do(
+    'cashier-pin',
+    first,
+    (context) => new ChooseTillPin(ofUser(context, userId), userId, pinHash),
+  );
 }
 
 /** The shelf that goods stand on, by the chapter of their NCM. */

@@ -1,3 +1,5 @@
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { idFrom } from '@fidelidade/application/execution/ids.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
@@ -94,6 +96,8 @@ async function payWithCashback(story: DemoStory, participantId: string): Promise
   const { tillCodes, companyId } = story.stage;
   const phone = new TOTP({ secret: Secret.fromBase32(tillCodes.secretOf(companyId, participantId)) });
   const total = 64_00 as Cents;
+  // As `hireCashier` registered them.
+  const attendantId = idFrom('staff-user', PLATFORM, 'demo:cashier-user');
   await story.do('till-sale', story.day(STORY_DAYS - 2), (context) => {
     const code = phone.generate({ timestamp: Date.parse(context.occurredAt) });
     return new RegisterTillSale(context, {
@@ -101,6 +105,7 @@ async function payWithCashback(story: DemoStory, participantId: string): Promise
       total,
       discount: ZERO,
       documentNumber: 'CUPOM-2044',
+      attendantId,
       items: [{ description: 'Cesta de café da manhã', quantity: parseQuantity(1), total }],
       redemption: { amount: 12_00 as Cents, code },
     });

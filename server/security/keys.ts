@@ -7,7 +7,14 @@ import type { PostgresVault } from '../storage/postgres-vault.js';
 const KEY_BYTES = 32;
 
 type Purpose =
-  'personal-data' | 'vault' | 'access-tokens' | 'audit-seals' | 'short-lived' | 'tries' | 'till-codes';
+  | 'personal-data'
+  | 'vault'
+  | 'access-tokens'
+  | 'audit-seals'
+  | 'short-lived'
+  | 'tries'
+  | 'till-codes'
+  | 'attendant-passes';
 
 /** A key for one purpose, out of the one secret: knowing one says nothing of another. */
 export const deriveKey = (secretKey: string, purpose: Purpose): Buffer =>

@@ -249,6 +249,7 @@ export const LIST_COLUMNS = {
     column('date', 'Data', 'Date', 'date'),
     column('document_number', 'Número do documento', 'Document number'),
     column('person_name', 'Cliente', 'Customer'),
+    column('attendant_name', 'Atendente', 'Attendant'),
     choiceColumn('origin', 'Origem', 'Origin', SALE_ORIGINS),
     choiceColumn('state', 'Situação', 'Status', SALE_STATES),
     column('total', 'Total', 'Total', 'money'),

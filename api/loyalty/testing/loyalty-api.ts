@@ -36,7 +36,7 @@ import { SessionReader } from '../../session/session-reader.js';
 import { aSession } from '../../session/testing/a-session.js';
 import type { Realm, Session } from '../../session/session.js';
 import { LOYALTY_CONTROLLERS } from '../index.js';
-import { TillCodeTries } from '../till/till-code-tries.js';
+import { TillTries } from '../till/till-tries.js';
 
 /** The routes of the programme with the real guard, pipe and filter; a token is `<realm>:<subject>:<permissions>`. */
 export class LoyaltyApi {
@@ -153,7 +153,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: CLICK_COUNTER, useValue: new MemoryClickCounter() },
       { provide: CLOCK, useValue: { now: () => NOW } },
       { provide: TRY_COUNTS, useValue: new MemoryTryCounts() },
-      TillCodeTries,
+      TillTries,
       Limits,
       { provide: EarningPreview, useValue: new EarningPreview(new Executor(house.store)) },
       { provide: TILL_CODES, useValue: plainTillCodes },

@@ -11,6 +11,7 @@ import {
   type CashbackAsked,
   type TillSale,
 } from '@fidelidade/application/loyalty/till/till.commands.js';
+import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
 import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
@@ -25,6 +26,7 @@ import {
 } from '@fidelidade/domain/kernel/money.js';
 import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { findRedemption, openRedemptions } from '@fidelidade/projections/loyalty/redemptions/queries.js';
 import { tillCustomer, tillCustomers } from '@fidelidade/projections/loyalty/till/queries.js';
@@ -33,11 +35,12 @@ import { Company, Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
 import { languageOf, type ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
+import { attendantPinRecord } from '../../registry/company.record.js';
 import { Requires } from '../../session/access.js';
 import { programRecord } from '../loyalty-programs/program.dto.js';
 import { earningRecord } from './earning.record.js';
 import { customerRecord, foundCustomerRecord, redemptionRecord } from './customer.record.js';
-import { TillCodeTries } from './till-code-tries.js';
+import { TillTries } from './till-tries.js';
 import {
   CustomerSearchQuery,
   EarningQuery,
@@ -60,7 +63,8 @@ export class TillController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
-    @Inject(TillCodeTries) private readonly tries: TillCodeTries,
+    @Inject(TillTries) private readonly tries: TillTries,
+    @Inject(TillAttendants) private readonly attendants: TillAttendants,
     @Inject(EarningPreview) private readonly preview: EarningPreview,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -69,7 +73,12 @@ export class TillController {
   @Get()
   @Requires('loyalty.till.view')
   async till(@Reads() database: ReadDatabase, @Company() company: string) {
-    return programRecord(await programInForce(database, company));
+    const [program, shop] = await Promise.all([
+      programInForce(database, company),
+      findCompany(database, company),
+    ]);
+    if (!shop) throw notFound();
+    return { ...programRecord(program), ...attendantPinRecord(shop) };
   }
 
   /** A few customers at most: whoever is meant is found by typing on. */
@@ -123,7 +132,8 @@ export class TillController {
   ) {
     const { participant_id: id, total, redeem, code } = dto;
     const purchase = positiveMoney(total, 'total');
-    const asked = cashbackAsked(positiveMoney(redeem, 'redeem'), code);
+    const by = await this.servedBy(context, dto);
+    const asked = { ...cashbackAsked(positiveMoney(redeem, 'redeem'), code), ...by };
     const command = new ReserveCashback(context, id, purchase, asked);
     const outcome = await this.guarded(command, id, asked);
     await this.answers.settle(reply, outcome, OF_ACCOUNT);
@@ -181,7 +191,7 @@ export class TillController {
     @Body() dto: TillSaleDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const sale = toldSale(dto);
+    const sale = { ...toldSale(dto), ...(await this.servedBy(context, dto)) };
     const command = new RegisterTillSale(context, sale);
     const {
       sale: told,
@@ -221,7 +231,14 @@ export class TillController {
     const execute = () => this.commands.execute(command);
     if (!asked || !('code' in asked)) return execute();
     const { company, actor } = command.context;
-    return this.tries.guard({ company, participantId, staff: actor.id }, execute);
+    return this.tries.ofCode({ company, participantId, staff: actor.id }, execute);
+  }
+
+  private async servedBy(
+    context: CommandContext,
+    { attendant_pass: pass }: Pick<TillSaleDto, 'attendant_pass'>,
+  ) {
+    return isAsked(pass) ? { attendantId: await this.attendants.of(context, String(pass)) } : {};
   }
 
   private async shownCustomer(database: ReadDatabase, company: string, id: string) {

@@ -22,6 +22,9 @@ import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { withEveryProblem } from '../../http/forms/every-problem.js';
 import { ONE, soldLine } from '../sales/sold-line.js';
 
+/** Longer than any pass is. */
+const MAX_PASS = 600;
+
 /** Whom the till looks for: a CPF, a phone, a name, an e-mail. */
 export class CustomerSearchQuery {
   @IsOptional() @IsString() @MaxLength(100) q?: string;
@@ -46,6 +49,8 @@ export class ReserveDto {
   @IsNotEmpty() redeem!: string | number;
   /** Of the customer's app. */
   @IsOptional() @IsString() @MaxLength(12) code?: string | null;
+  /** What the till was given for the PIN of whoever serves, where the company asks for one. */
+  @IsOptional() @IsString() @MaxLength(MAX_PASS) attendant_pass?: string | null;
 }
 
 /** More lines than any receipt has. */
@@ -78,6 +83,8 @@ export class TillSaleDto {
   @IsOptional() @IsString() @MaxLength(40) voucher_code?: string | null;
   /** Of what was put aside before; instead of `redeem`. */
   @IsOptional() @IsString() @Matches(/^\w{26}$/) redemption_id?: string | null;
+  /** What the till was given for the PIN of whoever serves, where the company asks for one. */
+  @IsOptional() @IsString() @MaxLength(MAX_PASS) attendant_pass?: string | null;
 }
 
 /** Both must be greater than nothing. @throws DomainError on the field */

@@ -172,7 +172,11 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return {
         kind: 'part',
         isFirst: false,
-        fields: pick(data, 'allow_negative_stock', 'fiscal_environment', 'dre_basis', 'simples_credit_rate'),
+        fields: pick(
+          data,
+          ...(['allow_negative_stock', 'fiscal_environment', 'dre_basis', 'simples_credit_rate'] as const),
+          ...(['attendant_pin', 'attendant_pin_above', 'attendant_pin_minutes'] as const),
+        ),
       };
     case 'CertificateInstalled':
       return { kind: 'part', isFirst: false, own: pick(data, 'subject', 'not_after'), fields: {} };

@@ -31,6 +31,7 @@ type MoneyFields = {
  * fields say.
  */
 const MONEY_FIELDS: MoneyFields = {
+  CompanySettingsChanged: { attendantPinAbove: true },
   EntryOpened: { value: true },
   PaymentRegistered: {
     principal: true,

@@ -8,6 +8,7 @@ type SecretName = Extract<FieldNames<AnyEvent['data']>, `${string}${SecretWord}$
 /** What no answer ever shows. The compiler refuses an event with a field of such a name that is not listed here. */
 const SECRET_FIELDS: Readonly<Record<SecretName, true>> = {
   passwordHash: true,
+  pinHash: true,
   recoveryCodes: true,
   secret: true,
   vaultId: true,

@@ -15,7 +15,7 @@ import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import type { TillCodes } from '../../ports/till-codes.js';
 import { todayOf } from '../../registry/company-facts.js';
-import type { CashbackAsked } from './till.commands.js';
+import type { ReserveCashback } from './till.commands.js';
 
 /** Whom a till serves: somebody of the programme, whom the shop did not block. They stay so until the decision is written. */
 export async function customerOf(
@@ -38,7 +38,7 @@ export async function putAside(
   context: CommandContext,
   participantId: string,
   purchase: Cents,
-  asked: CashbackAsked,
+  asked: ReserveCashback['asked'],
   codes: TillCodes,
 ): Promise<string> {
   // First of all, so that whoever guesses learns nothing else.
@@ -61,6 +61,7 @@ export async function putAside(
     terms: rules,
     ...(codeStep !== undefined && { codeStep }),
     until: addMinutes(context.occurredAt, RESERVATION_MINUTES),
+    ...(asked.attendantId !== undefined && { attendantId: asked.attendantId }),
   });
   return redemptionId;
 }
@@ -70,7 +71,7 @@ function stepOf(
   codes: TillCodes,
   { company, occurredAt }: CommandContext,
   participantId: string,
-  { code }: CashbackAsked,
+  { code }: ReserveCashback['asked'],
 ): number | undefined {
   if (code === undefined) return undefined;
   const step = codes.stepOf(company, participantId, code, occurredAt);

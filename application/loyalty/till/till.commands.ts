@@ -12,13 +12,18 @@ export interface CashbackAsked {
   readonly code?: string;
 }
 
+/** Who serves, where they proved it to the till. */
+interface Served {
+  readonly attendantId?: string;
+}
+
 /** Puts a customer's cashback aside for a purchase that is being paid. */
 export class ReserveCashback extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly participantId: string,
     readonly purchase: Cents,
-    readonly asked: CashbackAsked,
+    readonly asked: CashbackAsked & Served,
   ) {
     super(context);
   }
@@ -36,7 +41,7 @@ export class ReleaseRedemption extends BusinessCommand {
   }
 }
 
-export interface TillSale {
+export interface TillSale extends Served {
   readonly participantId: string;
   /** Of the till's receipt; without it, the sale gets a number of its own. */
   readonly documentNumber?: string;

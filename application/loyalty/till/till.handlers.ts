@@ -21,6 +21,7 @@ import { levelOfBuyer } from '../level/buyer-level.js';
 import { earnCommand } from '../earn-by-rules.js';
 import { rulesOfSale } from '../rules-of-sale.js';
 import { withProducts } from '../sold-products.js';
+import { assertAttendant } from './attendants.js';
 import { customerOf, putAside } from './redemption.js';
 import { useVoucher } from './voucher-use.js';
 import {
@@ -49,6 +50,7 @@ export class ReserveCashbackHandler implements ICommandHandler<ReserveCashback> 
     const { position } = await this.executor.run(
       command,
       async (unit) => {
+        await assertAttendant(unit, asked.attendantId, { total: purchase, redeems: true });
         await putAside(unit, context, participantId, purchase, asked, this.codes);
       },
       MANY_AT_ONCE,
@@ -105,11 +107,13 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
             field: 'document_number',
             params: { number: documentNumber },
           });
+        const redeems = sale.redemption !== undefined || sale.voucherCode !== undefined;
+        await assertAttendant(unit, sale.attendantId, { total: sale.total, redeems });
         const { personId } = await customerOf(unit, sale.participantId);
         const date = await todayOf(unit, context);
         const soldAt = context.occurredAt;
         const rules = await rulesOfSale(unit, context, { date, soldAt });
-        const { participantId, voucherCode, total: purchase } = sale;
+        const { participantId, voucherCode, attendantId, total: purchase } = sale;
         const items = await withProducts(unit, sale);
         const customer = { participantId, personId };
         const goods =
@@ -128,7 +132,7 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
         await unit.decide(saleDecider, stream, {
           type: 'register',
           saleId,
-          details: { origin: 'pos', ...told, ...paid },
+          details: { origin: 'pos', ...told, ...paid, ...(attendantId !== undefined && { attendantId }) },
         });
       },
       MANY_AT_ONCE,
@@ -161,14 +165,15 @@ async function payWithCashback(
   unit: UnitOfWork,
   context: CommandContext,
   saleId: string,
-  { participantId, total, redemption }: TillSale,
+  { participantId, total, redemption, attendantId }: TillSale,
   codes: TillCodes,
 ) {
   if (!redemption) return {};
+  const by = attendantId === undefined ? {} : { attendantId };
   const redemptionId =
     'redemptionId' in redemption
       ? redemption.redemptionId
-      : await putAside(unit, context, participantId, total, redemption, codes);
+      : await putAside(unit, context, participantId, total, { ...redemption, ...by }, codes);
   const account = streams.loyaltyAccount(participantId);
   const on = await todayOf(unit, context);
   const use = { type: 'redeem', participantId, redemptionId, saleId, on } as const;

@@ -50,7 +50,7 @@ export const HISTORY_STREAMS = {
   imports: (id: string) => [streams.importJob(id)],
   accounts: (id: string) => [streams.bankAccount(id)],
   /** A user is a member of the team, whose stream all share, or was invited to be one. */
-  users: (id: string) => [streams.team(), streams.invitation(id)],
+  users: (id: string) => [streams.team(), streams.invitation(id), streams.tillPin(id)],
   posts: (id: string) => [streams.role(id)],
   companies: (id: string) => [streams.company(id)],
 } as const satisfies Record<Resource, (id: string, company: string) => readonly string[]>;
@@ -74,7 +74,7 @@ export const VERSIONED = [
 export function versionStreams(resource: (typeof VERSIONED)[number], id: string): readonly string[] {
   const streamsOf: (id: string, company: string) => readonly string[] = HISTORY_STREAMS[resource];
   const all = streamsOf(id, '');
-  return resource === 'users' ? all : all.slice(0, 1);
+  return all.slice(0, resource === 'users' ? 2 : 1);
 }
 
 /** The member whom a fact of the team's stream is about; undefined for a fact of another stream. */
@@ -104,6 +104,7 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.loyaltyAccount, 'participants'],
   [streams.importJob, 'imports'],
   [streams.invitation, 'users'],
+  [streams.tillPin, 'users'],
   [streams.role, 'posts'],
   [streams.company, 'companies'],
 ]);

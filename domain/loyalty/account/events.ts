@@ -166,6 +166,8 @@ export type LoyaltyAccountEvent =
         codeStep?: number;
         /** From then on it may be released. */
         until: Instant;
+        /** Who served, where the till asked for their PIN: a user's id. */
+        attendantId?: string;
       }
     >
   /** What was put aside is the participant's to use again, in the lots that it came from. */

@@ -24,6 +24,8 @@ export interface Reserve {
   /** Of the one-time code that the customer showed. */
   readonly codeStep?: number;
   readonly until: Instant;
+  /** Who served, where the till asked. */
+  readonly attendantId?: string;
 }
 
 /** The sale that it was put aside for was told. */
@@ -48,7 +50,7 @@ export interface Release {
 /** @throws DomainError on `redeem` or `code`, with what stands in the way (R-10.1.3) */
 export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const { participantId, redemptionId, amount, purchase, programVersion, terms, codeStep, until } = command;
-  const { currency = 'cashback' } = command;
+  const { currency = 'cashback', attendantId } = command;
   if (state.redemptions.has(redemptionId)) return [];
   const available = balanceOf(state, 'available', currency);
   const problem = redemptionProblem(terms, amount, { available, purchase });
@@ -61,7 +63,11 @@ export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAc
   return [
     {
       type: 'PointsReserved',
-      data: { ...movement, purchase, programVersion, ...(codeStep !== undefined && { codeStep }), until },
+      data: {
+        ...{ ...movement, purchase, programVersion, until },
+        ...(codeStep !== undefined && { codeStep }),
+        ...(attendantId !== undefined && { attendantId }),
+      },
     },
   ];
 }

@@ -47,6 +47,8 @@ export interface SaleDetails {
   /** The voucher that was used for it (R-4.7.4). */
   readonly voucherId?: string;
   readonly invoiceId?: string;
+  /** Who served, where the till asked for their PIN: a user's id. Whoever was signed in there is the fact's actor (R-10.1.8). */
+  readonly attendantId?: string;
   /**
    * The version of the programme's terms that it earns by, however long the earning takes: the one in force at `rulesAsOf`, 0 before there
    * were any. In sales from before that was kept, the one in force when the sale was told; in older ones, absent.

@@ -8,6 +8,7 @@ import { addressProblems } from '../address.js';
 import { dueExpiryNotice } from '../certificate-state.js';
 import { isEmail } from '../email.js';
 import { isPhone } from '../phone.js';
+import { attendantPinProblems } from './attendant-pin.js';
 import { cscProblems, type InstalledCsc } from './csc.js';
 import type {
   CompanyContact,
@@ -245,7 +246,10 @@ export const givesSimplesCredit = (crt: CompanyDetails['crt']): boolean => crt =
 
 export const SIMPLES_RATE_DECIMALS = 2;
 
-/** What is saved again as it was leaves no trace. @throws DomainError on `simples_credit_rate` */
+/**
+ * What is saved again as it was leaves no trace.
+ * @throws DomainError on `simples_credit_rate`, `attendant_pin_above`, `attendant_pin_minutes`
+ */
 function changeSettings(
   { companyId, settings }: Extract<CompanyCommand, { type: 'change-settings' }>,
   state: CompanyState,
@@ -259,6 +263,7 @@ function changeSettings(
     if (compareDecimal(rate, '0') <= 0 || compareDecimal(rate, parseDecimal('100', 0)) > 0)
       throw new DomainError('simples_credit_range', { field });
   }
+  refuseAll(attendantPinProblems(settings));
   return isSameData(settings, state.settings)
     ? []
     : [{ type: 'CompanySettingsChanged', data: { companyId, ...settings } }];

@@ -3,7 +3,9 @@ import type { Cnpj } from '../../kernel/documents.js';
 import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { DecimalText } from '../../kernel/decimal.js';
+import type { Cents } from '../../kernel/money.js';
 import type { Address } from '../address.js';
+import type { PinOccasion } from './attendant-pin.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
 
 export interface CompanyDetails {
@@ -42,6 +44,12 @@ export interface CompanySettings {
    * It counts only while the company is of the Simples Nacional (`givesSimplesCredit`).
    */
   readonly simplesCreditRate?: DecimalText;
+  /** When a till asks whoever serves for their PIN (R-10.1.8); absent, never. */
+  readonly attendantPin?: PinOccasion;
+  /** With `redemptions`: also for sales that come to more than this; absent, for none. */
+  readonly attendantPinAbove?: Cents;
+  /** How long one till remembers who proved to be them; absent or 0, for one sale. */
+  readonly attendantPinMinutes?: number;
 }
 
 /** 1 production, 2 homologation: each has a code of its own. */

@@ -6,6 +6,7 @@ import { MEMBER_FACTS, MEMBERS } from './members.js';
 import { OFFERED_PLAN_FACTS, OFFERED_PLANS, offeredPlansTable } from './offered-plans.js';
 import { ROLE_FACTS, ROLES } from './roles.js';
 import { STANDING_FACTS, STANDINGS } from './standings.js';
+import { TILL_PIN_FACTS, TILL_PINS, tillPinsTable } from './till-pins.js';
 import { TERMS, TERMS_FACTS } from './terms.js';
 import { termsTable } from './table.js';
 import { accessTables, roleListView, userListView } from './table.js';
@@ -17,12 +18,13 @@ const FOLLOWS = [
   ...STANDING_FACTS,
   ...TERMS_FACTS,
   ...OFFERED_PLAN_FACTS,
+  ...TILL_PIN_FACTS,
 ] as const;
 
 export const access = projection({
   name: 'access',
   follows: FOLLOWS,
-  tables: `${accessTables}${termsTable}${offeredPlansTable}`,
+  tables: `${accessTables}${termsTable}${offeredPlansTable}${tillPinsTable}`,
   views: [userListView, roleListView],
   // 2: permissions by their names of today (ADR 0088).
   version: 2,
@@ -33,5 +35,6 @@ export const access = projection({
     await foldRows(rows, ofTypes(events, STANDING_FACTS), STANDINGS);
     await foldRows(rows, ofTypes(events, TERMS_FACTS), TERMS);
     await foldRows(rows, ofTypes(events, OFFERED_PLAN_FACTS), OFFERED_PLANS);
+    await foldRows(rows, ofTypes(events, TILL_PIN_FACTS), TILL_PINS);
   },
 });

@@ -7,6 +7,7 @@ import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ReadView } from '../../database/read-view.js';
+import type { TillPinRow } from './till-pins.js';
 
 /** Who works in which company, as what, and whether the company itself may work: what every request of staff asks. */
 export interface AccessTables {
@@ -16,6 +17,7 @@ export interface AccessTables {
   company_standings: CompanyStandingRow;
   terms: TermsRow;
   offered_plans: OfferedPlanRow;
+  till_pins: TillPinRow;
   user_list: UserListRow;
   /** `administrators` have every permission without a post: they are nobody else's. */
   role_list: RoleRow & { readonly members: number; readonly administrators: number };
@@ -100,6 +102,8 @@ export interface UserListRow extends RecordRow {
   expires_at: string | null;
   /** Whether a second factor is asked for when they sign in. */
   two_factor: boolean;
+  /** Since when they have a PIN for the tills of the company; null without one. */
+  till_pin_at: string | null;
   /** Their last sign-in, to whichever company. */
   last_seen_at: string | null;
 }
@@ -173,15 +177,17 @@ export const userListView: ReadView = {
       coalesce(person.name, '') as name, coalesce(person.email, '') as email,
       person.document,
       member.ambient, member.role_id, role.name as role_name, null::timestamptz as expires_at,
-      credentials.two_factor_fact is not null as two_factor, credentials.last_signed_in_at as last_seen_at
+      credentials.two_factor_fact is not null as two_factor, credentials.last_signed_in_at as last_seen_at,
+      pin.chosen_at as till_pin_at
     from members as member
     left join staff_users as person on person.id = member.id
     left join credentials on credentials.company_id = '${PLATFORM}' and credentials.account_id = member.id
     left join roles as role on role.company_id = member.company_id and role.id = member.role_id
+    left join till_pins as pin on pin.company_id = member.company_id and pin.id = member.id
     union all
     select invitation.company_id, invitation.id, invitation.version, 'invited', invitation.created_at,
       invitation.updated_at, invitation.name, invitation.email, null::text, invitation.ambient, invitation.role_id, role.name,
-      invitation.expires_at, false, null::timestamptz
+      invitation.expires_at, false, null::timestamptz, null::timestamptz
     from invitations as invitation
     left join roles as role on role.company_id = invitation.company_id and role.id = invitation.role_id
     where invitation.status = 'open'

@@ -33,6 +33,8 @@ export const saleList: ListDefinition<'sale_list'> = {
     points_earned: 'points_earned',
     voucher_cashback: 'voucher_cashback',
     voucher_id: 'voucher_id',
+    attendant_id: 'attendant_id',
+    attendant_name: 'attendant_name',
     cashback_taken_back: 'cashback_taken_back',
     points_taken_back: 'points_taken_back',
     cashback_given_back: 'cashback_given_back',

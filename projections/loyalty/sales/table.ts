@@ -51,6 +51,8 @@ export interface SaleRow {
   voucher_cashback: Cents;
   /** The voucher that was used for it. */
   voucher_id: string | null;
+  /** Who served, where the till asked for their PIN: a user's. */
+  attendant_id: string | null;
   /** What returns took of what it had earned; what its voucher gave is not counted. */
   cashback_taken_back: Cents;
   points_taken_back: Amount;
@@ -77,6 +79,7 @@ export interface ToldReturn {
 /** With the customer's name, which stands in the table of persons alone: it is personal. */
 export interface SaleListRow extends SaleRow {
   person_name: string | null;
+  attendant_name: string | null;
   /** The last day on which what it earned can be used, as people are told. */
   usable_through: CivilDate | null;
   search: string;
@@ -111,6 +114,7 @@ export const saleTables = `
     points_earned bigint not null default 0,
     voucher_cashback bigint not null default 0,
     voucher_id text,
+    attendant_id text,
     cashback_taken_back bigint not null default 0,
     points_taken_back bigint not null default 0,
     earned_lots jsonb not null,
@@ -128,11 +132,12 @@ export const saleTables = `
 export const saleListView: ReadView = {
   name: 'sale_list',
   as: `
-    select sale.*, person.full_name as person_name, 
+    select sale.*, person.full_name as person_name, attendant.name as attendant_name,
       (coalesce(lot.expires_on, sale.expires_on) - 1)::date as usable_through,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
     left join lots as lot on lot.company_id = sale.company_id and lot.id = sale.earned_lots ->> 0
     left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id
+    left join staff_users as attendant on attendant.id = sale.attendant_id
   `,
 };

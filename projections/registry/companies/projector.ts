@@ -56,6 +56,9 @@ function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
     dre_basis: 'competence',
     closed_through: null,
     simples_credit_rate: null,
+    attendant_pin: 'never',
+    attendant_pin_above: null,
+    attendant_pin_minutes: 0,
     csc_production: null,
     csc_homologation: null,
     report_logo: null,
@@ -130,6 +133,9 @@ function changeOf(event: Fact, row: CompanyRow | undefined): Partial<CompanyRow>
         fiscal_environment: event.data.fiscalEnvironment,
         dre_basis: event.data.dreBasis ?? 'competence',
         simples_credit_rate: event.data.simplesCreditRate ?? null,
+        attendant_pin: event.data.attendantPin ?? 'never',
+        attendant_pin_above: event.data.attendantPinAbove ?? null,
+        attendant_pin_minutes: event.data.attendantPinMinutes ?? 0,
       };
     case 'ReportLogoChanged':
       return { ...changeColumns(event), report_logo: event.data.sha256 };

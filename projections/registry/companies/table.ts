@@ -1,7 +1,9 @@
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
+import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
 
 /** Companies with what the edge asks for at every request: settings, store slug, certificate. */
 export interface CompanyTables {
@@ -46,6 +48,10 @@ export interface CompanyRow {
   dre_basis: DreBasis;
   /** pCredSN, in percent; null while it gives no credit. */
   simples_credit_rate: DecimalText | null;
+  /** When its tills ask for an attendant's PIN, above which amount, and for how long one is remembered. */
+  attendant_pin: PinOccasion;
+  attendant_pin_above: Cents | null;
+  attendant_pin_minutes: number;
   /** The number of its CSC in each environment, never the code. */
   csc_production: string | null;
   csc_homologation: string | null;
@@ -99,6 +105,9 @@ export const companyTables = `
     fiscal_environment int not null default 2,
     dre_basis text not null default 'competence',
     simples_credit_rate numeric,
+    attendant_pin text not null default 'never',
+    attendant_pin_above bigint,
+    attendant_pin_minutes int not null default 0,
     csc_production text,
     csc_homologation text,
     closed_through date,

@@ -6,6 +6,7 @@ import { planCatalogueDecider } from '@fidelidade/domain/identity/plan/catalogue
 import { OPEN_PLAN, planDecider } from '@fidelidade/domain/identity/plan/plan.js';
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-user.js';
+import { tillPinDecider } from '@fidelidade/domain/identity/till-pin/till-pin.js';
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
@@ -60,6 +61,12 @@ export const TEAM_ACTS = {
     await shop.tell(apiKeySecretDecider, streams.apiKeySecret(apiKeyId), {
       ...{ type: 'issue', apiKeyId, ...secret, overlapHours: flag ? 24 : 0, now: NOW },
     });
+  },
+  async 'choose a PIN for the till'(shop, step) {
+    const userId = userOf(shop, step);
+    const stream = streams.tillPin(userId);
+    await shop.tell(tillPinDecider, stream, { type: 'choose', userId, pinHash: `hash-${step.amount}` });
+    if (step.flag) await shop.tell(tillPinDecider, stream, { type: 'remove', userId });
   },
   async 'register a user'(shop, step) {
     const userId = userOf(shop, step);
@@ -272,6 +279,8 @@ export const TEAM_ACTS = {
       fiscalEnvironment: step.which === 0 ? 1 : 2,
       dreBasis: step.flag ? 'cash' : 'competence',
       ...(step.flag && { simplesCreditRate: parseDecimal('1.25', 2) }),
+      ...(step.flag && { attendantPin: 'redemptions' as const, attendantPinMinutes: 5 }),
+      ...(step.flag && { attendantPinAbove: 300_00 as Cents }),
     } as const;
     const known = shop.state(companyDecider, streams.company(companyId)).details ?? aCompany();
     const details = {

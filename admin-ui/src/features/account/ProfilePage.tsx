@@ -7,6 +7,7 @@ import { NamePanel } from './NamePanel';
 import { PasswordPanel } from './PasswordPanel';
 import { PreferencesPanel } from './PreferencesPanel';
 import { SessionsPanel } from './SessionsPanel';
+import { TillPinPanel } from './TillPinPanel';
 import { TwoFactorPanel } from './TwoFactorPanel';
 
 /** The signed-in user's own affairs. */
@@ -23,6 +24,7 @@ export function ProfilePage() {
             <NamePanel user={user} />
             <PasswordPanel user={user} />
             <TwoFactorPanel user={user} />
+            <TillPinPanel user={user} />
           </>
         }
         aside={

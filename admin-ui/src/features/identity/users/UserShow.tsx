@@ -18,6 +18,7 @@ import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { AccessSummary } from '../access/AccessSummary';
 import { ProtectionPanel } from '../protection/ProtectionPanel';
 import { RemoveSecondFactor } from '../protection/RemoveSecondFactor';
+import { RemoveTillPin } from '../protection/RemoveTillPin';
 import { SignOutUser } from '../protection/SignOutUser';
 import { InvitationActions } from './InvitationActions';
 import { userStatus, type User } from './user';
@@ -80,7 +81,7 @@ function UserDetails({ user }: { user: User }) {
   );
 }
 
-function UserProtection({ user: { id, name, email, two_factor } }: { user: User }) {
+function UserProtection({ user: { id, name, email, two_factor, till_pin_at } }: { user: User }) {
   const can = useCan();
   const self = useStaff();
   if (!self || self.id === id || !can('system.users.protect')) return null;
@@ -89,6 +90,7 @@ function UserProtection({ user: { id, name, email, two_factor } }: { user: User 
     <ProtectionPanel twoFactor={two_factor}>
       <SignOutUser id={id} name={who} />
       {two_factor && <RemoveSecondFactor resource="users" id={id} name={who} />}
+      {till_pin_at && <RemoveTillPin id={id} name={who} />}
     </ProtectionPanel>
   );
 }

@@ -20,6 +20,8 @@ export interface User {
   readonly role_name: string | null;
   /** Whether a code is asked for when they sign in. */
   readonly two_factor: boolean;
+  /** Since when they have a PIN for the tills; null without one. */
+  readonly till_pin_at: string | null;
   readonly last_seen_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;

@@ -83,6 +83,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
                   },
                   { label: t('loyalty.sales.date'), value: day(sale.date) },
                   { label: t('loyalty.sales.origin'), value: t(`loyalty.sales.origins.${sale.origin}`) },
+                  { label: t('loyalty.sales.attendant'), value: sale.attendant_name },
                   {
                     label: t('loyalty.sales.person'),
                     value: sale.person_id && (

@@ -13,6 +13,7 @@ const aSale = (changes: Partial<Sale> = {}): Sale => ({
   items: [{ description: 'Xícara', quantity: '1', unit_value: null, total: '10.00', returned: '0' }],
   discount: '0.00',
   voucher_id: null,
+  attendant_name: null,
   voucher_cashback: '0.00',
   paid_with_cashback: '0.00',
   total: '10.00',

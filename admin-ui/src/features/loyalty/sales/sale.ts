@@ -22,6 +22,8 @@ export interface Sale {
   readonly discount: string;
   /** The voucher that was used for it. */
   readonly voucher_id: string | null;
+  /** Who served, where the till asked for their PIN. */
+  readonly attendant_name: string | null;
   /** The part of the total that cashback paid. */
   readonly paid_with_cashback: string;
   readonly total: string;

@@ -29,9 +29,11 @@ import { Panel } from '../../../shared/ui/Panel';
 import { Stack } from '../../../shared/ui/Columns';
 import { redemptionTermsOf, type Program } from '../loyalty-programs/program';
 import { voucherTermsOf, type VoucherPromise } from '../vouchers/voucher';
+import { asksPin, proveAttendant, type ProvenAttendant } from './attendant';
+import { AttendantFields } from './AttendantFields';
 import { CustomerCard } from './CustomerCard';
 import { useEarnings } from './earnings';
-import { amountOf, type TillCustomer, type TillReceipt } from './till';
+import { amountOf, type TillCustomer, type TillReceipt, type TillTerms } from './till';
 import { TillSummary } from './TillSummary';
 import { VoucherField } from './VoucherField';
 
@@ -39,13 +41,17 @@ interface SaleFormProps {
   readonly customer: TillCustomer;
   /** Read from the QR code of the customer's phone. */
   readonly code: string | undefined;
-  readonly program: Program;
+  readonly program: TillTerms;
+  /** Whom the till remembers, and who takes the place. */
+  readonly attendant: ProvenAttendant | undefined;
+  readonly onAttendant: (attendant: ProvenAttendant | undefined) => void;
   readonly onDone: (receipt: TillReceipt) => void;
   readonly onBack: () => void;
 }
 
 /** What the customer pays, and how much of it with what they have. */
-export function SaleForm({ customer, code, program, onDone, onBack }: SaleFormProps) {
+export function SaleForm(props: SaleFormProps) {
+  const { customer, code, program, attendant, onAttendant, onDone } = props;
   const t = useText();
   const { run } = useCommand<TillReceipt>(
     ['sales', 'participants', 'till'],
@@ -53,24 +59,35 @@ export function SaleForm({ customer, code, program, onDone, onBack }: SaleFormPr
     customer.name,
   );
   const [number] = useState(newNumber);
+  const sell = async ({ attendant_id, attendant_pin, ...values }: Readonly<Record<string, unknown>>) => {
+    const sale = { participant_id: customer.id, document_number: number, ...filledIn(values) };
+    const redeems = 'redeem' in sale || 'voucher_code' in sale;
+    if (!asksPin(program, { total: amountOf(values.total), redeems })) return run('/api/till/sales', sale);
+    const who = attendant
+      ? { proven: attendant }
+      : await proveAttendant({ attendant_id, attendant_pin } as Parameters<typeof proveAttendant>[0]);
+    if ('errors' in who) return who.errors;
+    const problems = await run('/api/till/sales', { ...sale, attendant_pass: who.proven.pass });
+    if (problems?.attendant_pin) onAttendant(undefined);
+    else if (program.attendant_pin_minutes > 0) onAttendant(who.proven);
+    return problems;
+  };
   return (
     <OwnedForm
       name={t('loyalty.till.sale_of', { name: customer.name })}
       record={{ code: code ?? null }}
-      onSubmit={(values: object) =>
-        run('/api/till/sales', { participant_id: customer.id, document_number: number, ...filledIn(values) })
-      }
+      onSubmit={(values: object) => sell({ ...values })}
     >
-      <SaleFields customer={customer} program={program} onBack={onBack} />
+      <SaleFields {...props} />
     </OwnedForm>
   );
 }
 
-function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer' | 'program' | 'onBack'>) {
+function SaleFields({ customer, program, attendant, onAttendant, onBack }: SaleFormProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const onEnter = useEnterToNext(() => place.current?.closest('form')?.requestSubmit());
-  const typed = useWatch() as { readonly total?: unknown; readonly redeem?: unknown };
+  const typed = useWatch() as Readonly<Partial<Record<'total' | 'redeem' | 'voucher_code', unknown>>>;
   const goods = amountOf(typed.total);
   const [voucher, setVoucher] = useState<VoucherPromise>();
   const discount = voucher ? voucherDiscount(voucher, goods) : ZERO;
@@ -84,6 +101,7 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
   const isTooMuch = redeem > 0 && total > 0 && redeem > most;
   const applied = isTooMuch ? ZERO : redeem;
   const earnings = useEarnings(customer.id, total, applied);
+  const asksWho = asksPin(program, { total: goods, redeems: redeem > 0 || Boolean(typed.voucher_code) });
   return (
     <Box
       ref={place}
@@ -137,6 +155,7 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
               </>
             )}
             <MoreFields />
+            {asksWho && <AttendantFields proven={attendant} onForget={() => onAttendant(undefined)} />}
           </Box>
         </Panel>
       </Stack>

@@ -6,11 +6,11 @@ import { api } from '../../../providers/api';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
-import type { Program } from '../loyalty-programs/program';
+import type { ProvenAttendant } from './attendant';
 import { CustomerSearch } from './CustomerSearch';
 import { SaleDone } from './SaleDone';
 import { SaleForm } from './SaleForm';
-import type { TillCustomer, TillReceipt } from './till';
+import type { TillCustomer, TillReceipt, TillTerms } from './till';
 
 export const TillPage = () => (
   <Guarded permission="loyalty.till.use">
@@ -29,15 +29,18 @@ function Till() {
   const t = useText();
   const [served, serve] = useState<Served>();
   const [receipt, setReceipt] = useState<TillReceipt>();
+  const [proven, setProven] = useState<ProvenAttendant>();
   const {
     data: program,
     error,
     refetch,
   } = useQuery({
     queryKey: ['program', 'till'],
-    queryFn: ({ signal }) => api.get<Program>('/api/till', {}, signal),
+    queryFn: ({ signal }) => api.get<TillTerms>('/api/till', {}, signal),
   });
   const begin = () => {
+    // Whose time is over says who they are again.
+    if (proven && Date.parse(proven.until) <= Date.now()) setProven(undefined);
     setReceipt(undefined);
     serve(undefined);
   };
@@ -49,7 +52,15 @@ function Till() {
       {receipt ? (
         <SaleDone receipt={receipt} onNext={begin} />
       ) : served ? (
-        <SaleForm key={served.customer.id} {...served} program={program} onDone={setReceipt} onBack={begin} />
+        <SaleForm
+          key={served.customer.id}
+          {...served}
+          program={program}
+          attendant={proven}
+          onAttendant={setProven}
+          onDone={setReceipt}
+          onBack={begin}
+        />
       ) : (
         <CustomerSearch onFound={(customer, code) => serve({ customer, code })} />
       )}

@@ -1,5 +1,10 @@
 import type { Earnings } from './earnings';
+import type { Program } from '../loyalty-programs/program';
+import type { PinTerms } from './attendant';
 import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+
+/** What the till follows: the programme's terms, and when whoever serves says who they are. */
+export interface TillTerms extends Program, PinTerms {}
 
 /** One of those who are found. */
 export interface FoundCustomer {

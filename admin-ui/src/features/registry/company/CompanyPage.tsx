@@ -23,6 +23,7 @@ import { LogoPanel } from './LogoPanel';
 import { ProgramPlace, SeriesPlace } from './SetElsewhere';
 import { PlanOfCompany } from './PlanOfCompany';
 import { SimplesPanel } from './SimplesPanel';
+import { TillPanel } from './TillPanel';
 import { useCompany } from './useCompany';
 
 /** The company that one works in, as it was registered, and how its customers reach it. */
@@ -65,6 +66,7 @@ export function ParametersPage() {
           <SimplesPanel company={company} />
           <SeriesPlace />
           <ProgramPlace />
+          <TillPanel company={company} />
           <StockPanel company={company} />
           <BooksPanel company={company} />
           <ApprovalsPanel />

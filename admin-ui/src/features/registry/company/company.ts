@@ -1,4 +1,5 @@
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
+import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
 import type { Address } from '../../../shared/ui/AddressLines';
 
 export interface Company {
@@ -39,6 +40,10 @@ export interface Company {
   readonly report_logo: string | null;
   /** Percent; null where none is said. */
   readonly simples_credit_rate: string | null;
+  /** When its tills ask whoever serves for their PIN. */
+  readonly attendant_pin: PinOccasion;
+  readonly attendant_pin_above: string | null;
+  readonly attendant_pin_minutes: number;
   /** The number of its CSC there; null without one. */
   readonly csc_production: string | null;
   readonly csc_homologation: string | null;

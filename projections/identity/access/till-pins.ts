@@ -1,0 +1,67 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import type { RowFold } from '../../rows/fold-rows.js';
+
+export const TILL_PIN_FACTS = ['TillPinChosen', 'TillPinRemoved'] as const;
+type TillPinFact = Recorded<(typeof TILL_PIN_FACTS)[number]>;
+
+/** Who has a PIN for the company's tills; what proves it stands in the log alone. */
+export interface TillPinRow {
+  company_id: string;
+  /** The user's. */
+  id: string;
+  /** Null once it was taken away. */
+  chosen_at: string | null;
+}
+
+export const tillPinsTable = `
+  create table if not exists till_pins (
+    company_id text not null,
+    id text not null,
+    chosen_at timestamptz,
+    primary key (company_id, id)
+  );
+`;
+
+export const TILL_PINS: RowFold<TillPinFact['type'], 'till_pins'> = {
+  table: 'till_pins',
+  key: ['company_id', 'id'],
+  keyOf: ({ meta, data }) => [meta.company, data.userId],
+  asks: TILL_PIN_FACTS,
+  begin: ({ type, meta, data }) => ({
+    ...{ company_id: meta.company, id: data.userId },
+    chosen_at: type === 'TillPinChosen' ? meta.recordedAt : null,
+  }),
+  change: () => ({}),
+};
+
+/** Who may prove to be them at a till, by name: those who work there and chose a PIN. */
+export const tillAttendants = (
+  database: ReadDatabase,
+  company: string,
+): Promise<{ id: string; name: string }[]> =>
+  database
+    .selectFrom('till_pins as pin')
+    .innerJoin('members as member', (join) =>
+      join.onRef('member.company_id', '=', 'pin.company_id').onRef('member.id', '=', 'pin.id'),
+    )
+    .innerJoin('staff_users as person', 'person.id', 'pin.id')
+    .select(['pin.id', 'person.name'])
+    .where('pin.company_id', '=', company)
+    .where('pin.chosen_at', 'is not', null)
+    .where('member.status', '=', 'active')
+    .orderBy(sql`person.name collate "pt-BR-x-icu"`)
+    .execute();
+
+export const tillPinOf = (
+  database: ReadDatabase,
+  company: string,
+  userId: string,
+): Promise<TillPinRow | undefined> =>
+  database
+    .selectFrom('till_pins')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', userId)
+    .executeTakeFirst();
