@@ -10,10 +10,12 @@ import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lot
 import { couponsForParticipant, ticketTotals } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { earningsOf, statementStories } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { vouchersOfParticipant } from '@fidelidade/projections/loyalty/vouchers/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { couponOffer } from '../loyalty/coupon/coupon.record.js';
 import { levelRecord } from '../loyalty/levels/level.record.js';
+import { voucherPromise } from '../loyalty/voucher/voucher.record.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
@@ -22,6 +24,8 @@ import { searchOf, termOf, type Term } from './term.js';
 
 /** Lines: what one purchase earned of both currencies is two of them, which a screen shows as one. */
 const LAST_MOVEMENTS = 10;
+/** Those that can be used; what ends soonest first. */
+const SHOWN_VOUCHERS = 5;
 
 /** The participant's first screen (R-7.1.18). Amounts are cashback; those of points say so. */
 @ApiTags('participant')
@@ -37,16 +41,19 @@ export class ParticipantDashboardController {
     @CurrentSession() { subject, language }: Session,
     @Query('term') text?: string,
   ) {
-    const { timezone } = await storeOf(database, company);
+    const { timezone, fantasy_name: store } = await storeOf(database, company);
     const now = this.clock.now();
     const today = civilDateIn(timezone, now);
     const term = termOf(text, today);
+    const searched = searchOf(text);
     const last = { offset: 0, limit: LAST_MOVEMENTS };
-    const [balance, happened, { stories }, coupons, tickets, level] = await Promise.all([
+    const usable = { status: 'available', text: searched, limit: SHOWN_VOUCHERS } as const;
+    const [balance, happened, { stories }, coupons, vouchers, tickets, level] = await Promise.all([
       this.balance(database, company, subject),
       this.period(database, company, subject, term),
       statementStories(database, company, subject, last),
-      couponsForParticipant(database, company, subject, { now, text: searchOf(text) }),
+      couponsForParticipant(database, company, subject, { now, text: searched }),
+      vouchersOfParticipant(database, company, subject, usable),
       ticketTotals(database, company, subject),
       levelOfParticipant(database, company, subject, today),
     ]);
@@ -55,6 +62,7 @@ export class ParticipantDashboardController {
       level: levelRecord(level),
       ...happened,
       coupons: coupons.map((coupon) => couponOffer(coupon, level)),
+      vouchers: vouchers.map((row) => ({ ...voucherPromise(row), store })),
       tickets,
       last_movements: stories.map((story) => storyRecord(story, language)),
     };

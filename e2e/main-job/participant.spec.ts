@@ -36,6 +36,23 @@ test('a participant signs in and sees balance, pending cashback, the statement a
   });
   await expectAccessible(page);
 
+  await test.step('another period is theirs to choose, and coupons and vouchers to be found by a word (R-7.1.18)', async () => {
+    const period = page.getByRole('region', { name: 'Seu período' });
+    await period.getByRole('radio', { name: '90 dias' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/term=12m$/);
+    await expect(period.getByRole('radio', { name: '12 meses' })).toBeChecked();
+    await expect(period.getByRole('table').first()).toContainText('Mês');
+    const search = page.getByRole('searchbox', { name: 'Buscar cupons e vales' });
+    await search.fill('cesta');
+    await expect(page.getByRole('heading', { name: 'Resultados para «cesta»' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Sorteio da cesta de fim de ano/ })).toBeVisible();
+    await search.fill('2019');
+    await expect(page.getByText('Nenhum cupom ou vale com «2019».')).toBeVisible();
+    await search.press('Escape');
+    await expect(balance).toBeVisible();
+  });
+
   await test.step('the statement says when it turns available, and why', async () => {
     await page
       .getByRole('navigation', { name: 'Navegação principal' })

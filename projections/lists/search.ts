@@ -83,6 +83,10 @@ export function isExactly(columns: readonly string[], text: FilterValue): RawBui
 export const searchConditions = (column: string, text: FilterValue): RawBuilder<boolean>[] =>
   wordsOf(text).map((word) => isFound(sql.ref(column), word));
 
+/** Every condition there is; nothing that is asked is always met. */
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
 /**
  * The condition of a `q` that looks in folded columns of more than one table: every word is found in one of them.
  * @param orElse what the whole of it may be instead
@@ -92,10 +96,11 @@ export function foundIn(
   where: (isIn: (column: string) => RawBuilder<boolean>) => RawBuilder<unknown>,
   orElse?: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  const words = wordsOf(text).map((word) => sql`(${where((column) => isFound(sql.ref(column), word))})`);
-  if (words.length === 0) return sql<boolean>`true`;
-  const found = sql<boolean>`(${sql.join(words, sql` and `)})`;
-  return orElse ? sql<boolean>`(${found} or ${orElse})` : found;
+  const words = wordsOf(text).map(
+    (word) => sql<boolean>`(${where((column) => isFound(sql.ref(column), word))})`,
+  );
+  const found = allOf(words);
+  return orElse && words.length > 0 ? sql<boolean>`(${found} or ${orElse})` : found;
 }
 
 /** An amount as it stands on paper: `R$ 1.234,50`, `1234,5`, `1234.50`, `1234`. */

@@ -305,6 +305,16 @@ describe('a participant (R-7.1.19)', () => {
     });
     const wrong = await server.ask('GET', '/api/list-vouchers?status=mine', { token });
     expect([wrong.statusCode, Object.keys(wrong.body.errors)]).toEqual([422, ['status']]);
+    const onHome = async (term: string) =>
+      (
+        await server.ask('GET', `/api/dash-participant?term=${encodeURIComponent(term)}`, { token })
+      ).body.vouchers.map(({ title }: { title: string }) => title);
+    expect([
+      await onHome('90d'),
+      await onHome('tarde MAIS'),
+      await onHome('tarde%'),
+      await onHome('Foi'),
+    ]).toEqual([['Logo', 'Mais tarde'], ['Mais tarde'], [], []]);
     await server.react(notifyOfVouchers);
     await server.allShown();
     const { body: user } = await server.ask('GET', '/api/participant/user', { token });

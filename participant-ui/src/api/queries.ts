@@ -78,6 +78,13 @@ export const dashboardQuery = queryOptions({
   ...readableOffline,
 });
 
+/** The first screen of another period, or with what bears a text. */
+export const dashboardOf = (term: string) =>
+  queryOptions({
+    queryKey: ['dashboard', term],
+    queryFn: ({ signal }) => http.get<Dashboard>('/api/dash-participant', { signal, query: { term } }),
+  });
+
 /** What codes are made from: kept on the device like the rest of the account, so that they are there without a network. */
 export const tillCodeQuery = queryOptions({
   queryKey: ['till-code'],

@@ -176,14 +176,27 @@ export interface Dashboard {
     readonly earned: string;
     readonly redeemed: string;
     readonly expired: string;
+    readonly points_earned?: number;
+    readonly points_redeemed?: number;
     readonly purchases: number;
     readonly spent: string;
   };
+  /** Days, or months of a long period, on which something was earned or used. */
+  readonly series?: readonly SeriesStep[];
   readonly last_movements: readonly StatementLine[];
   /** Absent in what an older version kept on the device. */
   readonly coupons?: readonly CouponOffer[];
+  readonly vouchers?: readonly Voucher[];
   readonly tickets?: { readonly valid: number; readonly next_draw: string | null };
   readonly level?: OwnLevel;
+}
+
+export interface SeriesStep {
+  readonly date: CivilDate;
+  readonly earned: string;
+  readonly redeemed: string;
+  readonly points_earned: number;
+  readonly points_redeemed: number;
 }
 
 /** A step of the programme. */

@@ -33,6 +33,10 @@ export function shortDay(date: CivilDate, tag: string, current = today()): strin
 export const monthName = (date: CivilDate, tag: string): string =>
   write(date, tag, { month: 'long', year: 'numeric' });
 
+/** `nov. de 2026`, where there is little room. */
+export const shortMonth = (date: CivilDate, tag: string): string =>
+  write(date, tag, { month: 'short', year: 'numeric' });
+
 export type Distance =
   | { readonly key: 'when.today' | 'when.tomorrow' | 'when.past' }
   | { readonly key: 'when.inDays'; readonly count: number };

@@ -7,6 +7,7 @@ import { readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { allOf, searchConditions } from '../../lists/search.js';
 import type { CouponListRow, TicketListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -125,7 +126,7 @@ export async function couponsForParticipant(
         (coupon.stage = 'published' and coupon.ends_at > ${now})
         or (coupon.stage in ('published', 'paused', 'closed') and own.mine > 0)
       )
-      and (${text ?? null}::text is null or coupon.search like '%' || rm.folded(${text ?? ''}) || '%')
+      and ${allOf(searchConditions('coupon.search', text ?? ''))}
     order by coupon.stage <> 'published', coupon.starts_at > ${now}, coupon.ends_at, coupon.id
     limit ${MOST_OFFERED}
   `.execute(database);

@@ -8,6 +8,7 @@ import { readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { allOf, searchConditions } from '../../lists/search.js';
 import type { VoucherListRow, VoucherRow, VoucherUseRow } from './table.js';
 
 const CODE_IN_BOTH = sql`(code || ' ' || substr(code, 1, 5) || '-' || substr(code, 6))`;
@@ -99,6 +100,8 @@ interface OfParticipant {
   readonly status?: VoucherStatus | undefined;
   /** Only those that are valid on that day. */
   readonly on?: CivilDate | undefined;
+  /** Words that their code or title must have, each of them. */
+  readonly text?: string | undefined;
   readonly limit: number;
 }
 
@@ -107,13 +110,14 @@ export async function vouchersOfParticipant(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  { status, on, limit }: OfParticipant,
+  { status, on, text, limit }: OfParticipant,
 ): Promise<readonly VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
     select * from vouchers
     where company_id = ${company} and participant_id = ${participantId}
       and (${status ?? null}::text is null or status = ${status ?? null})
       and (${on ?? null}::date is null or ${on ?? null}::date between valid_from and valid_until)
+      and ${allOf(searchConditions('words', text ?? ''))}
     order by (status = 'available') desc,
       case when status = 'available' then valid_until end,
       updated_at desc, id

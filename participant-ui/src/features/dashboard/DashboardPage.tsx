@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import { dashboardQuery } from '../../api/queries.js';
 import type { CouponOffer, Dashboard } from '../../api/types.js';
@@ -19,21 +20,44 @@ import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardPage.module.css';
 import { HowItWorks } from './HowItWorks.js';
 import { PendingCard } from './PendingCard.js';
-import { PeriodCard } from './PeriodCard.js';
+import { PeriodCard } from './period/PeriodCard.js';
+import { isPeriod } from './period/term.js';
+import { Found } from './search/Found.js';
+import { SearchField } from './search/SearchField.js';
 
 const SHOWN_MOVEMENTS = 5;
 
 /** The balance, what expires next, what is on its way, the last movements: in this order. */
 export default function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
+  const [searched, search] = useSearched();
+  const { coupons = [], vouchers = [] } = dashboard.data ?? {};
   return (
     <>
       <Greeting />
-      <Loaded query={dashboard} skeleton={<Skeleton heights={[190, 130, 64, 64, 64]} />}>
-        {(data) => <Sections dashboard={data} />}
-      </Loaded>
+      {(searched || coupons.length + vouchers.length > 0) && (
+        <SearchField searched={searched} onSearch={search} />
+      )}
+      {searched ? (
+        <Found text={searched} />
+      ) : (
+        <Loaded query={dashboard} skeleton={<Skeleton heights={[190, 130, 64, 64, 64]} />}>
+          {(data) => <Sections dashboard={data} />}
+        </Loaded>
+      )}
     </>
   );
+}
+
+/** The text that the address asks for; a `term` that is a period is none, unless a blank behind it says that it is looked for. */
+function useSearched(): readonly [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const term = params.get('term') ?? '';
+  const search = useCallback(
+    (text: string) => setParams(text ? { term: isPeriod(text) ? `${text} ` : text } : {}, { replace: true }),
+    [setParams],
+  );
+  return [isPeriod(term) ? '' : term.trim(), search];
 }
 
 function Greeting() {
@@ -51,11 +75,13 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
     <div className={styles.grid}>
       <BalanceCard balance={balance} />
       <PendingCard balance={balance} />
-      {level && <LevelCard own={level} />}
-      {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={coupons} />}
-      <Movements lines={last_movements} />
+      <div className={styles.main}>
+        {level && <LevelCard own={level} />}
+        {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={coupons} />}
+        <Movements lines={last_movements} />
+      </div>
       <div className={styles.aside}>
-        {period.purchases > 0 && <PeriodCard period={period} />}
+        {(last_movements.length > 0 || period.purchases > 0) && <PeriodCard />}
         {program?.cashback_enabled && <HowItWorks program={program} />}
       </div>
     </div>

@@ -1,0 +1,55 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from '../../../i18n/index.js';
+import { Icon } from '../../../ui/Icon.js';
+import styles from './Search.module.css';
+
+interface SearchFieldProps {
+  /** What is looked for; empty for nothing. */
+  readonly searched: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Fewer letters are in everything. */
+const LEAST_LETTERS = 4;
+/** Whoever types on is not asked about each letter. */
+const PAUSE_ms = 300;
+
+/** Finds coupons and vouchers by what they say; an emptied field shows everything again. */
+export function SearchField({ searched, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState(searched);
+  const wanted = typed.trim().length >= LEAST_LETTERS ? typed.trim() : '';
+  useEffect(() => {
+    if (wanted === searched) return;
+    const pause = setTimeout(() => onSearch(wanted), PAUSE_ms);
+    return () => clearTimeout(pause);
+  }, [wanted, searched, onSearch]);
+  return (
+    <div role="search" className={styles.field}>
+      <Icon name="search" />
+      <label htmlFor={id} className="visually-hidden">
+        {t('dashboard.search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        placeholder={t('dashboard.search')}
+        maxLength={MAX_LETTERS}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      />
+      {typed !== '' && (
+        <button type="button" onClick={() => setTyped('')}>
+          <Icon name="close" />
+          <span className="visually-hidden">{t('dashboard.endSearch')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const MAX_LETTERS = 60;
