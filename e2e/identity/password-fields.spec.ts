@@ -15,19 +15,21 @@ for (const [who, path] of [
   ['the staff', '/admin'],
   ['participants', `/${demo.store}`],
 ] as const) {
-  test(`the password of ${who} is hidden, may be pasted, and is told to password managers`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const password = page.getByLabel(/^Senha\b/).and(page.locator('input'));
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(password).toHaveAttribute('autocomplete', 'current-password');
-    await paste(page, page.getByRole('textbox', { name: /^E-mail/ }), password);
-    await expect(password).toHaveValue(TYPED);
-  });
+  test(
+    `the password of ${who} is hidden, may be pasted, and is told to password managers`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto(path);
+      const password = page.getByLabel(/^Senha\b/).and(page.locator('input'));
+      await expect(password).toHaveAttribute('type', 'password');
+      await expect(password).toHaveAttribute('autocomplete', 'current-password');
+      await paste(page, page.getByRole('textbox', { name: /^E-mail/ }), password);
+      await expect(password).toHaveValue(TYPED);
+    },
+  );
 }
 
-test('so is the one that is chosen at the sign-up', async ({ page }) => {
+test('so is the one that is chosen at the sign-up', { tag: '@desk' }, async ({ page }) => {
   await page.goto(`/${demo.store}`);
   await page.getByRole('link', { name: 'Criar conta' }).click();
   const password = page.getByLabel('Senha', { exact: true });

@@ -54,50 +54,59 @@ test('an administrator invites somebody, and takes the invitation back', async (
   await expect(staff.row('Usuários', name)).toHaveCount(0);
 });
 
-test('who was sent to the sign-in page is told why, and is brought back', async ({ page }) => {
-  const staff = new StaffArea(page);
-  await page.goto('/admin/posts');
-  await expect(page.getByText('Você não entrou. Faça login para continuar.')).toBeVisible();
-  await expectAccessible(page);
-  await staff.field('E-mail').fill(demo.staff.email);
-  await staff.field('Senha').fill(demo.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(staff.heading('Cargos')).toBeVisible();
-});
-
-test('who leaves begins at home the next time; whose session ended goes on where they were', async ({
-  page,
-  staff,
-}) => {
-  const { email } = demo.staff;
-  await test.step('left', async () => {
-    await staff.open('Cargos');
-    await staff.chooseInAccountMenu('Sair');
-    await expect(page.getByText('Sessão encerrada com sucesso.')).toBeVisible();
-    await staff.enter({ email, password: demo.password });
-    await expect(staff.heading('Olá, Ana')).toBeVisible();
-  });
-
-  await test.step('ended', async () => {
-    await staff.open('Cargos');
-    const token = await page.evaluate(() => localStorage.getItem('admin.access_token'));
-    const ended = await page.request.get('/api/logout', { headers: { authorization: `Bearer ${token}` } });
-    expect(ended.ok()).toBe(true);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-    await staff.enter({ email, password: demo.password });
+test(
+  'who was sent to the sign-in page is told why, and is brought back',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const staff = new StaffArea(page);
+    await page.goto('/admin/posts');
+    await expect(page.getByText('Você não entrou. Faça login para continuar.')).toBeVisible();
+    await expectAccessible(page);
+    await staff.field('E-mail').fill(demo.staff.email);
+    await staff.field('Senha').fill(demo.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(staff.heading('Cargos')).toBeVisible();
-  });
-});
+  },
+);
 
-test('who forgot their password gets an answer that tells nobody whether they have an account', async ({
-  page,
-}) => {
-  const staff = new StaffArea(page);
-  await page.goto('/admin/login');
-  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
-  await staff.field('E-mail').fill('ninguem@exemplo.com.br');
-  await page.getByRole('button', { name: 'Enviar link' }).click();
-  await expect(page.getByText('Se o e-mail estiver cadastrado, você receberá as instruções.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'who leaves begins at home the next time; whose session ended goes on where they were',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    const { email } = demo.staff;
+    await test.step('left', async () => {
+      await staff.open('Cargos');
+      await staff.chooseInAccountMenu('Sair');
+      await expect(page.getByText('Sessão encerrada com sucesso.')).toBeVisible();
+      await staff.enter({ email, password: demo.password });
+      await expect(staff.heading('Olá, Ana')).toBeVisible();
+    });
+
+    await test.step('ended', async () => {
+      await staff.open('Cargos');
+      const token = await page.evaluate(() => localStorage.getItem('admin.access_token'));
+      const ended = await page.request.get('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+      expect(ended.ok()).toBe(true);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+      await staff.enter({ email, password: demo.password });
+      await expect(staff.heading('Cargos')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'who forgot their password gets an answer that tells nobody whether they have an account',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const staff = new StaffArea(page);
+    await page.goto('/admin/login');
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await staff.field('E-mail').fill('ninguem@exemplo.com.br');
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(
+      page.getByText('Se o e-mail estiver cadastrado, você receberá as instruções.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);

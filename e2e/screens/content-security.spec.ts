@@ -4,41 +4,46 @@ import { demo } from '../shop/demo.js';
 import { violationsOf } from './policy-violations.js';
 import { StaffArea } from './staff-area.js';
 
-test('the staff’s client works and is styled under a policy without unsafe-inline', async ({ page }) => {
-  const violations = await violationsOf(page);
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/admin');
-  const staff = new StaffArea(page);
-  await staff.signIn();
-  expect((await (await answer).allHeaders())['content-security-policy']).not.toContain('unsafe');
-  const styled = staff.heading('Olá, Ana');
-  expect(await styled.evaluate((heading) => getComputedStyle(heading).fontFamily)).not.toContain('Times');
-  for (const screen of ['Pessoas', 'Produtos', 'Notas fiscais']) await staff.open(screen);
-  await page.reload();
-  await expect(staff.heading('Notas fiscais')).toBeVisible();
-  expect(violations).toEqual([]);
-});
+test(
+  'the staff’s client works and is styled under a policy without unsafe-inline',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const violations = await violationsOf(page);
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/admin');
+    const staff = new StaffArea(page);
+    await staff.signIn();
+    expect((await (await answer).allHeaders())['content-security-policy']).not.toContain('unsafe');
+    const styled = staff.heading('Olá, Ana');
+    expect(await styled.evaluate((heading) => getComputedStyle(heading).fontFamily)).not.toContain('Times');
+    for (const screen of ['Pessoas', 'Produtos', 'Notas fiscais']) await staff.open(screen);
+    await page.reload();
+    await expect(staff.heading('Notas fiscais')).toBeVisible();
+    expect(violations).toEqual([]);
+  },
+);
 
-test('a mail that was kept looks as its reader would see it, under the same policy', async ({
-  page,
-  request,
-}) => {
-  const { company_id } = await (await request.get(`/api/config/${demo.store}`)).json();
-  const asked = { email: demo.participant.email, company_id };
-  expect((await request.post('/api/password-participant/email', { data: asked })).status()).toBe(200);
-  const staff = new StaffArea(page);
-  await staff.signIn();
-  const violations = await violationsOf(page);
-  await page.goto('/admin/outbox');
-  const mail = page.getByRole('button', { name: demo.participant.email }).first();
-  await expect(mail).toBeVisible();
-  await mail.click();
-  const link = page.frameLocator('iframe').getByRole('link');
-  await expect(link).toHaveCSS('background-color', 'rgb(29, 79, 114)');
-  await expect(link).toHaveCSS('display', 'inline-block');
-  expect(violations).toEqual([]);
-});
+test(
+  'a mail that was kept looks as its reader would see it, under the same policy',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const { company_id } = await (await request.get(`/api/config/${demo.store}`)).json();
+    const asked = { email: demo.participant.email, company_id };
+    expect((await request.post('/api/password-participant/email', { data: asked })).status()).toBe(200);
+    const staff = new StaffArea(page);
+    await staff.signIn();
+    const violations = await violationsOf(page);
+    await page.goto('/admin/outbox');
+    const mail = page.getByRole('button', { name: demo.participant.email }).first();
+    await expect(mail).toBeVisible();
+    await mail.click();
+    const link = page.frameLocator('iframe').getByRole('link');
+    await expect(link).toHaveCSS('background-color', 'rgb(29, 79, 114)');
+    await expect(link).toHaveCSS('display', 'inline-block');
+    expect(violations).toEqual([]);
+  },
+);
 
-test('the participants’ client does, too', async ({ page }) => {
+test('the participants’ client does, too', { tag: '@desk' }, async ({ page }) => {
   const violations = await violationsOf(page);
   await signInAsParticipant(page);
   await page.reload();
@@ -46,17 +51,21 @@ test('the participants’ client does, too', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test('a script that is written into the page is not run, and that is told', async ({ page }) => {
-  const violations = await violationsOf(page);
-  await page.goto('/admin');
-  await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'document.title = "taken"';
-    document.body.append(script);
-    const style = document.createElement('style');
-    style.textContent = 'body { display: none }';
-    document.head.append(style);
-  });
-  await expect.poll(() => violations.length).toBe(2);
-  expect(await page.title()).not.toBe('taken');
-});
+test(
+  'a script that is written into the page is not run, and that is told',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const violations = await violationsOf(page);
+    await page.goto('/admin');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken"';
+      document.body.append(script);
+      const style = document.createElement('style');
+      style.textContent = 'body { display: none }';
+      document.head.append(style);
+    });
+    await expect.poll(() => violations.length).toBe(2);
+    expect(await page.title()).not.toBe('taken');
+  },
+);
