@@ -1,4 +1,5 @@
 import { accountPlans } from './finance/account-plan/account-plan.js';
+import { accounts } from './finance/bank-account/account-kind.js';
 import { banks } from './finance/bank.js';
 import { paymentTerms } from './finance/payment-term.js';
 import { invoiceSeries } from './fiscal/series/invoice-series.js';
@@ -18,6 +19,7 @@ import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
 import { holidays } from './registry/holiday.js';
 import { municipalities } from './registry/municipality.js';
+import { persons } from './registry/person/person-kind.js';
 import { movementTypes } from './stock/movement-type.js';
 import { productGroups } from './stock/product-group.js';
 import { products } from './stock/product/product.js';
@@ -63,16 +65,16 @@ const BY_RESOURCE: ReadonlyMap<string, RegisteredKind> = new Map(
 
 export const isRecordResource = (resource: string): resource is RecordResource => BY_RESOURCE.has(resource);
 
-/** What records refer to that is no plain record, by the field that people call it by. */
-const REFERRED_BESIDE: Readonly<Record<string, string>> = {
-  posts: 'name',
-  accounts: 'name',
-  persons: 'full_name',
+/** What records refer to that decides for itself, and is described as they are. */
+const REFERRED_BESIDE: Readonly<Record<string, Pick<AnyKind, 'title'>>> = {
+  posts: { title: 'name' },
+  persons,
+  accounts,
 };
 
 /** What a record that another refers to is called by, as the wire names the field. */
 export const titleOfReferred = (resource: string): string =>
-  REFERRED_BESIDE[resource] ?? wireName(kindOf(resource).title);
+  wireName((REFERRED_BESIDE[resource] ?? kindOf(resource)).title);
 
 /** @throws RangeError for what is no kind: the resource comes from our own code, never from outside */
 export function kindOf(resource: string): RegisteredKind {

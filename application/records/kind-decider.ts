@@ -1,5 +1,7 @@
 import { deciderOf, type RecordDecider } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streamOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import type { LifecycleState } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
@@ -17,13 +19,20 @@ export function deciderFor(resource: RecordResource) {
   return { kind, decider: DECIDERS.get(resource)!, streamOf: (id: string) => streamOf(kind, id) };
 }
 
-/** What records refer to that is no plain record. */
-const REFERRED_BESIDE: Readonly<Record<string, (unit: UnitOfWork, id: string) => Promise<LifecycleState>>> = {
+type Standing = Pick<LifecycleState, 'status'>;
+
+/** What records refer to that has a decider of its own. */
+const REFERRED_BESIDE: Readonly<Record<string, (unit: UnitOfWork, id: string) => Promise<Standing>>> = {
   posts: (unit, id) => unit.guard(roleDecider, streams.role(id)),
+  persons: (unit, id) => unit.guard(personDecider, streams.person(id)),
+  accounts: async (unit, id) => {
+    const { details, isDeleted } = await unit.guard(bankAccountDecider, streams.bankAccount(id));
+    return { status: !details ? 'absent' : isDeleted ? 'deleted' : 'active' };
+  },
 };
 
 /** Whether a record that another refers to is there; it is guarded, for it may be put away in this moment (ADR 0047). */
-export async function guardReferred(unit: UnitOfWork, resource: string, id: string): Promise<LifecycleState> {
+export async function guardReferred(unit: UnitOfWork, resource: string, id: string): Promise<Standing> {
   const beside = REFERRED_BESIDE[resource];
   if (beside) return beside(unit, id);
   const { decider, streamOf } = deciderFor(resource as RecordResource);

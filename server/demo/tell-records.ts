@@ -47,7 +47,7 @@ const loyaltyLevel = (
 });
 
 /** What a small grocery keeps besides persons and products, which have a story of their own. */
-const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'products'>, readonly Details[]>> = {
+const RECORDS: Readonly<Partial<Record<RecordResource, readonly Details[]>>> = {
   banks: [
     { code: '001', name: 'Banco do Brasil' },
     { code: '104', name: 'Caixa Econômica Federal' },

@@ -23,7 +23,7 @@ export const isNothing = (value: unknown): boolean => value === null || value ==
 
 /** What a person reads in the cell where it is no number and no day: a text, the word of a choice, yes or no. */
 export function wordOf(column: ExportColumn, value: unknown, writing: Writing): string {
-  const { as, choices, parts } = column;
+  const { as, choices, parts, shown } = column;
   const { language } = writing;
   if (parts)
     return [value]
@@ -36,7 +36,8 @@ export function wordOf(column: ExportColumn, value: unknown, writing: Writing): 
       .flat()
       .map((code) => choices?.[String(code)]?.[language] ?? String(code))
       .join('; ');
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return shown ? shown(String(value)) : String(value);
 }
 
 const entryOf = (parts: readonly ExportColumn[], entry: Row, writing: Writing): string =>

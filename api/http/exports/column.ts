@@ -1,4 +1,11 @@
-import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import {
+  masked,
+  say,
+  type Field,
+  type FieldKind,
+  type Words,
+} from '@fidelidade/domain/kernel/record-kind/field.js';
 import { flatFields } from '@fidelidade/domain/kernel/record-kind/flat-fields.js';
 import {
   nameOfReferred,
@@ -6,7 +13,6 @@ import {
   type AnyKind,
   type Fields,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 
 /** How a value stands in a cell: a number is one to a spreadsheet, a day is a day. */
 export type CellKind =
@@ -19,6 +25,8 @@ export interface ExportColumn {
   readonly as: CellKind;
   /** Of a choice: what its codes are called. */
   readonly choices?: Readonly<Record<string | number, Words>>;
+  /** Of a text: how people read what is kept of it, which an import takes as well. */
+  readonly shown?: (text: string) => string;
   /** Of a list of entries: the columns that an entry would have. */
   readonly parts?: readonly ExportColumn[];
   /** Of a field of a kind that no cell holds: it has a column for each of its lines, or of its entries' fields. */
@@ -43,26 +51,28 @@ export const choiceColumn = (
   choices: ExportColumn['choices'],
 ): ExportColumn => ({ name, label: say(pt_BR, en), as: 'choice', choices });
 
-const STATUSES = {
-  active: say('Ativo', 'Active'),
-  disabled: say('Desativado', 'Disabled'),
-  deleted: say('Excluído', 'Deleted'),
-  invited: say('Convidado', 'Invited'),
-  closed: say('Encerrada', 'Closed'),
-  cancelled: say('Cancelado', 'Cancelled'),
-};
+const statuses = (ending: 'o' | 'a') => ({
+  active: say(`Ativ${ending}`, 'Active'),
+  disabled: say(`Desativad${ending}`, 'Disabled'),
+  deleted: say(`Excluíd${ending}`, 'Deleted'),
+  invited: say(`Convidad${ending}`, 'Invited'),
+  closed: say(`Encerrad${ending}`, 'Closed'),
+  cancelled: say(`Cancelad${ending}`, 'Cancelled'),
+});
 
-/** Whether a record is in use; of every list of records. */
-export const STATUS_COLUMN = choiceColumn('status', 'Situação', 'Status', STATUSES);
+/** Whether a record is in use, of every list of records; a person is «ativa», a product «ativo». */
+export const statusColumn = (gender: 'm' | 'f'): ExportColumn =>
+  choiceColumn('status', 'Situação', 'Status', statuses(gender === 'f' ? 'a' : 'o'));
 export const CREATED_COLUMN = column('created_at', 'Criado em', 'Created at', 'instant');
 
 const SHOWN_AS: Readonly<
-  Record<FieldKind, (field: Field) => Pick<ExportColumn, 'as' | 'choices' | 'spread'>>
+  Record<FieldKind, (field: Field) => Pick<ExportColumn, 'as' | 'choices' | 'spread' | 'shown'>>
 > = {
   address: (field) => ({ as: 'text', spread: field }),
   list: (field) => ({ as: 'text', spread: field }),
-  text: () => ({ as: 'text' }),
-  digits: () => ({ as: 'text' }),
+  // Telephones are kept as they were written, and go out so.
+  text: ({ form }) => ({ as: 'text', ...(form === 'document' && { shown: formatDocument }) }),
+  digits: ({ mask }) => ({ as: 'text', ...(mask && { shown: (digits) => masked(digits, mask) }) }),
   choice: ({ choices = {} }) => ({ as: 'choice', choices }),
   date: () => ({ as: 'date' }),
   flag: () => ({ as: 'flag' }),
@@ -105,13 +115,18 @@ export const spreadColumns = (
     return flatFields({ [column.name]: column.spread }, entriesOf).map(({ name, label, field }) => ({
       name,
       label,
-      ...(field.kind === 'address' ? { as: 'text' as const } : SHOWN_AS[field.kind](field)),
+      ...(field.kind === 'address' ? lineOfAddress(name) : SHOWN_AS[field.kind](field)),
     }));
   });
 
+const lineOfAddress = (name: string): Pick<ExportColumn, 'as' | 'shown'> => ({
+  as: 'text',
+  ...(name.endsWith('.zip') && { shown: (zip) => masked(zip, '#####-###') }),
+});
+
 /** Every field of a kind, under its own label; another record by the name that it is called. */
-export const columnsOf = (kind: Pick<AnyKind, 'fields' | 'resource'>): readonly ExportColumn[] => [
+export const columnsOf = (kind: Pick<AnyKind, 'fields' | 'resource' | 'words'>): readonly ExportColumn[] => [
   ...columnsOfFields(kind.fields),
   ...(EXTRA_COLUMNS[kind.resource] ?? []),
-  STATUS_COLUMN,
+  statusColumn(kind.words.pt_BR[2]),
 ];

@@ -3,6 +3,7 @@ import { IMPORT_KINDS, kindOfImport } from '@fidelidade/domain/platform/import-j
 import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { posts } from '@fidelidade/domain/platform/import-job/forms/posts.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { AMBIENTS, DIRECTIONS, PAYMENT_FORMS, TAX_REGIMES } from '../../i18n/event-words.js';
 import {
@@ -11,7 +12,7 @@ import {
   columnsOf,
   columnsOfFields,
   CREATED_COLUMN,
-  STATUS_COLUMN,
+  statusColumn,
   type ExportColumn,
 } from './column.js';
 
@@ -157,6 +158,11 @@ const IMPORT_STATES = {
   undone: say('Desfeita', 'Undone'),
 };
 
+const documentColumn = (name: string, pt_BR: string, en: string): ExportColumn => ({
+  ...column(name, pt_BR, en),
+  shown: formatDocument,
+});
+
 /** What an export of each list says that is no list of a plain record; of those, their kinds say it. */
 export const LIST_COLUMNS = {
   persons: [...columnsOf(persons), CREATED_COLUMN],
@@ -165,7 +171,7 @@ export const LIST_COLUMNS = {
     { name: 'permissions', label: posts.fields.permissions.label, as: 'choice', choices: PERMISSIONS },
     ...columnsOfFields({ internal: posts.fields.internal }),
     column('members', 'Pessoas', 'People', 'integer'),
-    STATUS_COLUMN,
+    statusColumn('m'),
     CREATED_COLUMN,
   ],
   users: [
@@ -173,7 +179,7 @@ export const LIST_COLUMNS = {
     column('email', 'E-mail', 'E-mail'),
     column('role_name', 'Cargo', 'Post'),
     column('last_seen_at', 'Último acesso', 'Last seen', 'instant'),
-    STATUS_COLUMN,
+    statusColumn('m'),
     CREATED_COLUMN,
   ],
   accounts: [
@@ -195,11 +201,11 @@ export const LIST_COLUMNS = {
     CREATED_COLUMN,
   ],
   companies: [
-    column('cnpj', 'CNPJ', 'CNPJ'),
+    documentColumn('cnpj', 'CNPJ', 'CNPJ'),
     column('social_name', 'Razão social', 'Company name'),
     column('fantasy_name', 'Nome fantasia', 'Trade name'),
     column('matrix', 'Matriz', 'Head office', 'flag'),
-    column('matrix_cnpj', 'CNPJ da matriz', 'CNPJ of the head office'),
+    documentColumn('matrix_cnpj', 'CNPJ da matriz', 'CNPJ of the head office'),
     column('matrix_name', 'Nome da matriz', 'Name of the head office'),
     column('state_registration', 'Inscrição estadual', 'State registration'),
     column('exempt', 'Isenta de inscrição estadual', 'Exempt from state registration', 'flag'),
@@ -216,7 +222,7 @@ export const LIST_COLUMNS = {
     column('whatsapp', 'WhatsApp', 'WhatsApp'),
     ...columnsOfFields({ address: persons.fields.address }),
     column('timezone', 'Fuso horário', 'Time zone'),
-    STATUS_COLUMN,
+    statusColumn('f'),
     CREATED_COLUMN,
   ],
   'user-companies': [
@@ -225,7 +231,7 @@ export const LIST_COLUMNS = {
     column('company_name', 'Empresa', 'Company'),
     choiceColumn('ambient', 'Perfil', 'Profile', AMBIENTS),
     column('role_name', 'Cargo', 'Post'),
-    STATUS_COLUMN,
+    statusColumn('m'),
     CREATED_COLUMN,
   ],
   imports: [
@@ -325,7 +331,7 @@ export const LIST_COLUMNS = {
   ],
   participants: [
     column('name', 'Nome', 'Name'),
-    column('document', 'CPF', 'CPF'),
+    documentColumn('document', 'CPF', 'CPF'),
     column('email', 'E-mail', 'E-mail'),
     choiceColumn('state', 'Situação', 'Status', PARTICIPANT_STATES),
     column('cashback_available', 'Cashback disponível', 'Available cashback', 'money'),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { IsIn, IsOptional } from 'class-validator';
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { longestLists } from '@fidelidade/projections/records/longest-lists.js';
@@ -8,6 +9,7 @@ import { beginningWith } from '../beginning-with.js';
 import { languageOf, type ApiReply } from '../request.js';
 import type { Row } from './cell.js';
 import { listsAmong, spreadColumns, type ExportColumn } from './column.js';
+import { titleOfList } from './list-titles.js';
 import { csvFile } from './csv-file.js';
 import { xlsxFile } from './xlsx-file.js';
 
@@ -25,7 +27,7 @@ const MEDIA_TYPES = {
 const STRETCH_ROWS = 1_000;
 
 interface ExportedFile {
-  /** What the file is called. */
+  /** What the file and its sheet are called follows from it. */
   readonly resource: string;
   readonly columns: readonly ExportColumn[];
 }
@@ -72,14 +74,21 @@ export async function sendStretches(
   };
   const pages = beginningWith(first, stretches) as AsyncGenerator<readonly Row[]>;
   const shown = await spreadOut(database, company, resource, columns);
-  const file = format === 'csv' ? csvFile(shown, pages, writing) : xlsxFile(shown, pages, writing, resource);
+  const title = titleOfList(resource)[writing.language];
+  const file = format === 'csv' ? csvFile(shown, pages, writing) : xlsxFile(shown, pages, writing, title);
   void reply
     .header('Content-Type', MEDIA_TYPES[format])
-    .header('Content-Disposition', `attachment; filename="${resource}.${format}"`)
+    .header('Content-Disposition', `attachment; filename="${fileNameOf(title)}.${format}"`)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Access-Control-Expose-Headers', 'Content-Disposition')
     .send(Readable.from(file, { objectMode: false }));
 }
+
+/** Plain letters, which every system and every header takes. */
+const fileNameOf = (title: string): string =>
+  withoutAccents(title)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
 
 /** So many entries of a list have columns even where nobody has as many. */
 const LEAST_ENTRIES = 2;

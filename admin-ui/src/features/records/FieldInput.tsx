@@ -8,6 +8,7 @@ import {
 import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useCatalogueLanguage } from '../../i18n/usePermissionName';
 import { useWords } from '../../i18n/useWords';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
@@ -94,13 +95,30 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   money: (props) => <MoneyInput {...props} />,
   price: (props) => <UnitPriceInput {...props} />,
   percent: (props) => <CodecField {...props} codec={percentCodec} alignRight />,
-  reference: (props, field, _words, name) => (
-    <RecordPicker<KindRecord> {...props} {...askedOf(field)} nameSource={nameOfReferred(name)} />
-  ),
+  reference: (props, field, _words, name, kind) =>
+    field.of === kind.resource ? (
+      <ParentPicker {...props} field={field} name={name} />
+    ) : (
+      <RecordPicker<KindRecord> {...props} {...askedOf(field)} nameSource={nameOfReferred(name)} />
+    ),
   references: (props, field, _words, name) => (
     <RecordsPicker {...props} {...askedOf(field)} namesSource={nameOfReferred(name)} />
   ),
 };
+
+/** A record stands neither in itself nor in what stands in it. */
+function ParentPicker({ field, name, ...props }: FieldProps & { field: Field; name: string }) {
+  const own: unknown = useFormContext().getValues('id');
+  const isOffered = (record: KindRecord) => record.id !== own && record[wireName(name)] !== own;
+  return (
+    <RecordPicker<KindRecord>
+      {...props}
+      {...askedOf(field)}
+      {...(own !== undefined && { isOffered })}
+      nameSource={nameOfReferred(name)}
+    />
+  );
+}
 
 /** Where those are found that a field may refer to, and what they are called. */
 function askedOf({ of = '' }: Field) {

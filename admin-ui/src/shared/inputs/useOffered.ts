@@ -12,6 +12,8 @@ export interface OfferedQuestion<T extends RaRecord> {
   readonly codesOf?: (record: T) => readonly (string | null)[];
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort?: string;
+  /** Whether a record that was found may be chosen; all may where nothing is said. */
+  readonly isOffered?: (record: T) => boolean;
   /** Where the form already holds the name of what is chosen: rows carry it beside the id (R-7.4.6b). */
   readonly nameSource: string;
 }
@@ -45,7 +47,8 @@ export function useOffered<T extends RaRecord>(question: OfferedQuestion<T>, val
   // What was found for other words is not offered: the Enter of a bar code reader would take it.
   const isSearching = wordsTyped !== words || isPending;
   const found = isSearching ? [] : (data ?? []);
-  const offered = exactFirst(found, words, question.codesOf).map((record) => ({
+  const allowed = question.isOffered ? found.filter(question.isOffered) : found;
+  const offered = exactFirst(allowed, words, question.codesOf).map((record) => ({
     id: String(record.id),
     name: question.nameOf(record),
     detail: question.detailOf?.(record),

@@ -5,11 +5,13 @@ import { moment } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { statusOfImport, type ImportRun } from './importRun';
+import { useKindLabel } from './kinds';
 import { UploadPanel } from './UploadPanel';
 
 export function ImportList() {
   const t = useText();
   const can = useCan();
+  const labelOf = useKindLabel();
   return (
     <RecordList<ImportRun>
       resource="imports"
@@ -22,6 +24,7 @@ export function ImportList() {
       nothingFound={t('imports.empty')}
       columns={[
         { key: 'name', label: t('imports.name'), cell: (run) => run.name },
+        { key: 'kind', label: t('imports.holds'), cell: (run) => labelOf(run.kind), sortable: false },
         {
           key: 'created_at',
           label: t('imports.created_at'),
@@ -68,7 +71,7 @@ export function ImportList() {
       card={(run) => ({
         title: run.name,
         lines: [
-          moment(run.created_at),
+          `${labelOf(run.kind)} · ${moment(run.created_at)}`,
           `${t('imports.imported')} ${run.credited + run.registered} · ${t('imports.rejected')} ${run.rejected}`,
         ],
         chip: <StatusChip {...statusOfImport(run, t)} />,

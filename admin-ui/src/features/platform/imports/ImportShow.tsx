@@ -11,6 +11,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { ImportCounts } from './ImportCounts';
 import { isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
+import { useKindLabel } from './kinds';
 import { KeptRows } from './KeptRows';
 import { RejectedRows } from './RejectedRows';
 import { UndoImport } from './UndoImport';
@@ -21,12 +22,13 @@ export const ImportShow = () => (
 
 function ImportDetails({ run }: { run: ImportRun }) {
   const t = useText();
+  const labelOf = useKindLabel();
   useFollow(run);
   return (
     <>
       <PageHead
         title={run.name}
-        subtitle={moment(run.created_at)}
+        subtitle={`${labelOf(run.kind)} · ${moment(run.created_at)}`}
         backTo="/imports"
         actions={<UndoImport run={run} />}
         chip={<StatusChip {...statusOfImport(run, t)} />}

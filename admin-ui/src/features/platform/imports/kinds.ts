@@ -2,7 +2,11 @@ import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.j
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
-import { IMPORT_FORMS } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import {
+  IMPORT_FORMS,
+  kindOfImport,
+  type ImportKind,
+} from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { useText } from '../../../i18n/useText';
@@ -10,6 +14,13 @@ import { useWords } from '../../../i18n/useWords';
 import { useCan } from '../../../providers/useCan';
 
 const KINDS: readonly AnyKind[] = [persons, accounts, ...RECORD_KINDS];
+
+/** What the rows of an import are to be: «Pessoas». */
+export function useKindLabel(): (kind: ImportKind) => string {
+  const t = useText();
+  const words = useWords();
+  return (kind) => (kind === 'sales' ? t('layout.sales') : words(manyOf(kindOfImport(kind))));
+}
 
 /** What a file may hold a row each of, for whoever may register one of them. */
 export function useImportKinds(): readonly { readonly value: string; readonly label: string }[] {
