@@ -21,6 +21,8 @@ import { catalogueOf } from './kernel/record-kind/decide.js';
 import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
 import { couponClicksEvents, type CouponClicksEvent } from './loyalty/coupon/clicks.js';
 import { couponEvents, type CouponEvent } from './loyalty/coupon/events.js';
+import { fraudLimitsEvents, type FraudLimitsEvent } from './loyalty/fraud/limits.js';
+import { reviewCaseEvents, type ReviewCaseEvent } from './loyalty/fraud/review-case.js';
 import { ladderEvents, type LadderEvent } from './loyalty/level/ladder.js';
 import { standingEvents, type StandingEvent } from './loyalty/level/standing.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
@@ -50,6 +52,8 @@ export type AnyEvent =
   | CredentialsEvent
   | ApiKeySecretEvent
   | TillPinEvent
+  | FraudLimitsEvent
+  | ReviewCaseEvent
   | TeamEvent
   | RoleEvent
   | InvitationEvent
@@ -99,6 +103,8 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...credentialsEvents,
   ...apiKeySecretEvents,
   ...tillPinEvents,
+  ...fraudLimitsEvents,
+  ...reviewCaseEvents,
   ...teamEvents,
   ...roleEvents,
   ...invitationEvents,

@@ -22,6 +22,9 @@ export const streams = {
   program: () => 'program',
   sale: (id: string) => `sale-${id}`,
   voucher: (id: string) => `voucher-${id}`,
+  /** Something that looked like fraud, and what came of it. */
+  reviewCase: (id: string) => `review-case-${id}`,
+  fraudLimits: () => 'fraud-limits',
   coupon: (id: string) => `coupon-${id}`,
   /** How often a coupon was opened: counted beside it, so that nobody who buys waits for those who look. */
   couponClicks: (couponId: string) => `clicks-of-coupon-${couponId}`,

@@ -33,6 +33,14 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: conta a compra para o nível',
     en: 'Automatic: counts the purchase towards the level',
   },
+  'raise-review-cases': {
+    pt_BR: 'Automático: põe em revisão o que parece fraude',
+    en: 'Automatic: puts under review what looks like fraud',
+  },
+  'notify-of-review-cases': {
+    pt_BR: 'Automático: avisa de casos para revisar',
+    en: 'Automatic: tells of cases to review',
+  },
   'review-levels': {
     pt_BR: 'Automático: confere os níveis do programa',
     en: 'Automatic: reviews the loyalty levels',

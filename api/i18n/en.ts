@@ -60,6 +60,13 @@ export const en: Readonly<Record<MessageKey, string>> = {
   pin_minutes_range: 'Say 0 to :max minutes.',
   till_pin_chosen: 'Your PIN for the till is set.',
   till_pin_removed: 'PIN for the till taken away.',
+  review_case_decided: 'This case was decided already.',
+  review_case_without_sale: 'This case is about no sale: there is nothing to cancel.',
+  review_case_no_account: 'Only customers with an account in the app can be blocked.',
+  review_case_cleared: 'Case cleared.',
+  review_case_confirmed: 'Fraud confirmed.',
+  staff_review_case_raised: 'A case waits for review.',
+  staff_review_case_raised_rest: 'More cases wait for review.',
   till_code_used:
     'This code was used already. Ask the customer for the next one, which comes within 30 seconds.',
   web_address: 'Enter the whole address, beginning with https://.',

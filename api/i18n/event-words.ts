@@ -5,6 +5,8 @@ import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
+import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { EventType } from '@fidelidade/domain/events.js';
@@ -197,6 +199,7 @@ const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
   'product-low': { pt_BR: 'Estoque abaixo do mínimo', en: 'Stock below the least' },
   'account-low': { pt_BR: 'Saldo abaixo do limite', en: 'Balance below its limit' },
   'invitation-accepted': { pt_BR: 'Convite aceito', en: 'Invitation accepted' },
+  'review-case-raised': { pt_BR: 'Caso para revisar', en: 'Case to review' },
   'payables-due': { pt_BR: 'Contas a pagar do dia', en: 'Payables due today' },
 };
 
@@ -296,6 +299,30 @@ const PIN_OCCASION_WORDS: Vocabulary<PinOccasion> = {
   every_sale: { pt_BR: 'Em toda venda', en: 'For every sale' },
 };
 
+export const CASE_SUBJECTS: Vocabulary<CaseSubject> = {
+  sale: { pt_BR: 'Venda', en: 'Sale' },
+  return: { pt_BR: 'Devolução', en: 'Return' },
+  credits: { pt_BR: 'Créditos à mão', en: 'Credits by hand' },
+};
+
+const CASE_MEASURES: Vocabulary<Measure> = {
+  sale_cancelled: { pt_BR: 'Venda cancelada', en: 'Sale cancelled' },
+  participant_disabled: { pt_BR: 'Cliente bloqueado', en: 'Customer blocked' },
+};
+
+const FLAG_WORDS: Vocabulary<FlagKind> = {
+  own_purchase: { pt_BR: 'Compra de quem atendeu', en: 'Purchase of whoever served' },
+  staff_purchase: { pt_BR: 'Compra de alguém da equipe', en: 'Purchase of one of the staff' },
+  many_sales: { pt_BR: 'Muitas vendas no dia', en: 'Many sales in a day' },
+  large_sale: { pt_BR: 'Valor alto', en: 'Large amount' },
+  unusual_sale: { pt_BR: 'Valor fora do comum', en: 'Unusual amount' },
+  return_after_use: {
+    pt_BR: 'Devolvida depois de usar o cashback',
+    en: 'Returned after its cashback was used',
+  },
+  many_credits: { pt_BR: 'Muito crédito à mão no dia', en: 'Much credited by hand in a day' },
+};
+
 const CREDIT_SOURCES: Vocabulary<CreditSource> = {
   voucher: { pt_BR: 'Vale', en: 'Voucher' },
   sign_up: { pt_BR: 'Boas-vindas', en: 'Welcome' },
@@ -335,6 +362,9 @@ const WEEKDAYS: Vocabulary<number> = {
 
 /** Each closed list of values in words. A field with such a list and no words does not compile. */
 const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Record<string, Vocabulary>> = {
+  about: CASE_SUBJECTS,
+  measures: CASE_MEASURES,
+  'ReviewCaseRaised:kind': FLAG_WORDS,
   ambient: AMBIENTS,
   audience: AUDIENCES,
   cause: REFUSED_QUESTIONS,

@@ -13,6 +13,7 @@ import { TillController } from './till/till.controller.js';
 import { TillVouchersController } from './till/till-vouchers.controller.js';
 import { COUPON_CONTROLLERS } from './coupon/coupons.controller.js';
 import { PublicDrawsController } from './coupon/public-draws.controller.js';
+import { REVIEW_CASE_CONTROLLERS } from './fraud/review-cases.controller.js';
 import { VOUCHER_CONTROLLERS } from './voucher/vouchers.controller.js';
 
 export const LOYALTY_CONTROLLERS: Type[] = [
@@ -30,6 +31,7 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   TillController,
   TillVouchersController,
   AttendantsController,
+  ...REVIEW_CASE_CONTROLLERS,
   ...VOUCHER_CONTROLLERS,
   ...COUPON_CONTROLLERS,
   PublicDrawsController,

@@ -31,6 +31,8 @@ import {
   PublishEarningRuleHandler,
 } from './rules/rule.handlers.js';
 import { CancelSaleAsAWholeHandler, ReturnGoodsOfSaleHandler } from './returns/return.handlers.js';
+import { FRAUD_HANDLERS } from './fraud/review-cases.js';
+import { notifyOfReviewCases, raiseReviewCases } from './fraud/review-cases.policies.js';
 import { PublishProgramHandler } from './program.handlers.js';
 import {
   RegisterTillSaleHandler,
@@ -91,6 +93,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   CountPurchaseHandler,
   ReviewLevelHandler,
   TellOfExpiryHandler,
+  ...FRAUD_HANDLERS,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -100,4 +103,6 @@ export const LOYALTY_POLICIES: readonly Policy[] = [
   welcomeParticipant,
   commitToTicketsOfCoupon,
   countPurchases,
+  raiseReviewCases,
+  notifyOfReviewCases,
 ];

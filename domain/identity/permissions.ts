@@ -73,6 +73,12 @@ const OWN_PERMISSIONS = {
   'loyalty.sales.return': { pt_BR: 'Devolver e cancelar vendas', en: 'Return and cancel sales' },
   'loyalty.till.view': { pt_BR: 'Ver o caixa da fidelidade', en: 'View the loyalty till' },
   'loyalty.till.use': { pt_BR: 'Usar o caixa da fidelidade', en: 'Use the loyalty till' },
+  'loyalty.review-cases.view': { pt_BR: 'Ver a fila de revisão', en: 'View the review queue' },
+  'loyalty.review-cases.decide': { pt_BR: 'Decidir casos em revisão', en: 'Decide cases under review' },
+  'loyalty.review-cases.limits': {
+    pt_BR: 'Mudar os limites da revisão',
+    en: 'Change the limits of the review',
+  },
   'loyalty.loyalty-programs.view': { pt_BR: 'Ver as regras do programa', en: "View the programme's rules" },
   'loyalty.loyalty-programs.edit': {
     pt_BR: 'Mudar as regras do programa',

@@ -22,6 +22,8 @@ import { roleDecider } from '../identity/role/role.js';
 import { staffUserEvents } from '../identity/staff-user/events.js';
 import { staffUserDecider } from '../identity/staff-user/staff-user.js';
 import { teamEvents } from '../identity/team/events.js';
+import { fraudLimitsDecider, fraudLimitsEvents } from '../loyalty/fraud/limits.js';
+import { reviewCaseDecider, reviewCaseEvents } from '../loyalty/fraud/review-case.js';
 import { tillPinDecider, tillPinEvents } from '../identity/till-pin/till-pin.js';
 import { teamDecider } from '../identity/team/team.js';
 import { termsEvents } from '../identity/terms/events.js';
@@ -84,6 +86,8 @@ export const DECIDERS: readonly Folding[] = [
   of(credentialsEvents, credentialsDecider),
   of(teamEvents, teamDecider),
   of(tillPinEvents, tillPinDecider),
+  of(fraudLimitsEvents, fraudLimitsDecider),
+  of(reviewCaseEvents, reviewCaseDecider),
   of(roleEvents, roleDecider),
   of(invitationEvents, invitationDecider),
   of(termsEvents, termsDecider),

@@ -7,6 +7,7 @@ import { loyaltyBalances } from './loyalty-balances/projector.js';
 import { participantDirectory } from './participants/projector.js';
 import { programVersions } from './program/projector.js';
 import { redemptions } from './redemptions/projector.js';
+import { reviewCases } from './review-cases/projector.js';
 import { sales } from './sales/projector.js';
 import { statement } from './statement/projector.js';
 import { vouchers } from './vouchers/projector.js';
@@ -24,4 +25,5 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   vouchers,
   coupons,
   loyaltyLevelStandings,
+  reviewCases,
 ];

@@ -6,6 +6,7 @@ import type { LoyaltyBalanceTables } from './loyalty-balances/table.js';
 import type { ParticipantListTables } from './participants/table.js';
 import type { ProgramTables } from './program/table.js';
 import type { RedemptionTables } from './redemptions/table.js';
+import type { ReviewCaseTables } from './review-cases/table.js';
 import type { SaleTables } from './sales/table.js';
 import type { StatementTables } from './statement/table.js';
 import type { VoucherTables } from './vouchers/table.js';
@@ -17,6 +18,7 @@ export type LoyaltyTables = SaleTables &
   RedemptionTables &
   ProgramTables &
   EarningRuleTables &
+  ReviewCaseTables &
   VoucherTables &
   CouponTables &
   LoyaltyLevelTables &

@@ -26,6 +26,7 @@ import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.j
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
 import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
+import { FraudFacts } from '@fidelidade/application/loyalty/fraud/fraud-facts.js';
 import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
@@ -178,6 +179,7 @@ function providersOf({
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(ReportLogos, new ReportLogos(blobs)),
+    value(FraudFacts, new FraudFacts(readDatabase, readYourWrites)),
     value(EarningPreview, new EarningPreview(executor)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(store)),

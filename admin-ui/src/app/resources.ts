@@ -8,6 +8,7 @@ import { coupons } from '../features/loyalty/coupons';
 import { participants } from '../features/loyalty/participants';
 import { sales } from '../features/loyalty/sales';
 import { tickets } from '../features/loyalty/tickets';
+import { reviewCases } from '../features/loyalty/review-cases';
 import { vouchers } from '../features/loyalty/vouchers';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
@@ -29,6 +30,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'lots', ...lots },
     { name: 'sales', ...sales },
     { name: 'vouchers', ...vouchers },
+    { name: 'review-cases', ...reviewCases },
     { name: 'coupons', ...coupons },
     { name: 'coupon-tickets', ...tickets },
     { name: 'participants', ...participants },

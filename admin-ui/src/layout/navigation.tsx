@@ -19,6 +19,7 @@ import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
+import Policy from '@mui/icons-material/PolicyOutlined';
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -203,6 +204,13 @@ export const NAVIGATION: readonly Group[] = [
         view: 'loyalty.till.use',
       },
       { to: '/sales', label: 'layout.sales', icon: <ShoppingBag />, view: 'loyalty.sales.view' },
+      {
+        to: '/review-cases',
+        label: 'layout.review-cases',
+        words: 'layout.palette_words.review-cases',
+        icon: <Policy />,
+        view: 'loyalty.review-cases.view',
+      },
       {
         to: '/vouchers',
         label: 'layout.vouchers',

@@ -12,6 +12,7 @@ const ROOT: Readonly<Record<string, string>> = {
   sales: 'loyalty.sales',
   vouchers: 'loyalty.vouchers',
   coupons: 'loyalty.coupons',
+  'review-cases': 'loyalty.review-cases',
   'coupon-tickets': 'loyalty.tickets',
   participants: 'loyalty.participants',
   imports: 'platform.imports',

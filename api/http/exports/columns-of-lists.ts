@@ -5,7 +5,7 @@ import { posts } from '@fidelidade/domain/platform/import-job/forms/posts.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
-import { AMBIENTS, DIRECTIONS, PAYMENT_FORMS, TAX_REGIMES } from '../../i18n/event-words.js';
+import { AMBIENTS, CASE_SUBJECTS, DIRECTIONS, PAYMENT_FORMS, TAX_REGIMES } from '../../i18n/event-words.js';
 import {
   choiceColumn,
   column,
@@ -75,6 +75,12 @@ const SALE_STATES = {
   partly_returned: say('Devolvida em parte', 'Partly returned'),
   returned: say('Devolvida', 'Returned'),
   cancelled: say('Cancelada', 'Cancelled'),
+};
+
+const CASE_STATUSES = {
+  open: say('Em revisão', 'Under review'),
+  cleared: say('Liberado', 'Cleared'),
+  confirmed: say('Fraude confirmada', 'Fraud confirmed'),
 };
 
 /** Of which lot how much: `L-1, -4`. */
@@ -233,6 +239,19 @@ export const LIST_COLUMNS = {
     column('role_name', 'Cargo', 'Post'),
     statusColumn('m'),
     CREATED_COLUMN,
+  ],
+  'review-cases': [
+    column('created_at', 'Desde', 'Since', 'instant'),
+    choiceColumn('status', 'Situação', 'Status', CASE_STATUSES),
+    choiceColumn('about', 'Sobre', 'About', CASE_SUBJECTS),
+    column('participant_name', 'Cliente', 'Customer'),
+    column('document_number', 'Número do documento', 'Document number'),
+    column('staff_name', 'Atendente', 'Attendant'),
+    column('date', 'Data', 'Date', 'date'),
+    column('amount', 'Valor', 'Amount', 'money'),
+    column('decided_by_name', 'Decidido por', 'Decided by'),
+    column('decided_at', 'Decidido em', 'Decided on', 'instant'),
+    column('reason', 'Motivo', 'Reason'),
   ],
   imports: [
     column('name', 'Arquivo', 'File'),

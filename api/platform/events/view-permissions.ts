@@ -17,6 +17,7 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   sales: 'loyalty.sales.view',
   vouchers: 'loyalty.vouchers.view',
   coupons: 'loyalty.coupons.view',
+  'review-cases': 'loyalty.review-cases.view',
   participants: 'loyalty.participants.view',
   imports: 'platform.imports.view',
   users: 'system.users.view',

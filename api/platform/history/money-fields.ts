@@ -31,6 +31,8 @@ type MoneyFields = {
  * fields say.
  */
 const MONEY_FIELDS: MoneyFields = {
+  FraudLimitsChanged: { saleAbove: true, creditsOfDay: true },
+  ReviewCaseRaised: { amount: true, found: true, amountLimit: true },
   CompanySettingsChanged: { attendantPinAbove: true },
   EntryOpened: { value: true },
   PaymentRegistered: {

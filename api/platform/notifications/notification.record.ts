@@ -35,6 +35,7 @@ const PLACES: Readonly<Record<StaffNewsKind, Place>> = {
     names: 'accounts',
   },
   'invitation-accepted': { one: (id) => `/users/${encodeURIComponent(id)}`, many: '/users', names: 'users' },
+  'review-case-raised': { one: shown('review-cases'), many: '/review-cases' },
   'payables-due': { one: shown('payables'), many: '/payables' },
 };
 

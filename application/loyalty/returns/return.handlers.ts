@@ -5,6 +5,7 @@ import { earnedLots } from '@fidelidade/domain/loyalty/account/earn.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { returnsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
+import type { CancelSale } from '@fidelidade/domain/loyalty/sale/return-goods.js';
 import { linesBack } from '@fidelidade/domain/loyalty/sale/returned.js';
 import { earningBase, saleDecider, type SaleState } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -48,21 +49,24 @@ export class CancelSaleAsAWholeHandler implements ICommandHandler<CancelSaleAsAW
     const { context, saleId, reason, importId } = command;
     const { position } = await this.executor.run(
       command,
-      async (unit) => {
-        const on = await todayOf(unit, context);
-        const sale = await unit.decide(saleDecider, streams.sale(saleId), {
-          type: 'cancel',
-          saleId,
-          reason,
-          on,
-          ...(importId !== undefined && { importId }),
-        });
-        await settleWithCustomer(unit, context, saleId, sale);
-      },
+      (unit) =>
+        cancelSaleWhole(unit, context, { saleId, reason, ...(importId !== undefined && { importId }) }),
       MANY_AT_ONCE,
     );
     return { id: saleId, position };
   }
+}
+
+/** For whoever decides on more than the sale: a review that found it to be fraud. */
+export async function cancelSaleWhole(
+  unit: UnitOfWork,
+  context: CommandContext,
+  cancelled: Pick<CancelSale, 'saleId' | 'reason' | 'importId'>,
+): Promise<void> {
+  const { saleId } = cancelled;
+  const on = await todayOf(unit, context);
+  const sale = await unit.decide(saleDecider, streams.sale(saleId), { type: 'cancel', ...cancelled, on });
+  await settleWithCustomer(unit, context, saleId, sale);
 }
 
 /**

@@ -2,6 +2,7 @@ import { participantDecider } from '@fidelidade/domain/identity/participant/part
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js';
 import { couponDecider, type CouponCommand } from '@fidelidade/domain/loyalty/coupon/coupon.js';
+import { reviewCaseDecider } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import { soldTickets } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aDiscount, anExtraction, aRaffle, ZONE } from '@fidelidade/domain/testing/a-coupon.js';
@@ -74,6 +75,22 @@ export const COUPON_ACTS = {
     await tell(shop, step, { type: step.flag ? 'pause' : 'resume' });
   },
   'buy tickets': buy,
+  async 'review what looks like fraud'(shop, { which, who, amount, flag }) {
+    const [caseId, saleId] = [shop.of('review-case', which), shop.of('sale', which)];
+    const fact = { about: 'sale', saleId, participantId: shop.of('participant', who), on: TODAY } as const;
+    const flags = [{ kind: 'large_sale', found: centavos(amount), amountLimit: centavos(1) }] as const;
+    const stream = streams.reviewCase(caseId);
+    await shop.tell(reviewCaseDecider, stream, {
+      ...{ type: 'raise', caseId },
+      fact: { ...fact, amount: centavos(amount), staffId: shop.of('user', who), flags },
+    });
+    const decision = { caseId, reason: 'Conferido' };
+    await shop.tell(
+      reviewCaseDecider,
+      stream,
+      flag ? { type: 'clear', ...decision } : { type: 'confirm', ...decision, measures: ['sale_cancelled'] },
+    );
+  },
   async 'look at a coupon'(shop, step) {
     const couponId = couponOf(shop, step);
     const counted = { couponId, clicks: step.amount, uniqueClicks: step.which };

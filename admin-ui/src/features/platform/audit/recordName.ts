@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   sales: 'audit.records.sales',
   vouchers: 'audit.records.vouchers',
   coupons: 'audit.records.coupons',
+  'review-cases': 'audit.records.review-cases',
   participants: 'audit.records.participants',
   imports: 'audit.records.imports',
   users: 'audit.records.users',

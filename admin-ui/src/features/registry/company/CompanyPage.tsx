@@ -9,6 +9,7 @@ import { EditButton } from '../../../shared/ui/EditButton';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { LimitsPanel } from '../../loyalty/review-cases/LimitsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { ApprovalsPanel } from './ApprovalsPanel';
 import { BooksPanel } from './BooksPanel';
@@ -67,6 +68,7 @@ export function ParametersPage() {
           <SeriesPlace />
           <ProgramPlace />
           <TillPanel company={company} />
+          <LimitsPanel />
           <StockPanel company={company} />
           <BooksPanel company={company} />
           <ApprovalsPanel />

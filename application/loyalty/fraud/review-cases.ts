@@ -1,0 +1,191 @@
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { flagsOfCredits, flagsOfReturn, flagsOfSale } from '@fidelidade/domain/loyalty/fraud/flags.js';
+import { fraudLimitsDecider, type FraudLimits } from '@fidelidade/domain/loyalty/fraud/limits.js';
+import {
+  reviewCaseDecider,
+  type FlaggedFact,
+  type Measure,
+} from '@fidelidade/domain/loyalty/fraud/review-case.js';
+import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+import { handles, handlesAsking } from '../../execution/handles.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { cancelSaleWhole } from '../returns/return.handlers.js';
+import { FraudFacts } from './fraud-facts.js';
+
+/** Somebody may have to look at a sale that was told. */
+export class ReviewSale extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly saleId: string,
+    /** Who served, as far as is known. */
+    readonly staffId: string | undefined,
+    /** Where it stands in the log. */
+    readonly position: number,
+  ) {
+    super(context);
+  }
+}
+
+/** Goods came back, and of what they had brought so much was used that it could not be taken. */
+export class ReviewReturn extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly saleId: string,
+    readonly returnId: string | undefined,
+    readonly staffId: string | undefined,
+    readonly missing: number,
+    readonly on: CivilDate,
+  ) {
+    super(context);
+  }
+}
+
+/** A member of the staff gave something by hand: what they gave that day is looked at as a whole. */
+export class ReviewCredits extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly staffId: string,
+    readonly on: CivilDate,
+    readonly position: number,
+  ) {
+    super(context);
+  }
+}
+
+export class ClearReviewCase extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly caseId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
+/** It was fraud; what is done about it is done in the same decision, or the case stays open. */
+export class ConfirmReviewCase extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly caseId: string,
+    readonly reason: string,
+    readonly measures: readonly Measure[],
+  ) {
+    super(context);
+  }
+}
+
+export class ChangeFraudLimits extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly limits: FraudLimits,
+  ) {
+    super(context);
+  }
+}
+
+/** One case a cause: the same one however often it is looked at. */
+const caseOf = ({ context }: BusinessCommand, ...cause: string[]): string =>
+  idFrom('review-case', context.company, ...cause);
+
+export const ReviewSaleHandler = handlesAsking(
+  FraudFacts,
+  ReviewSale,
+  (command) => caseOf(command, 'sale', command.saleId),
+  async (unit, { saleId, staffId, position }, caseId, facts) => {
+    const { details: sale } = await unit.load(saleDecider, streams.sale(saleId));
+    if (!sale) return;
+    const found = await facts.ofSale(unit.company, sale, staffId, position);
+    await raise(unit, caseId, {
+      ...{ about: 'sale', saleId, participantId: sale.participantId, amount: sale.total, on: sale.date },
+      ...(staffId !== undefined && { staffId }),
+      flags: flagsOfSale(await limitsOf(unit), found),
+    });
+  },
+);
+
+export const ReviewReturnHandler = handles(
+  ReviewReturn,
+  (command) => caseOf(command, 'return', command.saleId, command.returnId ?? ''),
+  async (unit, command, caseId) => {
+    const { saleId, staffId, missing, on } = command;
+    const { details: sale } = await unit.load(saleDecider, streams.sale(saleId));
+    // What is taken back because it was fraud is no news.
+    const ofSale = await unit.load(reviewCaseDecider, streams.reviewCase(caseOf(command, 'sale', saleId)));
+    if (!sale || ofSale.status === 'confirmed') return;
+    await raise(unit, caseId, {
+      ...{ about: 'return', saleId, participantId: sale.participantId, amount: sale.total, on },
+      ...(staffId !== undefined && { staffId }),
+      flags: flagsOfReturn(await limitsOf(unit), missing),
+    });
+  },
+);
+
+export const ReviewCreditsHandler = handlesAsking(
+  FraudFacts,
+  ReviewCredits,
+  (command) => caseOf(command, 'credits', command.staffId, command.on),
+  async (unit, { participantId, staffId, on, position }, caseId, facts) => {
+    const amount = await facts.creditsOf(unit.company, staffId, on, position);
+    const flags = flagsOfCredits(await limitsOf(unit), amount);
+    await raise(unit, caseId, { about: 'credits', participantId, staffId, amount, on, flags });
+  },
+);
+
+export const ClearReviewCaseHandler = handles(
+  ClearReviewCase,
+  ({ caseId }) => caseId,
+  (unit, { caseId, reason }) =>
+    unit.decide(reviewCaseDecider, streams.reviewCase(caseId), { type: 'clear', caseId, reason }),
+);
+
+export const ConfirmReviewCaseHandler = handles(
+  ConfirmReviewCase,
+  ({ caseId }) => caseId,
+  async (unit, { context, caseId, reason, measures }) => {
+    const confirm = { type: 'confirm', caseId, reason, measures } as const;
+    const { fact } = await unit.decide(reviewCaseDecider, streams.reviewCase(caseId), confirm);
+    if (!fact) return;
+    const { participantId, saleId } = fact;
+    if (measures.includes('sale_cancelled') && saleId !== undefined)
+      await cancelSaleWhole(unit, context, { saleId, reason });
+    if (measures.includes('participant_disabled')) await block(unit, participantId);
+  },
+);
+
+export const ChangeFraudLimitsHandler = handles(
+  ChangeFraudLimits,
+  ({ context }) => context.company,
+  (unit, { limits }) => unit.decide(fraudLimitsDecider, streams.fraudLimits(), { type: 'change', limits }),
+);
+
+export const FRAUD_HANDLERS = [
+  ReviewSaleHandler,
+  ReviewReturnHandler,
+  ReviewCreditsHandler,
+  ClearReviewCaseHandler,
+  ConfirmReviewCaseHandler,
+  ChangeFraudLimitsHandler,
+];
+
+const limitsOf = (unit: UnitOfWork): Promise<FraudLimits> =>
+  unit.load(fraudLimitsDecider, streams.fraudLimits());
+
+/** Somebody without an account has nothing to be kept from; one who is blocked already stays so. */
+async function block(unit: UnitOfWork, participantId: string): Promise<void> {
+  const stream = streams.participant(participantId);
+  const { status } = await unit.load(participantDecider, stream);
+  if (status === 'disabled') return;
+  if (status !== 'active') throw new DomainError('review_case_no_account', { field: 'measures' });
+  await unit.decide(participantDecider, stream, { type: 'disable', participantId });
+}
+
+async function raise(unit: UnitOfWork, caseId: string, fact: FlaggedFact): Promise<void> {
+  if (fact.flags.length === 0) return;
+  await unit.decide(reviewCaseDecider, streams.reviewCase(caseId), { type: 'raise', caseId, fact });
+}

@@ -1,0 +1,100 @@
+import { FLAG_KINDS } from '@fidelidade/domain/loyalty/fraud/flags.js';
+import { sql } from 'kysely';
+import { rowById } from '../../database/batched-by-id.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { readValue } from '../../lists/field-kinds.js';
+import { list } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { SaleListRow } from '../sales/table.js';
+import type { ReviewCaseListRow } from './table.js';
+
+/** What the list can be filtered and sorted by. */
+export const reviewCaseList: ListDefinition<'review_case_list'> = {
+  table: 'review_case_list',
+  columns: {
+    id: 'id',
+    version: 'version',
+    status: 'status',
+    about: 'about',
+    participant_id: 'participant_id',
+    participant_name: 'participant_name',
+    sale_id: 'sale_id',
+    document_number: 'document_number',
+    staff_id: 'staff_id',
+    staff_name: 'staff_name',
+    amount: 'amount',
+    date: 'date',
+    flags: 'flags',
+    decided_by: 'decided_by',
+    decided_by_name: 'decided_by_name',
+    decided_at: 'decided_at',
+    reason: 'reason',
+    measures: 'measures',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  kinds: {
+    version: 'integer',
+    amount: 'money',
+    date: 'date',
+    flags: 'parts',
+    measures: 'parts',
+    decided_at: 'instant',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
+  search: 'search',
+  special: { flag: (value) => hasFlag(String(readValue('flag', 'text', value))) },
+  defaultSort: { field: 'created_at', descending: true },
+  neverNull: ['id', 'status', 'about', 'participant_id', 'amount', 'date', 'created_at'],
+};
+
+/** One that there is not stands for none. */
+const hasFlag = (kind: string) =>
+  FLAG_KINDS.some((each) => each === kind)
+    ? sql<boolean>`flags @> ${JSON.stringify([{ kind }])}::jsonb`
+    : sql<boolean>`false`;
+
+export const listReviewCases = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<ReviewCaseListRow>> => list(database, reviewCaseList, company, query);
+
+export const findReviewCase = rowById('review_case_list');
+
+/** As many as tell whether it is a habit. */
+const MOST_BESIDE = 10;
+
+/** Other cases of the same customer, or of the same member of the staff, the latest first. */
+export const otherCases = (
+  database: ReadDatabase,
+  company: string,
+  of: { readonly column: 'participant_id' | 'staff_id'; readonly id: string; readonly but: string },
+): Promise<ReviewCaseListRow[]> =>
+  database
+    .selectFrom('review_case_list')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where(of.column, '=', of.id)
+    .where('id', '<>', of.but)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_BESIDE)
+    .execute();
+
+/** What else the customer bought, the latest first. */
+export const salesBeside = (
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+): Promise<SaleListRow[]> =>
+  database
+    .selectFrom('sale_list')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('participant_id', '=', participantId)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_BESIDE)
+    .execute();
