@@ -12,6 +12,7 @@ import Home from '@mui/icons-material/HomeOutlined';
 import Savings from '@mui/icons-material/SavingsOutlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import LocalActivity from '@mui/icons-material/LocalActivityOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -19,7 +20,6 @@ import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
-import Policy from '@mui/icons-material/PolicyOutlined';
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -208,7 +208,7 @@ export const NAVIGATION: readonly Group[] = [
         to: '/review-cases',
         label: 'layout.review-cases',
         words: 'layout.palette_words.review-cases',
-        icon: <Policy />,
+        icon: <FactCheck />,
         view: 'loyalty.review-cases.view',
       },
       {

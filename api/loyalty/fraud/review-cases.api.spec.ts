@@ -78,7 +78,7 @@ describe('the review queue (R-10.1.8)', () => {
   });
 
   it('is nobody’s of another shop, and decided by nobody without the right', async () => {
-    const [{ id }] = (await open()) as [{ id: string }];
+    const { id } = (await open())[0]!;
     expect((await ask('GET', `/api/review-cases/${id}`, outsider)).statusCode).toBe(404);
     expect((await ask('GET', `/api/review-cases/${id}/facts`, outsider)).statusCode).toBe(404);
     expect((await ask('POST', `/api/review-cases/${id}/clear`, till, { reason: 'x' })).statusCode).toBe(403);
@@ -91,7 +91,7 @@ describe('the review queue (R-10.1.8)', () => {
   });
 
   it('lets go of what was as it should be, with a reason', async () => {
-    const [{ id }] = (await open()) as [{ id: string }];
+    const { id } = (await open())[0]!;
     const empty = await ask('POST', `/api/review-cases/${id}/clear`, admin, { reason: ' ' });
     expect([empty.statusCode, Object.keys(empty.body.errors)]).toEqual([422, ['reason']]);
     const cleared = await ask('POST', `/api/review-cases/${id}/clear`, admin, { reason: 'Conferido' });
@@ -108,7 +108,7 @@ describe('the review queue (R-10.1.8)', () => {
   });
 
   it('cancels the sale with the decision, or leaves the case open, and flags what that takes back no more', async () => {
-    const [{ id }] = (await open()) as [{ id: string }];
+    const { id } = (await open())[0]!;
     const confirm = (...measures: string[]) =>
       ask('POST', `/api/review-cases/${id}/confirm`, admin, { reason: 'Inventada', measures });
     // Nobody without an account is blocked: then the sale is not cancelled either.
@@ -128,9 +128,7 @@ describe('the review queue (R-10.1.8)', () => {
     const buyer = await server.signUpParticipant(shop, '71428793860', 'caio@cliente.com.br');
     await sell('B-1', '60.00', buyer);
     await review();
-    const [{ id }] = (await open()).filter(({ document_number }) => document_number === 'B-1') as [
-      { id: string },
-    ];
+    const { id } = (await open()).filter(({ document_number }) => document_number === 'B-1')[0]!;
     const body = { reason: 'Inventada', measures: ['participant_disabled'] };
     expect((await ask('POST', `/api/review-cases/${id}/confirm`, admin, body)).statusCode).toBe(200);
     expect((await sell('B-2', '5.00', buyer)).statusCode).toBe(406);

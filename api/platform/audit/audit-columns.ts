@@ -14,6 +14,7 @@ const OTHERS: Readonly<Record<Exclude<Resource, RecordResource>, Words>> = {
   sales: say('Venda', 'Sale'),
   vouchers: say('Vale', 'Voucher'),
   coupons: say('Cupom', 'Coupon'),
+  'review-cases': say('Caso em revisão', 'Case under review'),
   participants: say('Participante', 'Participant'),
   imports: say('Importação', 'Import'),
   users: say('Usuário', 'User'),

@@ -74,7 +74,10 @@ function ConfirmDialog({ found, name, onClose }: DecisionProps & { onClose: () =
       title={t('loyalty.review-cases.confirm_ask')}
       submit={t('loyalty.review-cases.confirm')}
       danger
-      onSubmit={({ reason, ...chosen }: Readonly<Record<string, unknown>>) =>
+      onSubmit={({
+        reason,
+        ...chosen
+      }: { readonly reason?: unknown } & { readonly [Each in Measure]?: unknown }) =>
         run(`/api/review-cases/${found.id}/confirm`, {
           reason,
           measures: offered.filter((each) => chosen[each] === true),

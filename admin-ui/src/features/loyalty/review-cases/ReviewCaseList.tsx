@@ -1,4 +1,4 @@
-import Policy from '@mui/icons-material/PolicyOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
@@ -19,7 +19,7 @@ export function ReviewCaseList() {
       filters={caseFilters(t)}
       linkOf={({ id }) => `/review-cases/${id}/show`}
       empty={{
-        icon: <Policy />,
+        icon: <FactCheck />,
         title: t('loyalty.review-cases.empty'),
         hint: t('loyalty.review-cases.empty_hint'),
       }}
