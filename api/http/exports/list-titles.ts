@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   payables: say('Contas a pagar', 'Payables'),
   sales: say('Vendas', 'Sales'),
   coupons: say('Cupons', 'Coupons'),
+  'review-cases': say('Fila de revisão', 'Review queue'),
   'coupon-tickets': say('Bilhetes', 'Tickets'),
   vouchers: say('Vales', 'Vouchers'),
   participants: say('Participantes', 'Participants'),
