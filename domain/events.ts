@@ -26,6 +26,7 @@ import { reviewCaseEvents, type ReviewCaseEvent } from './loyalty/fraud/review-c
 import { ladderEvents, type LadderEvent } from './loyalty/level/ladder.js';
 import { standingEvents, type StandingEvent } from './loyalty/level/standing.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
+import { referralEvents, type ReferralEvent } from './loyalty/referral/referral.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
 import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
@@ -81,6 +82,7 @@ export type AnyEvent =
   | CouponClicksEvent
   | LoyaltyAccountEvent
   | LadderEvent
+  | ReferralEvent
   | StandingEvent
   | ImportJobEvent
   | AttachmentEvent
@@ -133,6 +135,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...loyaltyAccountEvents,
   ...ladderEvents,
   ...standingEvents,
+  ...referralEvents,
   ...importJobEvents,
   ...attachmentEvents,
   ...operationEvents,

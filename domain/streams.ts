@@ -34,6 +34,8 @@ export const streams = {
   /** How the levels of the programme stand together. */
   loyaltyLadder: () => 'loyalty-ladder',
   loyaltyAccount: (participantId: string) => `loyalty-account-${participantId}`,
+  /** Who brought a participant, and what that gave. */
+  referral: (participantId: string) => `referral-${participantId}`,
   staffUser: (id: string) => `staff-user-${id}`,
   /** How a staff user (in the platform) or a participant (in the company) proves who they are. */
   credentials: (accountId: string) => `credentials-${accountId}`,

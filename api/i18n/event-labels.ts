@@ -282,6 +282,8 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   LevelLost: { pt_BR: 'Nível perdido', en: 'Level lost' },
   LevelReviewed: { pt_BR: 'Nível conferido', en: 'Level reviewed' },
   LoyaltyLadderPublished: { pt_BR: 'Níveis do programa publicados', en: 'Loyalty levels published' },
+  ParticipantReferred: { pt_BR: 'Cadastro por indicação', en: 'Signed up by invitation' },
+  ReferralRewarded: { pt_BR: 'Bônus de indicação dado', en: 'Bonus for the invitation given' },
   PointsSettled: { pt_BR: 'Saldo negativo coberto', en: 'Negative balance settled' },
   ...RECORD_EVENT_LABELS,
   // Platform

@@ -329,6 +329,7 @@ const CREDIT_SOURCES: Vocabulary<CreditSource> = {
   birthday: { pt_BR: 'Aniversário', en: 'Birthday' },
   manual: { pt_BR: 'Equipe', en: 'Staff' },
   opening: { pt_BR: 'Programa anterior', en: 'Programme before' },
+  referral: { pt_BR: 'Indicação', en: 'Invitation' },
 };
 
 const EXPIRIES: Vocabulary<RuleExpiry['expires']> = {
@@ -348,6 +349,7 @@ const RULE_KINDS: Vocabulary<RuleKind> = {
   sign_up: { pt_BR: 'Boas-vindas', en: 'Welcome' },
   birthday: { pt_BR: 'Aniversário', en: 'Birthday' },
   manual: { pt_BR: 'Bônus da equipe', en: 'Bonus by the staff' },
+  referral: { pt_BR: 'Indicação', en: 'Invitation' },
 };
 
 const WEEKDAYS: Vocabulary<number> = {

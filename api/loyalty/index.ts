@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ParticipantAccessController, ParticipantBulkController } from './participant-access.controller.js';
 import { ParticipantLedgerController } from './participant-ledger.controller.js';
+import { ParticipantReferralsController } from './participant-referrals.controller.js';
 import { ParticipantsController } from './participants.controller.js';
 import { LevelSharesController } from './levels/level-shares.controller.js';
 import { ProgramController } from './loyalty-programs/program.controller.js';
@@ -21,6 +22,7 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantAccessController,
   ParticipantBulkController,
   ParticipantLedgerController,
+  ParticipantReferralsController,
   LevelSharesController,
   // Before the rules, whose ids would take its address for one.
   RuleLabController,

@@ -6,6 +6,7 @@ import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { levelOfParticipant } from '@fidelidade/projections/loyalty/levels/queries.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
+import { referralRulesOn } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
 import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { couponsForParticipant, ticketTotals } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
@@ -15,6 +16,7 @@ import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { couponOffer } from '../loyalty/coupon/coupon.record.js';
 import { levelRecord } from '../loyalty/levels/level.record.js';
+import { promiseOf } from '../loyalty/referral.record.js';
 import { voucherPromise } from '../loyalty/voucher/voucher.record.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
@@ -48,7 +50,7 @@ export class ParticipantDashboardController {
     const searched = searchOf(text);
     const last = { offset: 0, limit: LAST_MOVEMENTS };
     const usable = { status: 'available', text: searched, limit: SHOWN_VOUCHERS } as const;
-    const [balance, happened, { stories }, coupons, vouchers, tickets, level] = await Promise.all([
+    const [balance, happened, { stories }, coupons, vouchers, tickets, level, referrals] = await Promise.all([
       this.balance(database, company, subject),
       this.period(database, company, subject, term),
       statementStories(database, company, subject, last),
@@ -56,10 +58,13 @@ export class ParticipantDashboardController {
       vouchersOfParticipant(database, company, subject, usable),
       ticketTotals(database, company, subject),
       levelOfParticipant(database, company, subject, today),
+      referralRulesOn(database, company, today),
     ]);
     return {
       balance,
       level: levelRecord(level),
+      /** What the store promises whoever invites somebody; null where it promises nothing today. */
+      referral: promiseOf(referrals, language),
       ...happened,
       coupons: coupons.map((coupon) => couponOffer(coupon, level)),
       vouchers: vouchers.map((row) => ({ ...voucherPromise(row), store })),

@@ -7,6 +7,7 @@ import { InboxController } from './inbox/inbox.controller.js';
 import { ParticipantLevelController } from './level.controller.js';
 import { MyDataController } from './my-data.controller.js';
 import { PicturesController } from './pictures.controller.js';
+import { ParticipantReferralController } from './referral.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
 import { StatementController } from './statement.controller.js';
@@ -31,6 +32,7 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantVouchersController,
   ParticipantCouponsController,
   ParticipantLevelController,
+  ParticipantReferralController,
   InboxController,
   PicturesController,
 ];

@@ -1,4 +1,16 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandOutcome } from '@fidelidade/application/execution/command.js';
 import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
@@ -7,6 +19,8 @@ import { MailedLinks } from '@fidelidade/application/identity/participants/maile
 import { SignIn } from '@fidelidade/application/identity/sign-in/sign-in.js';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { maskDocument, parseDocument } from '@fidelidade/domain/kernel/documents.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { firstNameOf } from '@fidelidade/domain/registry/person/first-name.js';
 import { Answers } from '../http/answers.js';
 import { visitorContext } from '../http/command-context.js';
 import { message } from '../http/messages.js';
@@ -16,7 +30,7 @@ import { deviceOf } from '../session/device.js';
 import { Limits } from '../session/limits.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
-import { EmailAvailableDto, InvitedAccountDto, SignUpDto } from './sign-up.dto.js';
+import { EmailAvailableDto, InvitedAccountDto, SignUpDto, StoreQuery } from './sign-up.dto.js';
 
 const MODELS = ['participants', 'credentials', 'persons'];
 
@@ -46,12 +60,28 @@ export class SignUpController {
     await this.limits.take('sign-up-from-address', request.ip);
     await this.captcha.verify(dto.grecaptcha, request.ip);
     const { name, email, password, company_id: company, terms_version: termsVersion = 0 } = dto;
-    const applicant = { name: name.trim(), document: parseDocument(dto.document), email, termsVersion };
+    const { referral_code: referralCode } = dto;
+    const document = parseDocument(dto.document);
+    const applicant = { name: name.trim(), document, email, termsVersion, referralCode };
     const context = { ...visitorContext(request), company };
     const outcome = await this.program.signUp(context, applicant, password);
     if (!outcome.isPending) return this.enter(request, reply, company, outcome);
     const told = message(languageOf(request), 'sign_up_pending');
     return { status: 'success', message: told, data: { pending: true } };
+  }
+
+  /** Who invited, by their first name alone: it is all that the page says. */
+  @Get('invited-by/:code')
+  @Public()
+  async invitedBy(
+    @Param('code') code: string,
+    @Query() { company_id }: StoreQuery,
+    @Req() request: ApiRequest,
+  ) {
+    await this.limits.take('link-from-address', request.ip);
+    const referrer = await this.program.referrerOf(company_id, code);
+    if (!referrer) throw notFound();
+    return { data: { first_name: firstNameOf(referrer.name ?? '') } };
   }
 
   /** Behind the captcha where there is one: programs find out by it who is a customer (R-5.7.6). */

@@ -3,6 +3,7 @@ import { NewPasswordDto } from '../identity/credentials/credentials.dto.js';
 
 const MAX_NAME = 120;
 const MAX_EMAIL = 254;
+const MAX_CODE = 40;
 
 export class SignUpDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_NAME) name!: string;
@@ -13,6 +14,12 @@ export class SignUpDto {
   @IsOptional() @IsString() @MaxLength(4_000) grecaptcha?: string;
   /** Version of the terms of use that they accept, where there are any. */
   @IsOptional() @IsInt() terms_version?: number;
+  /** Of the link that they came by. */
+  @IsOptional() @IsString() @MaxLength(MAX_CODE) referral_code?: string;
+}
+
+export class StoreQuery {
+  @IsString() @IsNotEmpty() @MaxLength(60) company_id!: string;
 }
 
 export class EmailAvailableDto {

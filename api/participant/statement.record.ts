@@ -37,7 +37,9 @@ export function statementRecord(line: StatementLine, language: Language) {
 }
 
 /** What is told of cashback by name has a text of its own for points. */
-function textOf({ kind, currency, is_cancellation, amount }: StatementLine): string {
+function textOf({ kind, currency, is_cancellation, amount, sale_id }: StatementLine): string {
+  // What came back was bought by somebody else, who is not named.
+  if (kind === 'reverse' && sale_id === null) return 'statement_referral_reversed';
   if (is_cancellation) return 'statement_cancelled';
   if (kind === 'adjust') return amount < 0 ? 'statement_debit' : 'statement_credit';
   if (kind === 'bonus') return 'statement_bonus';
@@ -115,6 +117,7 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
   const isForEver = line.expires_on === NEVER;
   const lastDay = dayText(lastUsableDay(line.expires_on), language);
   if (line.base === null) {
+    if (line.kind === 'reverse') return [givenText(line, language), say('why_referral_reversed', { amount })];
     const until = line.kind === 'expire' ? 'why_expired' : isForEver ? 'why_usable' : 'why_voucher_until';
     return [givenText(line, language), say(until, { to: lastDay })];
   }

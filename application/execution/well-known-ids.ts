@@ -24,6 +24,9 @@ export const wellKnownIds = {
   /** The lot of what a voucher gave at a sale. */
   voucherLot: (company: string, voucherId: string, saleId: string) =>
     idFrom('voucher-lot', company, voucherId, saleId),
+  /** The lot of what a purchase of somebody who was invited gave, by a rule, to them or to whoever invited them. */
+  referralLot: (company: string, saleId: string, ruleId: string, participantId: string) =>
+    idFrom('referral-lot', company, saleId, ruleId, participantId),
   /** A role that a company started with, by the key of its template. */
   role: (company: string, template: string) => idFrom('role', company, template),
   /** An installment of an authorised note. */

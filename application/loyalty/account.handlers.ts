@@ -7,6 +7,7 @@ import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
 import { countPurchase } from './level/buyer-level.js';
 import { itsParticipant } from './its-participant.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
+import { rewardReferral } from './referral/reward-referral.js';
 
 export const EarnCashbackHandler = handles(
   EarnCashback,
@@ -14,7 +15,9 @@ export const EarnCashbackHandler = handles(
   async (unit, command) => {
     const { context, participantId, saleId } = command;
     const { details } = await unit.load(saleDecider, streams.sale(saleId));
-    await earnByRules(unit, context, details ? { ...details, saleId } : bareSale(command));
+    const sale = details ? { ...details, saleId } : bareSale(command);
+    await earnByRules(unit, context, sale);
+    await rewardReferral(unit, context, sale);
     await countPurchase(unit, context, participantId, saleId);
   },
   MANY_AT_ONCE,

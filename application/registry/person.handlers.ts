@@ -88,6 +88,8 @@ export function documentOf(index: BlindIndex, unit: UnitOfWork, document: string
   });
   return {
     holder: async () => (await unit.load(reservationDecider, stream)).holder,
+    /** Whether some person of the company ever had it, also one who was erased since. */
+    wasKnown: async () => (await unit.load(reservationDecider, stream)).wasHeld,
     // Almost every document is nobody's yet.
     reserve: (holder: string) => unit.create(reservationDecider, stream, change('reserve', holder)),
     release: (holder: string) => unit.decide(reservationDecider, stream, change('release', holder)),

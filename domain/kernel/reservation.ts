@@ -25,11 +25,15 @@ export interface ReservationCommand {
   readonly field: string;
 }
 
-export type ReservationState = { readonly holder: string | undefined };
+export interface ReservationState {
+  readonly holder: string | undefined;
+  /** Whether it ever belonged to a record. */
+  readonly wasHeld: boolean;
+}
 
 /** @throws DomainError `unique` when another record holds the value */
 export const reservationDecider: Decider<ReservationState, ReservationCommand, ReservationEvent> = {
-  initial: { holder: undefined },
+  initial: { holder: undefined, wasHeld: false },
   decide({ type, kind, holder, field }, state) {
     if (type === 'release') {
       return state.holder === holder ? [{ type: 'ValueReleased', data: { kind, holder } }] : [];
@@ -38,5 +42,8 @@ export const reservationDecider: Decider<ReservationState, ReservationCommand, R
     if (state.holder !== undefined) throw new DomainError('unique', { field });
     return [{ type: 'ValueReserved', data: { kind, holder } }];
   },
-  evolve: (_state, event) => ({ holder: event.type === 'ValueReserved' ? event.data.holder : undefined }),
+  evolve: (_state, event) => ({
+    holder: event.type === 'ValueReserved' ? event.data.holder : undefined,
+    wasHeld: true,
+  }),
 };

@@ -40,6 +40,7 @@ import { couponEvents } from '../loyalty/coupon/events.js';
 import { ladderDecider, ladderEvents } from '../loyalty/level/ladder.js';
 import { standingDecider, standingEvents } from '../loyalty/level/standing.js';
 import { programDecider, programEvents } from '../loyalty/program/program.js';
+import { referralDecider, referralEvents } from '../loyalty/referral/referral.js';
 import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
 import { voucherEvents } from '../loyalty/voucher/events.js';
 import { voucherDecider } from '../loyalty/voucher/voucher.js';
@@ -116,6 +117,7 @@ export const DECIDERS: readonly Folding[] = [
   of(loyaltyAccountEvents, loyaltyAccountDecider),
   of(ladderEvents, ladderDecider),
   of(standingEvents, standingDecider),
+  of(referralEvents, referralDecider),
   of(attachmentEvents, attachmentsDecider),
   of(importJobEvents, importJobDecider),
   of(operationEvents, operationDecider),

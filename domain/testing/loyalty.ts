@@ -120,6 +120,7 @@ const RULES: Readonly<Record<RuleKind, Plain<EarningRule>>> = {
   sign_up: { kind: 'sign_up', name: 'Boas-vindas', currency: 'points', amount: 100, ...FOR_A_YEAR },
   birthday: { kind: 'birthday', name: 'Aniversário', currency: 'points', amount: 200, ...FOR_A_YEAR },
   manual: { kind: 'manual', name: 'Gentileza', currency: 'cashback', amount: 5_00, ...FOR_A_YEAR },
+  referral: { kind: 'referral', name: 'Indique e ganhe', currency: 'cashback', amount: 10_00, ...FOR_A_YEAR },
 };
 
 /** A rule gives something without a sale, on 10 March unless told otherwise. */

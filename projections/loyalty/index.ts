@@ -8,6 +8,7 @@ import { participantDirectory } from './participants/projector.js';
 import { programVersions } from './program/projector.js';
 import { redemptions } from './redemptions/projector.js';
 import { reviewCases } from './review-cases/projector.js';
+import { referrals } from './referrals/projector.js';
 import { sales } from './sales/projector.js';
 import { statement } from './statement/projector.js';
 import { vouchers } from './vouchers/projector.js';
@@ -26,4 +27,5 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   coupons,
   loyaltyLevelStandings,
   reviewCases,
+  referrals,
 ];

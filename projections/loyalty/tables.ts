@@ -7,6 +7,7 @@ import type { ParticipantListTables } from './participants/table.js';
 import type { ProgramTables } from './program/table.js';
 import type { RedemptionTables } from './redemptions/table.js';
 import type { ReviewCaseTables } from './review-cases/table.js';
+import type { ReferralTables } from './referrals/table.js';
 import type { SaleTables } from './sales/table.js';
 import type { StatementTables } from './statement/table.js';
 import type { VoucherTables } from './vouchers/table.js';
@@ -22,4 +23,5 @@ export type LoyaltyTables = SaleTables &
   VoucherTables &
   CouponTables &
   LoyaltyLevelTables &
+  ReferralTables &
   ParticipantListTables;

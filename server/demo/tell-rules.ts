@@ -26,6 +26,11 @@ const RULES: Readonly<Record<string, EarningRule>> = {
     ...OF_SALES,
   },
   welcome: { kind: 'sign_up', name: 'Boas-vindas', amount: 50 as Amount, ...POINTS },
+  invite: {
+    ...{ kind: 'referral', name: 'Indique e ganhe', currency: 'cashback', amount: 10_00 as Amount },
+    ...{ friendAmount: 5_00 as Amount, minPurchase: 50_00 as Cents, capPerMonth: 50_00 as Amount },
+    ...{ expires: 'days', expiryDays: 90 },
+  },
   kindness: { kind: 'manual', name: 'Gentileza da casa', amount: 30 as Amount, ...POINTS },
 };
 

@@ -6,6 +6,7 @@ import { tellInvoices } from './tell-invoices.js';
 import { tellListViews } from './tell-list-views.js';
 import { tellLots } from './tell-lots.js';
 import { tellRegisters } from './tell-registers.js';
+import { tellReferrals } from './tell-referrals.js';
 import { giveByHand, tellRules } from './tell-rules.js';
 import { tellSales } from './tell-sales.js';
 import { tellStaffInbox } from './tell-staff-inbox.js';
@@ -17,6 +18,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   const registers = await tellRegisters(story);
   await tellRules(story, registers);
   const takings = await tellSales(story, registers);
+  await tellReferrals(story, registers);
   await giveByHand(story, registers);
   await tellVouchers(story, registers);
   await tellCoupons(story, registers);

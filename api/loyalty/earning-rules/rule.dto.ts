@@ -25,7 +25,10 @@ import { ruleProblems } from '@fidelidade/domain/loyalty/earning/rule-problems.j
 import {
   BONUS_KINDS,
   EXPIRIES,
+  MULTIPLIER_KINDS,
+  RATE_KINDS,
   RULE_KINDS,
+  SALE_KINDS,
   type EarningRule,
   type RuleKind,
 } from '@fidelidade/domain/loyalty/earning/rule.js';
@@ -44,6 +47,8 @@ export class EarningRuleDto {
   /** Points for each `per_amount`, or what the occasion gives. */
   @IsOptional() amount?: Typed;
   @IsOptional() per_amount?: Typed;
+  /** Of a referral: what whoever was invited gets. */
+  @IsOptional() friend_amount?: Typed;
   /** How many times as much: `2` doubles. */
   @IsOptional() times?: Typed;
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_TARGETS) @IsString({ each: true }) product_ids?:
@@ -95,7 +100,7 @@ function readRule(dto: EarningRuleDto, field: ReadField): EarningRule {
   return {
     ...named,
     ...givesOf(dto, field),
-    ...(isBonusKind(kind) ? {} : ofSales(dto, field)),
+    ...(isOfSalesKind(kind) ? ofSales(dto, field) : {}),
   } as EarningRule;
 }
 
@@ -127,29 +132,47 @@ function givesOf(dto: EarningRuleDto, field: ReadField): object {
         ...(isGiven(dto.from_hour) && { fromHour: dto.from_hour }),
         ...(isGiven(dto.to_hour) && { toHour: dto.to_hour }),
       };
+    case 'referral':
+      return {
+        kind,
+        amount: field(() => readAmount(needed(dto.amount, 'amount'), currency, 'amount'), ONE),
+        ...amountOf(dto, 'friend_amount', 'friendAmount', field),
+        ...minPurchaseOf(dto, field),
+        ...amountOf(dto, 'cap_per_month', 'capPerMonth', field),
+      };
     default:
       return { kind, amount: field(() => readAmount(needed(dto.amount, 'amount'), currency, 'amount'), ONE) };
   }
 }
 
 function ofSales(dto: EarningRuleDto, field: ReadField): object {
-  const cap = (name: 'cap_per_purchase' | 'cap_per_day' | 'cap_per_month', as: string) => {
-    const typed = dto[name];
-    return isGiven(typed) ? { [as]: field(() => readAmount(typed, dto.currency, name), ONE) } : {};
-  };
-  const { min_purchase, level_ids } = dto;
+  const { level_ids } = dto;
   return {
     ...(level_ids?.length && { levelIds: level_ids }),
-    ...(isGiven(min_purchase) && { minPurchase: field(() => parseMoney(min_purchase, 'min_purchase'), ONE) }),
+    ...minPurchaseOf(dto, field),
     ...(dto.kind !== 'first_purchase' && {
-      ...cap('cap_per_purchase', 'capPerPurchase'),
-      ...cap('cap_per_day', 'capPerDay'),
-      ...cap('cap_per_month', 'capPerMonth'),
+      ...amountOf(dto, 'cap_per_purchase', 'capPerPurchase', field),
+      ...amountOf(dto, 'cap_per_day', 'capPerDay', field),
+      ...amountOf(dto, 'cap_per_month', 'capPerMonth', field),
     }),
     stackable: dto.stackable ?? true,
     priority: dto.priority ?? 0,
     pendingDays: dto.pending_days ?? DEFAULT_PENDING_DAYS,
   };
+}
+
+const minPurchaseOf = ({ min_purchase }: EarningRuleDto, field: ReadField): object =>
+  isGiven(min_purchase) ? { minPurchase: field(() => parseMoney(min_purchase, 'min_purchase'), ONE) } : {};
+
+/** An amount of its currency, where it is typed. */
+function amountOf(
+  dto: EarningRuleDto,
+  name: 'friend_amount' | 'cap_per_purchase' | 'cap_per_day' | 'cap_per_month',
+  as: string,
+  field: ReadField,
+): object {
+  const typed = dto[name];
+  return isGiven(typed) ? { [as]: field(() => readAmount(typed, dto.currency, name), ONE) } : {};
 }
 
 const ONE = 1 as Cents;
@@ -181,12 +204,21 @@ export function readAmount(typed: string | number, currency: Currency, field: st
   return Number(typed) as Amount;
 }
 
-const SALES_ONLY = ['level_ids', 'min_purchase', 'pending_days', 'priority', 'stackable'] as const;
-const CAPS = ['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const;
+/** Which kinds a rule may have a limit of, for each purchase or day. */
+const CAPPED_KINDS: readonly RuleKind[] = [...RATE_KINDS, ...MULTIPLIER_KINDS];
 /** What belongs to some kinds alone. */
 const OF_KINDS: Readonly<Partial<Record<keyof EarningRuleDto, readonly RuleKind[]>>> = {
   percent: ['spend_percent'],
-  amount: ['points_per_amount', 'first_purchase', ...BONUS_KINDS],
+  amount: ['points_per_amount', 'first_purchase', ...BONUS_KINDS, 'referral'],
+  friend_amount: ['referral'],
+  min_purchase: [...SALE_KINDS, 'referral'],
+  level_ids: SALE_KINDS,
+  pending_days: SALE_KINDS,
+  priority: SALE_KINDS,
+  stackable: SALE_KINDS,
+  cap_per_purchase: CAPPED_KINDS,
+  cap_per_day: CAPPED_KINDS,
+  cap_per_month: [...CAPPED_KINDS, 'referral'],
   per_amount: ['points_per_amount'],
   times: ['product_multiplier', 'weekday_hour', 'level_multiplier'],
   product_ids: ['product_multiplier'],
@@ -209,8 +241,6 @@ function foreignFields(dto: EarningRuleDto): readonly DomainError[] {
   };
   const foreign = [
     ...Object.entries(OF_KINDS).flatMap(([name, kinds]) => (kinds?.includes(kind) ? [] : [name])),
-    ...(isBonusKind(kind) ? SALES_ONLY : []),
-    ...(isBonusKind(kind) || kind === 'first_purchase' ? CAPS : []),
     ...(expires === 'days' ? [] : ['expiry_days']),
   ] as (keyof EarningRuleDto)[];
   const own = OF_CURRENCY[kind];
@@ -222,7 +252,7 @@ function foreignFields(dto: EarningRuleDto): readonly DomainError[] {
   ];
 }
 
-const isBonusKind = (kind: RuleKind): boolean => (BONUS_KINDS as readonly RuleKind[]).includes(kind);
+const isOfSalesKind = (kind: RuleKind): boolean => (SALE_KINDS as readonly RuleKind[]).includes(kind);
 
 const isGiven = <Value>(value: Value): value is Exclude<NonNullable<Value>, ''> =>
   value !== undefined && value !== null && (value as unknown) !== '';

@@ -21,6 +21,7 @@ export function ruleRecord(row: EarningRuleVersionRow, names: ReadonlyMap<string
     currency: rule.currency,
     percent: has.basisPoints === undefined ? null : percentToString(has.basisPoints),
     amount: amount(has.amount),
+    friend_amount: amount(has.friendAmount),
     per_amount: has.perAmount === undefined ? null : moneyToString(has.perAmount),
     times: has.times === undefined ? null : percentToString(has.times),
     product_ids: has.productIds ?? [],

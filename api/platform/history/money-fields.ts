@@ -67,7 +67,9 @@ const MONEY_FIELDS: MoneyFields = {
     capPerPurchase: true,
     capPerDay: true,
     capPerMonth: true,
+    friendAmount: true,
   },
+  ReferralRewarded: { amount: true, friendAmount: true },
   PointsDebited: { amount: true },
   PointsActivated: { amount: true },
   PointsCredited: { amount: true },
@@ -103,6 +105,7 @@ const OF_LEDGER: ReadonlySet<string> = new Set([
   'capPerPurchase',
   'capPerDay',
   'capPerMonth',
+  'friendAmount',
 ]);
 
 export const isOfLedger = (name: string): boolean => OF_LEDGER.has(name);

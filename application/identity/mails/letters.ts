@@ -1,3 +1,4 @@
+import { firstNameOf } from '@fidelidade/domain/registry/person/first-name.js';
 import { formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { letterTextsEn } from './letters-en.js';
@@ -30,7 +31,8 @@ export function letterOf({ kind, language, name, company, link, end }: LetterOrd
   return {
     sender: company,
     subject,
-    greeting: greeting(firstName(name)),
+    // A mail goes to addresses that nobody has confirmed.
+    greeting: greeting(firstNameOf(name)),
     lines,
     ...(link && action !== undefined && { action: { label: action, url: link.url } }),
     foot: [why, link?.hours === undefined ? neverAsked : `${unexpected} ${neverAsked}`],
@@ -40,12 +42,6 @@ export function letterOf({ kind, language, name, company, link, end }: LetterOrd
 /** What a list of letters calls one, in the language of whoever reads the list. */
 export const letterSubject = (kind: LetterKind, language: Language, company: string): string =>
   TEXTS[language].texts[kind]({ company, validity: '', end: NO_END }).subject;
-
-/** A mail goes to addresses that nobody has confirmed: whoever typed the name must not write the mail with it. */
-function firstName(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  return /^[\p{L}'’-]{1,40}$/u.test(first) ? first : '';
-}
 
 /** A day as its reader writes it. */
 const dayIn = (language: Language, day: CivilDate): string =>

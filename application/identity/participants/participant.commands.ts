@@ -10,6 +10,8 @@ export interface Applicant {
   readonly email: string;
   /** Version of the terms that they accept; the one in force, 0 when there are none. */
   readonly termsVersion: number;
+  /** By whose link they came; nobody's, where the code was no participant's. */
+  readonly referrerId?: string;
 }
 
 export interface SignUpOutcome extends CommandOutcome {

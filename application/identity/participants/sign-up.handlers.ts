@@ -2,7 +2,9 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { credentialsDecider } from '@fidelidade/domain/identity/credentials/credentials.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { referralDecider } from '@fidelidade/domain/loyalty/referral/referral.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -66,6 +68,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       roles: ['client'],
     } as const;
     const today = await todayOf(unit, context);
+    await this.bring(unit, participantId, { context, applicant }, today);
     const person = { type: 'register', personId, details, today, now: context.occurredAt } as const;
     await unit.decide(personDecider, streams.person(personId), person);
     await documentOf(this.index, unit, document).reserve(personId);
@@ -78,6 +81,21 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       version: termsVersion,
       inForce: [termsVersion],
     });
+  }
+
+  /** Whoever was on file before, and was erased since, is brought by nobody: a CPF comes to the programme once. */
+  private async bring(
+    unit: UnitOfWork,
+    participantId: string,
+    { context, applicant }: Pick<SignUp, 'context' | 'applicant'>,
+    on: CivilDate,
+  ): Promise<void> {
+    const { referrerId, document } = applicant;
+    if (referrerId === undefined || (await documentOf(this.index, unit, document).wasKnown())) return;
+    const { status } = await unit.guard(participantDecider, streams.participant(referrerId));
+    if (status !== 'active') return;
+    const made = { type: 'make', participantId, referrerId, at: context.occurredAt, on } as const;
+    await unit.decide(referralDecider, streams.referral(participantId), made);
   }
 
   private async recognise(unit: UnitOfWork, personId: string, applicant: Applicant): Promise<void> {

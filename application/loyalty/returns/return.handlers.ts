@@ -17,6 +17,7 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { earnByRules } from '../earn-by-rules.js';
 import { countPurchase } from '../level/buyer-level.js';
+import { rewardReferral, takeBackReferral } from '../referral/reward-referral.js';
 import { CancelSaleAsAWhole, ReturnGoodsOfSale } from './return.commands.js';
 
 /** Goods and cashback are one decision over sale and account: no restart comes between them (ADR 0060). */
@@ -87,6 +88,7 @@ async function settleWithCustomer(
   const on = await todayOf(unit, context);
   const base = earningBase(details);
   const terms = await earnByRules(unit, context, { ...details, saleId });
+  await rewardReferral(unit, context, { ...details, saleId });
   const { clawback: policy, graceDays } = terms ? returnsOf(terms) : DEFAULT_RETURNS;
   const of = { participantId, saleId, ...(returnId !== undefined && { returnId }), on };
   if (redemptionId !== undefined) {
@@ -106,6 +108,7 @@ async function settleWithCustomer(
       ...{ type: 'claw-back', ...of, lotId, returned: returned.amount, base: details.total, policy },
     });
   }
+  await takeBackReferral(unit, { ...of, returned: returned.amount, total: details.total, policy });
   await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today: on });
   await countPurchase(unit, context, participantId, saleId);
 }

@@ -48,7 +48,7 @@ export const HISTORY_STREAMS = {
   vouchers: (id: string) => [streams.voucher(id)],
   coupons: (id: string) => [streams.coupon(id)],
   'review-cases': (id: string) => [streams.reviewCase(id)],
-  participants: (id: string) => [streams.participant(id), streams.loyaltyAccount(id)],
+  participants: (id: string) => [streams.participant(id), streams.loyaltyAccount(id), streams.referral(id)],
   imports: (id: string) => [streams.importJob(id)],
   accounts: (id: string) => [streams.bankAccount(id)],
   /** A user is a member of the team, whose stream all share, or was invited to be one. */
@@ -105,6 +105,7 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.reviewCase, 'review-cases'],
   [streams.participant, 'participants'],
   [streams.loyaltyAccount, 'participants'],
+  [streams.referral, 'participants'],
   [streams.importJob, 'imports'],
   [streams.invitation, 'users'],
   [streams.tillPin, 'users'],

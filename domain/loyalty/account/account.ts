@@ -4,10 +4,12 @@ import { PersistentMap } from '../../kernel/persistent-map.js';
 import {
   credit,
   creditByStaff,
+  creditReferral,
   debitByStaff,
   giveBonus,
   type Credit,
   type CreditByStaff,
+  type CreditReferral,
   type DebitByStaff,
   type GiveBonus,
 } from './adjust.js';
@@ -41,6 +43,7 @@ export type LoyaltyAccountCommand =
   | Earn
   | Credit
   | GiveBonus
+  | CreditReferral
   | CreditByStaff
   | DebitByStaff
   | CreditOpening
@@ -100,6 +103,8 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
           return credit(command, state);
         case 'give-bonus':
           return giveBonus(command, state);
+        case 'credit-referral':
+          return creditReferral(command, state);
         case 'credit-by-staff':
           return creditByStaff(command, state);
         case 'debit-by-staff':

@@ -3,7 +3,7 @@ import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { formatMoney } from '../../kernel/money.js';
 import { MAX_RULE_AMOUNT } from '../earning/constants.js';
 import { expiresOn } from '../earning/expiry.js';
-import type { BonusRule, RuleExpiry, RuleInForce } from '../earning/rule.js';
+import type { BonusRule, ReferralRule, RuleExpiry, RuleInForce } from '../earning/rule.js';
 import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
 import { firstToExpire } from './first-to-expire.js';
 import { openedFor } from './open.js';
@@ -46,6 +46,18 @@ export interface GiveBonus {
   readonly on: CivilDate;
 }
 
+/** Somebody who was invited bought: for whoever invited them, or for themselves. The lot is the sale's and the rule's. */
+export interface CreditReferral {
+  readonly type: 'credit-referral';
+  readonly participantId: string;
+  readonly personId: string;
+  readonly lotId: string;
+  readonly inForce: RuleInForce<ReferralRule>;
+  readonly amount: Amount;
+  readonly saleId: string;
+  readonly on: CivilDate;
+}
+
 /** Staff give something of the house, and say why. */
 export interface CreditByStaff extends OfStaff {
   readonly type: 'credit-by-staff';
@@ -80,6 +92,16 @@ export function giveBonus(command: GiveBonus, state: LoyaltyAccountState): Loyal
     ...(reason?.trim() && { reason: reason.trim() }),
   };
   return credited(state, { ...command, currency, amount }, given, { expiresOn: expiresOn(rule, on) });
+}
+
+/** What is nothing, because a month gives no more, is no credit. */
+export function creditReferral(command: CreditReferral, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { inForce, amount, saleId, on } = command;
+  if (amount <= 0) return [];
+  const { rule, ruleId, version: ruleVersion } = inForce;
+  const given = { creditSource: 'referral', saleId, ruleId, ruleVersion } as const;
+  const to = { ...command, currency: rule.currency };
+  return credited(state, to, given, { expiresOn: expiresOn(rule, on) });
 }
 
 /** @throws DomainError on `amount` or `reason` */

@@ -46,8 +46,11 @@ interface RedemptionMovement {
   readonly parts: readonly LotPart[];
 }
 
-/** What a credit that no sale earned comes from: a voucher, a rule's bonus, staff who say why, or the programme that customers had before. */
-export const CREDIT_SOURCES = ['voucher', 'sign_up', 'birthday', 'manual', 'opening'] as const;
+/**
+ * What a credit that no sale earned comes from: a voucher, a rule's bonus, staff who say why, the programme that customers had before, or
+ * somebody who was invited and bought.
+ */
+export const CREDIT_SOURCES = ['voucher', 'sign_up', 'birthday', 'manual', 'opening', 'referral'] as const;
 export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
 /** What a line of the sale has of what it earned: of the lines that came back, so much is taken back. */
@@ -121,7 +124,7 @@ export type LoyaltyAccountEvent =
       LotMovement & {
         creditSource: CreditSource;
         voucherId?: string;
-        /** The sale at which the voucher was used. */
+        /** The sale at which the voucher was used; of a referral, the first purchase of whoever was invited. */
         saleId?: string;
         /** The rule whose bonus it is. */
         ruleId?: string;

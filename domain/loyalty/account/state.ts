@@ -101,6 +101,16 @@ export const balanceOf = (
       status === 'available' ? subtractMoney(ZERO, state.owed[currency]) : ZERO,
     );
 
+/** What a rule gave without a sale of theirs in a month (`2026-11`), and no return took. */
+export const givenInMonth = ({ lots }: LoyaltyAccountState, rule: string, month: string): Amount =>
+  lots
+    .values()
+    .filter(
+      ({ ruleId, earnedOn, availableOn }) =>
+        ruleId === rule && earnedOn === undefined && availableOn.startsWith(month),
+    )
+    .reduce((sum, { earned, clawedBack }) => addMoney(sum, subtractMoney(earned, clawedBack)), ZERO);
+
 /** What tills have put aside and no sale has used yet. */
 export const reservedOf = (state: LoyaltyAccountState, currency: Currency = 'cashback'): Amount =>
   state.redemptions

@@ -10,7 +10,14 @@ import {
   MAX_RULE_TARGETS,
   MAX_TIMES,
 } from './constants.js';
-import { isOfSales, type Capped, type EarningRule, type PointsPerAmount, type SaleRule } from './rule.js';
+import {
+  isOfSales,
+  type Capped,
+  type EarningRule,
+  type PointsPerAmount,
+  type ReferralRule,
+  type SaleRule,
+} from './rule.js';
 
 type Problem = DomainError | undefined;
 
@@ -42,10 +49,30 @@ function givingProblems(rule: EarningRule): readonly Problem[] {
       return [timesProblem(rule.times)];
     case 'weekday_hour':
       return [timesProblem(rule.times), weekdayProblem(rule.weekdays), hoursProblem(rule)];
+    case 'referral':
+      return referralProblems(rule);
     default:
       return [amountProblem(rule.amount)];
   }
 }
+
+/** A month that allows less than one invitation gives says something that never happens. */
+const referralProblems = ({
+  amount,
+  friendAmount,
+  minPurchase,
+  capPerMonth,
+}: ReferralRule): readonly Problem[] => [
+  amountProblem(amount),
+  friendAmount === undefined
+    ? undefined
+    : within(friendAmount, 1, MAX_RULE_AMOUNT, 'earning_rule_amount', 'friend_amount'),
+  atLeastOne(minPurchase, 'min_purchase'),
+  atLeastOne(capPerMonth, 'cap_per_month') ??
+    (capPerMonth !== undefined && capPerMonth < amount
+      ? new DomainError('earning_rule_cap_of_referrals', { field: 'cap_per_month' })
+      : undefined),
+];
 
 const amountProblem = (amount: number) => within(amount, 1, MAX_RULE_AMOUNT, 'earning_rule_amount', 'amount');
 

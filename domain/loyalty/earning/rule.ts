@@ -10,7 +10,9 @@ export const MULTIPLIER_KINDS = ['product_multiplier', 'weekday_hour', 'level_mu
 export const SALE_KINDS = [...RATE_KINDS, ...MULTIPLIER_KINDS, 'first_purchase'] as const;
 /** What is given without a sale, to be used at once: on signing up, on the birthday, by staff who say why. */
 export const BONUS_KINDS = ['sign_up', 'birthday', 'manual'] as const;
-export const RULE_KINDS = [...SALE_KINDS, ...BONUS_KINDS] as const;
+/** Given for bringing somebody who buys. */
+const REFERRAL_KIND = 'referral';
+export const RULE_KINDS = [...SALE_KINDS, ...BONUS_KINDS, REFERRAL_KIND] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 export type BonusKind = (typeof BONUS_KINDS)[number];
 
@@ -99,6 +101,19 @@ export interface Bonus {
   readonly amount: Amount;
 }
 
+/** With the first purchase of whoever signed up by the link of a participant, to be used at once. */
+export interface Referral {
+  readonly kind: typeof REFERRAL_KIND;
+  /** To whoever invited. */
+  readonly amount: Amount;
+  /** To whoever was invited; absent, nothing. */
+  readonly friendAmount?: Amount;
+  /** What that purchase must come to, net of discounts. */
+  readonly minPurchase?: Cents;
+  /** What whoever invites gets at most. */
+  readonly capPerMonth?: Amount;
+}
+
 export type RateRule = Named & RuleExpiry & OfSales & Capped & (SpendPercent | PointsPerAmount);
 export type MultiplierRule = Named &
   RuleExpiry &
@@ -108,9 +123,10 @@ export type MultiplierRule = Named &
 export type FirstPurchaseRule = Named & RuleExpiry & OfSales & FirstPurchase;
 export type SaleRule = RateRule | MultiplierRule | FirstPurchaseRule;
 export type BonusRule = Named & RuleExpiry & Bonus;
+export type ReferralRule = Named & RuleExpiry & Referral;
 
 /** What customers earn by (R-10.1.1). */
-export type EarningRule = SaleRule | BonusRule;
+export type EarningRule = SaleRule | BonusRule | ReferralRule;
 
 /** A rule as it holds at some moment. */
 export interface RuleInForce<Rule extends EarningRule = EarningRule> {
@@ -125,7 +141,9 @@ export const isMultiplier = (rule: EarningRule): rule is MultiplierRule =>
   (MULTIPLIER_KINDS as readonly RuleKind[]).includes(rule.kind);
 export const isOfSales = (rule: EarningRule): rule is SaleRule =>
   (SALE_KINDS as readonly RuleKind[]).includes(rule.kind);
-export const isBonus = (rule: EarningRule): rule is BonusRule => !isOfSales(rule);
+export const isBonus = (rule: EarningRule): rule is BonusRule =>
+  (BONUS_KINDS as readonly RuleKind[]).includes(rule.kind);
+export const isReferral = (rule: EarningRule): rule is ReferralRule => rule.kind === REFERRAL_KIND;
 
 /** Whether a day is one of those that it is valid on. */
 export const isValidOn = (

@@ -5,11 +5,13 @@ import { MAX_ACTIVE_RULES } from '../earning/constants.js';
 import { ruleProblems } from '../earning/rule-problems.js';
 import {
   isBonus,
+  isReferral,
   isValidOn,
   type BonusKind,
   type BonusRule,
   type EarningRule,
   type RateRule,
+  type ReferralRule,
   type RuleInForce,
 } from '../earning/rule.js';
 import type { ProgramEvent, ProgramTerms } from './program.js';
@@ -146,6 +148,10 @@ export const bonusesAt = (
     (each): each is RuleInForce<BonusRule> =>
       isBonus(each.rule) && each.rule.kind === kind && isValidOn(each.rule, day),
   );
+
+/** The rules of referrals that were in force at a moment, whatever days they are valid on. */
+export const referralRulesAt = (state: RulesState, moment: Instant): readonly RuleInForce<ReferralRule>[] =>
+  rulesAt(state, moment).filter((each): each is RuleInForce<ReferralRule> => isReferral(each.rule));
 
 /** The percentage of the terms, as the rule that it is. */
 export const baseRule = (terms: ProgramTerms, version: number): RuleInForce<RateRule> => ({

@@ -1,7 +1,8 @@
+import { CROCKFORD, inCrockford, readCrockford } from '../../kernel/crockford.js';
+
 /** What a voucher is asked for by: ten characters of Crockford's alphabet, which has no letter that looks like a digit. */
 export type VoucherCode = string & { readonly __brand: 'VoucherCode' };
 
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 45 bits: whoever tries codes for as long as a shop exists finds none. */
 const RANDOM_LENGTH = 9;
 const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
@@ -10,10 +11,7 @@ const QR = /^PFV1:/i;
 
 /** @param entropy at least 45 bits that nobody can guess */
 export function voucherCode(entropy: bigint): VoucherCode {
-  let random = '';
-  for (let rest = entropy; random.length < RANDOM_LENGTH; rest /= 32n) {
-    random += ALPHABET.charAt(Number(rest % 32n));
-  }
+  const random = inCrockford(entropy, RANDOM_LENGTH);
   return `${random}${checkCharacter(random)}` as VoucherCode;
 }
 
@@ -23,8 +21,7 @@ export function voucherCode(entropy: bigint): VoucherCode {
  * @returns undefined for what is none, such as one with a letter mistyped: its check character tells
  */
 export function parseVoucherCode(text: string): VoucherCode | undefined {
-  const bare = text.trim().replace(QR, '').replaceAll(/[\s-]/g, '').toUpperCase();
-  const code = bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const code = readCrockford(text.trim().replace(QR, ''));
   if (!CODE.test(code)) return undefined;
   return code.endsWith(checkCharacter(code.slice(0, RANDOM_LENGTH))) ? (code as VoucherCode) : undefined;
 }
@@ -39,8 +36,8 @@ export const voucherQr = (code: string): string => `PFV1:${code}`;
 function checkCharacter(text: string): string {
   let sum = 0;
   for (const [place, character] of [...text].reverse().entries()) {
-    const value = ALPHABET.indexOf(character) * (place % 2 === 0 ? 2 : 1);
+    const value = CROCKFORD.indexOf(character) * (place % 2 === 0 ? 2 : 1);
     sum += Math.floor(value / 32) + (value % 32);
   }
-  return ALPHABET.charAt((32 - (sum % 32)) % 32);
+  return CROCKFORD.charAt((32 - (sum % 32)) % 32);
 }

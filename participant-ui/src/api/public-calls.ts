@@ -16,6 +16,8 @@ export interface SignUpBody {
   readonly company_id: string;
   readonly grecaptcha?: string;
   readonly terms_version?: number;
+  /** Of the link that they came by. */
+  readonly referral_code?: string;
 }
 
 /** Tokens; or `pending` when the store knows the document: the account then begins with the mailed link. */
@@ -24,6 +26,21 @@ type SignUpPending = Success<{ readonly pending: true }>;
 
 export const signUp = (body: SignUpBody) =>
   http.post<SignUpAnswer>('/api/register-participant', body, anonymous);
+
+/** Who invited, by their first name; null where the link is nobody's any more. */
+export const invitedByQuery = (code: string, companyId: string) =>
+  queryOptions({
+    queryKey: ['public', 'invited-by', companyId, code],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: { readonly first_name: string } }>(
+          `/api/invited-by/${encodeURIComponent(code)}`,
+          { ...anonymous, signal, query: { company_id: companyId } },
+        )
+      ).data.first_name,
+    retry: false,
+    meta: { ownErrors: 'all' },
+  });
 
 export type EmailState = 'invalid' | 'used' | 'valid';
 

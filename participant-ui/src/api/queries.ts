@@ -7,6 +7,7 @@ import type {
   Dashboard,
   OpenSession,
   OwnLevels,
+  OwnReferral,
   Page,
   PendingTwoFactor,
   PublicDraw,
@@ -103,6 +104,13 @@ export const vouchersQuery = queryOptions({
 export const levelQuery = queryOptions({
   queryKey: ['level'],
   queryFn: ({ signal }) => http.get<OwnLevels>('/api/participant/level', { signal }),
+  ...readableOffline,
+});
+
+/** One's own link, what came of it, and what the store promises for it. */
+export const referralQuery = queryOptions({
+  queryKey: ['referral'],
+  queryFn: ({ signal }) => http.get<OwnReferral>('/api/participant/referral', { signal }),
   ...readableOffline,
 });
 

@@ -189,6 +189,20 @@ export interface Dashboard {
   readonly vouchers?: readonly Voucher[];
   readonly tickets?: { readonly valid: number; readonly next_draw: string | null };
   readonly level?: OwnLevel;
+  /** What the store promises whoever invites somebody. */
+  readonly referral?: string | null;
+}
+
+/** */
+export interface OwnReferral {
+  readonly code: string | null;
+  readonly came: number;
+  readonly bought: number;
+  readonly cashback: string;
+  readonly points: number;
+  /** None where the store promises nothing today. */
+  readonly rules: readonly { readonly name: string; readonly terms: readonly string[] }[];
+  readonly conditions: readonly string[];
 }
 
 export interface SeriesStep {

@@ -8,6 +8,7 @@ export const paths = {
   dashboard: '/home/dashboard',
   coupons: '/home/cupons',
   level: '/home/nivel',
+  referral: '/home/indicar',
   historico: '/home/historico',
   till: '/home/usar',
   vouchers: '/home/vouchers',

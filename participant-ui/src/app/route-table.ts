@@ -72,6 +72,11 @@ export const homeAddresses = [
     meta: { title: 'title.level', requiresAuth: true, userOnly: true },
   },
   {
+    name: 'referral',
+    path: 'indicar',
+    meta: { title: 'title.referral', requiresAuth: true, userOnly: true },
+  },
+  {
     name: 'historico',
     path: 'historico',
     meta: { title: 'title.historico', requiresAuth: true, userOnly: true },

@@ -42,6 +42,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   coupons: lazyScreen(() => import('../features/coupons/CouponsPage.js')),
   coupon: lazyScreen(() => import('../features/coupons/CouponPage.js')),
   level: lazyScreen(() => import('../features/level/LevelPage.js')),
+  referral: lazyScreen(() => import('../features/referral/ReferralPage.js')),
   historico: lazyScreen(() => import('../features/statement/HistoricoPage.js')),
   profile: lazyScreen(() => import('../features/profile/ProfilePage.js')),
   notifications: NotificationsPage,

@@ -17,5 +17,8 @@ export function rememberStoreOfLink(search: string): void {
   if (slug !== null && isStoreAddress(slug)) rememberStore(slug);
 }
 
+/** Names, in the address of a store, by whose link somebody comes. */
+export const INVITED = 'indicacao';
+
 /** The login of the store last visited. */
 export const loginPath = (): string => `${paths.login}/${lastStore()}`;

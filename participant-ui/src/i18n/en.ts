@@ -3,6 +3,7 @@ import { account } from './areas/account.en.js';
 import { coupons } from './areas/coupons.en.js';
 import { draw } from './areas/draw.en.js';
 import { level } from './areas/level.en.js';
+import { referral } from './areas/referral.en.js';
 import type { Catalogue } from './catalogue.js';
 
 export const en: Catalogue = {
@@ -11,6 +12,7 @@ export const en: Catalogue = {
   ...coupons,
   ...draw,
   ...level,
+  ...referral,
   app: {
     name: 'Loyalty Programme',
     skipToContent: 'Skip to content',
@@ -37,6 +39,7 @@ export const en: Catalogue = {
     coupon: 'Coupon',
     draw: 'Draw',
     level: 'Your level',
+    referral: 'Invite and earn',
     historico: 'Statement',
     till: 'Use at the till',
     profile: 'Profile',
@@ -162,6 +165,7 @@ export const en: Catalogue = {
     redeemed: 'Used',
     purchases_one: '{{count}} purchase',
     purchases_other: '{{count}} purchases',
+    invite: 'Get my link',
     howTitle: 'How it works',
     howEarn: 'Give your CPF at the till and get {{percent}} back.',
     howWait: 'It becomes available {{days}} days after the purchase.',

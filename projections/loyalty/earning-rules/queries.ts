@@ -1,4 +1,10 @@
-import { MULTIPLIER_KINDS, type RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
+import {
+  isReferral,
+  isValidOn,
+  MULTIPLIER_KINDS,
+  type ReferralRule,
+  type RuleKind,
+} from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { sql } from 'kysely';
 import { inPages } from '../../database/in-pages.js';
@@ -23,6 +29,18 @@ export async function earningRulesOf(
     limit ${MOST_RULES}
   `.execute(database);
   return rows;
+}
+
+/** The rules of referrals that promise something on a day, by their names. */
+export async function referralRulesOn(
+  database: ReadDatabase,
+  company: string,
+  day: CivilDate,
+): Promise<readonly ReferralRule[]> {
+  const rows = await earningRulesOf(database, company);
+  return rows
+    .filter(({ ended_at, rule }) => ended_at === null && isValidOn(rule, day))
+    .flatMap(({ rule }) => (isReferral(rule) ? [rule] : []));
 }
 
 /** Every version of a rule, the latest first; none of a rule that there is not. */

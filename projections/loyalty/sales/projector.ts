@@ -36,8 +36,9 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
 const saleOf = ({ data }: Fact): string =>
   'saleId' in data && data.saleId !== undefined ? data.saleId : saleOfLot('lotId' in data ? data.lotId : '');
 
-/** What is given without a sale is no sale's matter. */
-const isOfSale = ({ type, data }: Fact): boolean => type !== 'PointsCredited' || data.saleId !== undefined;
+/** Of credits, only what a voucher gave at the sale: what a link brought is the matter of those whom it brought together. */
+const isOfSale = ({ type, data }: Fact): boolean =>
+  type !== 'PointsCredited' || (data.creditSource === 'voucher' && data.saleId !== undefined);
 
 export const sales = projection({
   name: 'sales',

@@ -126,7 +126,8 @@ const credit = (event: Recorded<'PointsCredited'>): StatementRow => ({
   date: event.data.on,
   kind: kindOfCredit(event.data),
   amount: event.data.amount,
-  sale_id: event.data.saleId ?? null,
+  // What somebody bought who was invited is not for whoever invited them to read.
+  sale_id: event.data.creditSource === 'referral' ? null : (event.data.saleId ?? null),
   lot_id: event.data.lotId,
   rule_id: event.data.ruleId ?? null,
   rule_version: event.data.ruleVersion ?? null,

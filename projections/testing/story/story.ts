@@ -16,6 +16,7 @@ import { LEVEL_ACTS } from './level-acts.js';
 import { accountId, categoryDecider, categoryId, MONEY_ACTS } from './money-acts.js';
 import { PEOPLE_ACTS } from './people-acts.js';
 import { RECORD_ACTS } from './record-acts.js';
+import { REFERRAL_ACTS } from './referral-acts.js';
 import { Shop, type Act, type Step } from './shop.js';
 import { TEAM_ACTS } from './team-acts.js';
 import { TRADE_ACTS } from './trade-acts.js';
@@ -28,6 +29,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   ...VOUCHER_ACTS,
   ...COUPON_ACTS,
   ...LEVEL_ACTS,
+  ...REFERRAL_ACTS,
   ...MONEY_ACTS,
   ...RECORD_ACTS,
 };

@@ -208,7 +208,7 @@ export const TEAM_ACTS = {
   /** Seldom, for nothing more happens to it. */
   async 'purge a post'(shop, step) {
     const roleId = roleOf(shop, step);
-    if (step.amount % 5 > 0) return;
+    if (step.amount % 2 > 0) return;
     await shop.tell(roleDecider, streams.role(roleId), { type: 'purge', roleId, grantor: 'system' });
   },
   async 'invite somebody'(shop, step) {

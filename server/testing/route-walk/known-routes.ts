@@ -27,6 +27,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'post /api/password-participant/reset': 'the mailed token is the proof',
   'post /api/register-participant': 'how participants come to be; counted',
   'post /api/email-available': 'the sign-up’s form asks; counted',
+  'get /api/invited-by/:code': 'whoever got the link reads the first name of who sent it; counted',
   'post /api/confirm-email/:tokenId': 'the mailed token is the proof',
   'post /api/email-change/:tokenId/object': 'the mailed token is the proof',
   'get /api/links/:token': 'the mailed token is the proof; says what became of it',

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/index.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from '../public-page/PublicPage.module.css';
 import { StorePublicPage } from '../public-page/PublicPage.js';
-import { DEFAULT_STORE, rememberStore } from '../store-slug.js';
+import { DEFAULT_STORE, INVITED, rememberStore } from '../store-slug.js';
 import { useConfig } from '../use-brand.js';
 import { useMessage } from '../../ui/use-message.js';
 import { LoginForm } from './LoginForm.js';
@@ -30,6 +30,7 @@ export default function LoginPage() {
 
 function NamedStore({ named }: { readonly named: string }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const { error, message } = usePageState();
   const text = useMessage();
   const notice = error ? t(error) : message && text(message);
@@ -48,6 +49,8 @@ function NamedStore({ named }: { readonly named: string }) {
       />
     );
   }
+  // Whoever comes by somebody's link is new here.
+  if (store && new URLSearchParams(search).has(INVITED)) return <Invited named={named} search={search} />;
   return (
     <StorePublicPage>
       {({ company_id }) => (
@@ -63,4 +66,10 @@ function NamedStore({ named }: { readonly named: string }) {
       )}
     </StorePublicPage>
   );
+}
+
+/** The sign-up is of the store last visited: so this one is it first. */
+function Invited({ named, search }: { readonly named: string; readonly search: string }) {
+  if (named !== DEFAULT_STORE) rememberStore(named);
+  return <Navigate to={`${paths.signup}${search}`} replace />;
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { signUp, termsQuery } from '../../api/public-calls.js';
+import { Link, useSearchParams } from 'react-router';
+import { invitedByQuery, signUp, termsQuery } from '../../api/public-calls.js';
 import type { StoreConfig } from '../../api/types.js';
 import { session } from '../../app/services.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
 import { maskDocument } from '../../ui/form/masks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
@@ -12,7 +13,7 @@ import { CaptchaField } from '../captcha/CaptchaField.js';
 import { captchaOf } from '../captcha/captcha-of.js';
 import styles from '../public-page/PublicPage.module.css';
 import { NewPassword } from '../password/NewPassword.js';
-import { loginPath } from '../store-slug.js';
+import { INVITED, loginPath } from '../store-slug.js';
 import { EmailField } from './EmailField.js';
 import { blankSignUp, isPending, problemsIn, signUpBody } from './sign-up.js';
 import { TermsConsent } from './TermsConsent.js';
@@ -25,6 +26,8 @@ interface SignUpFormProps {
 
 export function SignUpForm({ store, onPending }: SignUpFormProps) {
   const { t } = useTranslation();
+  const code = useSearchParams()[0].get(INVITED) ?? '';
+  const invitedBy = useQuery({ ...invitedByQuery(code, store.company_id), enabled: code !== '' }).data;
   const terms = useQuery(termsQuery(store.company_id)).data ?? null;
   const captcha = captchaOf(store);
   const form = useForm(blankSignUp, problemsIn({ terms: terms !== null, captcha: captcha !== null }));
@@ -34,7 +37,7 @@ export function SignUpForm({ store, onPending }: SignUpFormProps) {
     isPending: isSending,
     error,
   } = useMutation({
-    mutationFn: () => signUp(signUpBody(fields, store.company_id, terms?.version)),
+    mutationFn: () => signUp(signUpBody(fields, store.company_id, terms?.version, code)),
     meta: { ownMessage: true },
     onSuccess: (answer) => (isPending(answer) ? onPending(fields.email.trim()) : session.start(answer)),
     onError: () => change({ captcha: '' }),
@@ -43,6 +46,12 @@ export function SignUpForm({ store, onPending }: SignUpFormProps) {
   return (
     <form className={styles.form} {...form.props(() => mutate())}>
       <h1>{t('signUp.heading')}</h1>
+      {invitedBy && (
+        <p className={styles.notice} role="status">
+          <Icon name="gift" />
+          {t('signUp.invitedBy', { name: invitedBy })}
+        </p>
+      )}
       <p className={styles.lead}>{t('signUp.lead')}</p>
       <TextField
         label={t('form.name')}

@@ -43,6 +43,7 @@ export const signUpBody = (
   { name, document, email, password, captcha }: SignUpFields,
   companyId: string,
   termsVersion: number | undefined,
+  referralCode?: string,
 ): SignUpBody => ({
   name: name.trim(),
   document: stripDocument(document),
@@ -51,6 +52,7 @@ export const signUpBody = (
   company_id: companyId,
   ...(captcha ? { grecaptcha: captcha } : {}),
   ...(termsVersion === undefined ? {} : { terms_version: termsVersion }),
+  ...(referralCode ? { referral_code: referralCode } : {}),
 });
 
 export const isPending = (answer: SignUpAnswer): answer is Exclude<SignUpAnswer, Tokens> =>

@@ -16,6 +16,7 @@ import { MovementLine } from '../movements/MovementLine.js';
 import { CouponCards } from '../coupons/CouponCards.js';
 import { MyTickets } from '../coupons/MyTickets.js';
 import { LevelCard } from '../level/LevelCard.js';
+import { InviteCard } from '../referral/InviteCard.js';
 import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardPage.module.css';
 import { HowItWorks } from './HowItWorks.js';
@@ -69,7 +70,7 @@ function Greeting() {
 }
 
 function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { balance, period, last_movements, coupons = [], tickets, level } = dashboard;
+  const { balance, period, last_movements, coupons = [], tickets, level, referral } = dashboard;
   const program = useConfig().data?.program;
   return (
     <div className={styles.grid}>
@@ -82,6 +83,7 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
       </div>
       <div className={styles.aside}>
         {(last_movements.length > 0 || period.purchases > 0) && <PeriodCard />}
+        {referral && <InviteCard promise={referral} />}
         {program?.cashback_enabled && <HowItWorks program={program} />}
       </div>
     </div>

@@ -49,6 +49,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     hint: 'At least 6 characters. A phrase that only you know is stronger.',
   },
   signUp: {
+    invitedBy: '{{name}} invited you',
     heading: 'Create your account',
     lead: 'It takes a minute. The cashback of your purchases belongs to your CPF.',
     emailUsed: 'This e-mail has an account at this store. Sign in or recover the password.',

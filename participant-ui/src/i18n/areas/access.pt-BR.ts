@@ -47,6 +47,7 @@ export const access = {
     hint: 'Pelo menos 6 caracteres. Uma frase que só você conhece é mais forte.',
   },
   signUp: {
+    invitedBy: '{{name}} convidou você',
     heading: 'Crie sua conta',
     lead: 'Leva um minuto. O cashback das suas compras fica ligado ao seu CPF.',
     emailUsed: 'Este e-mail já tem conta nesta loja. Entre ou recupere a senha.',

@@ -29,6 +29,7 @@ export const door = {
     coupon: 'Cupom',
     draw: 'Sorteio',
     level: 'Seu nível',
+    referral: 'Indique e ganhe',
     historico: 'Extrato',
     till: 'Usar no caixa',
     profile: 'Perfil',

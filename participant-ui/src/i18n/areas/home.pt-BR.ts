@@ -62,6 +62,7 @@ export const home = {
     redeemed: 'Usou',
     purchases_one: '{{count}} compra',
     purchases_other: '{{count}} compras',
+    invite: 'Pegar meu link',
     howTitle: 'Como funciona',
     howEarn: 'Informe seu CPF no caixa e ganhe {{percent}} de volta.',
     howWait: 'O valor fica disponível {{days}} dias depois da compra.',

@@ -25,7 +25,15 @@ import { TextInput } from '../../../shared/inputs/TextInput';
 import { useTypedLevelNames } from '../levels/level-names';
 import { LevelsPicker } from '../levels/LevelsPicker';
 import { Meaning, Sentences } from '../Meaning';
-import { currencyOf, isBonus, isCapped, isMultiplier, ruleSentences, WEEKDAYS } from './rule';
+import {
+  asksMinPurchase,
+  currencyOf,
+  isCapped,
+  isMultiplier,
+  isOfSales,
+  ruleSentences,
+  WEEKDAYS,
+} from './rule';
 import { ruleOf, type TypedRule } from './rule-form';
 
 const timesCodec = decimalCodec(2);
@@ -74,7 +82,7 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
         <Holds />
         {isCapped(kind) && <Limits />}
         <Uses />
-        {!isBonus(kind) && <BesideOthers />}
+        {isOfSales(kind) && <BesideOthers />}
       </FieldGrid>
       <Meaning title={t('loyalty.earning-rules.meaning')}>
         {sentences ? <Sentences sentences={sentences} /> : t('loyalty.earning-rules.incomplete')}
@@ -100,8 +108,34 @@ function Gives() {
     return (
       <>
         <Cell span={4}>
-          <AmountField source="amount" label={t('loyalty.earning-rules.amount')} isNeeded />
+          <AmountField
+            source="amount"
+            label={t(
+              kind === 'referral'
+                ? 'loyalty.earning-rules.amount_of_referrer'
+                : 'loyalty.earning-rules.amount',
+            )}
+            isNeeded
+          />
         </Cell>
+        {kind === 'referral' && (
+          <>
+            <Cell span={4}>
+              <AmountField
+                source="friend_amount"
+                label={t('loyalty.earning-rules.friend_amount')}
+                hint={t('loyalty.earning-rules.friend_amount_hint')}
+              />
+            </Cell>
+            <Cell span={4}>
+              <AmountField
+                source="cap_per_month"
+                label={t('loyalty.earning-rules.cap_of_referrals')}
+                hint={t('loyalty.earning-rules.cap_of_referrals_hint')}
+              />
+            </Cell>
+          </>
+        )}
         {kind === 'points_per_amount' && (
           <Cell span={4}>
             <MoneyInput
@@ -143,22 +177,22 @@ function Holds() {
       <Cell span={4}>
         <DateInput source="valid_until" label={t('loyalty.earning-rules.valid_until')} />
       </Cell>
-      {!isBonus(kind) && (
-        <>
-          <Cell span={4}>
-            <MoneyInput source="min_purchase" label={t('loyalty.earning-rules.min_purchase')} />
-          </Cell>
-          <Cell span={12}>
-            <LevelsPicker
-              label={t('loyalty.earning-rules.levels')}
-              hint={t(
-                kind === 'level_multiplier'
-                  ? 'loyalty.earning-rules.levels_needed'
-                  : 'loyalty.earning-rules.levels_hint',
-              )}
-            />
-          </Cell>
-        </>
+      {asksMinPurchase(kind) && (
+        <Cell span={4}>
+          <MoneyInput source="min_purchase" label={t('loyalty.earning-rules.min_purchase')} />
+        </Cell>
+      )}
+      {isOfSales(kind) && (
+        <Cell span={12}>
+          <LevelsPicker
+            label={t('loyalty.earning-rules.levels')}
+            hint={t(
+              kind === 'level_multiplier'
+                ? 'loyalty.earning-rules.levels_needed'
+                : 'loyalty.earning-rules.levels_hint',
+            )}
+          />
+        </Cell>
       )}
     </FieldGroup>
   );
@@ -185,7 +219,7 @@ function Uses() {
   const { kind, expires } = ruleOf(useWatch() as TypedRule);
   return (
     <FieldGroup title={t('loyalty.earning-rules.uses')}>
-      {!isBonus(kind) && (
+      {isOfSales(kind) && (
         <Cell span={4}>
           <PendingDaysInput hint={t('loyalty.earning-rules.pending_days_hint')} />
         </Cell>

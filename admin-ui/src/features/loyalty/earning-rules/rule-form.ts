@@ -1,6 +1,6 @@
 import { DEFAULT_EXPIRY_DAYS, DEFAULT_PENDING_DAYS } from '@fidelidade/domain/loyalty/earning/constants.js';
 import type { RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
-import { currencyOf, isBonus, isCapped, WEEKDAYS, type Rule } from './rule';
+import { asksMinPurchase, currencyOf, isCapped, isOfSales, WEEKDAYS, type Rule } from './rule';
 
 /** A rule as its form holds it: whole numbers as texts, each weekday a box. */
 export type TypedRule = Readonly<Record<string, unknown>>;
@@ -39,9 +39,16 @@ export function ruleOf(typed: TypedRule): Rule {
     weekdays: WEEKDAYS.filter((each) => typed[`weekday_${each}`]),
     ...Object.fromEntries(WHOLE.map((name) => [name, whole(name)])),
     ...Object.fromEntries(
-      ['percent', 'amount', 'per_amount', 'times', 'min_purchase', 'valid_from', 'valid_until'].map(
-        (name) => [name, text(name)],
-      ),
+      [
+        'percent',
+        'amount',
+        'friend_amount',
+        'per_amount',
+        'times',
+        'min_purchase',
+        'valid_from',
+        'valid_until',
+      ].map((name) => [name, text(name)]),
     ),
   } as Rule;
 }
@@ -62,11 +69,13 @@ export function toForm(typed: TypedRule): object {
     sign_up: ['amount'],
     birthday: ['amount'],
     manual: ['amount'],
+    referral: ['amount', 'friend_amount', 'cap_per_month'],
   };
   return {
     ...only(['name', 'kind', 'currency', 'valid_from', 'valid_until', 'expires']),
     ...only(gives[kind]),
-    ...(isBonus(kind) ? {} : only(['level_ids', 'min_purchase', 'stackable', 'priority', 'pending_days'])),
+    ...(asksMinPurchase(kind) ? only(['min_purchase']) : {}),
+    ...(isOfSales(kind) ? only(['level_ids', 'stackable', 'priority', 'pending_days']) : {}),
     ...(isCapped(kind) ? only(['cap_per_purchase', 'cap_per_day', 'cap_per_month']) : {}),
     ...(expires === 'days' ? only(['expiry_days']) : {}),
   };

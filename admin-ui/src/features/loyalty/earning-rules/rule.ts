@@ -1,8 +1,8 @@
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import {
-  BONUS_KINDS,
   MULTIPLIER_KINDS,
+  SALE_KINDS,
   type RuleExpiry,
   type RuleKind,
 } from '@fidelidade/domain/loyalty/earning/rule.js';
@@ -22,6 +22,8 @@ export interface Rule {
   readonly currency: Currency;
   readonly percent: string | null;
   readonly amount: string | number | null;
+  /** Of a referral: what whoever was invited gets. */
+  readonly friend_amount: string | number | null;
   readonly per_amount: string | null;
   readonly times: string | null;
   readonly product_ids: readonly string[];
@@ -48,10 +50,12 @@ export interface Rule {
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-export const isBonus = (kind: RuleKind): boolean => (BONUS_KINDS as readonly RuleKind[]).includes(kind);
+/** What purchases earn by. */
+export const isOfSales = (kind: RuleKind): boolean => (SALE_KINDS as readonly RuleKind[]).includes(kind);
+export const asksMinPurchase = (kind: RuleKind): boolean => isOfSales(kind) || kind === 'referral';
 export const isMultiplier = (kind: RuleKind): boolean =>
   (MULTIPLIER_KINDS as readonly RuleKind[]).includes(kind);
-export const isCapped = (kind: RuleKind): boolean => !isBonus(kind) && kind !== 'first_purchase';
+export const isCapped = (kind: RuleKind): boolean => isOfSales(kind) && kind !== 'first_purchase';
 /** The currency that a kind gives; undefined where it may give either. */
 export const currencyOf = (kind: RuleKind): Currency | undefined =>
   kind === 'spend_percent' ? 'cashback' : kind === 'points_per_amount' ? 'points' : undefined;
@@ -73,19 +77,19 @@ export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefine
   return [
     gives,
     ...levelSentences(rule, t),
-    ...(isTyped(rule.min_purchase) && !isBonus(rule.kind)
+    ...(isTyped(rule.min_purchase) && asksMinPurchase(rule.kind)
       ? [t('loyalty.earning-rules.says.min_purchase', { amount: money(rule.min_purchase) })]
       : []),
     ...capSentences(rule, t),
     ...validitySentences(rule, t),
     ...sentencesOfUse(rule, t),
-    ...(rule.stackable === false && !isBonus(rule.kind) ? [t('loyalty.earning-rules.says.alone')] : []),
+    ...(rule.stackable === false && isOfSales(rule.kind) ? [t('loyalty.earning-rules.says.alone')] : []),
   ];
 }
 
 /** Whom it is for, where not for everybody; on what levels have besides, the first sentence says it. */
 const levelSentences = ({ kind, level_ids, level_names }: Rule, t: Text): readonly string[] =>
-  level_ids.length > 0 && !isBonus(kind) && kind !== 'level_multiplier'
+  level_ids.length > 0 && isOfSales(kind) && kind !== 'level_multiplier'
     ? [t('loyalty.earning-rules.says.levels', { levels: anyOf(level_names, t) })]
     : [];
 
@@ -95,7 +99,7 @@ export const shortRule = (rule: Rule, t: Text): string =>
 
 /** When a customer may use what it gave. */
 function sentencesOfUse({ kind, pending_days, expires, expiry_days }: Rule, t: Text): readonly string[] {
-  const waits = isBonus(kind) ? 0 : Number(pending_days ?? 0);
+  const waits = !isOfSales(kind) ? 0 : Number(pending_days ?? 0);
   const days = { smart_count: Number(expiry_days ?? 0) };
   return [
     waits === 0
@@ -163,6 +167,22 @@ const hoursOf = ({ from_hour, to_hour }: Rule, t: Text): string =>
     : t('loyalty.earning-rules.says.hours', { from: from_hour, to: to_hour });
 
 const capSentences = (rule: Rule, t: Text): readonly string[] =>
+  rule.kind === 'referral' ? sentencesOfReferral(rule, t) : capsOfSales(rule, t);
+
+/** For whoever was invited, and how much whoever invites gets at most. */
+const sentencesOfReferral = (
+  { friend_amount, cap_per_month, currency }: Rule,
+  t: Text,
+): readonly string[] => [
+  ...(isTyped(friend_amount)
+    ? [t('loyalty.earning-rules.says.friend', { amount: amountOf(friend_amount, currency, t) })]
+    : []),
+  ...(isTyped(cap_per_month)
+    ? [t('loyalty.earning-rules.says.cap_of_referrals', { amount: amountOf(cap_per_month, currency, t) })]
+    : []),
+];
+
+const capsOfSales = (rule: Rule, t: Text): readonly string[] =>
   (['cap_per_purchase', 'cap_per_day', 'cap_per_month'] as const).flatMap((cap) => {
     const value = rule[cap];
     return isCapped(rule.kind) && isTyped(value)

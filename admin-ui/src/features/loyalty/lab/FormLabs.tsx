@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import type { Program } from '../loyalty-programs/program';
-import { isBonus, ruleSentences } from '../earning-rules/rule';
+import { isOfSales, ruleSentences } from '../earning-rules/rule';
 import { ruleOf, toForm, type TypedRule } from '../earning-rules/rule-form';
 import { RuleLab } from './RuleLab';
 
@@ -12,7 +12,7 @@ export function RuleFormLab({ ruleId }: { ruleId?: string }) {
   const t = useText();
   const typed = useWatch() as TypedRule;
   const rule = ruleOf(typed);
-  if (isBonus(rule.kind)) return null;
+  if (!isOfSales(rule.kind)) return null;
   const says = ruleSentences(rule, t) !== undefined;
   const body = { ...toForm(typed), name: rule.name || t('loyalty.lab.draft'), rule_id: ruleId ?? null };
   return (

@@ -17,6 +17,7 @@ import type { Participant } from './participant';
 import { ParticipantActions } from './ParticipantActions';
 import { PortraitOnPage } from './ParticipantPortrait';
 import { ParticipantState } from './ParticipantState';
+import { ReferralsPanel } from './ReferralsPanel';
 
 export const ParticipantShow = () => (
   <RecordPage<Participant> resource="participants">
@@ -115,6 +116,7 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
               />
             </Panel>
             <LedgerPanels participant={participant} />
+            <ReferralsPanel id={participant.id} />
             <ParticipantProtection participant={participant} />
           </>
         }
