@@ -5,17 +5,23 @@ import { taxProfileFits } from './fiscal/tax-profile.fits.js';
 import { levelFits } from './identity/level.fits.js';
 import { LevelLadder } from './identity/level-ladder.js';
 import { loyaltyLevelFits } from './loyalty/level/loyalty-level.fits.js';
+import { webhookFits } from './platform/webhooks/webhook.fits.js';
+import type { WebhookSender } from './ports/webhook-sender.js';
 import { RecordFits } from './records/fits.js';
 import { WarehouseGoods } from './stock/warehouse-goods.js';
 import { warehouseFits } from './stock/warehouses.js';
 
 /** What the contexts say of their plain records, beside what the kinds say themselves. */
-export const recordFits = (reads: ConstructorParameters<typeof PlanBooks>): RecordFits =>
+export const recordFits = (
+  reads: ConstructorParameters<typeof PlanBooks>,
+  sender: Pick<WebhookSender, 'refuses'>,
+): RecordFits =>
   new RecordFits({
     'account-plans': accountPlanFits(new PlanBooks(...reads)),
     levels: levelFits(new LevelLadder(...reads)),
     'loyalty-levels': loyaltyLevelFits,
     'invoice-series': invoiceSeriesFits,
     'tax-profiles': taxProfileFits,
+    webhooks: webhookFits(sender),
     warehouses: warehouseFits(new WarehouseGoods(...reads)),
   });

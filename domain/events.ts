@@ -39,6 +39,7 @@ import {
   type StaffReadingEvent,
 } from './platform/staff-notifications/events.js';
 import { operationEvents, type OperationEvent } from './platform/operation/events.js';
+import { webhookLineEvents, type WebhookLineEvent } from './platform/webhook/webhook-line.js';
 import { RECORD_KINDS, type RecordKindEvent } from './record-kinds.js';
 import { companyEvents, type CompanyEvent } from './registry/company/events.js';
 import { personEvents, type PersonEvent } from './registry/person/events.js';
@@ -86,6 +87,7 @@ export type AnyEvent =
   | StandingEvent
   | ImportJobEvent
   | AttachmentEvent
+  | WebhookLineEvent
   | OperationEvent
   | ReservationEvent
   | RecordKindEvent;
@@ -138,6 +140,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...referralEvents,
   ...importJobEvents,
   ...attachmentEvents,
+  ...webhookLineEvents,
   ...operationEvents,
   ...reservationEvents,
   ...Object.assign({}, ...RECORD_KINDS.map(catalogueOf)),

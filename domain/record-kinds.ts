@@ -15,6 +15,7 @@ import { levels } from './identity/level.js';
 import { wireName } from './kernel/record-kind/record-kind.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
 import { loyaltyLevels } from './loyalty/level/loyalty-level.js';
+import { webhooks } from './platform/webhook/webhook.js';
 import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
 import { holidays } from './registry/holiday.js';
@@ -52,6 +53,7 @@ export const RECORD_KINDS = [
   levels,
   loyaltyLevels,
   apiKeys,
+  webhooks,
 ] as const;
 
 export type RegisteredKind = (typeof RECORD_KINDS)[number];

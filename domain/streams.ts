@@ -43,6 +43,8 @@ export const streams = {
   apiKeySecret: (apiKeyId: string) => `api-key-secret-${apiKeyId}`,
   /** By what a member says at a shared till that it is them. */
   tillPin: (userId: string) => `till-pin-${userId}`,
+  /** What happens between us and a webhook's address, beside its record. */
+  webhookLine: (webhookId: string) => `webhook-line-${webhookId}`,
   team: () => 'team',
   role: (id: string) => `role-${id}`,
   invitation: (id: string) => `invitation-${id}`,

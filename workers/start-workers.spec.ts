@@ -8,6 +8,7 @@ import { startWorkers, type Workers } from './start-workers.js';
 import { aLog, COMPANY, requestTransmission, uploadFile } from './testing/a-log.js';
 import { eventually } from './testing/eventually.js';
 import { SilentLog } from './testing/silent-log.js';
+import { noWebhooks } from './testing/no-webhooks.js';
 
 let database: TestDatabase;
 let store: EventStore;
@@ -47,6 +48,7 @@ async function start(): Promise<Workers> {
     importUndo: { run: async () => undefined },
     fileImport: { run: async (_company, importId) => void imported.push(importId) },
     sendMail: { run: async () => undefined },
+    webhooks: noWebhooks,
     dueLots: async () => [],
     dueVouchers: async () => [],
     birthdayBonuses: async () => [],

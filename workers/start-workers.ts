@@ -37,6 +37,8 @@ import { PolicyRunner } from './policies/policy-runner.js';
 import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
 import type { ReactionState } from './policies/reaction-follower.js';
 import { reactionOf } from './policies/reaction.js';
+import { WebhookDispatcher, type WebhookDispatcherOptions } from './webhooks/webhook-dispatcher.js';
+import { webhookFeed, type WebhookFeedPorts } from './webhooks/webhook-feed.js';
 import type { WorkersLog } from './workers-log.js';
 
 export interface WorkersOptions {
@@ -68,6 +70,8 @@ export interface WorkersOptions {
   readonly overdueRedemptions: DueCommands;
   readonly newsOfMoney: DueCommands;
   readonly newsOfStock: DueCommands;
+  /** Tells other systems what happened. */
+  readonly webhooks: Omit<WebhookFeedPorts & WebhookDispatcherOptions, 'store' | 'clock' | 'log'>;
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
   /** Puts seals on the log. */
   readonly seals: DueSeals;
@@ -78,7 +82,7 @@ export interface WorkersOptions {
 }
 
 export interface Workers {
-  /** By name: every policy, `job-feed`, which orders the jobs, and `audit-seals`. */
+  /** By name: every policy, `job-feed`, which orders the jobs, `webhook-feed`, which queues deliveries, and `audit-seals`. */
   states(): ReadonlyMap<string, ReactionState>;
   /** Jobs of all processes. */
   depths(): Promise<QueueDepths>;
@@ -106,7 +110,12 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     log,
     ...(options.mailSeal && { mailer: new SealMailJobs(jobs, options.mailSeal.readerCount) }),
   });
-  const reactions = [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)];
+  const webhookPorts = { ...options.webhooks, store, clock: options.clock, log };
+  const reactions = [
+    ...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)),
+    jobFeed(jobs),
+    webhookFeed(webhookPorts),
+  ];
   await beginCheckpoints(reactions, checkpoints, store);
   const policies = new PolicyRunner({
     reactions,
@@ -115,16 +124,19 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     checkpoints,
     log,
   });
+  const webhooks = new WebhookDispatcher(webhookPorts);
   await keepTheCalendar(jobs);
   jobs.work(processorsOf(options, jobs));
   policies.start();
   keeper.start();
+  webhooks.start();
   return {
     states: () => new Map([...policies.states(), ['audit-seals', keeper.state]]),
     depths: () => jobs.depths(),
     async stop() {
       await keeper.stop();
       await policies.stop();
+      await webhooks.stop();
       await jobs.stop(STOP_GRACE_ms);
     },
   };

@@ -101,6 +101,14 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: avisa a equipe do certificado que vence',
     en: 'Automatic: tells the staff of the certificate that ends',
   },
+  'notify-of-webhooks': {
+    pt_BR: 'Automático: avisa a equipe do webhook desativado',
+    en: 'Automatic: tells the staff of the webhook that was disabled',
+  },
+  'deliver-webhooks': {
+    pt_BR: 'Automático: entrega os webhooks',
+    en: 'Automatic: delivers the webhooks',
+  },
   'notify-of-imports': {
     pt_BR: 'Automático: avisa do fim da importação',
     en: 'Automatic: tells of the end of the import',

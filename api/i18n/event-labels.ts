@@ -6,6 +6,9 @@ import { RECORD_EVENT_LABELS } from './record-words.js';
 export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, string>>>> = {
   // Identity
   ApiKeySecretIssued: { pt_BR: 'Segredo da chave gerado', en: 'Secret of the key made' },
+  WebhookSecretIssued: { pt_BR: 'Segredo do webhook gerado', en: 'Secret of the webhook made' },
+  WebhookStopped: { pt_BR: 'Envio encerrado pelo sistema', en: 'Sending ended by the system' },
+  WebhookReplayRequested: { pt_BR: 'Reenvio pedido', en: 'Sending again asked for' },
   PasswordResetRequested: { pt_BR: 'Recuperação de senha pedida', en: 'Password recovery asked for' },
   InvitationResent: { pt_BR: 'Convite reenviado', en: 'Invitation sent again' },
   ParticipantSignUpRequested: {

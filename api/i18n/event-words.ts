@@ -201,6 +201,7 @@ const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
   'invitation-accepted': { pt_BR: 'Convite aceito', en: 'Invitation accepted' },
   'review-case-raised': { pt_BR: 'Caso para revisar', en: 'Case to review' },
   'payables-due': { pt_BR: 'Contas a pagar do dia', en: 'Payables due today' },
+  'webhook-stopped': { pt_BR: 'Webhook desativado', en: 'Webhook disabled' },
 };
 
 const NOTIFICATION_STATUSES: Vocabulary<NotificationStatus> = {
@@ -374,6 +375,10 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   release_reason: {
     cancelled: { pt_BR: 'Desistência no caixa', en: 'Given up at the till' },
     overdue: { pt_BR: 'A venda não veio a tempo', en: 'The sale did not come in time' },
+  },
+  stop_reason: {
+    gone: { pt_BR: 'O endereço não existe mais (410)', en: 'The address is gone (410)' },
+    failing: { pt_BR: 'Nada foi entregue por três dias', en: 'Nothing was delivered for three days' },
   },
   clawback: {
     allow_negative: { pt_BR: 'Saldo pode ficar negativo', en: 'Balance may go negative' },

@@ -10,6 +10,8 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OutboxController } from './outbox.controller.js';
 import { SearchController } from './search/search.controller.js';
+import { WebhookDeliveriesController } from './webhooks/webhook-deliveries.controller.js';
+import { WebhookSecretsController } from './webhooks/webhook-secrets.controller.js';
 
 export const PLATFORM_CONTROLLERS: Type[] = [
   DashboardController,
@@ -23,4 +25,6 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   OpenApiController,
   OutboxController,
   SearchController,
+  WebhookSecretsController,
+  WebhookDeliveriesController,
 ];

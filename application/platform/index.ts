@@ -14,6 +14,7 @@ import {
 import { SalesImport } from './sales-import/sales-import.js';
 import { STAFF_NOTIFICATION_POLICIES } from './staff-notifications/notify-staff.policies.js';
 import { STAFF_NOTIFICATION_HANDLERS } from './staff-notifications/staff-notifications.js';
+import { WEBHOOK_HANDLERS } from './webhooks/webhook.commands.js';
 
 /** Command handlers of the context, and the work that a job does with them. */
 export const PLATFORM_HANDLERS: Provider[] = [
@@ -23,6 +24,7 @@ export const PLATFORM_HANDLERS: Provider[] = [
   SalesImport,
   ChangeInboxHandler,
   ...STAFF_NOTIFICATION_HANDLERS,
+  ...WEBHOOK_HANDLERS,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

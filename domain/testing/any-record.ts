@@ -21,6 +21,11 @@ const LISTED = {
   municipalities: ['3550308', '3304557'],
 } as const;
 
+/** Texts that chance never meets the rule of, by its code. */
+const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  webhook_url_invalid: fc.constantFrom('https://loja.com.br/avisos', 'https://erp.loja.com.br:8443/a?loja=2'),
+};
+
 const IDS = ['01J00000000000000000000001', '01J00000000000000000000002'] as const;
 
 const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
@@ -30,6 +35,7 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
       .array(anyFields(fields), { minLength: 1, maxLength: 3 })
       .filter((entries) => (inside?.(entries, '') ?? []).length === 0),
   text: ({ max = 1, rule }) =>
+    TEXTS[rule?.[0] ?? ''] ??
     fc
       .oneof(
         fc.array(LETTERS, { minLength: 1, maxLength: Math.min(max, 12) }).map((letters) => letters.join('')),
@@ -94,6 +100,8 @@ const BESIDE_OTHERS: Readonly<Record<string, (details: Details) => Details>> = {
       ? others
       : { ...others, state: 'SP', city: 'São Paulo', cityCode: '3550308' },
   levels: (details) => ({ ...details, amountFrom: Number(details['order']) * 100_00 }),
+  // One that wants nothing is refused.
+  webhooks: (details) => ({ ...details, sales: true }),
   municipalities: ({ code, state, ...others }) => ({
     ...others,
     state,

@@ -55,6 +55,7 @@ import { staffNotificationDecider } from '../platform/staff-notifications/staff-
 import { staffReadingDecider } from '../platform/staff-notifications/staff-reading.js';
 import { operationEvents } from '../platform/operation/events.js';
 import { operationDecider } from '../platform/operation/operation.js';
+import { webhookLineDecider, webhookLineEvents } from '../platform/webhook/webhook-line.js';
 import { RECORD_KINDS } from '../record-kinds.js';
 import { companyDecider } from '../registry/company/company.js';
 import { companyEvents } from '../registry/company/events.js';
@@ -120,6 +121,7 @@ export const DECIDERS: readonly Folding[] = [
   of(referralEvents, referralDecider),
   of(attachmentEvents, attachmentsDecider),
   of(importJobEvents, importJobDecider),
+  of(webhookLineEvents, webhookLineDecider),
   of(operationEvents, operationDecider),
   of(reservationEvents, reservationDecider),
   ...RECORD_KINDS.map((kind) => of(catalogueOf(kind), deciderOf(kind))),

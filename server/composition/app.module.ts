@@ -35,6 +35,8 @@ import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { API_KEY_USES } from '@fidelidade/application/ports/api-key-uses.js';
+import { WEBHOOK_DELIVERIES } from '@fidelidade/application/ports/webhook-deliveries.js';
+import { WebhookSecrets } from '@fidelidade/application/platform/webhooks/webhook-secrets.js';
 import { CLICK_COUNTER } from '@fidelidade/application/ports/click-counter.js';
 import { OPEN_FORMS } from '@fidelidade/application/ports/open-forms.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
@@ -157,6 +159,8 @@ function providersOf({
     value(OPEN_FORMS, infrastructure.openForms),
     value(API_KEY_USES, infrastructure.apiKeyUses),
     value(CLICK_COUNTER, infrastructure.clickCounter),
+    value(WEBHOOK_DELIVERIES, infrastructure.webhookDeliveries),
+    value(WebhookSecrets, new WebhookSecrets(vault, executor)),
     value(BLIND_INDEX, blindIndex),
     value(ImportsNaming, new ImportsNaming(store, blobs)),
     value(
@@ -174,7 +178,7 @@ function providersOf({
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
     value(AccountBooks, new AccountBooks(readDatabase, store, readYourWrites)),
-    value(RecordFits, recordFits([readDatabase, store, readYourWrites])),
+    value(RecordFits, recordFits([readDatabase, store, readYourWrites], external.webhookSender)),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),

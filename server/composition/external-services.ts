@@ -3,6 +3,7 @@ import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import type { CompanyLookup } from '@fidelidade/application/ports/company-lookup.js';
 import type { Installation } from '@fidelidade/application/ports/installation.js';
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
+import type { WebhookSender } from '@fidelidade/application/ports/webhook-sender.js';
 import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
@@ -11,6 +12,7 @@ import { DEMO_REGISTER } from '../demo/demo-register.js';
 import { companyRegister, knownCompanies, noCompanyLookup } from '../lookup/company-register.js';
 import { noPostalLookup, postalRegister } from '../lookup/postal-register.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
+import { HttpsWebhookSender } from '../webhooks/https-webhook-sender.js';
 import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
 
 /** What lies outside the app, as it is configured: people, and public registers. */
@@ -21,6 +23,8 @@ export interface ExternalServices {
   readonly captcha: Captcha;
   readonly postal: PostalLookup;
   readonly companies: CompanyLookup;
+  /** The way out to addresses that companies type. */
+  readonly webhookSender: WebhookSender;
   /** Where links in mails begin, without a slash at the end. */
   readonly publicUrl: string;
   /** What clients and operators are told of all this. */
@@ -41,6 +45,7 @@ export function openExternalServices(
     | 'captcha'
     | 'cepLookupUrl'
     | 'cnpjLookupUrl'
+    | 'webhookLoopback'
     | 'demo'
     | 'production'
     | 'buildId'
@@ -56,6 +61,7 @@ export function openExternalServices(
     captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
     postal: postalOf(config, log),
     companies: knownCompanies(config.demo ? DEMO_REGISTER : [], companiesOf(config, log)),
+    webhookSender: new HttpsWebhookSender({ allowsLoopback: config.webhookLoopback }),
     publicUrl: config.publicUrl,
     installation: installationOf(config),
     showsOutbox: config.demo,

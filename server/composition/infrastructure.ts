@@ -30,6 +30,7 @@ import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
 import { PostgresSefazBudget } from '../storage/postgres-sefaz-budget.js';
 import { PostgresSessionStore } from '../storage/postgres-session-store.js';
 import { PostgresTwoFactorStore } from '../storage/postgres-two-factor-store.js';
+import { PostgresWebhookDeliveries } from '../storage/postgres-webhook-deliveries.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { openAudit, type AuditParts } from './audit-parts.js';
 import { bringReadModelsUpToDate, migrateDatabase } from './bring-database-up-to-date.js';
@@ -61,6 +62,7 @@ export interface Infrastructure {
   readonly openForms: PostgresOpenForms;
   readonly apiKeyUses: PostgresApiKeyUses;
   readonly clickCounter: PostgresClickCounter;
+  readonly webhookDeliveries: PostgresWebhookDeliveries;
   readonly tries: PostgresTryCounts;
   readonly tryCounts: TryCounts;
   readonly sefazBudget: PostgresSefazBudget;
@@ -138,6 +140,7 @@ export async function openInfrastructure(
     openForms,
     apiKeyUses,
     clickCounter,
+    webhookDeliveries: new PostgresWebhookDeliveries(pool),
     tries,
     tryCounts: new CarefulTryCounts(tries, new MemoryTryCounts(), (error) => log.warn({ error }, 'tries')),
     sefazBudget: new PostgresSefazBudget(pool),

@@ -15,8 +15,11 @@ import { newsOfMoney } from '@fidelidade/application/platform/staff-notification
 import { newsOfStock } from '@fidelidade/application/platform/staff-notifications/stock-news.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { announceExpiringCertificates } from '@fidelidade/application/registry/announce-expiring-certificates.js';
+import { DeliverWebhook } from '@fidelidade/application/platform/webhooks/deliver-webhook.js';
+import { WebhookSecrets } from '@fidelidade/application/platform/webhooks/webhook-secrets.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
 import { noteAlarms, notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { placeBefore } from '@fidelidade/projections/platform/audit/queries.js';
 import { startWorkers } from '@fidelidade/workers/start-workers.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
@@ -35,9 +38,9 @@ const CHECKPOINT_CONNECTIONS = 2;
 export async function startPoliciesAndJobs(
   config: Config,
   app: INestApplicationContext,
-  { store, databaseUrl, readDatabase, audit, clickCounter }: Infrastructure,
+  { store, databaseUrl, readDatabase, audit, clickCounter, webhookDeliveries: deliveries }: Infrastructure,
   metrics: MetricsParts,
-  { mailSeal }: ExternalServices,
+  { mailSeal, webhookSender: sender }: ExternalServices,
   log: Logger,
   closing: Closing,
 ): Promise<HealthCheck> {
@@ -47,9 +50,11 @@ export async function startPoliciesAndJobs(
     onLost: (error) => log.warn({ error }, 'a connection of the checkpoints was lost'),
   });
   closing.add('checkpoints', () => checkpointPool.end());
+  const secrets = app.get(WebhookSecrets);
+  const commands = app.get(CommandBus);
   const workers = await startWorkers({
     store,
-    commands: app.get(CommandBus),
+    commands,
     databaseUrl,
     checkpointPool,
     redisUrl: config.redisUrl,
@@ -69,7 +74,7 @@ export async function startPoliciesAndJobs(
       tellClicks(
         clickCounter,
         systemClock.now(),
-        (command) => app.get(CommandBus).execute(command),
+        (command) => commands.execute(command),
         (failure) => log.error(failure, 'clicks were not told'),
       ),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
@@ -77,6 +82,15 @@ export async function startPoliciesAndJobs(
     newsOfStock: () => newsOfStock(readDatabase, systemClock.now()),
     overdueRedemptions: () => releaseOverdue(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
+    webhooks: {
+      deliveries,
+      secrets,
+      deliver: new DeliverWebhook({
+        ...{ deliveries, sender, secrets, commands, clock: systemClock },
+        random: Math.random,
+      }),
+      placeBefore: (company, from) => placeBefore(readDatabase, company, from),
+    },
     seals: audit.sealer,
     clock: systemClock,
     log,

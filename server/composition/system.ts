@@ -162,9 +162,11 @@ function purgeRegularly(infrastructure: Infrastructure, log: Logger, closing: Cl
     openForms,
     tries,
     sefazBudget,
+    webhookDeliveries,
   } = infrastructure;
   const expiring = [
     ...[sessions, idempotency, oneTimeTokens, twoFactor, outbox, sentMails, openForms, tries, sefazBudget],
+    webhookDeliveries,
   ];
   const purge = () =>
     Promise.all(expiring.map((store) => store.purge())).catch((error: unknown) =>

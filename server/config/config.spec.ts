@@ -34,6 +34,7 @@ describe('the environment', () => {
       technicalResponsible: undefined,
       smtpUrl: undefined,
       sealsMailTo: [],
+      webhookLoopback: false,
       metricsToken: undefined,
       trustProxy: [],
       mailFrom: 'Programa Fidelidade <nao-responda@localhost>',

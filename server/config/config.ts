@@ -54,6 +54,8 @@ export interface Config {
   readonly cepLookupUrl: string | undefined;
   /** Where companies are looked up, with `{cnpj}` in the place of the number; absent: nowhere. */
   readonly cnpjLookupUrl: string | undefined;
+  /** Whether webhooks may lead to this machine, also without TLS: for development and tests. */
+  readonly webhookLoopback: boolean;
   /** What `/metrics` asks for; absent: it is for this machine alone, and in production for nobody. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
@@ -124,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     captcha: captchaOf(reader),
     cepLookupUrl: lookupOf(reader, 'CEP_LOOKUP_URL', '{cep}', VIA_CEP),
     cnpjLookupUrl: lookupOf(reader, 'CNPJ_LOOKUP_URL', '{cnpj}', BRASIL_API),
+    webhookLoopback: reader.flag('WEBHOOK_LOOPBACK', 'off'),
     metricsToken: reader.secret('METRICS_TOKEN', metrics_token_min_length),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
     buildId: reader.text('BUILD_ID', '').slice(0, BUILD_ID_LENGTH) || undefined,
@@ -151,6 +154,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(
       `SECRET_KEY is missing: production needs one of at least ${secret_key_min_length} characters, the same for every process.`,
     );
+  }
+  if (production && config.webhookLoopback) {
+    problems.push('WEBHOOK_LOOPBACK=1: in production webhooks never lead to this machine; remove it.');
   }
   if (production && config.demo) {
     problems.push('DEMO=1: demo data is never written in production; remove DEMO or set DEMO=0.');

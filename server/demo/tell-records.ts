@@ -1,4 +1,4 @@
-import { RegisterRecord } from '@fidelidade/application/records/record.commands.js';
+import { ChangeRecordLifecycle, RegisterRecord } from '@fidelidade/application/records/record.commands.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
@@ -45,6 +45,12 @@ const loyaltyLevel = (
   ...{ order, name, color, minSpent, benefits },
   ...{ windowLength: 12, windowUnit: 'month', downgrade: 'period_end' },
 });
+
+const EXAMPLE_WEBHOOK: Details = {
+  ...{ name: 'Loja virtual (exemplo)', url: 'https://loja-virtual.example/fidelidade' },
+  ...{ sales: true, cashback: true, points: false, participants: true },
+  ...{ levels: false, vouchers: false, coupons: false },
+};
 
 /** What a small grocery keeps besides persons and products, which have a story of their own. */
 const RECORDS: Readonly<Partial<Record<RecordResource, readonly Details[]>>> = {
@@ -130,6 +136,8 @@ const RECORDS: Readonly<Partial<Record<RecordResource, readonly Details[]>>> = {
     ),
   ],
   'api-keys': [{ name: 'PDV da loja', salesWrite: true, customersRead: true }],
+  // A name that leads nowhere; it is disabled as soon as it is told.
+  webhooks: [EXAMPLE_WEBHOOK],
 };
 
 /** Registers the plain records, and one group inside another. Ids by resource and name: `product-groups Bebidas`. */
@@ -175,6 +183,12 @@ export async function tellRecords(story: DemoStory): Promise<ReadonlyMap<string,
     ['2.12', 'Manutenção e consertos'],
   ] as const)
     await register('account-plans', code, { code, name, parentId: expenses, walletType: 'D', dreGroup: '5' });
+  const example = ids.get(`webhooks ${String(EXAMPLE_WEBHOOK['name'])}`)!;
+  await story.do(
+    'webhooks-disabled',
+    first,
+    (context) => new ChangeRecordLifecycle(context, 'webhooks', example, 'disable'),
+  );
   const parentId = ids.get('product-groups Bebidas');
   for (const name of ['Vinhos', 'Sucos']) await register('product-groups', name, { name, parentId });
   return ids;

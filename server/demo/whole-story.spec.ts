@@ -41,6 +41,7 @@ const NOT_IN_THE_STORY = [
   'notify-of-notes',
   'notify-of-certificates',
   'notify-of-invitations',
+  'notify-of-webhooks',
 ];
 
 const REPORTS = [

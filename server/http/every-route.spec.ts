@@ -177,7 +177,7 @@ async function targetOf(route: Route, id?: unknown): Promise<Target> {
   // What is only ever shown in its list says there who asks and when: that it is there still is what counts.
   const record = shown.status === 'error' ? { id: first.id } : shown;
   const parts = await partsOf(route, read, `${base}/${first.id}`, record);
-  const partOf = (name: string): string => parts[`${name.replace(/Id$/, '')}s`] ?? 'none';
+  const partOf = (name: string): string => parts[`${name.replace(/Id$/, '').replace(/y$/, 'ie')}s`] ?? 'none';
   const values = new Proxy<Record<string, string>>(
     {},
     { get: (_, name: string) => (name === 'id' ? first.id : partOf(name)) },
@@ -196,10 +196,15 @@ async function partsOf(
   const kinds = [...path.matchAll(/\/(\w+)\/:\w+Id\b/g)].map(([, kind = '']) => kind);
   const found = kinds.map(async (kind) => {
     const parts = record[kind] ?? (await read(`${own}/${kind}`));
-    return [kind, Array.isArray(parts) ? parts[0]?.id : undefined] as const;
+    return [kind, partsIn(parts)[0]?.id] as const;
   });
   return Object.fromEntries(await Promise.all(found));
 }
+
+const partsIn = (answer: unknown): readonly { readonly id: string }[] => {
+  const listed = (answer as { readonly data?: unknown } | undefined)?.data ?? answer;
+  return Array.isArray(listed) ? listed : [];
+};
 
 /** What the route's form has of a record; a route that reads none is sent nothing. */
 function formOf({ body, isPartial }: Route, record: Readonly<Record<string, unknown>>) {

@@ -3,6 +3,7 @@ import { API_KEY_USES_TABLE } from './postgres-api-key-uses.js';
 import { SENT_MAILS_TABLE } from './postgres-sent-mails.js';
 import { CLICK_TABLES } from './postgres-click-counter.js';
 import { OPEN_FORMS_TABLE } from './postgres-open-forms.js';
+import { WEBHOOK_TABLES } from './webhook-tables.js';
 
 /** Any number that every process of the system agrees on. */
 const MIGRATION_LOCK = 7_202_612;
@@ -136,6 +137,8 @@ const TABLES = `
   ${SENT_MAILS_TABLE}
   -- How often coupons were opened, counted beside the log.
   ${CLICK_TABLES}
+  -- What is to be told to other systems, and what they answered.
+  ${WEBHOOK_TABLES}
 `;
 
 /** Tables of what is kept beside events and read models. Safe to run at every start, by several processes at once. */

@@ -123,7 +123,7 @@ export class ShopServer {
   private constructor(
     readonly infrastructure: Infrastructure,
     readonly address: string,
-    private readonly app: NestFastifyApplication,
+    readonly app: NestFastifyApplication,
     private readonly readYourWrites: ReadYourWrites,
     readonly close: () => Promise<void>,
   ) {}

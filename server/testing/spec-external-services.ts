@@ -2,6 +2,7 @@ import type { Mailer } from '@fidelidade/application/ports/mailer.js';
 import type { ExternalServices } from '../composition/external-services.js';
 import { noCompanyLookup } from '../lookup/company-register.js';
 import { noPostalLookup } from '../lookup/postal-register.js';
+import { HttpsWebhookSender } from '../webhooks/https-webhook-sender.js';
 import { noCaptcha } from '../security/http-captcha.js';
 
 /** What links in mails begin with. */
@@ -13,6 +14,7 @@ export const specExternalServices = (outbox: Mailer): ExternalServices => ({
   captcha: noCaptcha,
   postal: noPostalLookup,
   companies: noCompanyLookup,
+  webhookSender: new HttpsWebhookSender({ allowsLoopback: true }),
   publicUrl: PUBLIC_URL,
   installation: { version: '1.2.3', build: 'b4f1', environment: 'development', features: [] },
   showsOutbox: true,

@@ -36,6 +36,7 @@ const NotificationsPage = lazyScreen(
   () => import('../features/platform/notifications/NotificationsPage'),
   'NotificationsPage',
 );
+const DeliveryPage = lazyScreen(() => import('../features/platform/webhooks/DeliveryPage'), 'DeliveryPage');
 const DrePage = lazyScreen(() => import('../features/finance/dre/DrePage'), 'DrePage');
 const ForgotPasswordPage = lazyScreen(
   () => import('../features/session/ForgotPasswordPage'),
@@ -98,6 +99,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/loyalty-liability" element={<LiabilityPage />} />
           <Route path="/states" element={<StatesPage />} />
           <Route path="/kardex" element={<KardexPage />} />
+          <Route path="/webhooks/:id/deliveries/:deliveryId" element={<DeliveryPage />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />
           <Route path="/profile" element={<ProfilePage />} />

@@ -1,13 +1,11 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { IssueApiKeySecret } from '@fidelidade/application/identity/credentials/api-key-secrets.js';
 import { newSecret } from '@fidelidade/application/identity/credentials/new-secret.js';
 import { API_KEY_USES, type ApiKeyUses } from '@fidelidade/application/ports/api-key-uses.js';
 import { apiKeys } from '@fidelidade/domain/identity/api-key/api-key.js';
-import { OVERLAP_HOURS, type OverlapHours } from '@fidelidade/domain/identity/api-key/secret.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { secretOfApiKey } from '@fidelidade/projections/identity/api-key-secrets/queries.js';
@@ -19,13 +17,9 @@ import { message } from '../../http/messages.js';
 import { Reads } from '../../http/read-scope.js';
 import { languageOf, type ApiReply } from '../../http/request.js';
 import { Requires } from '../../session/access.js';
+import { NewSecretDto } from './new-secret.dto.js';
 
 const MODELS = ['api-key-secrets'];
-
-class NewSecretDto {
-  /** How long the secret before goes on working; not at all where it is left out. */
-  @IsOptional() @IsIn(OVERLAP_HOURS) overlap_hours?: OverlapHours | null;
-}
 
 /** What an API key proves itself with: made here, shown once, and never read again. */
 @ApiTags('api-keys')

@@ -1,3 +1,4 @@
+import { momentIn } from '../../http/moment.js';
 import {
   ArrayMaxSize,
   IsArray,
@@ -12,7 +13,6 @@ import {
 import { Type } from 'class-transformer';
 import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
 import { parseCivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { MAX_WEB_ADDRESS_LENGTH } from '@fidelidade/domain/kernel/web-address.js';
 import {
@@ -96,15 +96,6 @@ export const extractionOf = ({ extraction: { number, date, prizes } }: DrawDto):
 
 const isGiven = <Value>(value: Value | null | undefined): value is Value =>
   value !== undefined && value !== null && value !== ('' as Value);
-
-/** With its zone, so that it is one moment wherever it is read. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
-
-function momentIn(text: string, field: string): Instant {
-  const time = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw new DomainError('moment_invalid', { field });
-  return new Date(time).toISOString() as Instant;
-}
 
 const SOME_MOMENT = '2000-01-01T00:00:00.000Z' as Instant;
 

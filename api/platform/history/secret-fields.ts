@@ -11,6 +11,7 @@ const SECRET_FIELDS: Readonly<Record<SecretName, true>> = {
   pinHash: true,
   recoveryCodes: true,
   secret: true,
+  secretId: true,
   vaultId: true,
 };
 

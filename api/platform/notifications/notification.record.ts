@@ -5,7 +5,7 @@ import { staffNames } from '@fidelidade/projections/identity/staff-users/queries
 import type { ShownNotification } from '@fidelidade/projections/platform/staff-notifications/queries.js';
 import { message } from '../../http/messages.js';
 
-type NamedTable = 'invoices' | 'products' | 'accounts' | 'imports';
+type NamedTable = 'invoices' | 'products' | 'accounts' | 'imports' | 'webhooks';
 
 interface Place {
   /** Where the record it is about is shown; the list where it is about many. */
@@ -36,6 +36,7 @@ const PLACES: Readonly<Record<StaffNewsKind, Place>> = {
   },
   'invitation-accepted': { one: (id) => `/users/${encodeURIComponent(id)}`, many: '/users', names: 'users' },
   'review-case-raised': { one: shown('review-cases'), many: '/review-cases' },
+  'webhook-stopped': { one: shown('webhooks'), many: '/webhooks', names: 'webhooks' },
   'payables-due': { one: shown('payables'), many: '/payables' },
 };
 
@@ -90,7 +91,7 @@ async function namesOf(
   ];
   const [users, ...others] = await Promise.all([
     staffNames(database, idsOf('users')),
-    ...(['products', 'accounts', 'imports'] as const).map((table) =>
+    ...(['products', 'accounts', 'imports', 'webhooks'] as const).map((table) =>
       rowNames(database, company, table, idsOf(table)),
     ),
     noteNumbers(database, company, idsOf('invoices')),
@@ -103,7 +104,7 @@ type Named = readonly (readonly [key: string, name: string])[];
 async function rowNames(
   database: ReadDatabase,
   company: string,
-  table: 'products' | 'accounts' | 'imports',
+  table: Exclude<NamedTable, 'invoices'>,
   ids: readonly string[],
 ): Promise<Named> {
   if (ids.length === 0) return [];

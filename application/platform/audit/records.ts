@@ -36,6 +36,7 @@ const filesOf = (recordKind: Attachable, recordId: string) => streams.attachment
 export const HISTORY_STREAMS = {
   ...recordStreams(),
   'api-keys': (id: string) => [streamOf(kindOf('api-keys'), id), streams.apiKeySecret(id)],
+  webhooks: (id: string) => [streamOf(kindOf('webhooks'), id), streams.webhookLine(id)],
   receivables: (id: string) => [streams.entry(id), filesOf('entry', id)],
   payables: (id: string) => [streams.entry(id), filesOf('entry', id)],
   invoices: (id: string) => [streams.note(id), filesOf('note', id)],
@@ -106,6 +107,7 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.participant, 'participants'],
   [streams.loyaltyAccount, 'participants'],
   [streams.referral, 'participants'],
+  [streams.webhookLine, 'webhooks'],
   [streams.importJob, 'imports'],
   [streams.invitation, 'users'],
   [streams.tillPin, 'users'],

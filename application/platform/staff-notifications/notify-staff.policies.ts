@@ -58,9 +58,21 @@ export const notifyOfInvitations = policy(
   'from-now-on',
 );
 
+/** Whoever looks after the webhooks hears that one was disabled by nobody of them. */
+export const notifyOfWebhooks = policy(
+  'notify-of-webhooks',
+  {
+    WebhookStopped: ({ data: { webhookId: recordId } }, context) => [
+      new NotifyStaff(context(), { kind: 'webhook-stopped', recordId, values: {} }),
+    ],
+  },
+  'from-now-on',
+);
+
 export const STAFF_NOTIFICATION_POLICIES = [
   notifyOfNotes,
   notifyOfCertificates,
   notifyOfImports,
   notifyOfInvitations,
+  notifyOfWebhooks,
 ];

@@ -40,15 +40,23 @@ export interface ApiKeySecretState {
 
 const HOUR_ms = 3_600_000;
 
+/**
+ * Until when the secret before works beside a new one; undefined where it ends at once.
+ * @throws DomainError `invalid` for another time than those that are offered
+ */
+export function endOfOverlap(hours: OverlapHours, now: Instant): Instant | undefined {
+  if (!OVERLAP_HOURS.includes(hours)) throw new DomainError('invalid', { field: 'overlap_hours' });
+  return hours > 0 ? (new Date(Date.parse(now) + hours * HOUR_ms).toISOString() as Instant) : undefined;
+}
+
 /** The secrets of one key: the latest one works, and the one before it as long as its successor allows (R-10.1.7). */
 export const apiKeySecretDecider: Decider<ApiKeySecretState, IssueSecret, ApiKeySecretEvent> = {
   initial: { digest: undefined },
   decide({ apiKeyId, digest, hint, overlapHours, now }, state) {
-    if (!OVERLAP_HOURS.includes(overlapHours)) throw new DomainError('invalid', { field: 'overlap_hours' });
+    const previousUntil = endOfOverlap(overlapHours, now);
     if (state.digest === digest) return [];
-    const hasBefore = state.digest !== undefined && overlapHours > 0;
-    const previousUntil = new Date(Date.parse(now) + overlapHours * HOUR_ms).toISOString() as Instant;
-    const data = { apiKeyId, digest, hint, ...(hasBefore && { previousUntil }) };
+    const overlaps = state.digest !== undefined && previousUntil !== undefined;
+    const data = { apiKeyId, digest, hint, ...(overlaps && { previousUntil }) };
     return [{ type: 'ApiKeySecretIssued', data }];
   },
   evolve: (_state, { data: { digest } }) => ({ digest }),

@@ -35,6 +35,7 @@ export type RecordIcon =
   | 'folder'
   | 'globe'
   | 'key'
+  | 'webhook'
   | 'medal'
   | 'numbers'
   | 'people'

@@ -27,6 +27,7 @@ export const STAFF_NEWS = {
   'account-low': { status: WARNING, permission: 'finance.accounts.view', limitedBy: 'accounts' },
   'invitation-accepted': { status: SUCCESS, permission: 'system.users.view', limitedBy: 'nothing' },
   'review-case-raised': { status: WARNING, permission: 'loyalty.review-cases.view', limitedBy: 'nothing' },
+  'webhook-stopped': { status: ERROR, permission: 'system.webhooks.view', limitedBy: 'nothing' },
   'payables-due': { status: WARNING, permission: 'finance.payables.view', limitedBy: 'own-entries' },
 } as const satisfies Readonly<Record<string, KindOfNews>>;
 

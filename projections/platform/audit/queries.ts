@@ -81,3 +81,13 @@ export async function auditedTypes(database: ReadDatabase, company: string): Pro
   `.execute(database);
   return rows.map(({ type }) => type);
 }
+
+/** The last place of the company's facts before any that happened from a moment on; 0 where there is none before. */
+export async function placeBefore(database: ReadDatabase, company: string, from: string): Promise<number> {
+  const { rows } = await sql<{ position: string | null }>`
+    select max(position) as position from audit_events
+    where company_id = ${company} and position < (
+      select min(position) from audit_events where company_id = ${company} and occurred_at >= ${from}
+    )`.execute(database);
+  return Number(rows[0]?.position ?? 0);
+}

@@ -1,3 +1,4 @@
+import { webhookLineDecider } from '@fidelidade/domain/platform/webhook/webhook-line.js';
 import { apiKeySecretDecider } from '@fidelidade/domain/identity/api-key/secret.js';
 import { credentialsDecider } from '@fidelidade/domain/identity/credentials/credentials.js';
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
@@ -61,6 +62,20 @@ export const TEAM_ACTS = {
     await shop.tell(apiKeySecretDecider, streams.apiKeySecret(apiKeyId), {
       ...{ type: 'issue', apiKeyId, ...secret, overlapHours: flag ? 24 : 0, now: NOW },
     });
+  },
+  async 'tell another system, or stop'(shop, { which, amount, flag }) {
+    const webhookId = shop.of('webhooks', which);
+    const stream = streams.webhookLine(webhookId);
+    const secret = { secretId: `secret-${which}-${amount}`, hint: String(amount % 10_000) };
+    const issue = { type: 'issue-secret', webhookId, ...secret, now: NOW } as const;
+    await shop.tell(webhookLineDecider, stream, { ...issue, overlapHours: flag ? 24 : 0 });
+    await shop.tell(webhookLineDecider, stream, {
+      ...{ type: 'replay', webhookId, replayId: `replay-${which}-${amount}`, from: NOW, now: NOW },
+    });
+    if (flag)
+      await shop.tell(webhookLineDecider, stream, {
+        ...{ type: 'stop', webhookId, stopReason: 'failing', failingSince: NOW },
+      });
   },
   async 'choose a PIN for the till'(shop, step) {
     const userId = userOf(shop, step);

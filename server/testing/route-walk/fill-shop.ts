@@ -100,6 +100,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     const id = await make(`/api/${kind.resource}`, aRecord(kind, 1));
     const referring = fieldsOf(kind).filter(([, { of }]) => of === kind.resource);
     const references = Object.fromEntries(referring.map(([name]) => [wireName(name), id]));
+    if (kind.resource === 'webhooks') await deliveryOf(server, token, id);
     if (referring.length > 0) await make(`/api/${kind.resource}`, { ...aRecord(kind, 2), ...references });
   }
   const { body: products } = await server.ask('GET', '/api/products', { token });
@@ -156,6 +157,12 @@ async function otherSystem(
   const answer = await server.ask('POST', '/api/v1/vendas', { token: body.data.secret, body: sale });
   if (answer.statusCode !== 201) throw new Error(`API-1: ${JSON.stringify(answer.body)}`);
   return body.data.secret;
+}
+
+/** It has a secret, and something to be sent: nobody sends it here. */
+async function deliveryOf(server: ShopServer, token: string, webhook: string): Promise<void> {
+  for (const path of ['secret', 'test'])
+    await server.ask('POST', `/api/webhooks/${webhook}/${path}`, { token, body: {} });
 }
 
 /** A draw that somebody bought a ticket of, and whose list is published. */

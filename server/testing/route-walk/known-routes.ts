@@ -107,6 +107,7 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/vouchers/:id/uses/:useId/reverse': { reason: 'Engano' },
   'post /api/sales/:id/returns': { items: null, amount: '1.00', reason: 'Veio quebrado' },
   'post /api/sales/:id/cancel': { reason: 'Engano' },
+  'post /api/webhooks/:id/replays': { from: `${TODAY}T03:00:00Z` },
   'post /api/v1/vendas/:id/cancelar': { reason: 'Engano' },
   'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
   'post /api/users/:id/remove-second-factor': { password: 'segredo-de-teste' },

@@ -17,6 +17,7 @@ import Sell from '@mui/icons-material/SellOutlined';
 import Store from '@mui/icons-material/StoreOutlined';
 import Straighten from '@mui/icons-material/StraightenOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
+import Webhook from '@mui/icons-material/WebhookOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import type { AnyKind, RecordIcon } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<RecordIcon, ReactElement>> = {
   tag: <Sell />,
   tree: <AccountTree />,
   warehouse: <Warehouse />,
+  webhook: <Webhook />,
 };
 
 export const iconOf = ({ icon }: Pick<AnyKind, 'icon'>): ReactElement => ICONS[icon];

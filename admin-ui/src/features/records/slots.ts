@@ -6,6 +6,7 @@ import { loyaltyLevelSlots } from '../loyalty/levels/slots';
 import { holidaySlots } from '../registry/holidays/slots';
 import { movementTypeSlots } from '../stock/movement-types/slots';
 import { productSlots } from '../stock/products/slots';
+import { webhookSlots } from '../platform/webhooks/slots';
 import { warehouseSlots } from '../stock/warehouses/slots';
 import type { KindSlots } from './kind-slots';
 
@@ -17,6 +18,7 @@ const SLOTS: Readonly<Record<string, KindSlots>> = {
   'movement-types': movementTypeSlots,
   products: productSlots,
   warehouses: warehouseSlots,
+  webhooks: webhookSlots,
   'invoice-series': invoiceSeriesSlots,
   'payment-terms': { Preview: TermPreview },
 };

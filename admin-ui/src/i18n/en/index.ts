@@ -28,6 +28,7 @@ import stock from './stock.json';
 import terms from './terms.json';
 import titles from './titles.json';
 import views from './views.json';
+import webhooks from './webhooks.json';
 
 export const en = {
   account,
@@ -59,5 +60,6 @@ export const en = {
   terms,
   titles,
   views,
+  webhooks,
   ra: english.ra,
 };

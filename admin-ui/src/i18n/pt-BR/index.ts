@@ -27,6 +27,7 @@ import stock from './stock.json';
 import terms from './terms.json';
 import titles from './titles.json';
 import views from './views.json';
+import webhooks from './webhooks.json';
 import ra from './ra.json';
 
 export const ptBR = {
@@ -59,5 +60,6 @@ export const ptBR = {
   terms,
   titles,
   views,
+  webhooks,
   ra,
 };

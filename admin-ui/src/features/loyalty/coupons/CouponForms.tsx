@@ -15,7 +15,8 @@ import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
 import { CodecField } from '../../../shared/inputs/CodecField';
-import { integerCodec, momentCodec, percentCodec } from '../../../shared/inputs/codecs';
+import { integerCodec, percentCodec } from '../../../shared/inputs/codecs';
+import { MomentInput } from '../../../shared/inputs/MomentInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
@@ -96,7 +97,7 @@ function PublishedCoupon() {
         <FormSection title={t('coupons.more')} hint={t('coupons.more_hint')}>
           {isSoldPlainly && <LimitCells />}
           <Cell span={4}>
-            <MomentInput source="ends_at" />
+            <MomentInput source="ends_at" label={t('coupons.ends_at')} />
           </Cell>
           {isForSome && <LevelsCell hint={t('coupons.more_levels_hint')} />}
         </FormSection>
@@ -291,17 +292,17 @@ function When({ kind }: { kind: CouponKind }) {
   return (
     <FormSection
       title={t('coupons.when')}
-      hint={t('coupons.moment_hint', { place: placeOfZone(companyZone()) })}
+      hint={t('common.moment_hint', { place: placeOfZone(companyZone()) })}
     >
       <Cell span={4}>
-        <MomentInput source="starts_at" />
+        <MomentInput source="starts_at" label={t('coupons.starts_at')} />
       </Cell>
       <Cell span={4}>
-        <MomentInput source="ends_at" />
+        <MomentInput source="ends_at" label={t('coupons.ends_at')} />
       </Cell>
       {kind === 'sorteio' && (
         <Cell span={4}>
-          <MomentInput source="draw_at" hint={t('coupons.draw_hint')} />
+          <MomentInput source="draw_at" label={t('coupons.draw_at')} hint={t('coupons.draw_hint')} />
         </Cell>
       )}
       {(kind === 'desconto' || kind === 'produto') && (
@@ -329,20 +330,6 @@ function LevelsCell({ hint }: { hint: string }) {
     <Cell span={12}>
       <LevelsPicker label={t('coupons.levels')} hint={hint} />
     </Cell>
-  );
-}
-
-function MomentInput({ source, hint }: { source: 'starts_at' | 'ends_at' | 'draw_at'; hint?: string }) {
-  const t = useText();
-  return (
-    <CodecField
-      source={source}
-      label={t(`coupons.${source}`)}
-      {...(hint && { hint })}
-      codec={momentCodec}
-      placeholder={t('coupons.moment_placeholder')}
-      validate={required()}
-    />
   );
 }
 

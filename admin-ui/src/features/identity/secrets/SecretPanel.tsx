@@ -13,38 +13,52 @@ import { moment } from '../../../shared/format';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ErrorState } from '../../../shared/ui/ErrorState';
-import { Facts } from '../../../shared/ui/Facts';
+import { Facts, type Fact } from '../../../shared/ui/Facts';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { useCopy } from '../../../shared/useCopy';
 import { colours } from '../../../theme/tokens';
 import type { KindRecord } from '../../records/value';
 
-interface Secret {
+export interface Secret {
   readonly hint: string | null;
   readonly issued_at: string | null;
   readonly previous_hint: string | null;
   readonly previous_until: string | null;
-  readonly last_used_at: string | null;
 }
 
-const pathOf = ({ id }: KindRecord): string => `/api/api-keys/${id}/secret`;
+/** Whose secret it is: what it is called, and what is said of it where that differs. */
+interface SecretPanelProps<Shown extends Secret> {
+  readonly record: KindRecord;
+  readonly resource: 'api-keys' | 'webhooks';
+  /** Where its words are: `secret_hint`, `none`, `make_hint`, `replace_hint`, `overlap`, `overlaps`. */
+  readonly words: 'identity.api_keys' | 'webhooks';
+  readonly facts?: (secret: Shown) => readonly Fact[];
+}
 
-/** What a key proves itself with: made here, shown once, and told apart by its last characters ever after. */
-export function SecretPanel({ record }: { record: KindRecord }) {
+const pathOf = (resource: string, { id }: KindRecord): string => `/api/${resource}/${id}/secret`;
+
+/** What another system and we know each other by: made here, shown once, and told apart by its last characters ever after. */
+export function SecretPanel<Shown extends Secret>({
+  record,
+  resource,
+  words,
+  facts,
+}: SecretPanelProps<Shown>) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
   const [made, setMade] = useState<string>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['api-keys', 'secret', record.id],
-    queryFn: ({ signal }) => api.get<Secret>(pathOf(record), {}, signal),
+    queryKey: [resource, 'secret', record.id],
+    queryFn: ({ signal }) => api.get<Shown>(pathOf(resource, record), {}, signal),
   });
-  const mayMake = can('system.api-keys.edit') && record['status'] === 'active';
+  const mayMake = can(`system.${resource}.edit`) && record['status'] === 'active';
   const ask = () =>
     open((close) => (
       <NewSecretDialog
-        record={record}
+        path={pathOf(resource, record)}
+        {...{ resource, words }}
         replaces={data?.hint ?? null}
         onMade={(secret) => (setMade(secret), close())}
         onClose={close}
@@ -53,12 +67,12 @@ export function SecretPanel({ record }: { record: KindRecord }) {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <Panel
-      title={t('identity.api_keys.secret')}
-      hint={t('identity.api_keys.secret_hint')}
+      title={t('identity.secrets.secret')}
+      hint={t(`${words}.secret_hint`)}
       action={
         mayMake && (
           <Button variant={data?.hint ? 'outlined' : 'contained'} onClick={ask}>
-            {t(data?.hint ? 'identity.api_keys.replace' : 'identity.api_keys.make')}
+            {t(data?.hint ? 'identity.secrets.replace' : 'identity.secrets.make')}
           </Button>
         )
       }
@@ -67,24 +81,21 @@ export function SecretPanel({ record }: { record: KindRecord }) {
       {data?.hint ? (
         <Facts
           facts={[
-            { label: t('identity.api_keys.ends_in'), value: `…${data.hint}` },
-            { label: t('identity.api_keys.issued_at'), value: moment(data.issued_at) },
-            {
-              label: t('identity.api_keys.last_used_at'),
-              value: data.last_used_at ? moment(data.last_used_at) : t('identity.api_keys.never_used'),
-            },
+            { label: t('identity.secrets.ends_in'), value: `…${data.hint}` },
+            { label: t('identity.secrets.issued_at'), value: moment(data.issued_at) },
+            ...(facts?.(data) ?? []),
             ...(isAhead(data.previous_until)
               ? [
                   {
-                    label: t('identity.api_keys.previous', { hint: data.previous_hint ?? '' }),
-                    value: t('identity.api_keys.works_until', { moment: moment(data.previous_until) }),
+                    label: t('identity.secrets.previous', { hint: data.previous_hint ?? '' }),
+                    value: t('identity.secrets.works_until', { moment: moment(data.previous_until) }),
                   },
                 ]
               : []),
           ]}
         />
       ) : (
-        data && made === undefined && <Notice tone="warning">{t('identity.api_keys.none')}</Notice>
+        data && made === undefined && <Notice tone="warning">{t(`${words}.none`)}</Notice>
       )}
     </Panel>
   );
@@ -97,12 +108,12 @@ function MadeSecret({ secret }: { secret: string }) {
   const copy = useCopy();
   return (
     <Box role="status" sx={{ marginBottom: 4 }}>
-      <Notice tone="success">{t('identity.api_keys.copy_now')}</Notice>
+      <Notice tone="success">{t('identity.secrets.copy_now')}</Notice>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 2 }}>
         <Box
           component="code"
           tabIndex={0}
-          aria-label={t('identity.api_keys.secret')}
+          aria-label={t('identity.secrets.secret')}
           sx={{
             flex: '1 1 260px',
             minWidth: 0,
@@ -116,7 +127,7 @@ function MadeSecret({ secret }: { secret: string }) {
           {secret}
         </Box>
         <Button variant="contained" onClick={() => copy(secret)}>
-          {t('identity.api_keys.copy')}
+          {t('identity.secrets.copy')}
         </Button>
       </Box>
     </Box>
@@ -124,36 +135,38 @@ function MadeSecret({ secret }: { secret: string }) {
 }
 
 interface NewSecretDialogProps {
-  readonly record: KindRecord;
+  readonly path: string;
+  readonly resource: string;
+  readonly words: SecretPanelProps<Secret>['words'];
   /** The end of the secret that is there. */
   readonly replaces: string | null;
   readonly onMade: (secret: string) => void;
   readonly onClose: () => void;
 }
 
-function NewSecretDialog({ record, replaces, onMade, onClose }: NewSecretDialogProps) {
+function NewSecretDialog({ path, resource, words, replaces, onMade, onClose }: NewSecretDialogProps) {
   const t = useText();
-  const { run } = useCommand<{ secret: string }>(['api-keys'], (made) => made && onMade(made.secret));
+  const { run } = useCommand<{ secret: string }>([resource], (made) => made && onMade(made.secret));
   return (
     <FormDialog
-      title={t(replaces === null ? 'identity.api_keys.make' : 'identity.api_keys.replace')}
-      submit={t('identity.api_keys.make')}
+      title={t(replaces === null ? 'identity.secrets.make' : 'identity.secrets.replace')}
+      submit={t('identity.secrets.make')}
       defaultValues={{ overlap_hours: '0' }}
       onSubmit={({ overlap_hours }: { overlap_hours?: unknown }) =>
-        run(pathOf(record), { overlap_hours: Number(overlap_hours ?? 0) })
+        run(path, { overlap_hours: Number(overlap_hours ?? 0) })
       }
       onClose={onClose}
     >
       <DialogContentText sx={{ marginBottom: 4 }}>
-        {t(replaces === null ? 'identity.api_keys.make_hint' : 'identity.api_keys.replace_hint')}
+        {t(`${words}.${replaces === null ? 'make_hint' : 'replace_hint'}`)}
       </DialogContentText>
       {replaces !== null && (
         <SelectInput
           source="overlap_hours"
-          label={t('identity.api_keys.overlap')}
+          label={t(`${words}.overlap`)}
           choices={OVERLAP_HOURS.map((hours) => ({
             value: String(hours),
-            label: t(`identity.api_keys.overlaps.${hours}`),
+            label: t(`${words}.overlaps.${hours}`),
           }))}
         />
       )}

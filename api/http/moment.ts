@@ -1,0 +1,12 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+
+/** With its zone, so that it is one moment wherever it is read. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** @throws DomainError `moment_invalid` on the field */
+export function momentIn(text: string, field: string): Instant {
+  const time = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw new DomainError('moment_invalid', { field });
+  return new Date(time).toISOString() as Instant;
+}

@@ -1,0 +1,35 @@
+/** What is sent to the address of another system. */
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Why nothing was answered. */
+export const NO_ANSWER = [
+  /** An address of this machine's, of the network that it stands in, or no https. */
+  'address_refused',
+  'name_unknown',
+  'no_connection',
+  'certificate_refused',
+  'timeout',
+] as const;
+export type NoAnswer = (typeof NO_ANSWER)[number];
+
+export interface WebhookAnswer {
+  readonly duration_ms: number;
+  /** Absent where there was no answer; then `noAnswer` says why. */
+  readonly statusCode?: number;
+  readonly noAnswer?: NoAnswer;
+  /** The beginning of what it answered. */
+  readonly excerpt: string;
+}
+
+/** The way out to addresses that companies type: it follows nothing, believes nothing, and waits for a named time at most. */
+export interface WebhookSender {
+  /** Whether nothing is ever sent to such an address, whatever its name leads to. */
+  refuses(url: string): boolean;
+  /** Never throws for what the other end does. */
+  send(request: WebhookRequest): Promise<WebhookAnswer>;
+}
+export const WEBHOOK_SENDER = Symbol('WebhookSender');
