@@ -17,6 +17,8 @@ const EXCEPTIONS: Record<string, string> = {
   'BankAccountOpened.name': 'a till or bank account',
   'CertificateInstalled.subject': 'a company: an A1 e-CNPJ names its holder’s company',
   'EarningRulePublished.name': 'a rule of the programme',
+  'VoucherCampaignStarted.name': 'a campaign',
+  'VoucherCampaignStarted.voucher.value': 'an amount',
   'LoyaltyLadderPublished.rungs.name': 'a level of the programme',
   'EntryChanged.document': 'the number of a paper',
   'EntryOpened.document': 'the number of a paper',

@@ -19,6 +19,7 @@ import type { EventCatalogue, StoredEvent } from './kernel/event.js';
 import { reservationEvents, type ReservationEvent } from './kernel/reservation.js';
 import { catalogueOf } from './kernel/record-kind/decide.js';
 import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
+import { campaignEvents, type CampaignEvent } from './loyalty/campaign/events.js';
 import { couponClicksEvents, type CouponClicksEvent } from './loyalty/coupon/clicks.js';
 import { couponEvents, type CouponEvent } from './loyalty/coupon/events.js';
 import { fraudLimitsEvents, type FraudLimitsEvent } from './loyalty/fraud/limits.js';
@@ -80,6 +81,7 @@ export type AnyEvent =
   | SaleEvent
   | VoucherEvent
   | CouponEvent
+  | CampaignEvent
   | CouponClicksEvent
   | LoyaltyAccountEvent
   | LadderEvent
@@ -133,6 +135,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...saleEvents,
   ...voucherEvents,
   ...couponEvents,
+  ...campaignEvents,
   ...couponClicksEvents,
   ...loyaltyAccountEvents,
   ...ladderEvents,

@@ -25,6 +25,8 @@ export const streams = {
   /** Something that looked like fraud, and what came of it. */
   reviewCase: (id: string) => `review-case-${id}`,
   fraudLimits: () => 'fraud-limits',
+  /** Many vouchers that are given at once, or on birthdays. */
+  voucherCampaign: (id: string) => `campaign-${id}`,
   coupon: (id: string) => `coupon-${id}`,
   /** How often a coupon was opened: counted beside it, so that nobody who buys waits for those who look. */
   couponClicks: (couponId: string) => `clicks-of-coupon-${couponId}`,

@@ -52,6 +52,7 @@ async function start(): Promise<Workers> {
     dueLots: async () => [],
     dueVouchers: async () => [],
     birthdayBonuses: async () => [],
+    dueCampaigns: async () => [],
     expiryNotices: async () => [],
     dueLevels: async () => [],
     dueCoupons: async () => [],

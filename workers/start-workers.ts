@@ -20,6 +20,7 @@ import {
   GIVE_BIRTHDAY_BONUSES_RHYTHM,
   REVIEW_LEVELS_RHYTHM,
   dueCommandsJob,
+  KEEP_CAMPAIGNS_RHYTHM,
   KEEP_COUPONS_RHYTHM,
   MATURE_LOTS_RHYTHM,
   NOTIFY_OF_LOW_STOCK_RHYTHM,
@@ -64,6 +65,7 @@ export interface WorkersOptions {
   readonly expiryNotices: DueCommands;
   readonly dueLevels: DueCommands;
   readonly dueCoupons: DueCommands;
+  readonly dueCampaigns: DueCommands;
   /** Tells the log what was counted beside it. */
   readonly tellClicks: () => Promise<void>;
   readonly expiringCertificates: DueCommands;
@@ -172,6 +174,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('tell-of-expiries', TELL_OF_EXPIRIES_RHYTHM);
   await jobs.repeat('review-levels', REVIEW_LEVELS_RHYTHM);
   await jobs.repeat('keep-coupons', KEEP_COUPONS_RHYTHM);
+  await jobs.repeat('keep-campaigns', KEEP_CAMPAIGNS_RHYTHM);
   await jobs.repeat('tell-clicks', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
@@ -198,6 +201,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     expiryNotices,
     dueLevels,
     dueCoupons,
+    dueCampaigns,
     tellClicks,
     expiringCertificates,
     overdueRedemptions,
@@ -219,6 +223,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'tell-of-expiries': dueCommandsJob(expiryNotices, { commands, log }),
     'review-levels': dueCommandsJob(dueLevels, { commands, log }),
     'keep-coupons': dueCommandsJob(dueCoupons, { commands, log }),
+    'keep-campaigns': dueCommandsJob(dueCampaigns, { commands, log }),
     'tell-clicks': tellClicks,
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),

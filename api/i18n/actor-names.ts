@@ -49,6 +49,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: dá as boas-vindas a quem se cadastra',
     en: 'Automatic: welcomes whoever signs up',
   },
+  'keep-campaigns': {
+    pt_BR: 'Automático: entrega os vales das campanhas',
+    en: 'Automatic: gives the vouchers of campaigns',
+  },
   'give-birthday-bonuses': {
     pt_BR: 'Automático: dá o bônus de aniversário',
     en: 'Automatic: gives the birthday bonus',

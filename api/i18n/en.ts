@@ -125,12 +125,18 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_level_reached: 'You reached level :level. Congratulations!',
   notification_level_lowered: 'You are back on level :level.',
   notification_level_lost: 'You left level :level. New purchases bring you back.',
+  notification_draw_result:
+    '“:title” was drawn: ticket no. :number of series :series won. This time it was not yours; check the list and the result in “Tickets”.',
   notification_draw_won:
     'You have won! Your ticket :number, series :series, was drawn. The shop will get in touch.',
   notification_tickets_refunded: 'A coupon was cancelled: :amount of your tickets are back in your balance.',
   notification_tickets_refunded_points:
     'A coupon was cancelled: :points of your tickets are back in your balance.',
   coupon_bought: 'Purchase completed.',
+  campaign_not_running: 'Only a running birthday campaign can be ended.',
+  campaign_birth_month: 'A birthday campaign gives the voucher on each one’s day: no month is chosen.',
+  campaign_ended: 'Campaign ended. The vouchers that were given stay valid.',
+  campaign_undoing: 'Undoing the campaign: the vouchers that nobody used will be cancelled in a moment.',
   coupon_published_done: 'Coupon published.',
   coupon_paused_done: 'Coupon paused.',
   coupon_resumed_done: 'Coupon on sale again.',

@@ -70,6 +70,8 @@ const LEFT_OUT = {
   ticket_ids: true,
   user_id: true,
   vault_id: true,
+  campaign_id: true,
+  up_to_participant_id: true,
   voucher_id: true,
   webhook_id: true,
   xml: true,
@@ -89,6 +91,14 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
 
 /** What every field of every fact is called where it is told. A field without a name does not compile. */
 const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, Words>> = {
+  birth_month: { pt_BR: 'Mês de aniversário', en: 'Month of birth' },
+  cancelled: { pt_BR: 'Vales cancelados', en: 'Vouchers cancelled' },
+  given: { pt_BR: 'Vales entregues', en: 'Vouchers given' },
+  idle_days: { pt_BR: 'Dias sem comprar', en: 'Days without buying' },
+  min_cashback: { pt_BR: 'Cashback a partir de', en: 'Cashback of at least' },
+  occasion: { pt_BR: 'Quando entrega', en: 'When it gives' },
+  recipients: { pt_BR: 'Para quem', en: 'For whom' },
+  voucher: { pt_BR: 'O vale', en: 'The voucher' },
   click_url: { pt_BR: 'Para onde leva', en: 'Where it leads' },
   clicks: { pt_BR: 'Cliques', en: 'Clicks' },
   close_reason: { pt_BR: 'Por que encerrou', en: 'Why it closed' },

@@ -121,6 +121,8 @@ export const pt_BR = {
   notification_level_reached: 'Você alcançou o nível :level. Parabéns!',
   notification_level_lowered: 'Você voltou para o nível :level.',
   notification_level_lost: 'Você deixou o nível :level. Novas compras trazem você de volta.',
+  notification_draw_result:
+    '«:title» foi sorteado: ganhou o bilhete nº :number da série :series. Desta vez não foi o seu; confira a lista e o resultado em «Bilhetes».',
   notification_draw_won:
     'Você ganhou! Seu bilhete :number, série :series, foi o sorteado. A loja vai falar com você.',
   notification_tickets_refunded:
@@ -128,6 +130,10 @@ export const pt_BR = {
   notification_tickets_refunded_points:
     'Um cupom foi cancelado: :points dos seus bilhetes voltaram para o seu saldo.',
   coupon_bought: 'Compra realizada com sucesso.',
+  campaign_not_running: 'Só uma campanha de aniversário em andamento pode ser encerrada.',
+  campaign_birth_month: 'Uma campanha de aniversário entrega o vale no dia de cada um: o mês não se escolhe.',
+  campaign_ended: 'Campanha encerrada. Os vales entregues continuam valendo.',
+  campaign_undoing: 'Desfazendo a campanha: os vales que ninguém usou serão cancelados em instantes.',
   coupon_published_done: 'Cupom publicado.',
   coupon_paused_done: 'Cupom pausado.',
   coupon_resumed_done: 'Cupom de volta ao ar.',

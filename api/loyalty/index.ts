@@ -15,6 +15,7 @@ import { TillVouchersController } from './till/till-vouchers.controller.js';
 import { COUPON_CONTROLLERS } from './coupon/coupons.controller.js';
 import { PublicDrawsController } from './coupon/public-draws.controller.js';
 import { REVIEW_CASE_CONTROLLERS } from './fraud/review-cases.controller.js';
+import { CAMPAIGN_CONTROLLERS } from './campaign/campaigns.controller.js';
 import { VOUCHER_CONTROLLERS } from './voucher/vouchers.controller.js';
 
 export const LOYALTY_CONTROLLERS: Type[] = [
@@ -35,6 +36,7 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   AttendantsController,
   ...REVIEW_CASE_CONTROLLERS,
   ...VOUCHER_CONTROLLERS,
+  ...CAMPAIGN_CONTROLLERS,
   ...COUPON_CONTROLLERS,
   PublicDrawsController,
 ];

@@ -1,6 +1,15 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
+import {
+  CancelCampaignVouchersHandler,
+  EndCampaignHandler,
+  FinishCampaignHandler,
+  FinishUndoOfCampaignHandler,
+  GiveCampaignVouchersHandler,
+  StartCampaignHandler,
+  UndoCampaignHandler,
+} from './campaign/campaign.handlers.js';
 import { BuyTicketsHandler } from './coupon/buy-tickets.handler.js';
 import {
   CancelCouponHandler,
@@ -14,6 +23,7 @@ import {
   RecordDrawHandler,
   RefundPurchaseHandler,
 } from './coupon/coupon.handlers.js';
+import { TellOfDrawHandler } from './coupon/tell-of-draw.handler.js';
 import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
 import { EnrolParticipantHandler, TakeBackOpeningBalanceHandler } from './enrol-participant.handler.js';
 import { TakeBackParticipantHandler } from './take-back-participant.handler.js';
@@ -88,8 +98,16 @@ export const LOYALTY_HANDLERS: Provider[] = [
   CommitToTicketsHandler,
   RecordDrawHandler,
   RefundPurchaseHandler,
+  TellOfDrawHandler,
   CountCouponClicksHandler,
   BuyTicketsHandler,
+  StartCampaignHandler,
+  EndCampaignHandler,
+  UndoCampaignHandler,
+  GiveCampaignVouchersHandler,
+  FinishCampaignHandler,
+  CancelCampaignVouchersHandler,
+  FinishUndoOfCampaignHandler,
   CountPurchaseHandler,
   ReviewLevelHandler,
   TellOfExpiryHandler,

@@ -35,6 +35,8 @@ import { reservationDecider, reservationEvents } from '../kernel/reservation.js'
 import { loyaltyAccountDecider } from '../loyalty/account/account.js';
 import { loyaltyAccountEvents } from '../loyalty/account/events.js';
 import { couponClicksDecider, couponClicksEvents } from '../loyalty/coupon/clicks.js';
+import { campaignDecider } from '../loyalty/campaign/campaign.js';
+import { campaignEvents } from '../loyalty/campaign/events.js';
 import { couponDecider } from '../loyalty/coupon/coupon.js';
 import { couponEvents } from '../loyalty/coupon/events.js';
 import { ladderDecider, ladderEvents } from '../loyalty/level/ladder.js';
@@ -113,6 +115,7 @@ export const DECIDERS: readonly Folding[] = [
   of(programEvents, programDecider),
   of(saleEvents, saleDecider),
   of(voucherEvents, voucherDecider),
+  of(campaignEvents, campaignDecider),
   of(couponEvents, couponDecider),
   of(couponClicksEvents, couponClicksDecider),
   of(loyaltyAccountEvents, loyaltyAccountDecider),

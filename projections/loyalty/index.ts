@@ -1,5 +1,6 @@
 import type { Projection } from '../runner/projection.js';
 import { earningRules } from './earning-rules/projector.js';
+import { voucherCampaigns } from './campaigns/projector.js';
 import { coupons } from './coupons/projector.js';
 import { lots } from './lots/projector.js';
 import { loyaltyLevelStandings } from './levels/projector.js';
@@ -28,4 +29,5 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   loyaltyLevelStandings,
   reviewCases,
   referrals,
+  voucherCampaigns,
 ];

@@ -1,4 +1,5 @@
 import type { EarningRuleTables } from './earning-rules/table.js';
+import type { CampaignTables } from './campaigns/table.js';
 import type { CouponTables } from './coupons/table.js';
 import type { LoyaltyLevelTables } from './levels/table.js';
 import type { LotTables } from './lots/table.js';
@@ -22,6 +23,7 @@ export type LoyaltyTables = SaleTables &
   ReviewCaseTables &
   VoucherTables &
   CouponTables &
+  CampaignTables &
   LoyaltyLevelTables &
   ReferralTables &
   ParticipantListTables;

@@ -288,6 +288,11 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   // Follows from its items.
   '/api/sales': ['returned_by'],
   '/api/terms': ['html'],
+  // Whom a campaign means and what its voucher gives are said by its page.
+  '/api/voucher-campaigns': [
+    ...['level_ids', 'level_names', 'idle_days', 'birth_month', 'city', 'min_cashback', 'min_points'],
+    ...['description', 'kind', 'value', 'min_purchase', 'max_discount', 'valid_days', 'rules_url'],
+  ],
   // By the lot that it is of: `lot_id`.
   '/api/stock-movements': ['lots'],
   '/api/lots': ['by_warehouse'],

@@ -21,6 +21,7 @@ export interface JobData {
   'tell-of-expiries': Record<string, never>;
   'review-levels': Record<string, never>;
   'keep-coupons': Record<string, never>;
+  'keep-campaigns': Record<string, never>;
   'tell-clicks': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
   'release-cashback': Record<string, never>;
@@ -45,6 +46,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'tell-of-expiries': 'schedule',
   'review-levels': 'schedule',
   'keep-coupons': 'schedule',
+  'keep-campaigns': 'schedule',
   'tell-clicks': 'schedule',
   'announce-certificate-expiry': 'schedule',
   'release-cashback': 'schedule',

@@ -9,6 +9,7 @@ import { participants } from '../features/loyalty/participants';
 import { sales } from '../features/loyalty/sales';
 import { tickets } from '../features/loyalty/tickets';
 import { reviewCases } from '../features/loyalty/review-cases';
+import { campaigns } from '../features/loyalty/campaigns';
 import { vouchers } from '../features/loyalty/vouchers';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
@@ -31,6 +32,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'sales', ...sales },
     { name: 'vouchers', ...vouchers },
     { name: 'review-cases', ...reviewCases },
+    { name: 'voucher-campaigns', ...campaigns },
     { name: 'coupons', ...coupons },
     { name: 'coupon-tickets', ...tickets },
     { name: 'participants', ...participants },

@@ -5,6 +5,7 @@ import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
@@ -220,6 +221,18 @@ export const NAVIGATION: readonly Group[] = [
         create: {
           to: '/vouchers/create',
           label: 'loyalty.vouchers.new',
+          permission: 'loyalty.vouchers.create',
+        },
+      },
+      {
+        to: '/voucher-campaigns',
+        label: 'layout.campaigns',
+        words: 'layout.palette_words.campaigns',
+        icon: <Campaign />,
+        view: 'loyalty.vouchers.view',
+        create: {
+          to: '/voucher-campaigns/create',
+          label: 'campaigns.new',
           permission: 'loyalty.vouchers.create',
         },
       },

@@ -61,6 +61,20 @@ const PARTICIPANT_STATES = {
   erased: say('Dados apagados', 'Data erased'),
 };
 
+const OCCASIONS = {
+  once: say('Uma vez', 'Once'),
+  birthday: say('No aniversário', 'On birthdays'),
+};
+
+const CAMPAIGN_STATES = {
+  giving: say('Entregando', 'Giving'),
+  running: say('Em andamento', 'Running'),
+  given: say('Entregue', 'Given'),
+  ended: say('Encerrada', 'Ended'),
+  undoing: say('Desfazendo', 'Being undone'),
+  undone: say('Desfeita', 'Undone'),
+};
+
 const SALE_ORIGINS = {
   nfe: say('Nota fiscal', 'Invoice'),
   import: say('Importação', 'Import'),
@@ -346,6 +360,18 @@ export const LIST_COLUMNS = {
     column('used', 'Usos', 'Uses', 'integer'),
     column('used_at', 'Último uso', 'Last use', 'instant'),
     choiceColumn('status', 'Situação', 'Status', VOUCHER_STATUSES),
+    CREATED_COLUMN,
+  ],
+  'voucher-campaigns': [
+    column('name', 'Campanha', 'Campaign'),
+    column('title', 'Vale', 'Voucher'),
+    choiceColumn('occasion', 'Quando entrega', 'When it gives', OCCASIONS),
+    choiceColumn('status', 'Situação', 'Status', CAMPAIGN_STATES),
+    column('given', 'Vales entregues', 'Vouchers given', 'integer'),
+    column('used', 'Usados', 'Used', 'integer'),
+    column('cancelled', 'Cancelados', 'Cancelled', 'integer'),
+    column('discount', 'Descontos', 'Discounts', 'money'),
+    column('revenue', 'Vendas com o vale', 'Sales with the voucher', 'money'),
     CREATED_COLUMN,
   ],
   participants: [

@@ -34,6 +34,7 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'points-restored': STATEMENT,
   'points-negative': STATEMENT,
   'draw-won': TICKETS,
+  'draw-result': TICKETS,
   'level-reached': LEVEL,
   'level-lowered': LEVEL,
   'level-lost': LEVEL,

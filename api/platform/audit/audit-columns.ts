@@ -13,6 +13,7 @@ const OTHERS: Readonly<Record<Exclude<Resource, RecordResource>, Words>> = {
   invoices: say('Nota fiscal', 'Invoice'),
   sales: say('Venda', 'Sale'),
   vouchers: say('Vale', 'Voucher'),
+  'voucher-campaigns': say('Campanha', 'Campaign'),
   coupons: say('Cupom', 'Coupon'),
   'review-cases': say('Caso em revisão', 'Case under review'),
   participants: say('Participante', 'Participant'),

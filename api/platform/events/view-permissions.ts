@@ -16,6 +16,7 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   invoices: 'fiscal.invoices.view',
   sales: 'loyalty.sales.view',
   vouchers: 'loyalty.vouchers.view',
+  'voucher-campaigns': 'loyalty.vouchers.view',
   coupons: 'loyalty.coupons.view',
   'review-cases': 'loyalty.review-cases.view',
   participants: 'loyalty.participants.view',

@@ -84,6 +84,7 @@ const MONEY_FIELDS: MoneyFields = {
   RedemptionReleased: { amount: true },
   PointsRedeemed: { amount: true },
   VoucherIssued: { value: true, minPurchase: true, maxDiscount: true },
+  VoucherCampaignStarted: { minCashback: true, value: true, minPurchase: true, maxDiscount: true },
   VoucherUsed: { purchase: true, discount: true },
   PointsClawedBack: { amount: true, owed: true, letGo: true },
   PointsRestored: { amount: true },

@@ -35,6 +35,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   product_id: 'products',
   product_ids: 'products',
   group_ids: 'product-groups',
+  level_ids: 'loyalty-levels',
   role_id: 'posts',
   movement_type_id: 'movement-types',
   warehouse_id: 'warehouses',

@@ -5,6 +5,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { CommandContext } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
+import { TellOfDraw } from '../../loyalty/coupon/tell-of-draw.handler.js';
 import { policy } from '../../policies/policy.js';
 import { ChangeInbox } from './inbox.commands.js';
 
@@ -140,9 +141,13 @@ export const notifyOfVouchers = policy(
 export const notifyOfCoupons = policy(
   'notify-of-coupons',
   {
-    DrawRecorded({ data: { winner } }, context) {
+    DrawRecorded({ data: { couponId, winner } }, context) {
       const values = { number: winner.number, series: winner.series };
-      return tell(context(), { accountId: winner.participantId, kind: 'draw-won', status: SUCCESS, values });
+      const { participantId: accountId } = winner;
+      return [
+        ...tell(context(), { accountId, kind: 'draw-won', status: SUCCESS, values }),
+        new TellOfDraw(context(), couponId, winner),
+      ];
     },
     SpendingRefunded(event, context) {
       const { participantId: accountId, currency, amount, on } = event.data;

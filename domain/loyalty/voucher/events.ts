@@ -12,7 +12,14 @@ export type VoucherEvent =
   /** The shop promised it: to one customer, or to whoever brings it (`participantId` absent). */
   | DomainEvent<
       'VoucherIssued',
-      { voucherId: string; code: string; participantId?: string; source: VoucherSource } & VoucherTerms
+      {
+        voucherId: string;
+        code: string;
+        participantId?: string;
+        source: VoucherSource;
+        /** The campaign that gave it; absent where none did. */
+        campaignId?: string;
+      } & VoucherTerms
     >
   /** A sale took it. What it was worth follows from the terms, and is kept as it was reckoned. */
   | DomainEvent<

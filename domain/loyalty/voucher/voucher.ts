@@ -20,6 +20,7 @@ interface Issue {
   readonly code: string;
   readonly participantId?: string;
   readonly source: VoucherSource;
+  readonly campaignId?: string;
   readonly terms: VoucherTerms;
   readonly today: CivilDate;
 }
@@ -102,7 +103,7 @@ export const voucherDecider: Decider<VoucherState, VoucherCommand, VoucherEvent>
   evolve(state, event) {
     switch (event.type) {
       case 'VoucherIssued': {
-        const { voucherId, code, participantId: ownerId, source: _, ...terms } = event.data;
+        const { voucherId, code, participantId: ownerId, source: _, campaignId: __, ...terms } = event.data;
         return { ...state, issued: { voucherId, code, ownerId, terms } };
       }
       case 'VoucherUsed': {
@@ -125,12 +126,13 @@ export const voucherDecider: Decider<VoucherState, VoucherCommand, VoucherEvent>
 };
 
 function issue(command: Issue, { issued }: VoucherState): VoucherEvent[] {
-  const { voucherId, code, participantId, source, terms, today } = command;
+  const { voucherId, code, participantId, source, campaignId, terms, today } = command;
   // The same command again is known by its id; another one with this code is one in thirty billions.
   if (issued) throw notAcceptable('record_exists');
   refuseAll(voucherTermsProblems(terms, today));
   const owner = participantId === undefined ? {} : { participantId };
-  return [{ type: 'VoucherIssued', data: { voucherId, code, ...owner, source, ...terms } }];
+  const campaign = campaignId === undefined ? {} : { campaignId };
+  return [{ type: 'VoucherIssued', data: { voucherId, code, ...owner, source, ...campaign, ...terms } }];
 }
 
 /** @throws DomainError on `voucher_code`, with what stands in the way */

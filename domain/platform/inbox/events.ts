@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'points-restored',
   'points-negative',
   'draw-won',
+  'draw-result',
   'tickets-refunded',
   'tickets-refunded-points',
   'level-reached',

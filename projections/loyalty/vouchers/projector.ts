@@ -77,6 +77,7 @@ function newRow({ data, meta, version }: Recorded<'VoucherIssued'>): VoucherRow 
     valid_from: data.validFrom,
     valid_until: data.validUntil,
     source: data.source,
+    campaign_id: data.campaignId ?? null,
     max_uses: data.maxUses,
     used: 0,
     used_at: null,

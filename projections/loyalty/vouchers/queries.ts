@@ -29,6 +29,7 @@ export const voucherList: ListDefinition<'voucher_list'> = {
     valid_from: 'valid_from',
     valid_until: 'valid_until',
     source: 'source',
+    campaign_id: 'campaign_id',
     max_uses: 'max_uses',
     used: 'used',
     used_at: 'used_at',

@@ -29,6 +29,8 @@ export interface VoucherRow {
   /** The last day on which it can be used. */
   valid_until: CivilDate;
   source: VoucherSource;
+  /** The campaign that gave it. */
+  campaign_id: string | null;
   max_uses: number;
   /** Uses that were not taken back. */
   used: number;
@@ -80,6 +82,7 @@ export const voucherTables = `
     valid_from date not null,
     valid_until date not null,
     source text not null,
+    campaign_id text,
     max_uses int not null,
     used int not null,
     used_at timestamptz,
@@ -96,6 +99,8 @@ export const voucherTables = `
   create index if not exists vouchers_by_code on vouchers (company_id, code);
   create index if not exists vouchers_of_participant on vouchers (company_id, participant_id, valid_until);
   create index if not exists vouchers_ending on vouchers (company_id, valid_until) where status = 'available';
+  create index if not exists vouchers_of_campaign on vouchers (company_id, campaign_id, id)
+    where campaign_id is not null;
   create table if not exists voucher_uses (
     company_id text not null,
     voucher_id text not null,
@@ -114,6 +119,7 @@ export const voucherTables = `
 const COLUMNS = [
   ...['company_id', 'id', 'version', 'created_at', 'updated_at', 'code', 'title', 'description', 'kind'],
   ...['value', 'min_purchase', 'max_discount', 'valid_from', 'valid_until', 'source', 'max_uses', 'used'],
+  'campaign_id',
   ...['used_at', 'status', 'participant_id', 'rules_url', 'cancel_reason'],
 ];
 

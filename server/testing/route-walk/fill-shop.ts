@@ -142,6 +142,12 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     ...{ cap_per_month: 500, valid_from: TODAY, expires: 'days', expiry_days: 365 },
   });
   await couponFor(server, company, participantId, token, make);
+  await make('/api/voucher-campaigns', {
+    ...{ name: 'Saudade', occasion: 'once', idle_days: 60, birth_month: 3, city: 'Campinas' },
+    ...{ min_cashback: '5.00', min_points: 10, title: '10 % na volta', description: 'Em toda a loja' },
+    ...{ kind: 'percent', value: '10', min_purchase: '20.00', max_discount: '15.00', valid_days: 30 },
+    rules_url: 'https://exemplo.com.br/regras',
+  });
   return { participantId, apiSecret: await otherSystem(server, token, make), forms };
 }
 

@@ -102,6 +102,7 @@ export const FORMS: Readonly<Record<string, object>> = {
     extraction: { number: 1, date: TODAY, prizes: ['10001', '20002', '30003', '40004', '50005'] },
   },
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
+  'post /api/voucher-campaigns/:id/undo': { reason: 'Engano' },
   'post /api/participants/:id/credit': { currency: 'points', amount: 1, reason: 'Gentileza' },
   'post /api/participants/:id/debit': { currency: 'points', amount: 1, reason: 'Engano' },
   'post /api/vouchers/:id/uses/:useId/reverse': { reason: 'Engano' },

@@ -1,6 +1,7 @@
 import account from './account.json';
 import attachments from './attachments.json';
 import audit from './audit.json';
+import campaigns from './campaigns.json';
 import common from './common.json';
 import coupons from './coupons.json';
 import dashboard from './dashboard.json';
@@ -34,6 +35,7 @@ export const ptBR = {
   account,
   attachments,
   audit,
+  campaigns,
   common,
   coupons,
   dashboard,

@@ -44,7 +44,8 @@ export function VoucherCreate() {
   );
 }
 
-function WhatItGives() {
+/** The same of a voucher by hand and of those that a campaign gives. */
+export function WhatItGives() {
   const t = useText();
   const kind = useWatch({ name: 'kind' }) as ToldVoucher['kind'];
   return (

@@ -1,0 +1,49 @@
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import { useText } from '../../../i18n/useText';
+import { count, day, money } from '../../../shared/format';
+import { RecordList } from '../../../shared/table/RecordList';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { campaignFilters, campaignTabs, statusOfCampaign, type Campaign as CampaignRecord } from './campaign';
+
+export function CampaignList() {
+  const t = useText();
+  const started = ({ created_at }: CampaignRecord) => day(created_at.slice(0, 10));
+  const usedOf = ({ used, given }: CampaignRecord) => `${count(used)} / ${count(given)}`;
+  return (
+    <RecordList<CampaignRecord>
+      resource="voucher-campaigns"
+      title={t('campaigns.title')}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      tabs={campaignTabs(t)}
+      create={{ label: t('campaigns.new'), permission: 'loyalty.vouchers.create' }}
+      filters={campaignFilters(t)}
+      linkOf={({ id }) => `/voucher-campaigns/${id}/show`}
+      empty={{ icon: <Campaign />, title: t('campaigns.empty'), hint: t('campaigns.empty_hint') }}
+      nothingFound={t('campaigns.nothing_found')}
+      columns={[
+        { key: 'name', label: t('campaigns.name'), cell: ({ name }) => name, detail: ({ title }) => title },
+        { key: 'created_at', label: t('campaigns.started'), cell: started, width: 120 },
+        { key: 'used', label: t('campaigns.used_of'), cell: usedOf, align: 'right', width: 150 },
+        {
+          key: 'revenue',
+          label: t('campaigns.revenue'),
+          cell: ({ revenue }) => money(revenue),
+          align: 'right',
+          width: 160,
+        },
+        {
+          key: 'status',
+          label: t('campaigns.status'),
+          cell: (campaign) => <StatusChip {...statusOfCampaign(campaign, t)} />,
+          width: 140,
+        },
+      ]}
+      card={(campaign) => ({
+        title: campaign.name,
+        amount: money(campaign.revenue),
+        lines: [campaign.title, `${t('campaigns.used_of')}: ${usedOf(campaign)}`, started(campaign)],
+        chip: <StatusChip {...statusOfCampaign(campaign, t)} />,
+      })}
+    />
+  );
+}
