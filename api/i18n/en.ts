@@ -759,6 +759,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'posting.cost': 'Cost of goods sold',
   'posting.of_note': 'Invoice :series/:number',
   'posting.of_sale': 'Sale :number',
+  'field.referral_code': 'invitation code',
   'field.phone': 'telephone',
   'field.cellphone': 'mobile',
   'field.born_date': 'date of birth',

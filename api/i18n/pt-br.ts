@@ -761,6 +761,7 @@ export const pt_BR = {
   'posting.of_note': 'Nota :series/:number',
   'posting.of_sale': 'Venda :number',
   // Names of fields inside messages
+  'field.referral_code': 'código do convite',
   'field.phone': 'telefone',
   'field.cellphone': 'celular',
   'field.born_date': 'data de nascimento',

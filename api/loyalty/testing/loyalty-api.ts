@@ -4,6 +4,7 @@ import { RecordLookup } from '@fidelidade/application/platform/record-import/rea
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
 import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -145,6 +146,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: CommandBus, useValue: house.commands },
       // Sales ask for none of these.
       { provide: RecordLookup, useValue: undefined },
+      { provide: TillAttendants, useValue: undefined },
       { provide: ImportUndo, useValue: undefined },
       { provide: BLOB_STORE, useValue: undefined },
       { provide: FOLLOWED_LOG, useValue: house.store },

@@ -69,6 +69,7 @@ describe('every field of every fact that there is', () => {
     const others = [...left].filter((name) => !/^id$|_ids?$/.test(name)).sort();
     expect(others).toEqual(
       [
+        'at',
         'avatar',
         'code_step',
         'digest',

@@ -4,6 +4,7 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import {
   balanceOf,
   loyaltyAccountDecider,
@@ -31,6 +32,7 @@ import { CLOCK } from '../../ports/clock.js';
 import { TILL_CODES } from '../../ports/till-codes.js';
 import { plainTillCodes } from '../../testing/till-codes.js';
 import { LOYALTY_HANDLERS, LOYALTY_POLICIES } from '../index.js';
+import { FraudFacts } from '../fraud/fraud-facts.js';
 import { PublishProgram } from '../loyalty.commands.js';
 
 export const COMPANY = 'company-1';
@@ -72,10 +74,11 @@ export class LoyaltyHouse {
           // Nobody attaches anything here.
           { provide: ErasedAttachments, useValue: undefined },
           { provide: TILL_CODES, useValue: plainTillCodes },
+          { provide: FraudFacts, useValue: NOBODY_KNOWN },
           { provide: CLOCK, useValue: { now: () => NOW } },
         ],
       },
-      { logger: false },
+      { logger: false, abortOnError: false },
     );
     await executor.run(new Register(aContext()), (unit) =>
       unit.decide(companyDecider, streams.company(COMPANY), {
@@ -161,5 +164,11 @@ class MemoryBlobs implements BlobStore {
     return bytes;
   }
 }
+
+/** No staff buys here, and no sale is unusual: read models are not asked. */
+const NOBODY_KNOWN: Pick<FraudFacts, 'ofSale' | 'creditsOf'> = {
+  ofSale: async (_company, { total }) => ({ total, buyer: 'customer', salesOfDay: 0, usual: undefined }),
+  creditsOf: async () => ZERO,
+};
 
 const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');

@@ -76,7 +76,7 @@ export const reviewCaseTables = `
   create table if not exists credits_by_hand (
     company_id text not null,
     staff_id text not null,
-    date date not null,
+    date text not null,
     amount bigint not null,
     primary key (company_id, staff_id, date)
   );

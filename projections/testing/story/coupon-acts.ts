@@ -2,6 +2,7 @@ import { participantDecider } from '@fidelidade/domain/identity/participant/part
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js';
 import { couponDecider, type CouponCommand } from '@fidelidade/domain/loyalty/coupon/coupon.js';
+import { fraudLimitsDecider } from '@fidelidade/domain/loyalty/fraud/limits.js';
 import { reviewCaseDecider } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import { soldTickets } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -90,6 +91,10 @@ export const COUPON_ACTS = {
       stream,
       flag ? { type: 'clear', ...decision } : { type: 'confirm', ...decision, measures: ['sale_cancelled'] },
     );
+  },
+  async 'look closer at sales'(shop, { amount }) {
+    const limits = { saleAbove: centavos(amount), staffPurchases: true, returnsAfterUse: true };
+    await shop.tell(fraudLimitsDecider, streams.fraudLimits(), { type: 'change', limits });
   },
   async 'look at a coupon'(shop, step) {
     const couponId = couponOf(shop, step);

@@ -1,8 +1,10 @@
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { campaignDecider, type CampaignCommand } from '@fidelidade/domain/loyalty/campaign/campaign.js';
 import { voucherDecider, type VoucherCommand } from '@fidelidade/domain/loyalty/voucher/voucher.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { aCampaign } from '@fidelidade/domain/testing/a-campaign.js';
 import { voucherTerms } from '@fidelidade/domain/testing/a-voucher.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import type { Act, Shop, Step } from './shop.js';
@@ -36,6 +38,24 @@ export const VOUCHER_ACTS = {
       }),
       today,
     });
+  },
+  /** A campaign gives in two blocks, then is finished, or ended on birthdays; some are undone. */
+  async 'run a campaign'(shop, { which, amount, days, flag }) {
+    const campaignId = shop.of(`campaign-${which}`, amount % 4);
+    const occasion = which === 0 ? 'birthday' : 'once';
+    const acts: readonly CampaignCommand[] = [
+      { type: 'start', campaignId, details: aCampaign({ occasion }), today: addDays(FIRST_DAY, days) },
+      { type: 'give', given: 1 + which, upToParticipantId: 'b' },
+      { type: 'give', given: 1, upToParticipantId: 'c' },
+      occasion === 'once' ? { type: 'finish' } : { type: 'end' },
+    ];
+    const undo: readonly CampaignCommand[] = [
+      { type: 'request-undo', reason: 'Engano' },
+      { type: 'take-back', cancelled: 1 },
+      { type: 'finish-undo' },
+    ];
+    for (const command of flag ? [...acts, ...undo] : acts)
+      await shop.tell(campaignDecider, streams.voucherCampaign(campaignId), command);
   },
   /** Some uses are a mistake, and taken back. */
   async 'use a voucher'(shop, step) {

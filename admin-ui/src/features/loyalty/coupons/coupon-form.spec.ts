@@ -20,6 +20,7 @@ describe('what the form of a coupon sends', () => {
       ...{ ticket_limit_total: 500, ticket_limit_per_participant: null, series_size: 1000, version: 3 },
       ...{ starts_at: RAFFLE.starts_at, ends_at: RAFFLE.ends_at, draw_at: RAFFLE.draw_at },
       ...{ regulation_url: 'https://a.example', authorization_number: null, gives: null, click_url: null },
+      level_ids: null,
     });
   });
 
