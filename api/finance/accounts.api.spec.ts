@@ -104,7 +104,7 @@ describe('the opening balance of an account', () => {
     });
     const file = `/api/reports/postings/export?${whole.toString()}`;
     const { headers: named, text } = await shop.api.file(file);
-    expect(named.get('content-disposition')).toContain('statement.csv');
+    expect(named.get('content-disposition')).toContain('extrato.csv');
     const [heading, ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
     expect(heading).toBe('Data;Descrição;Pessoa;Documento;Categoria;Valor;Saldo');
     expect(lines.map((line) => line.split(';').slice(-2))).toEqual([

@@ -344,6 +344,9 @@ describe('the parameters (R-2.7.14)', () => {
     const { body } = await ask('GET');
     expect(Object.keys(body).sort()).toEqual([
       'allow_negative_stock',
+      'attendant_pin',
+      'attendant_pin_above',
+      'attendant_pin_minutes',
       'certificate',
       'closing_date',
       'csc_homologation',

@@ -34,6 +34,8 @@ import { CLOCK } from '../ports/clock.js';
 import type { Mail, Mailer } from '../ports/mailer.js';
 import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
 import { SESSION_STORE } from '../ports/session-store.js';
+import { FraudFacts } from '../loyalty/fraud/fraud-facts.js';
+import { NO_FRAUD_FACTS } from '../loyalty/testing/no-fraud-facts.js';
 import { plainTillCodes } from './till-codes.js';
 import { TILL_CODES } from '../ports/till-codes.js';
 import { VAULT, type Vault } from '../ports/vault.js';
@@ -168,6 +170,7 @@ export class BackOffice {
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
           { provide: TILL_CODES, useValue: plainTillCodes },
+          { provide: FraudFacts, useValue: NO_FRAUD_FACTS },
           {
             provide: FoundBranch,
             inject: [CommandBus],

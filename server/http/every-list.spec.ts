@@ -219,6 +219,9 @@ describe('every list of records can be taken away whole', () => {
       const { columns: said } = EXPORTED[route.path.split('/')[2]!]!;
       // Of a list in a record, two entries at least; nobody in this shop has more.
       const columns = spreadColumns(said, () => 2);
+      const writing = { language: 'pt_BR', timezone: 'America/Sao_Paulo' } as const;
+      const written = (column: (typeof columns)[number], row: Row) =>
+        textOf(column, valueAt(row, column.name), writing).trim();
       const answer = await csvOf(route, { filter });
       expect(answer.headers.get('content-type')).toContain('text/csv');
       const [heading, ...rows] = linesOf(await answer.text());
@@ -227,8 +230,7 @@ describe('every list of records can be taken away whole', () => {
       for (const [index, row] of all.entries())
         for (const [place, column] of columns.entries()) {
           expect(Object.keys(row)).toContain(column.name.split('.')[0]);
-          const writing = { language: 'pt_BR', timezone: 'America/Sao_Paulo' } as const;
-          expect(rows[index]![place]).toBe(textOf(column, valueAt(row, column.name), writing).trim());
+          expect(rows[index]![place]).toBe(written(column, row));
         }
       const one = all.at(-1);
       if (!one) return;
@@ -240,8 +242,7 @@ describe('every list of records can be taken away whole', () => {
       const sorted: readonly Row[] = (await ask(listOf(route), { sort, filter, range: '[0,999]' })).body;
       const turned = linesOf(await (await csvOf(route, { sort, filter })).text()).slice(1);
       const place = columns.findIndex(({ as }) => as === 'text');
-      const name = columns[place]!.name;
-      expect(turned.map((row) => row[place])).toEqual(sorted.map((row) => String(row[name] ?? '').trim()));
+      expect(turned.map((row) => row[place])).toEqual(sorted.map((row) => written(columns[place]!, row)));
     },
   );
 

@@ -19,10 +19,11 @@ export function Menu({ children, onNavigate }: MenuProps) {
   const { skin } = useTheme();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const groups = useNavigation();
   // Whoever came by the palette or a link finds in the menu where they are.
   useEffect(() => {
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+  }, [pathname, groups.length]);
   return (
     <Box
       component="nav"
@@ -31,7 +32,7 @@ export function Menu({ children, onNavigate }: MenuProps) {
       sx={{ flex: 1, overflowY: 'auto', padding: '0 12px 16px' }}
     >
       {children}
-      {useNavigation().map(({ label, destinations }) => (
+      {groups.map(({ label, destinations }) => (
         <Box key={label ?? 'home'} sx={{ marginTop: label ? 4 : 1 }}>
           {label && (
             <Box

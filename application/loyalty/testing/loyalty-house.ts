@@ -4,7 +4,6 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
-import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import {
   balanceOf,
   loyaltyAccountDecider,
@@ -34,6 +33,7 @@ import { plainTillCodes } from '../../testing/till-codes.js';
 import { LOYALTY_HANDLERS, LOYALTY_POLICIES } from '../index.js';
 import { FraudFacts } from '../fraud/fraud-facts.js';
 import { PublishProgram } from '../loyalty.commands.js';
+import { NO_FRAUD_FACTS } from './no-fraud-facts.js';
 
 export const COMPANY = 'company-1';
 /** The day after the demo's: 12 h in São Paulo. */
@@ -74,7 +74,7 @@ export class LoyaltyHouse {
           // Nobody attaches anything here.
           { provide: ErasedAttachments, useValue: undefined },
           { provide: TILL_CODES, useValue: plainTillCodes },
-          { provide: FraudFacts, useValue: NOBODY_KNOWN },
+          { provide: FraudFacts, useValue: NO_FRAUD_FACTS },
           { provide: CLOCK, useValue: { now: () => NOW } },
         ],
       },
@@ -164,11 +164,5 @@ class MemoryBlobs implements BlobStore {
     return bytes;
   }
 }
-
-/** No staff buys here, and no sale is unusual: read models are not asked. */
-const NOBODY_KNOWN: Pick<FraudFacts, 'ofSale' | 'creditsOf'> = {
-  ofSale: async (_company, { total }) => ({ total, buyer: 'customer', salesOfDay: 0, usual: undefined }),
-  creditsOf: async () => ZERO,
-};
 
 const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');

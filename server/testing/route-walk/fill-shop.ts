@@ -12,6 +12,7 @@ import {
   CloseCoupon,
   CommitToTickets,
 } from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
+import { ReviewSale } from '@fidelidade/application/loyalty/fraud/review-cases.js';
 import { EarnCashback, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
@@ -134,6 +135,8 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   const returned = await make('/api/till/sales', sold);
   const back = { amount: '5.00', reason: 'Veio quebrado' };
   await server.ask('POST', `/api/sales/${returned}/returns`, { token, body: back });
+  const large = { participant_id: participantId, total: '9000.00', document_number: 'PDV-3' };
+  await reviewOf(server, company, await make('/api/till/sales', large));
   await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
   await vouchersFor(server, participantId, token, make);
   await make('/api/earning-rules', {
@@ -149,6 +152,13 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     rules_url: 'https://exemplo.com.br/regras',
   });
   return { participantId, apiSecret: await otherSystem(server, token, make), forms };
+}
+
+/** A sale that somebody is to look at. */
+async function reviewOf(server: ShopServer, company: string, saleId: string): Promise<void> {
+  const review = new ReviewSale(server.asSystem(company), saleId, undefined, 0);
+  const { position } = await server.commands.execute(review);
+  await server.shown(position ?? 0);
 }
 
 /** Another system of the shop's, and a sale that it told. @returns the secret of its key */

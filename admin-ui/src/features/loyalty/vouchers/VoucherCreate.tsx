@@ -37,7 +37,7 @@ export function VoucherCreate() {
         max_uses: '1',
       }}
     >
-      <WhatItGives />
+      <WhatItGives isFirst />
       <WhoMayUseIt />
       <Meaning />
     </CreateForm>
@@ -45,7 +45,7 @@ export function VoucherCreate() {
 }
 
 /** The same of a voucher by hand and of those that a campaign gives. */
-export function WhatItGives() {
+export function WhatItGives({ isFirst = false }: { readonly isFirst?: boolean }) {
   const t = useText();
   const kind = useWatch({ name: 'kind' }) as ToldVoucher['kind'];
   return (
@@ -56,7 +56,7 @@ export function WhatItGives() {
           label={t('loyalty.vouchers.title_field')}
           hint={t('loyalty.vouchers.title_hint')}
           validate={[required(), maxLength(MAX_VOUCHER_TITLE_LENGTH)]}
-          autoFocus
+          autoFocus={isFirst}
         />
       </Cell>
       <Cell span={4}>
