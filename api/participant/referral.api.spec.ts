@@ -110,6 +110,8 @@ describe('inviting somebody (R-10.1.1)', () => {
     // What a friend bought is not for whoever invited them to read.
     const { data } = (await get('/api/statement', ana.token)).body;
     expect(data[0]).toMatchObject({ description: 'Indique e ganhe', document: null, sale_id: null });
+    const { open_credits } = (await get('/api/participant/my-data', ana.token)).body;
+    expect(open_credits).toMatchObject([{ remaining: '10.00', document: null, sale_id: null }]);
     expect((await get(`/api/sales/${sold.body.id}`, admin)).body).toMatchObject({ voucher_cashback: '0.00' });
 
     const back = await post(`/api/sales/${sold.body.id}/cancel`, { reason: 'Engano' }, admin);

@@ -84,6 +84,7 @@ describe('documents are stored without punctuation, in upper case (R-5.1.4)', ()
     expect(formatDocument(CPF)).toBe('529.982.247-25');
     expect(formatDocument(CNPJ_WITH_LETTERS)).toBe('12.ABC.345/01DE-35');
     expect(stripDocument(formatDocument(CNPJ))).toBe(CNPJ);
+    expect(formatDocument(maskDocument(CPF))).toBe('***.982.247-**');
   });
 
   it('hides both ends of a CPF', () => expect(maskDocument(CPF)).toBe('***.982.247-**'));

@@ -70,9 +70,10 @@ export function parseDocument(text: string, field = 'document'): Cpf | Cnpj {
 export const isDocumentAsTyped = (masked: string): boolean =>
   masked.length < 15 ? isCpf(masked) : isCnpj(masked);
 
-/** 11 digits get the CPF mask, anything else the CNPJ mask. */
+/** 11 digits get the CPF mask, 14 characters the CNPJ mask; what is neither, like a CPF that is hidden, stays as it is. */
 export function formatDocument(text: string): string {
   const document = stripDocument(text);
+  if (document.length !== 11 && document.length !== 14) return text;
   return document.length === 11
     ? document.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
     : document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   'review-cases': say('Fila de revisão', 'Review queue'),
   'coupon-tickets': say('Bilhetes', 'Tickets'),
   vouchers: say('Vales', 'Vouchers'),
+  'voucher-campaigns': say('Campanhas', 'Campaigns'),
   participants: say('Participantes', 'Participants'),
   invoices: say('Notas fiscais', 'Invoices'),
   'stock-movements': say('Movimentos de estoque', 'Stock movements'),

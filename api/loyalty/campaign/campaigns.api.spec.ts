@@ -8,6 +8,7 @@ let server: ShopServer;
 let shop: string;
 let admin: string;
 let viewer: string;
+let marketer: string;
 let outsider: string;
 
 const now = () => instant(new Date().toISOString());
@@ -29,9 +30,12 @@ beforeAll(async () => {
   ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
   await server.openShop('dono@outra.com.br', { cnpj: '12ABC34501DE35' as never, storeSlug: 'outra-loja' });
   await server.hire('bia@loja.com.br', [{ company: shop, permissions: ['loyalty.vouchers.view'] }]);
-  [admin, viewer, outsider] = (await Promise.all(
-    ['ana@loja.com.br', 'bia@loja.com.br', 'dono@outra.com.br'].map((email) => server.tokenOf(email)),
-  )) as [string, string, string];
+  await server.hire('caio@loja.com.br', [{ company: shop, permissions: ['loyalty.vouchers.create'] }]);
+  [admin, viewer, marketer, outsider] = (await Promise.all(
+    ['ana@loja.com.br', 'bia@loja.com.br', 'caio@loja.com.br', 'dono@outra.com.br'].map((email) =>
+      server.tokenOf(email),
+    ),
+  )) as [string, string, string, string];
   await server.ask('PUT', '/api/loyalty-programs', { token: admin, body: { pending_days: 0 } });
 });
 afterAll(() => server.close());
@@ -49,10 +53,11 @@ async function aCustomer(cpf: string, cashback: number) {
 }
 
 /** What the job does in one run. */
-async function keep(size?: number): Promise<number> {
+async function keep(size?: number, failing?: number): Promise<number> {
   let commands = 0;
   for await (const command of keepCampaigns(server.infrastructure.readDatabase, now(), size)) {
-    await server.commands.execute(command);
+    // The job goes on behind what failed.
+    if (commands !== failing) await server.commands.execute(command);
     commands += 1;
   }
   await server.allShown();
@@ -68,10 +73,19 @@ describe('a campaign of vouchers (R-3.1.9)', () => {
     const preview = await post('/api/voucher-campaigns/preview', { occasion: 'once', min_cashback: '20.00' });
     expect([preview.statusCode, preview.body.data]).toMatchObject([200, { count: 3 }]);
     expect(preview.body.data.sample).toContainEqual({ id: rich[0]!.id, name: 'Caio' });
+    const counted = async (asked: object) =>
+      (await post('/api/voucher-campaigns/preview', asked, marketer)).body.data;
+    expect(await counted({ occasion: 'once', min_cashback: '20.00' })).toEqual({ count: 3, sample: [] });
+    // Nobody said when they were born.
+    expect(await counted({ occasion: 'birthday' })).toEqual({ count: 0, sample: [] });
     const { statusCode, body } = await post('/api/voucher-campaigns', CAMPAIGN);
     expect([statusCode, body]).toMatchObject([201, { status: 'giving', given: 0, min_cashback: '20.00' }]);
-    // Two blocks, and the end.
-    expect(await keep(2)).toBe(3);
+    // Two blocks, and the end: of which the first fails, so that nothing behind it is done.
+    expect(await keep(2, 0)).toBe(3);
+    expect(await campaign(body.id)).toMatchObject({ status: 'giving', given: 0 });
+    expect(await keep(2, 1)).toBe(3);
+    expect(await campaign(body.id)).toMatchObject({ status: 'giving', given: 2 });
+    expect(await keep(2)).toBe(2);
     expect(await campaign(body.id)).toMatchObject({ status: 'given', given: 3, used: 0, revenue: '0.00' });
     expect(await keep()).toBe(0);
     const vouchers = await vouchersOf(body.id);
@@ -141,6 +155,20 @@ describe('a campaign of vouchers (R-3.1.9)', () => {
     [{ colour: 'red' }, 'colour'],
   ])('is refused with %j', async (changes, field) => {
     const { statusCode, body } = await post('/api/voucher-campaigns', { ...CAMPAIGN, ...changes });
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    [{ idle_days: 99_999_999_999 }, 'idle_days'],
+    [{ birth_month: 1e10 }, 'birth_month'],
+    [{ min_points: 1e300 }, 'min_points'],
+    [{ min_cashback: '-1' }, 'min_cashback'],
+    [{ occasion: 'birthday', birth_month: 3 }, 'birth_month'],
+  ])('counts nobody with %j', async (changes, field) => {
+    const { statusCode, body } = await post('/api/voucher-campaigns/preview', {
+      occasion: 'once',
+      ...changes,
+    });
     expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 

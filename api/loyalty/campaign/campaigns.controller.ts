@@ -8,17 +8,20 @@ import {
   UndoCampaign,
 } from '@fidelidade/application/loyalty/campaign/campaign.commands.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { recipientsProblems } from '@fidelidade/domain/loyalty/campaign/campaign-terms.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { findCampaign, listCampaigns } from '@fidelidade/projections/loyalty/campaigns/queries.js';
 import { previewRecipients } from '@fidelidade/projections/loyalty/campaigns/recipients.js';
 import { Answers } from '../../http/answers.js';
-import { Company, Context } from '../../http/command-context.js';
+import { Company, Context, CurrentSession } from '../../http/command-context.js';
 import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
 import { Reads } from '../../http/read-scope.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Requires } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
 import { VoucherReasonDto } from '../voucher/voucher.dto.js';
 import { campaignDetails, CampaignDto, recipients, RecipientsDto } from './campaign.dto.js';
 import { campaignRecord } from './campaign.record.js';
@@ -37,13 +40,23 @@ export class CampaignsController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** How many are meant now, and a few of them by name. */
+  /** How many are meant now, and a few of them by name for whoever may see customers. */
   @Post('preview')
   @HttpCode(200)
   @Requires('loyalty.vouchers.create')
-  async preview(@Reads() database: ReadDatabase, @Company() company: string, @Body() dto: RecipientsDto) {
+  async preview(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() { permissions }: Session,
+    @Body() dto: RecipientsDto,
+  ) {
+    const { occasion } = dto;
+    const meant = recipients(dto);
+    refuseAll(recipientsProblems(meant, occasion));
     const today = await companyDay(database, company, this.clock.now());
-    return { data: await previewRecipients(database, company, recipients(dto), today, SAMPLE) };
+    const shown = permissions.has('loyalty.participants.view') ? SAMPLE : 0;
+    const asked = { recipients: meant, occasion, shown };
+    return { data: await previewRecipients(database, company, asked, today) };
   }
 
   @Post()

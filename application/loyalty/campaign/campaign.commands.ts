@@ -46,13 +46,24 @@ export class GiveCampaignVouchers extends OfCampaign {
     readonly participantIds: readonly string[],
     /** The year, of a birthday: each brings one voucher. */
     readonly year?: string,
+    /** Of those that are given once: the last id of the block before it. A block whose one before failed waits for the next run. */
+    readonly after?: string,
   ) {
     super(context, campaignId);
   }
 }
 
 /** Of the job: everybody who is meant was looked at. */
-export class FinishCampaign extends OfCampaign {}
+export class FinishCampaign extends OfCampaign {
+  constructor(
+    context: CommandContext,
+    campaignId: string,
+    /** The last participant whom the run saw; empty for nobody. */
+    readonly upToParticipantId: string,
+  ) {
+    super(context, campaignId);
+  }
+}
 
 /** Of the job: a block of vouchers of a campaign that is being undone. */
 export class CancelCampaignVouchers extends OfCampaign {

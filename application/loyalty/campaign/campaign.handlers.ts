@@ -72,10 +72,12 @@ export class GiveCampaignVouchersHandler implements ICommandHandler<GiveCampaign
   }
 
   private async give(unit: UnitOfWork, command: GiveCampaignVouchers): Promise<void> {
-    const { context, campaignId, participantIds, year } = command;
+    const { context, campaignId, participantIds, year, after } = command;
     const stream = streams.voucherCampaign(campaignId);
     const state = await unit.load(campaignDecider, stream);
     if (!state.campaign || !givesStill(state)) return;
+    // Nobody is passed over: a block that failed comes before those behind it.
+    if (after !== undefined && after !== state.upToParticipantId) return;
     const { details } = state.campaign;
     const today = await todayOf(unit, context);
     let given = 0;
@@ -119,8 +121,8 @@ async function isGiven(
   return true;
 }
 
-export const FinishCampaignHandler = handles(FinishCampaign, itsCampaign, (unit, _, id) =>
-  unit.decide(campaignDecider, streams.voucherCampaign(id), { type: 'finish' }),
+export const FinishCampaignHandler = handles(FinishCampaign, itsCampaign, (unit, { upToParticipantId }, id) =>
+  unit.decide(campaignDecider, streams.voucherCampaign(id), { type: 'finish', upToParticipantId }),
 );
 
 const UNDONE = 'Campanha desfeita';

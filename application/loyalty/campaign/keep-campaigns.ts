@@ -22,7 +22,7 @@ export const CAMPAIGN_BLOCK = 100;
 
 /**
  * The commands of the job that keeps campaigns: blocks of vouchers for those who are meant, one for each whose birthday it is, and the taking back
- * of what is undone. A run that is cut off goes on where the log says; what was given is not given again.
+ * of what is undone. A run that is cut off, or a block that failed, goes on where the log says; what was given is not given again.
  */
 export async function* keepCampaigns(
   database: SystemReads,
@@ -56,10 +56,10 @@ async function* giving(
   for (let after = campaign.upToParticipantId; ;) {
     const ids = await recipientsAfter(database, campaign, now, { after, limit: size });
     const last = ids.at(-1);
-    if (last !== undefined) yield new GiveCampaignVouchers(context(`after:${after}`), campaignId, ids);
-    if (ids.length < size || last === undefined)
-      return yield new FinishCampaign(context('finish'), campaignId);
-    after = last;
+    if (last !== undefined)
+      yield new GiveCampaignVouchers(context(`after:${after}`), campaignId, ids, undefined, after);
+    after = last ?? after;
+    if (ids.length < size) return yield new FinishCampaign(context(`finish:${after}`), campaignId, after);
   }
 }
 

@@ -3,12 +3,13 @@ import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { referralDecider } from '@fidelidade/domain/loyalty/referral/referral.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { aRule } from '@fidelidade/domain/testing/loyalty.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { aRule, redeem, reserve } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { BusinessCommand } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
-import { PreRegisterCustomer, RegisterSale } from '../loyalty.commands.js';
+import { PreRegisterCustomer, PublishProgram, RegisterSale } from '../loyalty.commands.js';
 import { CancelSaleAsAWhole, ReturnGoodsOfSale } from '../returns/return.commands.js';
 import { PublishEarningRule } from '../rules/rule.commands.js';
 import { aContext, COMPANY, LoyaltyHouse, NOW } from '../testing/loyalty-house.js';
@@ -130,6 +131,22 @@ it('a purchase that was cancelled before it earned gives and takes, and the next
     [ana, 10_00],
     [ana, 10_00],
     [bia, 4_00],
+    [bia, 4_00],
+  ]);
+});
+
+it('whoever used what the terms then let go had the bonus, and no later purchase brings another', async () => {
+  const returns = { clawback: 'clamp' as const, graceDays: 0 };
+  await house.commands.execute(new PublishProgram(aContext(), { ...DEFAULT_TERMS, returns }));
+  await publish();
+  await bring();
+  const sale = await sell('1');
+  await house.tellAccount(ana, [reserve('r1', 10_00), redeem('r1')]);
+  await house.commands.execute(new CancelSaleAsAWhole(aContext(), sale, 'Engano'));
+  await house.runPolicies();
+  await sell('2');
+  expect(await credits()).toEqual([
+    [ana, 10_00],
     [bia, 4_00],
   ]);
 });

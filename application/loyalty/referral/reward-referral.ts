@@ -2,7 +2,7 @@ import { monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
-import { givenInMonth } from '@fidelidade/domain/loyalty/account/state.js';
+import { givenInMonth, type Lot } from '@fidelidade/domain/loyalty/account/state.js';
 import { isValidOn, type ReferralRule, type RuleInForce } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import type { ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
@@ -43,7 +43,7 @@ export async function rewardReferral(
   const after = await unit.decide(referralDecider, streams.referral(participantId), {
     ...{ type: 'reward', participantId, saleId, rules, on },
     sale: { on: sale.date, purchase: sale.total, base: earningBase(sale) },
-    cameBack: await cameBackWhole(unit, before),
+    cameBack: await cameBackWhole(unit, participantId, before),
     lotOf: (ruleId, to) => wellKnownIds.referralLot(context.company, saleId, ruleId, to),
     isReferrerThere: referrer.status === 'active',
     given: (ruleId) => givenInMonth(account, ruleId, monthOf(on)),
@@ -78,14 +78,26 @@ function promisedRules(
   return referralRulesAt(program, rulesAsOf).filter(({ ruleId }) => promised.has(ruleId));
 }
 
-/** Of the sales that were rewarded: a purchase that was taken back was none, and the next one brings it still. */
-async function cameBackWhole(unit: UnitOfWork, { rewards }: ReferralState): Promise<ReadonlySet<string>> {
-  const whole = new Set<string>();
-  for (const { saleId } of rewards) {
+/**
+ * Of the sales that were rewarded: a purchase that was taken back was none, and the next one brings it still. Whoever kept what the terms let
+ * go had it, and has it no second time.
+ */
+async function cameBackWhole(
+  unit: UnitOfWork,
+  participantId: string,
+  { made, rewards }: ReferralState,
+): Promise<ReadonlySet<string>> {
+  if (!made || rewards.length === 0) return new Set();
+  const own = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(participantId));
+  const referrers = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(made.referrerId));
+  const isKept = (lot: Lot | undefined): boolean => lot !== undefined && lot.letGo > 0;
+  const [whole, kept] = [new Set<string>(), new Set<string>()];
+  for (const { saleId, lotId, friendLotId } of rewards) {
     const { details, returned } = await unit.load(saleDecider, streams.sale(saleId));
     if (details && returned.amount === details.total) whole.add(saleId);
+    if (isKept(referrers.lots.get(lotId)) || isKept(own.lots.get(friendLotId))) kept.add(saleId);
   }
-  return whole;
+  return new Set([...whole].filter((saleId) => !kept.has(saleId)));
 }
 
 interface GoodsBack {

@@ -57,11 +57,22 @@ export function campaignProblems(
   { name, occasion, recipients, voucher }: CampaignDetails,
   today: CivilDate,
 ): (DomainError | undefined)[] {
-  const { levelIds, idleDays, birthMonth, city, minCashback, minPoints } = recipients;
   const { validDays } = voucher;
   const areDays = isWithin(validDays, MAX_CAMPAIGN_VOUCHER_DAYS);
   return [
     problem(name.trim() === '', 'req', 'name'),
+    ...recipientsProblems(recipients, occasion),
+    problem(!areDays, 'coupon_days', 'valid_days', MAX_CAMPAIGN_VOUCHER_DAYS),
+    ...(areDays ? voucherTermsProblems(termsOn(voucher, today), today) : []),
+  ];
+}
+
+/** The same of whom it means alone: they are counted before there is a voucher. */
+export function recipientsProblems(
+  { levelIds, idleDays, birthMonth, city, minCashback, minPoints }: Recipients,
+  occasion: CampaignOccasion,
+): (DomainError | undefined)[] {
+  return [
     problem(levelIds !== undefined && !isChoice(levelIds), 'coupon_levels', 'level_ids', MAX_LOYALTY_LEVELS),
     problem(!isWithin(idleDays, MAX_IDLE_DAYS), 'coupon_limit', 'idle_days', MAX_IDLE_DAYS),
     problem(!isWithin(birthMonth, 12), 'coupon_limit', 'birth_month', 12),
@@ -69,8 +80,6 @@ export function campaignProblems(
     problem(city?.trim() === '', 'req', 'city'),
     problem(minCashback !== undefined && minCashback <= ZERO, 'money_positive', 'min_cashback'),
     problem(!isWithin(minPoints, MAX_MIN_POINTS), 'coupon_points', 'min_points'),
-    problem(!areDays, 'coupon_days', 'valid_days', MAX_CAMPAIGN_VOUCHER_DAYS),
-    ...(areDays ? voucherTermsProblems(termsOn(voucher, today), today) : []),
   ];
 }
 

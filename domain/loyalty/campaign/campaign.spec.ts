@@ -14,6 +14,7 @@ const give = (count: number, upToParticipantId?: string): CampaignCommand => ({
   ...{ type: 'give', given: count },
   ...(upToParticipantId !== undefined && { upToParticipantId }),
 });
+const finish = (upToParticipantId = ''): CampaignCommand => ({ type: 'finish', upToParticipantId });
 const undo: CampaignCommand = { type: 'request-undo', reason: 'Foi engano' };
 const lived = (...commands: CampaignCommand[]) => after(campaignDecider, [], commands);
 const begun = lived(start(aCampaign()));
@@ -59,16 +60,20 @@ describe('a campaign of vouchers (R-3.1.9)', () => {
       .then([{ type: 'CampaignVouchersGiven', data: { ...data, given: 2, upToParticipantId: 'b' } }]);
     given(further).when(give(0, 'b')).thenNothing();
     given(further)
-      .when({ type: 'finish' })
+      .when(give(0, 'c'))
+      .then([{ type: 'CampaignVouchersGiven', data: { ...data, given: 0, upToParticipantId: 'c' } }]);
+    given(further).when(finish('d')).thenNothing();
+    given(further)
+      .when(finish('b'))
       .then([{ type: 'VoucherCampaignFinished', data: { ...data, given: 2 } }]);
-    given(lived(start(aCampaign()), { type: 'finish' }))
+    given(lived(start(aCampaign()), finish()))
       .when(give(1, 'c'))
       .thenNothing();
   });
 
   it('for birthdays runs until it is ended', () => {
     const birthdays = lived(start(aCampaign({ occasion: 'birthday' })), give(1));
-    given(birthdays).when({ type: 'finish' }).thenNothing();
+    given(birthdays).when(finish()).thenNothing();
     given(birthdays)
       .when({ type: 'end' })
       .then([{ type: 'VoucherCampaignEnded', data: { ...data, given: 1 } }]);

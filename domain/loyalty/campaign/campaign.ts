@@ -22,8 +22,14 @@ interface Give {
   readonly upToParticipantId?: string;
 }
 
-interface FinishOrEnd {
-  readonly type: 'finish' | 'end';
+/** Of the job: nobody is meant behind the last whom it saw; empty for nobody at all. */
+interface Finish {
+  readonly type: 'finish';
+  readonly upToParticipantId: string;
+}
+
+interface End {
+  readonly type: 'end';
 }
 
 interface RequestUndo {
@@ -42,7 +48,7 @@ interface FinishUndo {
   readonly type: 'finish-undo';
 }
 
-export type CampaignCommand = Start | Give | FinishOrEnd | RequestUndo | TakeBack | FinishUndo;
+export type CampaignCommand = Start | Give | Finish | End | RequestUndo | TakeBack | FinishUndo;
 
 export interface CampaignState {
   /** Undefined until it is started. */
@@ -67,8 +73,10 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
       case 'give':
         return give(command, state, campaignId);
       case 'finish': {
-        const { status, given } = state;
-        return status === 'giving' ? [{ type: 'VoucherCampaignFinished', data: { campaignId, given } }] : [];
+        const { status, given, upToParticipantId } = state;
+        // A block that failed is still to be given.
+        const isAllSeen = status === 'giving' && upToParticipantId === command.upToParticipantId;
+        return isAllSeen ? [{ type: 'VoucherCampaignFinished', data: { campaignId, given } }] : [];
       }
       case 'end':
         return end(state, campaignId);

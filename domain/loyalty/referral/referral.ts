@@ -58,7 +58,7 @@ export interface RewardReferral {
   readonly sale: { readonly on: CivilDate; readonly purchase: Cents; readonly base: Cents };
   /** That were in force when it happened, and when they signed up: one that came later promised nothing. */
   readonly rules: readonly RuleInForce<ReferralRule>[];
-  /** Sales that came back whole since: a purchase that was taken back was none. */
+  /** Sales that came back whole since, and with them all that they gave: a purchase that was taken back was none. */
   readonly cameBack: ReadonlySet<string>;
   /** What lots of a rule are called in somebody's account. */
   readonly lotOf: (ruleId: string, participantId: string) => string;

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { Recipients } from '@fidelidade/domain/loyalty/campaign/campaign-terms.js';
+import type { CampaignOccasion, Recipients } from '@fidelidade/domain/loyalty/campaign/campaign-terms.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 
@@ -48,6 +48,14 @@ export function recipientsOf(
     where ${sql.join(conditions, sql` and `)}`;
 }
 
+export interface AskedRecipients {
+  readonly recipients: Recipients;
+  /** On birthdays nobody is given anything whose birthday is not known. */
+  readonly occasion: CampaignOccasion;
+  /** How many are called by name at most. */
+  readonly shown: number;
+}
+
 /** A few of them by name, and how many they are. */
 export interface PreviewOfRecipients {
   readonly count: number;
@@ -57,11 +65,14 @@ export interface PreviewOfRecipients {
 export async function previewRecipients(
   database: ReadDatabase,
   company: string,
-  recipients: Recipients,
+  { recipients, occasion, shown }: AskedRecipients,
   today: CivilDate,
-  shown: number,
 ): Promise<PreviewOfRecipients> {
-  const who = recipientsOf(sql`${company}`, recipients, today);
+  const meant = recipientsOf(sql`${company}`, recipients, today);
+  const who =
+    occasion === 'birthday'
+      ? sql`${meant} and coalesce(account.born_date, person.born_date) is not null`
+      : meant;
   const [counted, named] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from ${who}`.execute(database),
     sql<{ id: string; name: string }>`

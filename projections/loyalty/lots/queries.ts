@@ -117,14 +117,14 @@ const MAX_OPEN_LOTS = 200;
 /** What is left of a credit, and where it came from. */
 export type OpenLot = LotRow & { readonly document_number: string | null; readonly rule_name: string | null };
 
-/** What a participant waits for and can use, what runs out first standing first. */
+/** What a participant waits for and can use, what runs out first standing first. Of a friend's purchase that brought a bonus nothing is said. */
 export async function openLotsOf(
   database: ReadDatabase,
   company: string,
   participantId: string,
 ): Promise<readonly OpenLot[]> {
   const { rows } = await sql<OpenLot>`
-    select lot.*, sale.document_number, (
+    select lot.*, sale.id as sale_id, sale.document_number, (
       select rule.rule ->> 'name' from statement as credit
       join earning_rule_versions as rule on rule.company_id = credit.company_id
         and rule.rule_id = credit.rule_id and rule.version = credit.rule_version
@@ -132,6 +132,7 @@ export async function openLotsOf(
     ) as rule_name
     from lots as lot
     left join sales as sale on sale.company_id = lot.company_id and sale.id = lot.sale_id
+      and sale.participant_id = lot.participant_id
     where lot.company_id = ${company} and lot.participant_id = ${participantId} and lot.status <> 'exhausted'
     order by lot.expires_on, lot.id
     limit ${MAX_OPEN_LOTS}

@@ -47,7 +47,7 @@ export const VOUCHER_ACTS = {
       { type: 'start', campaignId, details: aCampaign({ occasion }), today: addDays(FIRST_DAY, days) },
       { type: 'give', given: 1 + which, upToParticipantId: 'b' },
       { type: 'give', given: 1, upToParticipantId: 'c' },
-      occasion === 'once' ? { type: 'finish' } : { type: 'end' },
+      occasion === 'once' ? { type: 'finish', upToParticipantId: 'c' } : { type: 'end' },
     ];
     const undo: readonly CampaignCommand[] = [
       { type: 'request-undo', reason: 'Engano' },

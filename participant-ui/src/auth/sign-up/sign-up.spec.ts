@@ -44,6 +44,12 @@ describe('sign-up (R-3.3.2, R-7.2.2)', () => {
     expect(Object.keys(body)).toEqual(['name', 'document', 'email', 'password', 'company_id']);
   });
 
+  it('says who invited where the link ends with a code, and nothing of what is none', () => {
+    const codeOf = (text: string) => signUpBody(filled, 'c1', 3, text).referral_code;
+    expect(codeOf('abcde-12345')).toBe('ABCDE12345');
+    expect(['', 'x', '9'.repeat(80), '<b>abcde12345'].map(codeOf)).toEqual(Array(4).fill(undefined));
+  });
+
   it('tells a session that began from one that waits for the mailed link', () => {
     expect(isPending({ access_token: 'a', expires_in: 60 })).toBe(false);
     expect(isPending({ status: 'success', data: { pending: true } })).toBe(true);

@@ -1,4 +1,5 @@
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { parseReferralCode } from '@fidelidade/domain/loyalty/referral/code.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { SignUpAnswer, SignUpBody } from '../../api/public-calls.js';
 import { documentProblem, emailProblem, filledIn, freshPasswordProblem } from '../../ui/form/checks.js';
@@ -43,7 +44,7 @@ export const signUpBody = (
   { name, document, email, password, captcha }: SignUpFields,
   companyId: string,
   termsVersion: number | undefined,
-  referralCode?: string,
+  invitedBy?: string,
 ): SignUpBody => ({
   name: name.trim(),
   document: stripDocument(document),
@@ -52,8 +53,14 @@ export const signUpBody = (
   company_id: companyId,
   ...(captcha ? { grecaptcha: captcha } : {}),
   ...(termsVersion === undefined ? {} : { terms_version: termsVersion }),
-  ...(referralCode ? { referral_code: referralCode } : {}),
+  ...invitationOf(invitedBy),
 });
+
+/** A link that was cut or mistyped bars nobody from joining. */
+function invitationOf(text = ''): Pick<SignUpBody, 'referral_code'> {
+  const code = parseReferralCode(text);
+  return code === undefined ? {} : { referral_code: code };
+}
 
 export const isPending = (answer: SignUpAnswer): answer is Exclude<SignUpAnswer, Tokens> =>
   !('access_token' in answer);

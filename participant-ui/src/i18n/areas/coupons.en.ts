@@ -62,7 +62,8 @@ export const coupons = {
     paused: 'The store has paused sales. Try again later.',
     notYet: 'Sales start {{moment}}.',
     bound: {
-      left: 'Only {{count}} left: the quantity is now {{count}}.',
+      left_one: 'Only {{count}} left: the quantity is now {{count}}.',
+      left_other: 'Only {{count}} left: the quantity is now {{count}}.',
       each: 'At most {{max}} a person: the quantity is now {{count}}.',
       once: 'At most {{count}} a purchase: the quantity is now {{count}}.',
     },

@@ -63,7 +63,8 @@ export const coupons = {
     paused: 'A loja pausou as vendas. Tente mais tarde.',
     notYet: 'As vendas começam {{moment}}.',
     bound: {
-      left: 'Restam só {{count}}: a quantidade ficou em {{count}}.',
+      left_one: 'Resta só {{count}}: a quantidade ficou em {{count}}.',
+      left_other: 'Restam só {{count}}: a quantidade ficou em {{count}}.',
       each: 'No máximo {{max}} por pessoa: a quantidade ficou em {{count}}.',
       once: 'No máximo {{count}} por compra: a quantidade ficou em {{count}}.',
     },

@@ -143,7 +143,10 @@ function Counted() {
               ? t('campaigns.counted_none')
               : [
                   t('campaigns.counted', { smart_count: count }),
-                  t(count > sample.length ? 'campaigns.sample' : 'campaigns.all_of_them', { names }),
+                  // Whoever may not see customers is told how many alone.
+                  ...(names
+                    ? [t(count > sample.length ? 'campaigns.sample' : 'campaigns.all_of_them', { names })]
+                    : []),
                 ].join(' ')
             : t('campaigns.counting')}
       </Notice>

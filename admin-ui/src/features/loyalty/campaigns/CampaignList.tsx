@@ -1,13 +1,13 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import { useText } from '../../../i18n/useText';
-import { count, day, money } from '../../../shared/format';
+import { count, moment, money } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { campaignFilters, campaignTabs, statusOfCampaign, type Campaign as CampaignRecord } from './campaign';
 
 export function CampaignList() {
   const t = useText();
-  const started = ({ created_at }: CampaignRecord) => day(created_at.slice(0, 10));
+  const started = ({ created_at }: CampaignRecord) => moment(created_at);
   const usedOf = ({ used, given }: CampaignRecord) => `${count(used)} / ${count(given)}`;
   return (
     <RecordList<CampaignRecord>
@@ -22,7 +22,7 @@ export function CampaignList() {
       nothingFound={t('campaigns.nothing_found')}
       columns={[
         { key: 'name', label: t('campaigns.name'), cell: ({ name }) => name, detail: ({ title }) => title },
-        { key: 'created_at', label: t('campaigns.started'), cell: started, width: 120 },
+        { key: 'created_at', label: t('campaigns.started'), cell: started, width: 170 },
         { key: 'used', label: t('campaigns.used_of'), cell: usedOf, align: 'right', width: 150 },
         {
           key: 'revenue',

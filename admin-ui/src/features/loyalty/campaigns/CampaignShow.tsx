@@ -53,12 +53,14 @@ function CampaignDetails({ campaign }: { campaign: Campaign }) {
             />
             <Panel title={t('campaigns.meaning')}>
               <Sentences sentences={campaignSentences(campaign, t)} />
-              <p>
-                <Link to={`/vouchers?${filter.toString()}`}>
-                  {t('campaigns.see_vouchers', { smart_count: given })}
-                </Link>
-                {cancelled > 0 && ` · ${t('campaigns.cancelled_of', { smart_count: cancelled })}`}
-              </p>
+              {given > 0 && (
+                <p>
+                  <Link to={`/vouchers?${filter.toString()}`}>
+                    {t('campaigns.see_vouchers', { smart_count: given })}
+                  </Link>
+                  {cancelled > 0 && ` · ${t('campaigns.cancelled_of', { smart_count: cancelled })}`}
+                </p>
+              )}
               <p>{t('campaigns.started_at', { moment: moment(campaign.created_at) })}</p>
             </Panel>
           </>

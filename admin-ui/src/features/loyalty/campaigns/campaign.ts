@@ -104,7 +104,9 @@ export function campaignSentences(campaign: ToldCampaign, t: Text): string[] {
   ].filter((ask) => typeof ask === 'string' && ask !== '');
   return [
     t(`campaigns.says.${occasion}`),
-    asks.length === 0 ? t('campaigns.says.everybody') : t('campaigns.says.only', { asks: asks.join('; ') }),
+    asks.length === 0
+      ? t('campaigns.says.everybody')
+      : t('campaigns.says.only', { asks: asks.join(t('campaigns.says.and')) }),
     givesSentence({ title: '', ...campaign, kind: campaign.kind ?? 'value' }, t),
     ...(isTyped(min_purchase)
       ? [t('loyalty.vouchers.only_from', { amount: money(String(min_purchase)) })]

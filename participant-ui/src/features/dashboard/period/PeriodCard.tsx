@@ -1,11 +1,13 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { dashboardOf } from '../../../api/queries.js';
+import { dashboardOf, dashboardQuery } from '../../../api/queries.js';
 import type { Dashboard } from '../../../api/types.js';
 import { dayOf, today } from '../../../i18n/dates.js';
 import { useTranslation } from '../../../i18n/index.js';
+import { Loaded } from '../../../ui/Loaded.js';
 import { isZero, money, moneyOf } from '../../../ui/money.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
 import { usePoints, useWorth } from '../../points.js';
 import { useDay } from '../../when.js';
 import { barsOf, spanOf } from './bars.js';
@@ -19,9 +21,17 @@ export function PeriodCard() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('term') ?? DEFAULT_TERM;
   const term = isPeriod(asked) ? asked : DEFAULT_TERM;
-  const { data, isPlaceholderData } = useQuery({ ...dashboardOf(term), placeholderData: keepPreviousData });
+  // What the first screen fetched is there already, also without a network.
+  const first = useQuery(dashboardQuery);
+  const isFirst = term === DEFAULT_TERM;
+  const other = useQuery({
+    ...dashboardOf(term),
+    enabled: !isFirst,
+    placeholderData: (before: Dashboard | undefined) => before ?? first.data,
+  });
+  const shown = isFirst ? first : other;
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="period" aria-busy={isPlaceholderData}>
+    <section className={`card ${styles.card}`} aria-labelledby="period" aria-busy={shown.isPlaceholderData}>
       <h2 id="period">{t('dashboard.periodTitle')}</h2>
       <fieldset className={styles.terms}>
         <legend className="visually-hidden">{t('dashboard.chooseTerm')}</legend>
@@ -41,7 +51,9 @@ export function PeriodCard() {
           );
         })}
       </fieldset>
-      {data && <Figures dashboard={data} />}
+      <Loaded query={shown} skeleton={<Skeleton heights={[190]} />}>
+        {(dashboard) => <Figures dashboard={dashboard} />}
+      </Loaded>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../i18n/catalogue.js';
 export const DEFAULT_TERM = '90d';
 
 /** What a `term` is, when it is no text to look for (R-7.1.18). */
-const PERIOD = /^(\d{1,3}[dwm]|\d{4}|\d{4}-\d{2}|all)$/;
+const PERIOD = /^([1-9]\d{0,2}[dwm]|\d{4}(-(0[1-9]|1[0-2]))?|all)$/;
 export const isPeriod = (term: string): boolean => PERIOD.test(term);
 
 type TermName = Extract<MessageKey, `dashboard.terms.${string}`>;

@@ -14,12 +14,16 @@ const LEAST_LETTERS = 4;
 /** Whoever types on is not asked about each letter. */
 const PAUSE_ms = 300;
 
+const wantedOf = (typed: string): string => (typed.trim().length >= LEAST_LETTERS ? typed.trim() : '');
+
 /** Finds coupons and vouchers by what they say; an emptied field shows everything again. */
 export function SearchField({ searched, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState(searched);
-  const wanted = typed.trim().length >= LEAST_LETTERS ? typed.trim() : '';
+  const wanted = wantedOf(typed);
+  // The menu, or the way back, ended the search or brought another: what was typed does not look for itself again.
+  useEffect(() => setTyped((now) => (wantedOf(now) === searched ? now : searched)), [searched]);
   useEffect(() => {
     if (wanted === searched) return;
     const pause = setTimeout(() => onSearch(wanted), PAUSE_ms);
