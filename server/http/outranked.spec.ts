@@ -94,6 +94,8 @@ const CASES: Readonly<Record<string, readonly (readonly [object, readonly string
   'post /api/users/:id/remove-second-factor': [[{ password: PASSWORD }, USERS]],
   // Anybody may be signed out of a device that was lost, but for administrators.
   'post /api/users/:id/sign-out': [[{}, ADMINISTRATORS]],
+  // Without a PIN one serves at no till that asks for it: nothing is gained by taking it.
+  'post /api/users/:id/remove-till-pin': [[{}, ADMINISTRATORS]],
 };
 const casesOf = (address: string): readonly (readonly [object, readonly string[]])[] =>
   CASES[address] ?? [

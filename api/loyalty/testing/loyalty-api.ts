@@ -139,6 +139,7 @@ const noFiles: BlobStore = {
 };
 
 function moduleOf(house: LoyaltyHouse, side: ReadSide) {
+  const executor = new Executor(house.store);
   @Module({
     controllers: [...LOYALTY_CONTROLLERS, ImportsController, ...PARTICIPANT_CONTROLLERS],
     providers: [
@@ -157,7 +158,8 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: TRY_COUNTS, useValue: new MemoryTryCounts() },
       TillTries,
       Limits,
-      { provide: EarningPreview, useValue: new EarningPreview(new Executor(house.store)) },
+      { provide: Executor, useValue: executor },
+      { provide: EarningPreview, useValue: new EarningPreview(executor) },
       { provide: TILL_CODES, useValue: plainTillCodes },
       { provide: Pictures, useValue: new Pictures(noFiles) },
       NO_API_KEYS,

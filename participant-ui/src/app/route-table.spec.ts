@@ -72,7 +72,16 @@ describe('the area of who is signed in (R-2.2.1)', () => {
   it('has an inbox for who only sees what is addressed to them, and not the rest (R-2.4.5, R-2.4.9)', () => {
     expect(paths.inbox).toBe('/home/inbox');
     const closed = homeAddresses.filter(({ meta }) => 'userOnly' in meta).map(({ name }) => name);
-    expect(closed).toEqual(['dashboard', 'till', 'vouchers', 'coupons', 'coupon', 'level', 'historico']);
+    expect(closed).toEqual([
+      'dashboard',
+      'till',
+      'vouchers',
+      'coupons',
+      'coupon',
+      'level',
+      'referral',
+      'historico',
+    ]);
   });
 
   it('is reached by addresses without /home, too', () => {

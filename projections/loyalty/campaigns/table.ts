@@ -60,7 +60,7 @@ export const campaignTables = `
     cancelled int not null,
     up_to_participant_id text not null,
     undo_reason text,
-    words text not null generated always as (rm.folded(name || ' ' || (voucher ->> 'title'))) stored,
+    words text not null generated always as (rm.folded(name || ' ' || coalesce(voucher ->> 'title', ''))) stored,
     primary key (company_id, id)
   );
   create index if not exists voucher_campaigns_by_start on voucher_campaigns (company_id, created_at, id);

@@ -74,7 +74,7 @@ it('who holds which level is listed, counted, told with the way to the next one,
       next: { name: 'Ouro', missing: 400_00, counted: 600_00, through: '2026-12-17' },
     });
     expect(await levelOfParticipant(side.database, 'company-2', participantId, day('2026-11-20'))).toEqual({
-      ...{ level: null, since: null, kept_through: null, next: null },
+      ...{ level: null, since: null, kept_through: null, next: null, ahead: [] },
     });
 
     // A day was missed.
