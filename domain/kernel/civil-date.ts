@@ -40,6 +40,9 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
 export const daysBetween = (from: CivilDate, to: CivilDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
+/** Whether a moment is of the years 1900 to 2999: inside, every zone and every database writes it with four digits. */
+export const isCommonInstant = (instant: string): boolean => /^(19|2\d)\d\d-/.test(instant);
+
 export const addMinutes = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString() as Instant;
 

@@ -351,6 +351,8 @@ describe('what is refused', () => {
     const { id } = await aWebhook();
     const replay = (from: string) => ask('POST', `/api/webhooks/${id}/replays`, { from });
     expect(Object.keys((await replay('ontem')).body.errors)).toEqual(['from']);
+    for (const from of ['0000-01-01T00:00Z', '0000-01-01T00:00+14:00', '9999-12-31T23:00-14:00'])
+      expect([from, Object.keys((await replay(from)).body.errors)]).toEqual([from, ['from']]);
     expect(Object.keys((await replay('2999-01-01T00:00:00Z')).body.errors)).toEqual(['from']);
     await replay('2026-01-01T00:00:00Z');
     await round.feedAll();

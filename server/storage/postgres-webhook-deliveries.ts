@@ -138,8 +138,9 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
     }
   }
 
+  /** What an address answered that was changed meanwhile says nothing of the one that took its place. */
   async record(
-    { company, webhookId, id }: ClaimedDelivery,
+    { company, webhookId, id, url }: ClaimedDelivery,
     { at, answer, headers, nextTryAt }: Attempt,
   ): Promise<Instant | undefined> {
     const delivered = isDelivered(answer);
@@ -156,12 +157,12 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
          select $1, $2, $3, attempts, $6, $7, $8, $9, $10, $11 from tried
        )
        update app.webhook_endpoints set failing_since = case when $12 then null else coalesce(failing_since, $6) end
-       where company_id = $1 and webhook_id = $2
+       where company_id = $1 and webhook_id = $2 and url = $13
        returning failing_since`,
       [
         ...[company, webhookId, id, state, nextTryAt ?? null, at],
         ...[answer.statusCode ?? null, answer.noAnswer ?? null, answer.duration_ms, answer.excerpt],
-        ...[JSON.stringify(headers), delivered],
+        ...[JSON.stringify(headers), delivered, url],
       ],
     );
     return rows[0]?.failing_since?.toISOString() as Instant | undefined;

@@ -70,6 +70,13 @@ describe('an answer to a webhook', () => {
     expect(await send(url)).toMatchObject({ statusCode: 200, excerpt: 'half' });
   });
 
+  it('that would speak another protocol is none, and at once', async () => {
+    const url = await listening((request) => {
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    });
+    expect(await send(url, sender({ timeout_ms: 5_000 }))).toMatchObject({ noAnswer: 'no_connection' });
+  });
+
   it('of nobody, of no known name or by a certificate that nobody believes is none', async () => {
     const url = await listening((_, reply) => reply.end());
     const closed = 'http://127.0.0.1:1';
@@ -90,6 +97,7 @@ describe('where nothing is ever sent (SSRF)', () => {
   const WITHIN = [
     '127.0.0.1',
     '127.1.2.3',
+    '168.63.129.16',
     '0.0.0.0',
     '10.1.2.3',
     '100.64.0.1',

@@ -1,4 +1,4 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { lookup as resolveHere, promises as dns, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -11,6 +11,12 @@ import type {
 } from '@fidelidade/application/ports/webhook-sender.js';
 import { isLoopbackAddress, isPublicAddress } from './public-address.js';
 
+export type ResolveName = (
+  hostname: string,
+  options: LookupAllOptions,
+  tell: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 export interface WebhookSenderOptions {
   /** For development and tests: this machine may be told too, also without TLS. */
   readonly allowsLoopback: boolean;
@@ -18,7 +24,7 @@ export interface WebhookSenderOptions {
   readonly timeout_ms?: number;
   /** Authorities that are believed besides the usual ones; for specs. */
   readonly ca?: string;
-  readonly resolve?: typeof resolveName;
+  readonly resolve?: ResolveName;
 }
 
 const TIMEOUT_ms = 10_000;
@@ -86,14 +92,17 @@ export class HttpsWebhookSender implements WebhookSender {
         resolve,
       );
       request.on('error', reject);
+      // An answer that is none (`101`) closes without an error; after an answer this says nothing any more.
+      request.on('close', () => reject(new Error('closed without an answer')));
       request.end(body);
     });
   }
 
   /** One address within is enough to refuse a name: nobody honest mixes them. */
   private readonly guardedLookup: LookupFunction = (hostname, { all, ...options }, tell) => {
-    (this.options.resolve ?? resolveName)(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = (found ?? []) as readonly LookupAddress[];
+    const resolve = this.options.resolve ?? (this.options.allowsLoopback ? resolveHere : resolveByDns);
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const addresses: readonly LookupAddress[] = found ?? [];
       const [first] = addresses;
       if (error) return tell(error, '', 0);
       if (!first || !addresses.every(({ address }) => this.isAllowed(address)))
@@ -107,6 +116,24 @@ export class HttpsWebhookSender implements WebhookSender {
     return isPublicAddress(address) || (this.options.allowsLoopback && isLoopbackAddress(address));
   }
 }
+
+const DNS_TIMEOUT_ms = 2_000;
+
+/** Asks the name servers themselves: the system's own look-up holds a thread of few, and names that never answer would starve all else. */
+const resolveByDns: ResolveName = (hostname, _, tell) => {
+  const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_ms, tries: 1 });
+  void Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]).then(([v4, v6]) => {
+    const found = [
+      ...addressesOf(v4).map((address) => ({ address, family: 4 })),
+      ...addressesOf(v6).map((address) => ({ address, family: 6 })),
+    ];
+    const isUnknown = found.length === 0;
+    tell(isUnknown ? Object.assign(new Error('no address'), { code: 'ENOTFOUND' }) : null, found);
+  });
+};
+
+const addressesOf = (answer: PromiseSettledResult<string[]>): readonly string[] =>
+  answer.status === 'fulfilled' ? answer.value : [];
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 

@@ -6,6 +6,7 @@ import type { Clock } from '@fidelidade/application/ports/clock.js';
 import type { WebhookDeliveries } from '@fidelidade/application/ports/webhook-deliveries.js';
 import { deciderFor } from '@fidelidade/application/records/kind-decider.js';
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import { isCommonInstant } from '@fidelidade/domain/kernel/civil-date.js';
 import { FACT_KINDS, TOLD_EVENTS } from '@fidelidade/domain/platform/webhook/public-facts.js';
 import { webhookLineDecider } from '@fidelidade/domain/platform/webhook/webhook-line.js';
 import type { Reaction } from '../policies/reaction.js';
@@ -87,6 +88,8 @@ async function settleLine({ store, deliveries, secrets }: WebhookFeedPorts, even
   if (event.type === 'WebhookReplayRequested') {
     const { replayId, from } = event.data;
     const { position: through, meta } = event;
+    // No database knows such a moment: this one fact would stop the feed of all companies.
+    if (!isCommonInstant(from)) return;
     return deliveries.beginReplay({ ...webhook, replayId, from, through, requestedAt: meta.recordedAt });
   }
   const facts = await store.readStream(company, event.stream, { limit: event.version });
