@@ -61,6 +61,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   till_pin_chosen: 'Your PIN for the till is set.',
   till_pin_removed: 'PIN for the till taken away.',
   review_case_decided: 'This case was decided already.',
+  review_case_own: 'This case is about you: somebody else has to decide.',
   review_case_without_sale: 'This case is about no sale: there is nothing to cancel.',
   review_case_no_account: 'Only customers with an account in the app can be blocked.',
   review_case_cleared: 'Case cleared.',

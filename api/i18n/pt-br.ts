@@ -59,6 +59,7 @@ export const pt_BR = {
   till_pin_chosen: 'PIN do caixa definido.',
   till_pin_removed: 'PIN do caixa retirado.',
   review_case_decided: 'Este caso já foi decidido.',
+  review_case_own: 'Este caso é sobre você: outra pessoa precisa decidir.',
   review_case_without_sale: 'Este caso não é de uma venda: não há o que cancelar.',
   review_case_no_account: 'Só dá para bloquear clientes que têm conta no app.',
   review_case_cleared: 'Caso liberado.',

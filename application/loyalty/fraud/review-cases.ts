@@ -140,15 +140,17 @@ export const ReviewCreditsHandler = handlesAsking(
 export const ClearReviewCaseHandler = handles(
   ClearReviewCase,
   ({ caseId }) => caseId,
-  (unit, { caseId, reason }) =>
-    unit.decide(reviewCaseDecider, streams.reviewCase(caseId), { type: 'clear', caseId, reason }),
+  (unit, { context, caseId, reason }) => {
+    const clear = { type: 'clear', caseId, reason, by: context.actor.id } as const;
+    return unit.decide(reviewCaseDecider, streams.reviewCase(caseId), clear);
+  },
 );
 
 export const ConfirmReviewCaseHandler = handles(
   ConfirmReviewCase,
   ({ caseId }) => caseId,
   async (unit, { context, caseId, reason, measures }) => {
-    const confirm = { type: 'confirm', caseId, reason, measures } as const;
+    const confirm = { type: 'confirm', caseId, reason, measures, by: context.actor.id } as const;
     const { fact } = await unit.decide(reviewCaseDecider, streams.reviewCase(caseId), confirm);
     if (!fact) return;
     const { participantId, saleId } = fact;

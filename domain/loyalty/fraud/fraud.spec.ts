@@ -99,7 +99,7 @@ describe('a review case', () => {
   };
   const raised: ReviewCaseEvent = { type: 'ReviewCaseRaised', data: { caseId, ...fact } };
   const cleared: ReviewCaseEvent = { type: 'ReviewCaseCleared', data: { caseId, reason: 'Conferido' } };
-  const clear = (reason: string) => ({ type: 'clear', caseId, reason }) as const;
+  const clear = (reason: string, by = 'u2') => ({ type: 'clear', caseId, reason, by }) as const;
 
   it('is raised once, whatever became of it', () => {
     given([]).when({ type: 'raise', caseId, fact }).then([raised]);
@@ -123,14 +123,27 @@ describe('a review case', () => {
       caseId,
       reason: 'Cupom inventado',
       measures: ['sale_cancelled'],
+      by: 'u2',
     } as const;
     const data = { caseId, reason: 'Cupom inventado', measures: ['sale_cancelled'] } as const;
     given([raised])
       .when(confirm)
       .then([{ type: 'ReviewCaseConfirmed', data }]);
     const { saleId: _, ...withoutSale } = fact;
-    given([{ type: 'ReviewCaseRaised', data: { caseId, ...withoutSale } }])
-      .when(confirm)
-      .thenRefused('review_case_without_sale', 'measures');
+    for (const other of [withoutSale, { ...fact, about: 'return' } as const])
+      given([{ type: 'ReviewCaseRaised', data: { caseId, ...other } }])
+        .when(confirm)
+        .thenRefused('review_case_without_sale', 'measures');
+  });
+
+  it('is not decided by whom it is about', () => {
+    given([raised]).when(clear('Conferido', 'u1')).thenNotAcceptable('review_case_own');
+    given([raised])
+      .when({ type: 'confirm', caseId, reason: 'Fui eu', measures: [], by: 'u1' })
+      .thenNotAcceptable('review_case_own');
+    const { staffId: _, ...byNobody } = fact;
+    given([{ type: 'ReviewCaseRaised', data: { caseId, ...byNobody } }])
+      .when(clear('Conferido', 'u1'))
+      .then([cleared]);
   });
 });

@@ -49,17 +49,24 @@ export interface ReviewCaseState {
 
 export type ReviewCaseCommand =
   | { readonly type: 'raise'; readonly caseId: string; readonly fact: FlaggedFact }
-  | { readonly type: 'clear'; readonly caseId: string; readonly reason: string }
+  | {
+      readonly type: 'clear';
+      readonly caseId: string;
+      readonly reason: string;
+      /** Who decides, by their user's id. */
+      readonly by: string;
+    }
   | {
       readonly type: 'confirm';
       readonly caseId: string;
       readonly reason: string;
       readonly measures: readonly Measure[];
+      readonly by: string;
     };
 
 const MAX_REASON_CHARS = 500;
 
-/** @throws DomainError on `reason` or `measures`; `review_case_decided` (406); not found */
+/** @throws DomainError on `reason` or `measures`; `review_case_decided`, `review_case_own` (406); not found */
 export const reviewCaseDecider: Decider<ReviewCaseState, ReviewCaseCommand, ReviewCaseEvent> = {
   initial: { status: 'absent' },
   decide(command, { status, fact }) {
@@ -76,11 +83,13 @@ export const reviewCaseDecider: Decider<ReviewCaseState, ReviewCaseCommand, Revi
       reason.length > MAX_REASON_CHARS
         ? new DomainError('max_length', { field: 'reason', params: { max: MAX_REASON_CHARS } })
         : undefined,
-      measures.includes('sale_cancelled') && fact?.saleId === undefined
+      // Goods that came back, or what was given by hand, are no reason to cancel a whole sale.
+      measures.includes('sale_cancelled') && (fact?.about !== 'sale' || fact.saleId === undefined)
         ? new DomainError('review_case_without_sale', { field: 'measures' })
         : undefined,
     ]);
     if (status !== 'open') throw notAcceptable('review_case_decided');
+    if (fact?.staffId === command.by) throw notAcceptable('review_case_own');
     return command.type === 'clear'
       ? [{ type: 'ReviewCaseCleared', data: { caseId, reason } }]
       : [{ type: 'ReviewCaseConfirmed', data: { caseId, reason, measures } }];

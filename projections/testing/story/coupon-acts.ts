@@ -85,7 +85,7 @@ export const COUPON_ACTS = {
       ...{ type: 'raise', caseId },
       fact: { ...fact, amount: centavos(amount), staffId: shop.of('user', who), flags },
     });
-    const decision = { caseId, reason: 'Conferido' };
+    const decision = { caseId, reason: 'Conferido', by: 'somebody-else' };
     await shop.tell(
       reviewCaseDecider,
       stream,

@@ -65,7 +65,7 @@ function ConfirmDialog({ found, name, onClose }: DecisionProps & { onClose: () =
   const can = useCan();
   const { run } = useCommand(TOUCHED, onClose, name);
   const may: Readonly<Record<Measure, boolean>> = {
-    sale_cancelled: found.sale_id !== null && can('loyalty.sales.return'),
+    sale_cancelled: found.about === 'sale' && can('loyalty.sales.return'),
     participant_disabled: can('loyalty.participants.edit'),
   };
   const offered = MEASURES.filter((each) => may[each]);

@@ -8,6 +8,7 @@ import { api } from '../../../providers/api';
 import { moment } from '../../../shared/format';
 import { useSecretFieldWords } from '../../../shared/form/ownership/fieldWords';
 import { fieldMessage } from '../../../shared/inputs/fieldMessage';
+import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Notice } from '../../../shared/ui/Notice';
 import { lastAttendant, type Attendant, type ProvenAttendant } from './attendant';
 
@@ -20,7 +21,7 @@ interface AttendantFieldsProps {
 /** Who serves, and the PIN that says so: last, where the hands are once the purchase is typed. */
 export function AttendantFields({ proven, onForget }: AttendantFieldsProps) {
   const t = useText();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['till', 'attendants'],
     queryFn: ({ signal }) => api.get<{ data: readonly Attendant[] }>('/api/till/attendants', {}, signal),
   });
@@ -35,6 +36,7 @@ export function AttendantFields({ proven, onForget }: AttendantFieldsProps) {
       </Box>
     );
   }
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data && attendants.length === 0)
     return <Notice tone="warning">{t('loyalty.till.no_attendants')}</Notice>;
   return (

@@ -65,7 +65,7 @@ export function SaleForm(props: SaleFormProps) {
     if (!asksPin(program, { total: amountOf(values.total), redeems })) return run('/api/till/sales', sale);
     const who = attendant
       ? { proven: attendant }
-      : await proveAttendant({ attendant_id, attendant_pin } as Parameters<typeof proveAttendant>[0]);
+      : await proveAttendant({ attendant_id, attendant_pin } as Parameters<typeof proveAttendant>[0], t);
     if ('errors' in who) return who.errors;
     const problems = await run('/api/till/sales', { ...sale, attendant_pass: who.proven.pass });
     if (problems?.attendant_pin) onAttendant(undefined);

@@ -4,8 +4,9 @@ import {
   type AtTill,
   type PinOccasion,
 } from '@fidelidade/domain/registry/company/attendant-pin.js';
+import type { Text } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
-import { refusalOf } from '../../../providers/apiError';
+import { isWithoutAnswer, refusalOf, statusOf, UNREACHABLE } from '../../../providers/apiError';
 import type { FieldErrors } from '../../../shared/form/ownership/OwnedForm';
 
 /** One of those who may serve. */
@@ -44,17 +45,23 @@ interface TypedAttendant {
   readonly attendant_pin?: string;
 }
 
-/** @returns who proved to be there, or what is wrong with the fields */
-export async function proveAttendant({
-  attendant_id: id,
-  attendant_pin: pin,
-}: TypedAttendant): Promise<{ readonly proven: ProvenAttendant } | { readonly errors: FieldErrors }> {
+/** @returns who proved to be there, or what is wrong with the fields; at the PIN also why nobody could be asked */
+export async function proveAttendant(
+  { attendant_id: id, attendant_pin: pin }: TypedAttendant,
+  t: Text,
+): Promise<{ readonly proven: ProvenAttendant } | { readonly errors: FieldErrors }> {
   try {
     const asked = { attendant_id: id, attendant_pin: pin };
     const proven = await api.post<Omit<ProvenAttendant, 'id'>>('/api/till/attendants/pass', asked);
     if (id) localStorage.setItem(LAST_ATTENDANT, id);
     return { proven: { id: id ?? '', ...proven } };
   } catch (error) {
-    return { errors: refusalOf(error).errors ?? {} };
+    const { errors, message } = refusalOf(error);
+    return { errors: errors ?? { attendant_pin: message || whyUnasked(error, t) } };
   }
+}
+
+function whyUnasked(error: unknown, t: Text): string {
+  if (isWithoutAnswer(error)) return t('errors.no_answer');
+  return t(statusOf(error) === UNREACHABLE ? 'errors.unreachable' : 'errors.generic');
 }
