@@ -60,6 +60,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   pin_minutes_range: 'Say 0 to :max minutes.',
   till_pin_chosen: 'Your PIN for the till is set.',
   till_pin_removed: 'PIN for the till taken away.',
+  read_models_behind: 'The lists are behind what happened. Try again in a moment.',
   review_case_decided: 'This case was decided already.',
   review_case_own: 'This case is about you: somebody else has to decide.',
   review_case_without_sale: 'This case is about no sale: there is nothing to cancel.',

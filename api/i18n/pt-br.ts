@@ -58,6 +58,7 @@ export const pt_BR = {
   pin_minutes_range: 'Informe de 0 a :max minutos.',
   till_pin_chosen: 'PIN do caixa definido.',
   till_pin_removed: 'PIN do caixa retirado.',
+  read_models_behind: 'As listas estão atrasadas. Tente de novo em instantes.',
   review_case_decided: 'Este caso já foi decidido.',
   review_case_own: 'Este caso é sobre você: outra pessoa precisa decidir.',
   review_case_without_sale: 'Este caso não é de uma venda: não há o que cancelar.',

@@ -1,6 +1,7 @@
 import { LEAST_FOR_USUAL, type Buyer, type SaleFacts } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import {
@@ -10,6 +11,9 @@ import {
   usualSale,
 } from '@fidelidade/projections/loyalty/review-cases/facts.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+
+/** What tells of sales, and who of the staff bought them. */
+const SALE_MODELS = ['sales', 'persons', 'access', 'staff-users'];
 
 /** What rules ask about a fact beyond what it says itself: read where it is shown, once that knows the fact. */
 export class FraudFacts {
@@ -25,7 +29,7 @@ export class FraudFacts {
     staffId: string | undefined,
     position: number,
   ): Promise<SaleFacts> {
-    await this.readYourWrites.reached(['sales'], position);
+    await this.known(SALE_MODELS, position, company);
     const { participantId, date, total } = sale;
     const [buyer, ofDay, usual] = await Promise.all([
       this.buyerOf(company, sale.personId, staffId),
@@ -36,8 +40,14 @@ export class FraudFacts {
   }
 
   async creditsOf(company: string, staffId: string, on: CivilDate, position: number): Promise<Cents> {
-    await this.readYourWrites.reached(['review-cases'], position);
+    await this.known(['review-cases'], position, company);
     return creditsByHand(this.database, company, staffId, on);
+  }
+
+  /** What is not known yet would flag nothing, for good: a refusal holds back this company alone, and is tried again. */
+  private async known(models: readonly string[], position: number, company: string): Promise<void> {
+    if (!(await this.readYourWrites.reached(models, position, company)))
+      throw new DomainError('read_models_behind');
   }
 
   private async buyerOf(company: string, personId: string, staffId: string | undefined): Promise<Buyer> {
