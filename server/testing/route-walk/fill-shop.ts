@@ -135,7 +135,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   const returned = await make('/api/till/sales', sold);
   const back = { amount: '5.00', reason: 'Veio quebrado' };
   await server.ask('POST', `/api/sales/${returned}/returns`, { token, body: back });
-  const large = { participant_id: participantId, total: '9000.00', document_number: 'PDV-3' };
+  const large = { participant_id: participantId, total: '9000.00', document_number: 'PDV-9' };
   await reviewOf(server, company, await make('/api/till/sales', large));
   await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
   await vouchersFor(server, participantId, token, make);
