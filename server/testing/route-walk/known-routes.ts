@@ -103,6 +103,8 @@ export const FORMS: Readonly<Record<string, object>> = {
   },
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
   'post /api/voucher-campaigns/:id/undo': { reason: 'Engano' },
+  'post /api/review-cases/:id/clear': { reason: 'Conferido' },
+  'post /api/review-cases/:id/confirm': { reason: 'Conferido' },
   'post /api/participants/:id/credit': { currency: 'points', amount: 1, reason: 'Gentileza' },
   'post /api/participants/:id/debit': { currency: 'points', amount: 1, reason: 'Engano' },
   'post /api/vouchers/:id/uses/:useId/reverse': { reason: 'Engano' },
