@@ -5,8 +5,8 @@ import { useText } from '../../i18n/useText';
 import type { StaffUser } from '../../providers/user';
 import { PanelForm } from '../../shared/form/PanelForm';
 import { NewPasswordInputs } from '../../shared/inputs/NewPasswordInputs';
+import { OwnCodeInput } from '../../shared/inputs/OwnCodeInput';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
-import { TextInput } from '../../shared/inputs/TextInput';
 import { Panel } from '../../shared/ui/Panel';
 import { useAccountCommand } from './useAccountCommand';
 
@@ -31,14 +31,7 @@ export function PasswordPanel({ user }: { user: StaffUser }) {
             autoComplete="current-password"
           />
           <NewPasswordInputs />
-          {user.two_factor && (
-            <TextInput
-              source="token_otp"
-              label={t('session.otp')}
-              validate={required()}
-              autoComplete="one-time-code"
-            />
-          )}
+          <OwnCodeInput label={t('session.otp')} isAsked={user.two_factor} />
         </Box>
       </PanelForm>
     </Panel>

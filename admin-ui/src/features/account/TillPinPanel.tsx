@@ -11,8 +11,8 @@ import { useCommand } from '../../providers/useCommand';
 import type { StaffUser } from '../../providers/user';
 import { PanelForm } from '../../shared/form/PanelForm';
 import { moment } from '../../shared/format';
+import { OwnCodeInput } from '../../shared/inputs/OwnCodeInput';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
-import { TextInput } from '../../shared/inputs/TextInput';
 import { Panel } from '../../shared/ui/Panel';
 
 /** The PIN by which one says at a shared till that it is oneself; for those who serve at one. */
@@ -66,14 +66,7 @@ function OwnPin({ user }: { user: StaffUser }) {
             validate={required()}
             autoComplete="current-password"
           />
-          {user.two_factor && (
-            <TextInput
-              source="token_otp"
-              label={t('session.otp')}
-              validate={required()}
-              autoComplete="one-time-code"
-            />
-          )}
+          <OwnCodeInput label={t('session.otp')} isAsked={user.two_factor} />
         </Box>
       </PanelForm>
     </Panel>

@@ -7,8 +7,8 @@ import { useText } from '../../../i18n/useText';
 import { useStaff } from '../../../layout/useStaff';
 import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
+import { OwnCodeInput } from '../../../shared/inputs/OwnCodeInput';
 import { PasswordInput } from '../../../shared/inputs/PasswordInput';
-import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
 
 interface RemoveSecondFactorProps {
@@ -54,14 +54,7 @@ function ProofDialog({ resource, id, name, onClose }: RemoveSecondFactorProps & 
           autoComplete="current-password"
           autoFocus
         />
-        {self?.two_factor && (
-          <TextInput
-            source="token_otp"
-            label={t('identity.protection.own_code')}
-            validate={required()}
-            autoComplete="one-time-code"
-          />
-        )}
+        <OwnCodeInput label={t('identity.protection.own_code')} isAsked={self?.two_factor} />
       </Stack>
     </FormDialog>
   );

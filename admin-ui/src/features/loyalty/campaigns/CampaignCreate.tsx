@@ -18,7 +18,7 @@ import { useDebounced } from '../../../shared/useDebounced';
 import { useTypedLevelNames } from '../levels/level-names';
 import { LevelsPicker } from '../levels/LevelsPicker';
 import { Sentences } from '../Meaning';
-import { WhatItGives } from '../vouchers/VoucherCreate';
+import { RulesAddress, WhatItGives } from '../vouchers/VoucherCreate';
 import { campaignSentences, occasionChoices, toForm, toRecipients, type ToldCampaign } from './campaign';
 
 const VOUCHER_DAYS = 30;
@@ -68,11 +68,7 @@ function Named() {
         />
       </Cell>
       <Cell span={8}>
-        <TextInput
-          source="rules_url"
-          label={t('loyalty.vouchers.rules_url')}
-          hint={t('loyalty.vouchers.rules_url_hint')}
-        />
+        <RulesAddress />
       </Cell>
     </FormSection>
   );

@@ -135,13 +135,21 @@ function WhoMayUseIt() {
         <DateInput source="valid_until" label={t('loyalty.vouchers.valid_until')} validate={required()} />
       </Cell>
       <Cell span={12}>
-        <TextInput
-          source="rules_url"
-          label={t('loyalty.vouchers.rules_url')}
-          hint={t('loyalty.vouchers.rules_url_hint')}
-        />
+        <RulesAddress />
       </Cell>
     </FormSection>
+  );
+}
+
+/** Where its rules are to be read. */
+export function RulesAddress() {
+  const t = useText();
+  return (
+    <TextInput
+      source="rules_url"
+      label={t('loyalty.vouchers.rules_url')}
+      hint={t('loyalty.vouchers.rules_url_hint')}
+    />
   );
 }
 

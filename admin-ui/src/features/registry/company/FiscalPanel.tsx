@@ -10,6 +10,7 @@ import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { currentUser } from '../../../providers/user';
 import { FormDialog } from '../../../shared/form/FormDialog';
+import { OwnCodeInput } from '../../../shared/inputs/OwnCodeInput';
 import { PasswordInput } from '../../../shared/inputs/PasswordInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import Stack from '@mui/material/Stack';
@@ -107,14 +108,7 @@ function SwitchDialog({ to, onClose }: { to: 1 | 2; onClose: () => void }) {
           validate={required()}
           autoComplete="current-password"
         />
-        {self.two_factor && (
-          <TextInput
-            source="token_otp"
-            label={t('identity.protection.own_code')}
-            validate={required()}
-            autoComplete="one-time-code"
-          />
-        )}
+        <OwnCodeInput label={t('identity.protection.own_code')} isAsked={self.two_factor} />
       </Stack>
     </FormDialog>
   );
