@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/index.js';
 import { Icon } from '../../../ui/Icon.js';
 import styles from './Search.module.css';
@@ -22,13 +22,21 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(searched);
   const wanted = wantedOf(typed);
-  // The menu, or the way back, ended the search or brought another: what was typed does not look for itself again.
-  useEffect(() => setTyped((now) => (wantedOf(now) === searched ? now : searched)), [searched]);
+  const asked = useRef(searched);
+  // The menu, or the way back, ended the search or brought another. What this field asked for itself changes nothing that was typed since.
   useEffect(() => {
-    if (wanted === searched) return;
-    const pause = setTimeout(() => onSearch(wanted), PAUSE_ms);
+    if (searched === asked.current) return;
+    asked.current = searched;
+    setTyped(searched);
+  }, [searched]);
+  useEffect(() => {
+    if (wanted === asked.current) return;
+    const pause = setTimeout(() => {
+      asked.current = wanted;
+      onSearch(wanted);
+    }, PAUSE_ms);
     return () => clearTimeout(pause);
-  }, [wanted, searched, onSearch]);
+  }, [wanted, onSearch]);
   return (
     <div role="search" className={styles.field}>
       <Icon name="search" />
