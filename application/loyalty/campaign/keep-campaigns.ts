@@ -70,11 +70,13 @@ async function* undoing(
   context: (what: string) => CommandContext,
   size: number,
 ): AsyncGenerator<BusinessCommand<unknown>> {
-  const { campaignId, given } = campaign;
+  const { campaignId, given, cancelled } = campaign;
   for (let after = ''; ;) {
     const { ids, seen } = await unusedOfCampaign(database, campaign, { after, limit: size });
     const [first] = ids;
-    if (first !== undefined) yield new CancelCampaignVouchers(context(`undo:${first}`), campaignId, ids);
+    // A voucher that a till held while its block was cancelled begins a block of a later run: the same name would be the same command.
+    if (first !== undefined)
+      yield new CancelCampaignVouchers(context(`undo:${cancelled}:${first}`), campaignId, ids);
     else if (after === '' && seen >= given) yield new FinishUndoOfCampaign(context('undone'), campaignId);
     if (ids.length < size) return;
     after = ids.at(-1) ?? after;

@@ -11,6 +11,8 @@ export interface CampaignAtWork {
   readonly status: 'giving' | 'undoing';
   readonly recipients: Recipients;
   readonly given: number;
+  /** How many vouchers its undoing took back so far. */
+  readonly cancelled: number;
   readonly upToParticipantId: string;
 }
 
@@ -19,7 +21,7 @@ const MOST_AT_WORK = 1_000;
 
 export async function campaignsAtWork(database: SystemReads): Promise<readonly CampaignAtWork[]> {
   const { rows } = await sql<CampaignAtWork>`
-    select company_id as company, id as "campaignId", status, recipients, given,
+    select company_id as company, id as "campaignId", status, recipients, given, cancelled,
       up_to_participant_id as "upToParticipantId"
     from voucher_campaigns where status in ('giving', 'undoing') order by updated_at, id limit ${MOST_AT_WORK}
   `.execute(database);
