@@ -224,21 +224,20 @@ describe('a webhook is told (R-10.1.7)', () => {
 
   it('without waiting for the address of another company that hangs', async () => {
     const hanging = await aWebhook({}, strangers);
-    hanging.receiver.answer = () => undefined;
+    let ended = 0;
+    hanging.receiver.answer = (reply) => void reply.on('close', () => (ended += 1));
     const theirKey = await apiKey(strangers);
     for (let count = 0; count < 12; count += 1) await sell(theirKey);
     const quick = await aWebhook();
     for (let count = 0; count < 12; count += 1) await sell();
-    const patient = new WebhookRound(server, { timeout_ms: 4_000 });
+    const patient = new WebhookRound(server, { timeout_ms: 60_000 });
     await patient.feedAll();
-    const began_ms = Date.now();
     patient.dispatcher.start();
     try {
-      while (quick.receiver.received.length < 12 && Date.now() - began_ms < 10_000)
-        await new Promise((resolve) => setTimeout(resolve, 10));
+      while (quick.receiver.received.length < 12) await new Promise((resolve) => setTimeout(resolve, 10));
       expect(quick.receiver.received).toHaveLength(12);
       // Not one of the hanging tries had come to its end, and no more hang than one address may have.
-      expect(Date.now() - began_ms).toBeLessThan(4_000);
+      expect(ended).toBe(0);
       expect(hanging.receiver.received.length).toBeLessThanOrEqual(4);
     } finally {
       hanging.receiver.close();
