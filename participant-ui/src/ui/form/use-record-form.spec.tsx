@@ -1,5 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, renderHook } from '@testing-library/react';
+import { hasUnkeptForm } from '../../app/connection.js';
 import { draftPaths, dropDrafts } from '../../app/drafts.js';
 import { useRecordForm } from './use-record-form.js';
 
@@ -62,6 +63,15 @@ describe('a form that is left and come back to (R-2.5.1)', () => {
     const { result } = open({ ...blank, name: 'Maria Souza' });
     expect(result.current).toMatchObject({ isResumed: true, fields: { name: 'Maria Lima', phone: '' } });
     expect(result.current.collisions).toMatchObject([{ field: 'name', theirs: 'Maria Souza' }]);
+  });
+
+  it('asks before what is secret is left, which is kept nowhere', () => {
+    const { result, unmount } = open(blank);
+    act(() => result.current.change({ name: 'Maria Lima' }));
+    expect(hasUnkeptForm()).toBe(false);
+    act(() => result.current.change({ phone: '1234' }));
+    expect(hasUnkeptForm()).toBe(true);
+    unmount();
   });
 
   it('keeps nothing that is saved, given up, or another’s', () => {

@@ -63,7 +63,9 @@ export function useRecordForm<Fields extends object>(
     const open = { ...fields, ...keeping.secrets };
     const isTyped = Object.keys(changesOf(namedIn(base), namedIn(open))).length > 0;
     if (!isTyped) dropDrafts([keeping.path]);
-    isKept.current = !isTyped || keepDraft(keeping.path, keeping.owner, { base, fields: open });
+    const isWritten = !isTyped || keepDraft(keeping.path, keeping.owner, { base, fields: open });
+    // What is never written down is lost by leaving, and asked about.
+    isKept.current = isWritten && isSame(fields, open);
   });
 
   const changes = changesOf(namedIn(base), namedIn(fields)) as Partial<Fields>;
