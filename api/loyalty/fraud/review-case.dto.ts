@@ -26,7 +26,7 @@ export class ConfirmCaseDto extends ClearCaseDto {
   @IsArray()
   @ArrayMaxSize(MEASURES.length)
   @IsIn(MEASURES, { each: true })
-  measures?: Measure[];
+  measures?: Measure[] | null;
 }
 
 export class FraudLimitsDto {

@@ -124,9 +124,10 @@ export class ReviewCasesController {
     @CurrentSession() { permissions }: Session,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() { reason, measures = [] }: ConfirmCaseDto,
+    @Body() { reason, measures: asked }: ConfirmCaseDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
+    const measures = asked ?? [];
     for (const measure of measures) {
       const permission = RIGHT_FOR[measure];
       if (!permissions.has(permission))
