@@ -62,6 +62,7 @@ test(
     await page.getByLabel('E-mail', { exact: true }).fill('outra@exemplo.com.br');
     await page.getByLabel('Senha atual').fill(member.password);
     await page.goBack();
+    await question(page).getByRole('button', { name: 'Sair sem salvar' }).click();
     await expectSignedIn(page);
     const unsaved = mainLink(page, 'Perfil').getByRole('img', { name: 'não salvo' });
     await expect(unsaved).toBeVisible();
