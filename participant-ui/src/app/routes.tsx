@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lazy-screen.js';
 import { type Address, type ScreenName, homeAddresses, publicAddresses } from './route-table.js';
-import { ForbiddenPage, NotFoundPage, PublicNotFoundPage, UnauthorizedPage } from './status-pages/index.js';
 
 export interface ScreenRoute extends Address {
   readonly screen: ComponentType;
@@ -19,6 +18,12 @@ export function fetchHome(): void {
 }
 
 const NotificationsPage = lazyScreen(() => import('../features/notifications/NotificationsPage.js'));
+
+/** What nobody should see comes when it is seen. */
+const statusPage = (name: keyof typeof import('./status-pages/index.js')) =>
+  lazyScreen(async () => ({ default: (await import('./status-pages/index.js'))[name] }));
+
+const NotFoundPage = statusPage('NotFoundPage');
 const LoginPage = lazyScreen(() => import('../auth/login/LoginPage.js'));
 
 const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
@@ -34,7 +39,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   storeUser: lazyScreen(() => import('../auth/store-user/StoreUserPage.js')),
   draw: lazyScreen(() => import('../features/draw/DrawPage.js')),
   loginIndex: LoginPage,
-  publicNotFound: PublicNotFoundPage,
+  publicNotFound: statusPage('PublicNotFoundPage'),
 
   dashboard: lazyScreen(loadDashboard),
   till: lazyScreen(() => import('../features/till-code/TillCodePage.js')),
@@ -49,8 +54,8 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   inbox: NotificationsPage,
   comprar: lazyScreen(() => import('./status-pages/ComprarPage.js')),
   upgrade: lazyScreen(() => import('./status-pages/UpgradePage.js')),
-  '401': UnauthorizedPage,
-  '403': ForbiddenPage,
+  '401': statusPage('UnauthorizedPage'),
+  '403': statusPage('ForbiddenPage'),
   notFound: NotFoundPage,
   '451': lazyScreen(() => import('./status-pages/TermsPage.js')),
   homeNotFound: NotFoundPage,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
+import '../../i18n/access-texts.js';
 import { addPortuguese, useTranslation } from '../../i18n/index.js';
 import { home } from '../../i18n/areas/home.pt-BR.js';
 import { useSession } from '../../auth/use-session.js';

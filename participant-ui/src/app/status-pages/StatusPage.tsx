@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import '../../i18n/access-texts.js';
 import { useTranslation } from '../../i18n/index.js';
 import type { PlainKey } from '../../i18n/catalogue.js';
 import { LINK_AS_BUTTON } from '../../ui/Button.js';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import type { StoreConfig } from '../../api/types.js';
 import { useAppearance } from '../../app/use-appearance.js';
+import '../../i18n/access-texts.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Brand } from '../../ui/Brand.js';
 import { Loaded } from '../../ui/Loaded.js';

@@ -1,8 +1,5 @@
-import { access } from './access.pt-BR.js';
-
-/** What is read before somebody is in, and everywhere: it comes with the first load. */
+/** What every page may say: it comes with the first load. */
 export const door = {
-  ...access,
   app: {
     name: 'Programa Fidelidade',
     skipToContent: 'Ir para o conteúdo',
@@ -81,39 +78,5 @@ export const door = {
   problem: {
     title: 'Não deu para carregar',
     body: 'Pode ser passageiro. Tente de novo daqui a pouco.',
-  },
-  invalidUrl: {
-    deadLink: 'Este link não vale mais',
-    deadLinkBody: 'Ele pode ter vencido, já ter sido usado ou estar incompleto. Peça um novo a quem enviou.',
-    unknownBody:
-      'O endereço pode estar incompleto, ou mandamos um link mais novo depois deste. Abra a mensagem mais recente.',
-    used: 'Este link já foi usado',
-    usedConfirmation: 'Seu e-mail já está confirmado. Agora é só entrar.',
-    usedRecovery: 'Com ele a senha já foi trocada. Se não foi você, peça outro link agora.',
-    usedInvitation: 'O convite já foi respondido. Se precisar de outro, peça a quem convidou você.',
-    usedAccount: 'Com ele sua conta já foi criada. Entre com o e-mail e a senha que você escolheu.',
-    expired: 'Este link venceu',
-    expiredBody: 'Sem problema: mandamos outro para o mesmo e-mail.',
-    expiredInvitation: 'Convites valem por alguns dias. Peça outro a quem convidou você.',
-    sendAgain: 'Enviar o link de novo',
-    sentAgain: 'Enviado. Abra a mensagem nova na sua caixa de entrada.',
-    askRecovery: 'Pedir outro link',
-    noStore: 'Não encontramos esta loja',
-    noStoreBody: 'Nenhuma loja atende em “{{store}}”. Confira o endereço que ela passou a você.',
-    goToStore: 'Ir para a entrada',
-  },
-  status: {
-    unauthorized: 'Entre novamente para continuar.',
-    forbidden: 'Você não tem permissão para ver esta página.',
-    notFoundHeading: 'Nada por aqui',
-    notFoundHint: 'Se o endereço veio em um link, peça um novo a quem enviou.',
-    termsLead: 'Leia e aceite para continuar.',
-    acceptTerms: 'Aceitar e continuar',
-    refuseTerms: 'Recusar e sair',
-    module: 'Parte do sistema: {{module}}',
-    termsMissing: 'Os termos não vieram com o pedido. Tente de novo a partir do início.',
-    pausedHeading: 'O programa está em pausa',
-    paused: 'Seu saldo continua guardado. Fale com a loja para saber quando o programa volta.',
-    plans: 'A loja ainda não oferece esta parte do programa. Seu saldo continua guardado.',
   },
 } as const;
