@@ -53,6 +53,7 @@ async function start(): Promise<Workers> {
     dueVouchers: async () => [],
     birthdayBonuses: async () => [],
     dueCampaigns: async () => [],
+    birthdayVouchers: async () => [],
     expiryNotices: async () => [],
     dueLevels: async () => [],
     dueCoupons: async () => [],

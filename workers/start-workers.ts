@@ -18,6 +18,7 @@ import { jobFeed } from './jobs/job-feed.js';
 import {
   ANNOUNCE_EXPIRY_RHYTHM,
   GIVE_BIRTHDAY_BONUSES_RHYTHM,
+  GIVE_BIRTHDAY_VOUCHERS_RHYTHM,
   REVIEW_LEVELS_RHYTHM,
   dueCommandsJob,
   KEEP_CAMPAIGNS_RHYTHM,
@@ -66,6 +67,7 @@ export interface WorkersOptions {
   readonly dueLevels: DueCommands;
   readonly dueCoupons: DueCommands;
   readonly dueCampaigns: DueCommands;
+  readonly birthdayVouchers: DueCommands;
   /** Tells the log what was counted beside it. */
   readonly tellClicks: () => Promise<void>;
   readonly expiringCertificates: DueCommands;
@@ -160,6 +162,7 @@ const DAILY = [
   'mature-lots',
   'expire-vouchers',
   'give-birthday-bonuses',
+  'give-birthday-vouchers',
   'tell-of-expiries',
   'announce-certificate-expiry',
   'notify-of-money',
@@ -175,6 +178,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('review-levels', REVIEW_LEVELS_RHYTHM);
   await jobs.repeat('keep-coupons', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('keep-campaigns', KEEP_CAMPAIGNS_RHYTHM);
+  await jobs.repeat('give-birthday-vouchers', GIVE_BIRTHDAY_VOUCHERS_RHYTHM);
   await jobs.repeat('tell-clicks', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
@@ -202,6 +206,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     dueLevels,
     dueCoupons,
     dueCampaigns,
+    birthdayVouchers,
     tellClicks,
     expiringCertificates,
     overdueRedemptions,
@@ -224,6 +229,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'review-levels': dueCommandsJob(dueLevels, { commands, log }),
     'keep-coupons': dueCommandsJob(dueCoupons, { commands, log }),
     'keep-campaigns': dueCommandsJob(dueCampaigns, { commands, log }),
+    'give-birthday-vouchers': dueCommandsJob(birthdayVouchers, { commands, log }),
     'tell-clicks': tellClicks,
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),

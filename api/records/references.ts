@@ -40,6 +40,10 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
     pt_BR: ['regra do programa', 'regras do programa'],
     en: ['earning rule', 'earning rules'],
   },
+  'voucher-campaigns': {
+    pt_BR: ['campanha de vales', 'campanhas de vales'],
+    en: ['voucher campaign', 'voucher campaigns'],
+  },
   coupons: { pt_BR: ['cupom', 'cupons'], en: ['coupon', 'coupons'] },
   sales: { pt_BR: ['venda', 'vendas'], en: ['sale', 'sales'] },
   participants: { pt_BR: ['participante', 'participantes'], en: ['participant', 'participants'] },

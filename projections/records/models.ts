@@ -15,7 +15,7 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
 const REFERRING: Readonly<Record<string, readonly string[]>> = {
   'account-plans': ['finance'],
   banks: ['finance'],
-  'loyalty-levels': ['loyalty-levels', 'earning-rules', 'coupons'],
+  'loyalty-levels': ['loyalty-levels', 'earning-rules', 'coupons', 'voucher-campaigns'],
   'invoice-series': ['series-numbers'],
   products: ['stock-movements', 'invoices', 'earning-rules'],
   'product-groups': ['earning-rules'],

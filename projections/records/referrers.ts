@@ -66,6 +66,11 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
     (company, id) => sql`
       select 'coupons' as resource, count(*)::int as count, ${firstNames(sql`title`)} as names from coupons
       where company_id = ${company} and level_ids ? ${id} and stage in ('draft', 'published', 'paused')`,
+    // What gives no more means nobody any more.
+    (company, id) => sql`
+      select 'voucher-campaigns' as resource, count(*)::int as count, ${firstNames(sql`name`)} as names
+      from voucher_campaigns
+      where company_id = ${company} and recipients -> 'levelIds' ? ${id} and status in ('giving', 'running')`,
   ],
   warehouses: [rowsOf('stock-movements', 'stock_movements', 'warehouse_id')],
   banks: [

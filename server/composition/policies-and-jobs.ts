@@ -5,7 +5,10 @@ import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { tellOfExpiries } from '@fidelidade/application/loyalty/tell-of-expiries.js';
 import { reviewDueLevels } from '@fidelidade/application/loyalty/level/review-due-levels.js';
-import { keepCampaigns } from '@fidelidade/application/loyalty/campaign/keep-campaigns.js';
+import {
+  giveBirthdayVouchers,
+  keepCampaigns,
+} from '@fidelidade/application/loyalty/campaign/keep-campaigns.js';
 import { giveBirthdayBonuses } from '@fidelidade/application/loyalty/rules/give-birthday-bonuses.js';
 import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
@@ -72,6 +75,7 @@ export async function startPoliciesAndJobs(
     dueLevels: () => reviewDueLevels(readDatabase, systemClock.now()),
     dueCoupons: () => dueCoupons(readDatabase, systemClock.now()),
     dueCampaigns: () => keepCampaigns(readDatabase, systemClock.now()),
+    birthdayVouchers: () => giveBirthdayVouchers(readDatabase, systemClock.now()),
     tellClicks: () =>
       tellClicks(
         clickCounter,

@@ -26,8 +26,11 @@ export const NOTIFY_OF_LOW_STOCK_RHYTHM: Rhythm = { every_ms: 60_000 };
 /** Sales of tickets end at their moment, and nobody waits long for what a cancelled coupon had cost. */
 export const KEEP_COUPONS_RHYTHM: Rhythm = { every_ms: 60_000 };
 
-/** Whoever starts a campaign watches it give; a birthday begins within the minute. */
+/** Whoever starts a campaign watches it give. */
 export const KEEP_CAMPAIGNS_RHYTHM: Rhythm = { every_ms: 60_000 };
+
+/** Looks at everybody who takes part where a campaign runs for birthdays: too much for each minute, and a birthday lasts a day. */
+export const GIVE_BIRTHDAY_VOUCHERS_RHYTHM: Rhythm = { every_ms: 3_600_000 };
 
 /** A level is over at midnight where the shop is, and new levels place everybody anew within minutes. */
 export const REVIEW_LEVELS_RHYTHM: Rhythm = { every_ms: 60_000 };

@@ -22,6 +22,7 @@ export interface JobData {
   'review-levels': Record<string, never>;
   'keep-coupons': Record<string, never>;
   'keep-campaigns': Record<string, never>;
+  'give-birthday-vouchers': Record<string, never>;
   'tell-clicks': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
   'release-cashback': Record<string, never>;
@@ -47,6 +48,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'review-levels': 'schedule',
   'keep-coupons': 'schedule',
   'keep-campaigns': 'schedule',
+  'give-birthday-vouchers': 'schedule',
   'tell-clicks': 'schedule',
   'announce-certificate-expiry': 'schedule',
   'release-cashback': 'schedule',

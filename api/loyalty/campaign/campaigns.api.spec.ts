@@ -1,4 +1,7 @@
-import { keepCampaigns } from '@fidelidade/application/loyalty/campaign/keep-campaigns.js';
+import {
+  giveBirthdayVouchers,
+  keepCampaigns,
+} from '@fidelidade/application/loyalty/campaign/keep-campaigns.js';
 import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { centavos, instant } from '@fidelidade/domain/testing/values.js';
@@ -53,9 +56,9 @@ async function aCustomer(cpf: string, cashback: number) {
 }
 
 /** What the job does in one run. */
-async function keep(size?: number, failing?: number): Promise<number> {
+async function keep(size = 100, failing?: number, due = keepCampaigns): Promise<number> {
   let commands = 0;
-  for await (const command of keepCampaigns(server.infrastructure.readDatabase, now(), size)) {
+  for await (const command of due(server.infrastructure.readDatabase, now(), { size })) {
     // The job goes on behind what failed.
     if (commands !== failing) await server.commands.execute(command);
     commands += 1;
@@ -95,7 +98,7 @@ describe('a campaign of vouchers (R-3.1.9)', () => {
     const own = await get('/api/list-vouchers', rich[0]!.token);
     expect(own.body.data).toMatchObject([{ title: 'R$ 10 na próxima', source: 'campaign', value: '10.00' }]);
     const [first] = vouchers;
-    await post('/api/till/sales', {
+    const sold = await post('/api/till/sales', {
       ...{ participant_id: first!.participant_id, total: '100.00', voucher_code: first!.code },
     });
     await server.allShown();
@@ -108,6 +111,12 @@ describe('a campaign of vouchers (R-3.1.9)', () => {
       ...{ status: 'undone', given: 3, cancelled: 2, used: 1, undo_reason: 'Valor errado' },
     });
     expect((await get(`/api/voucher-campaigns/${body.id}/history`)).body.data.length).toBeGreaterThan(4);
+    // The till gives the use back: what was undone does not come to life.
+    const used = (await get(`/api/vouchers?filter=${encodeURIComponent('{"status":"used"}')}`)).body[0].id;
+    const back = await post(`/api/vouchers/${used}/uses/${sold.body.id}/reverse`, { reason: 'Engano' });
+    expect([back.statusCode, back.body.data.status]).toEqual([200, 'cancelled']);
+    await server.allShown();
+    expect(await campaign(body.id)).toMatchObject({ status: 'undone', cancelled: 3, used: 0 });
   });
 
   it('for birthdays gives one voucher a birthday, and nothing more once it is ended', async () => {
@@ -132,7 +141,9 @@ describe('a campaign of vouchers (R-3.1.9)', () => {
       title: 'Um café',
     });
     expect(body.status).toBe('running');
-    await keep();
+    const give = () => keep(undefined, undefined, (database, at) => giveBirthdayVouchers(database, at));
+    await give();
+    expect(await give()).toBe(0);
     expect(await keep()).toBe(0);
     expect(await vouchersOf(body.id)).toMatchObject([
       { participant_id: id, source: 'birthday', kind: 'gift' },

@@ -349,10 +349,15 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
       expect.objectContaining({ id: coupon, is_locked: false, to_unlock: null }),
     );
     expect((await buy(coupon, token)).statusCode).toBe(200);
+    await post('/api/voucher-campaigns', {
+      ...{ name: 'Só ouro', occasion: 'birthday', level_ids: [gold.body.id], title: 'Um café', kind: 'gift' },
+      valid_days: 30,
+    });
     const { references } = (await get(`/api/loyalty-levels/${gold.body.id}/detalhes`)).body.data;
     expect(references.map(({ text }: { text: string }) => text)).toEqual([
       '1 participante',
       '1 cupom (R$ 20 na próxima)',
+      '1 campanha de vales (Só ouro)',
     ]);
     for (const { body } of [silver, gold])
       await server.ask('DELETE', `/api/loyalty-levels/${body.id}/deletar`, { token: admin });

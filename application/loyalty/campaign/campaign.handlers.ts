@@ -2,9 +2,14 @@ import { hash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { campaignDecider, givesStill } from '@fidelidade/domain/loyalty/campaign/campaign.js';
-import { termsOn, type CampaignDetails } from '@fidelidade/domain/loyalty/campaign/campaign-terms.js';
+import {
+  BETWEEN_BIRTHDAY_VOUCHERS_days,
+  termsOn,
+  type CampaignDetails,
+} from '@fidelidade/domain/loyalty/campaign/campaign-terms.js';
 import { voucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
 import { statusOfVoucher, voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -82,9 +87,8 @@ export class GiveCampaignVouchersHandler implements ICommandHandler<GiveCampaign
     const today = await todayOf(unit, context);
     let given = 0;
     for (const participantId of participantIds) {
-      const cause = ['campaign', campaignId, participantId, year ?? ''];
-      const secret = this.index.digest(context.company, 'voucher', cause.join(':'));
-      const code = voucherCode(BigInt(`0x${hash('sha256', secret, 'hex')}`));
+      if (year !== undefined && (await this.hadOneLately(unit, command, participantId, today))) continue;
+      const code = this.codeOf(command, participantId, year);
       if (await isGiven(unit, details, { campaignId, participantId, code, today })) given += 1;
     }
     const last = participantIds.at(-1);
@@ -93,13 +97,34 @@ export class GiveCampaignVouchersHandler implements ICommandHandler<GiveCampaign
       ...(year === undefined && last !== undefined && { upToParticipantId: last }),
     });
   }
+
+  /** Whether the birthday of the year before, as it was told then, brought a voucher only just. */
+  private async hadOneLately(
+    unit: UnitOfWork,
+    command: GiveCampaignVouchers,
+    participantId: string,
+    today: CivilDate,
+  ): Promise<boolean> {
+    const before = this.codeOf(command, participantId, String(Number(command.year) - 1));
+    const { issued } = await unit.load(
+      voucherDecider,
+      streams.voucher(wellKnownIds.voucher(unit.company, before)),
+    );
+    return issued !== undefined && addDays(issued.terms.validFrom, BETWEEN_BIRTHDAY_VOUCHERS_days) > today;
+  }
+
+  private codeOf({ context, campaignId }: GiveCampaignVouchers, participantId: string, year = ''): string {
+    const cause = ['campaign', campaignId, participantId, year];
+    const secret = this.index.digest(context.company, 'voucher', cause.join(':'));
+    return voucherCode(BigInt(`0x${hash('sha256', secret, 'hex')}`));
+  }
 }
 
 interface Giving {
   readonly campaignId: string;
   readonly participantId: string;
   readonly code: string;
-  readonly today: Parameters<typeof termsOn>[1];
+  readonly today: CivilDate;
 }
 
 /** Not to whoever has theirs, nor to whom the shop blocked, or who left, since they were chosen. */
@@ -125,7 +150,8 @@ export const FinishCampaignHandler = handles(FinishCampaign, itsCampaign, (unit,
   unit.decide(campaignDecider, streams.voucherCampaign(id), { type: 'finish', upToParticipantId }),
 );
 
-const UNDONE = 'Campanha desfeita';
+/** Why a voucher of an undone campaign is cancelled. */
+export const UNDONE = 'Campanha desfeita';
 
 export const CancelCampaignVouchersHandler = handles(
   CancelCampaignVouchers,

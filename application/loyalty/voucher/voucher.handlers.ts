@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inField } from '@fidelidade/domain/kernel/domain-error.js';
+import { campaignDecider, isTakenBack } from '@fidelidade/domain/loyalty/campaign/campaign.js';
 import { voucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
 import { voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -11,6 +12,7 @@ import { handles } from '../../execution/handles.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
+import { UNDONE } from '../campaign/campaign.handlers.js';
 import { customerOf } from '../till/redemption.js';
 import { CancelVoucher, ExpireVoucher, IssueVoucher, ReverseVoucherUse } from './voucher.commands.js';
 
@@ -60,7 +62,16 @@ export const ReverseVoucherUseHandler = handles(
   itsVoucher,
   async (unit, { context, saleId, reason }, id) => {
     const today = await todayOf(unit, context);
-    await unit.decide(voucherDecider, streams.voucher(id), { type: 'reverse-use', saleId, reason, today });
+    const stream = streams.voucher(id);
+    const { issued, ...voucher } = await unit.decide(voucherDecider, stream, {
+      ...{ type: 'reverse-use', saleId, reason, today },
+    });
+    if (issued?.campaignId === undefined || voucher.ended !== undefined) return;
+    // What an undone campaign gave comes back to nobody: it was used when the others were taken back.
+    const campaign = streams.voucherCampaign(issued.campaignId);
+    if (!isTakenBack(await unit.guard(campaignDecider, campaign))) return;
+    await unit.decide(voucherDecider, stream, { type: 'cancel', reason: UNDONE });
+    await unit.decide(campaignDecider, campaign, { type: 'take-back', cancelled: 1 });
   },
   MANY_AT_ONCE,
 );

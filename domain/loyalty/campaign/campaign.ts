@@ -37,7 +37,7 @@ interface RequestUndo {
   readonly reason: string;
 }
 
-/** Of the job: so many vouchers are cancelled in the same append. */
+/** So many vouchers are cancelled in the same append: by the job, or where the use of one is reversed after the undoing. */
 interface TakeBack {
   readonly type: 'take-back';
   readonly cancelled: number;
@@ -63,6 +63,10 @@ export interface CampaignState {
 /** Whether it still gives: what a job saw may be over by now. */
 export const givesStill = ({ status }: CampaignState): boolean => status === 'giving' || status === 'running';
 
+/** Whether it was a mistake, so that no voucher of it is to be had any more. */
+export const isTakenBack = ({ status }: CampaignState): boolean =>
+  status === 'undoing' || status === 'undone';
+
 export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent> = {
   initial: { campaign: undefined, status: 'giving', given: 0, cancelled: 0, upToParticipantId: '' },
   decide(command, state) {
@@ -84,7 +88,7 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
         return requestUndo(command, state, campaignId);
       case 'take-back': {
         const { cancelled } = command;
-        const isOn = state.status === 'undoing' && cancelled > 0;
+        const isOn = isTakenBack(state) && cancelled > 0;
         return isOn ? [{ type: 'CampaignVouchersCancelled', data: { campaignId, cancelled } }] : [];
       }
       case 'finish-undo': {
@@ -142,12 +146,8 @@ function end({ status, given }: CampaignState, campaignId: string): CampaignEven
   return [{ type: 'VoucherCampaignEnded', data: { campaignId, given } }];
 }
 
-function requestUndo(
-  { reason }: RequestUndo,
-  { status }: CampaignState,
-  campaignId: string,
-): CampaignEvent[] {
-  if (status === 'undoing' || status === 'undone') return [];
+function requestUndo({ reason }: RequestUndo, state: CampaignState, campaignId: string): CampaignEvent[] {
+  if (isTakenBack(state)) return [];
   if (reason.trim() === '') throw new DomainError('req', { field: 'reason' });
   return [{ type: 'CampaignUndoRequested', data: { campaignId, reason: reason.trim() } }];
 }

@@ -65,6 +65,8 @@ interface Issued {
   readonly code: string;
   /** Whose it is; absent for whoever brings it. */
   readonly ownerId: string | undefined;
+  /** The campaign that gave it; absent where none did. */
+  readonly campaignId: string | undefined;
   readonly terms: VoucherTerms;
 }
 
@@ -103,8 +105,8 @@ export const voucherDecider: Decider<VoucherState, VoucherCommand, VoucherEvent>
   evolve(state, event) {
     switch (event.type) {
       case 'VoucherIssued': {
-        const { voucherId, code, participantId: ownerId, source: _, campaignId: __, ...terms } = event.data;
-        return { ...state, issued: { voucherId, code, ownerId, terms } };
+        const { voucherId, code, participantId: ownerId, source: _, campaignId, ...terms } = event.data;
+        return { ...state, issued: { voucherId, code, ownerId, campaignId, terms } };
       }
       case 'VoucherUsed': {
         const { saleId, participantId, discount } = event.data;
