@@ -1,9 +1,11 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { hasUnconfirmedEmail } from '@fidelidade/domain/identity/participant/state.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { levelOfParticipant } from '@fidelidade/projections/loyalty/levels/queries.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { referralRulesOn } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
@@ -21,6 +23,7 @@ import { voucherPromise } from '../loyalty/voucher/voucher.record.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
+import { reachRecord } from './reach.record.js';
 import { storyRecord } from './statement.record.js';
 import { searchOf, termOf, type Term } from './term.js';
 
@@ -50,22 +53,30 @@ export class ParticipantDashboardController {
     const searched = searchOf(text);
     const last = { offset: 0, limit: LAST_MOVEMENTS };
     const usable = { status: 'available', text: searched, limit: SHOWN_VOUCHERS } as const;
-    const [balance, happened, { stories }, coupons, vouchers, tickets, level, referrals] = await Promise.all([
-      this.balance(database, company, subject),
-      this.period(database, company, subject, term),
-      statementStories(database, company, subject, last),
-      couponsForParticipant(database, company, subject, { now, text: searched }),
-      vouchersOfParticipant(database, company, subject, usable),
-      ticketTotals(database, company, subject),
-      levelOfParticipant(database, company, subject, today),
-      referralRulesOn(database, company, today),
-    ]);
+    const [own, balance, upcoming, happened, { stories }, coupons, vouchers, tickets, level, referrals] =
+      await Promise.all([
+        findParticipant(database, company, subject),
+        balanceOfParticipant(database, company, subject),
+        this.upcoming(database, company, subject),
+        this.period(database, company, subject, term),
+        statementStories(database, company, subject, last),
+        couponsForParticipant(database, company, subject, { now, text: searched }),
+        vouchersOfParticipant(database, company, subject, usable),
+        ticketTotals(database, company, subject),
+        levelOfParticipant(database, company, subject, today),
+        referralRulesOn(database, company, today),
+      ]);
+    const needsEmail =
+      own?.state === 'active' &&
+      hasUnconfirmedEmail({ status: own.state, emailConfirmed: own.email_confirmed });
     return {
-      balance,
+      balance: { ...balanceRecord(balance), ...upcoming },
       level: levelRecord(level),
       /** What the store promises whoever invites somebody; null where it promises nothing today. */
       referral: promiseOf(referrals, language),
       ...happened,
+      /** Of all coupons: those that a text is looked for in say nothing of it. */
+      reach: searched === undefined ? reachRecord(coupons, { balance, level, needsEmail, now }) : null,
       coupons: coupons.map((coupon) => couponOffer(coupon, level)),
       vouchers: vouchers.map((row) => ({ ...voucherPromise(row), store })),
       tickets,
@@ -73,15 +84,13 @@ export class ParticipantDashboardController {
     };
   }
 
-  private async balance(database: ReadDatabase, company: string, participantId: string) {
+  private async upcoming(database: ReadDatabase, company: string, participantId: string) {
     const of = [database, company, participantId] as const;
-    const [balance, expiring, waiting] = await Promise.all([
-      balanceOfParticipant(...of),
+    const [expiring, waiting] = await Promise.all([
       nextExpiries(...of, MAX_UPCOMING),
       nextAvailable(...of, MAX_UPCOMING),
     ]);
     return {
-      ...balanceRecord(balance),
       next_expiry: expiring.map(datedAmounts),
       next_available: waiting.map(datedAmounts),
     };

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  BuyTickets,
   CancelCoupon,
   CommitToTickets,
   RecordDraw,
@@ -14,8 +15,9 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { notifyOfCoupons } from '@fidelidade/application/platform/inbox/notify.policies.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { ReviewLevel } from '@fidelidade/application/loyalty/level/level.commands.js';
-import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { EarnCashback, PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { loyaltyAccountDecider, balanceOf } from '@fidelidade/domain/loyalty/account/account.js';
 import { firstExtractionDay, parseTicketList, winnerOf } from '@fidelidade/domain/loyalty/coupon/draw.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -84,6 +86,25 @@ async function aCustomer(cpf: string, cashback: number, { isConfirmed = true } =
     body: { email, password: PASSWORD, company_id: shop },
   });
   return { id, token: body.access_token as string };
+}
+/** Whom the shop knows by their purchases alone: without an account, so that fifty of them are soon there. */
+async function aBuyer(index: number, cashback: number): Promise<string> {
+  const system = () => server.asSystem(shop);
+  const cpf = withCheckDigits(String(400_000_000 + index));
+  const { id: personId } = await server.commands.execute(new PreRegisterCustomer(system(), cpf));
+  const id = wellKnownIds.participant(shop, personId);
+  const earned = [id, 'nobody', `earned-${cpf}`, centavos(cashback * 20), TODAY] as const;
+  await server.commands.execute(new EarnCashback(system(), ...earned));
+  return id;
+}
+
+function withCheckDigits(nine: string): Cpf {
+  const digitOf = (digits: string) =>
+    (([...digits].reduce((sum, digit, place) => sum + Number(digit) * (digits.length + 1 - place), 0) * 10) %
+      11) %
+    10;
+  const ten = nine + digitOf(nine);
+  return (ten + digitOf(ten)) as Cpf;
 }
 const executor = () => new Executor(server.infrastructure.store);
 const balance = async (id: string) =>
@@ -276,7 +297,7 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
   });
 
   it('are refused as the specification has it', async () => {
-    const { token } = await aCustomer('71428793860', 12_00);
+    const { token } = await aCustomer(withCheckDigits('500000001'), 12_00);
     const coupon = await onSale({ ticket_limit_per_participant: 2 });
     const poor = await buy(await onSale(), token, { quantity: 3 });
     expect([poor.statusCode, poor.body.message]).toEqual([422, 'Saldo insuficiente.']);
@@ -315,6 +336,55 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     expect(balances.sort((one, other) => one - other)).toEqual([35_00, 40_00]);
     expect((await get(`/api/coupons/${coupon}`)).body).toMatchObject({ sold: 1, status: 'sold_out' });
   }, 60_000);
+
+  it('of the last discount has one winner of fifty people, and nobody else has less than before', async () => {
+    const coupon = await onSale({ ticket_limit_total: 1 }, DISCOUNT);
+    const people = await Promise.all(Array.from({ length: 50 }, (_, index) => aBuyer(index, 40_00)));
+    const bought = await Promise.allSettled(
+      people.map((id) =>
+        server.commands.execute(new BuyTickets(server.asSystem(shop), coupon, id, 1, 'cashback', false)),
+      ),
+    );
+    const refusals = bought.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+    expect(refusals).toEqual(Array.from({ length: 49 }, () => 'coupon_sold_out'));
+    const winner = people[bought.findIndex(({ status }) => status === 'fulfilled')]!;
+    for (const id of people) expect(await balance(id)).toBe(id === winner ? 30_00 : 40_00);
+    await server.shown(await server.infrastructure.store.head());
+    const { body: vouchers } = await get(
+      `/api/vouchers?filter=${encodeURIComponent('{"source":"redemption"}')}`,
+    );
+    const theirs = vouchers.filter((each: { participant_id: string }) =>
+      people.includes(each.participant_id),
+    );
+    expect(theirs).toMatchObject([{ participant_id: winner, status: 'available' }]);
+    expect((await get(`/api/coupons/${coupon}`)).body).toMatchObject({ sold: 1, status: 'sold_out' });
+  }, 60_000);
+
+  it('are what the first screen says that the balance buys: nothing that would be refused (R-7.1.18)', async () => {
+    const { id, token } = await aCustomer(withCheckDigits('500000001'), 12_00, { isConfirmed: false });
+    const [cheap, dear] = await Promise.all(
+      ['10.00', '30.00'].map((price_cashback) =>
+        onSale({ price_cashback, ticket_limit_per_participant: 1 }, DISCOUNT),
+      ),
+    );
+    const reach = async () => {
+      const { body } = await get('/api/dash-participant', token);
+      const ours = body.reach.affordable.filter((each: { coupon_id: string }) =>
+        [cheap, dear].includes(each.coupon_id),
+      );
+      return { ...body.reach, affordable: ours };
+    };
+    const first = await reach();
+    expect(first.affordable).toEqual([{ coupon_id: cheap, currency: 'cashback', price: '10.00' }]);
+    expect(first.needs_email).toBe(true);
+    await server.confirmEmailOf(shop, id);
+    expect((await reach()).needs_email).toBe(false);
+    expect((await buy(cheap!, token)).statusCode).toBe(200);
+    const after = await reach();
+    expect(after.affordable).toEqual([]);
+    expect(after.goal.coupon_id).not.toBe(cheap);
+    expect((await get('/api/dash-participant?term=desconto', token)).body.reach).toBeNull();
+  });
 
   it('of a coupon for a level are for who holds it; others see it locked, with what is missing (R-10.1.4)', async () => {
     const { id, token } = await aCustomer('60481293787', 100_00);

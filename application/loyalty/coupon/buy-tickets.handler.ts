@@ -1,6 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { hasUnconfirmedEmail } from '@fidelidade/domain/identity/participant/state.js';
 import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { loyaltyAccountDecider, ticketsOf } from '@fidelidade/domain/loyalty/account/account.js';
@@ -28,7 +29,7 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { levelFor } from '../level/named-levels.js';
-import { customerOf, hasUnconfirmedEmail } from '../till/redemption.js';
+import { customerOf } from '../till/redemption.js';
 import { BuyTickets } from './coupon.commands.js';
 
 /**

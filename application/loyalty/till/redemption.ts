@@ -1,5 +1,5 @@
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
-import type { ParticipantState } from '@fidelidade/domain/identity/participant/state.js';
+import { hasUnconfirmedEmail, type ParticipantState } from '@fidelidade/domain/identity/participant/state.js';
 import { addMinutes } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
@@ -88,7 +88,3 @@ function mayRedeem(customer: ParticipantState, { requiresCode }: RedemptionTerms
     throw new DomainError('redemption_needs_account', { field: 'redeem' });
   if (hasUnconfirmedEmail(customer)) throw new DomainError('redemption_needs_email', { field: 'redeem' });
 }
-
-/** Whose account earns, and spends nothing: its address may be another's. */
-export const hasUnconfirmedEmail = ({ status, emailConfirmed }: ParticipantState): boolean =>
-  status === 'active' && !emailConfirmed;

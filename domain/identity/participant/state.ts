@@ -46,6 +46,12 @@ export interface ParticipantState {
   readonly skin: Skin;
 }
 
+/** Whose account earns, and spends nothing: its address may be another's. */
+export const hasUnconfirmedEmail = ({
+  status,
+  emailConfirmed,
+}: Pick<ParticipantState, 'status' | 'emailConfirmed'>): boolean => status === 'active' && !emailConfirmed;
+
 export const unknownParticipant: ParticipantState = {
   status: 'absent',
   personId: undefined,

@@ -29,6 +29,7 @@ import {
   type ListedTicket,
 } from './draw.js';
 import type { CloseReason, CouponEvent, IssuedTicket } from './events.js';
+import { sellingProblem } from './selling.js';
 import {
   freePlace,
   freezePool,
@@ -360,24 +361,19 @@ function step({ stage }: CouponState, from: Stage, to: Stage, event: CouponEvent
 /** @throws DomainError 406 with what stands in the way, 451 without the regulation, 422 on `quantity` and `pay_with` (R-7.1.14) */
 function sell(command: Sell, state: CouponState, { couponId, details }: Known): CouponEvent[] {
   const { purchaseId, participantId, tickets, currency, held, isRegulationAccepted, now } = command;
-  const { levelId, levelNames = [] } = command;
+  const { levelId, levelNames } = command;
   const { pool, stage } = state;
   const quantity = tickets.length;
   if (quantity < 1 || quantity > MAX_TICKETS_AT_ONCE)
     throw new DomainError('coupon_quantity', { field: 'quantity', params: { max: MAX_TICKETS_AT_ONCE } });
   if (stage === 'draft') throw notFound();
-  if (stage !== 'published') throw notAcceptable(`coupon_is_${stage}`);
-  if (!pool) throw notAcceptable('coupon_not_for_sale');
-  if (now < details.startsAt) throw notAcceptable('coupon_not_yet');
-  if (now >= details.endsAt) throw notAcceptable('coupon_is_closed');
-  if (details.levelIds && !(levelId !== undefined && details.levelIds.includes(levelId)))
-    throw notAcceptable('coupon_level', { params: { levels: levelNames.join(', ') } });
   const left = ticketLimitOf(details) - state.sold;
-  if (left <= 0) throw notAcceptable('coupon_sold_out');
-  if (quantity > left) throw notAcceptable('coupon_few_left', { params: { left } });
-  const most = details.limitPerParticipant;
-  if (most !== undefined && held + quantity > most)
-    throw notAcceptable('coupon_limit_reached', { params: { max: most } });
+  const problem = sellingProblem(
+    { ...details, stage, left },
+    { quantity, held, levelId, ...(levelNames && { levelNames }), now },
+  );
+  if (problem) throw problem;
+  if (!pool) throw notAcceptable('coupon_not_for_sale');
   const price = priceIn(currency, details);
   if (price === undefined) throw new DomainError(`coupon_not_for_${currency}`, { field: 'pay_with' });
   const { regulationUrl } = details;

@@ -84,8 +84,10 @@ export const ticketLimitOf = ({ kind, limitTotal, seriesSize }: CouponDetails): 
 export const LARGEST_SERIES = 100_000;
 export const seriesSizeOf = ({ seriesSize }: CouponDetails): number => seriesSize ?? LARGEST_SERIES;
 
-export const priceIn = (currency: Currency, details: CouponDetails): Amount | undefined =>
-  currency === 'points' ? (details.pricePoints as Amount | undefined) : details.priceCashback;
+export const priceIn = (
+  currency: Currency,
+  { pricePoints, priceCashback }: Pick<CouponDetails, 'pricePoints' | 'priceCashback'>,
+): Amount | undefined => (currency === 'points' ? (pricePoints as Amount | undefined) : priceCashback);
 
 type Field = keyof CouponDetails;
 

@@ -186,11 +186,31 @@ export interface Dashboard {
   readonly last_movements: readonly StatementLine[];
   /** Absent in what an older version kept on the device. */
   readonly coupons?: readonly CouponOffer[];
+  /** Null while something is looked for; absent in what an older version kept. */
+  readonly reach?: Reach | null;
   readonly vouchers?: readonly Voucher[];
   readonly tickets?: { readonly valid: number; readonly next_draw: string | null };
   readonly level?: OwnLevel;
   /** What the store promises whoever invites somebody. */
   readonly referral?: string | null;
+}
+
+/** What the balance buys, each by the id of one of the coupons: money as a decimal text, points as a number. */
+export interface Reach {
+  readonly affordable: readonly Reachable[];
+  readonly goal: Goal | null;
+  /** Nothing is bought before the e-mail is confirmed. */
+  readonly needs_email: boolean;
+}
+
+export interface Reachable {
+  readonly coupon_id: string;
+  readonly currency: 'points' | 'cashback';
+  readonly price: string | number;
+}
+
+export interface Goal extends Reachable {
+  readonly missing: string | number;
 }
 
 /** */

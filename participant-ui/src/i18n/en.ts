@@ -114,6 +114,12 @@ export const en: Catalogue = {
     becomesAvailable: 'available {{when}}',
     later: 'and {{amount}} more later',
   },
+  reach: {
+    with: 'With {{amount}} you can get',
+    next: 'Your next goal',
+    missing: '{{amount}} to go for {{title}}',
+    needsEmail: 'To get them, confirm your e-mail first.',
+  },
   points: {
     one: '{{number}} point',
     many: '{{number}} points',

@@ -112,8 +112,8 @@ export async function couponsForParticipant(
   company: string,
   participantId: string,
   { now, text, id }: CouponsAsked,
-): Promise<readonly (CouponListRow & { readonly mine: number })[]> {
-  const { rows } = await sql<CouponListRow & { mine: number }>`
+): Promise<readonly CouponOfParticipant[]> {
+  const { rows } = await sql<CouponOfParticipant>`
     select coupon.*, coalesce(own.mine, 0)::int as mine
     from coupon_list as coupon
     left join (
@@ -131,6 +131,11 @@ export async function couponsForParticipant(
     limit ${MOST_OFFERED}
   `.execute(database);
   return rows;
+}
+
+/** With how many of its tickets are theirs. */
+export interface CouponOfParticipant extends CouponListRow {
+  readonly mine: number;
 }
 
 interface CouponsAsked {

@@ -24,11 +24,13 @@ import { PendingCard } from './PendingCard.js';
 import { PeriodCard } from './period/PeriodCard.js';
 import { isPeriod } from './period/term.js';
 import { Found } from './search/Found.js';
+import { otherCoupons } from './reachable.js';
+import { ReachCard } from './ReachCard.js';
 import { SearchField } from './search/SearchField.js';
 
 const SHOWN_MOVEMENTS = 5;
 
-/** The balance, what expires next, what is on its way, the last movements: in this order. */
+/** The balance, what expires next, what is on its way, what it all buys, the last movements: in this order. */
 export default function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   const [searched, search] = useSearched();
@@ -70,13 +72,15 @@ function Greeting() {
 }
 
 function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { balance, period, last_movements, coupons = [], tickets, level, referral } = dashboard;
+  const { balance, period, last_movements, tickets, level, referral } = dashboard;
+  const coupons = otherCoupons(dashboard);
   const program = useConfig().data?.program;
   return (
     <div className={styles.grid}>
       <BalanceCard balance={balance} />
       <PendingCard balance={balance} />
       <div className={styles.main}>
+        <ReachCard dashboard={dashboard} />
         {level && <LevelCard own={level} />}
         {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={coupons} />}
         <Movements lines={last_movements} />

@@ -31,6 +31,12 @@ export const home = {
     becomesAvailable: 'disponível {{when}}',
     later: 'e mais {{amount}} depois',
   },
+  reach: {
+    with: 'Com {{amount}} você leva',
+    next: 'Seu próximo objetivo',
+    missing: 'Faltam {{amount}} para {{title}}',
+    needsEmail: 'Para trocar, confirme antes o seu e-mail.',
+  },
   points: {
     one: '{{number}} ponto',
     many: '{{number}} pontos',
