@@ -1,7 +1,9 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { EarnCashback, PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { ChangePerson, ChangePersonLifecycle } from '@fidelidade/application/registry/person.commands.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
+import { centavos } from '@fidelidade/domain/testing/values.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
 import { PUBLIC_URL } from '@fidelidade/server/testing/spec-external-services.js';
 
@@ -44,6 +46,7 @@ async function atTill(method: string, path: string, body?: object) {
   return server.ask(method, `/api/participants/${path}`, { token, ...(body && { body }) });
 }
 const approve = (id: string, body: object) => atTill('POST', `${id}/approve-sign-up`, body);
+const shownBy = (link: string) => server.ask('GET', `/api/store-user/${link}`);
 const openBy = (link: string, email: string, password = NEW_PASSWORD) => {
   const name = email[0]!.toUpperCase() + email.split('@')[0]!.slice(1);
   const account = { name, email, password, password_confirmation: password };
@@ -144,6 +147,8 @@ describe('signing up with the document of a customer whom the shop knows (R-7.2.
     expect((await atTill('POST', `${id}/invite`, { email: 'nina@cliente.com.br' })).statusCode).toBe(200);
     expect((await openBy(wrong, 'engano@cliente.com.br')).statusCode).toBe(404);
     const right = await linkTo('nina@cliente.com.br', '/cadastrar-usuario/');
+    // Nor does it tell its reader what waits for somebody else.
+    expect((await shownBy(wrong)).statusCode).toBe(404);
     expect((await openBy(right, 'nina@cliente.com.br')).statusCode).toBe(200);
   });
 
@@ -175,7 +180,22 @@ describe('signing up with the document of a customer whom the shop knows (R-7.2.
     await approveAfterRequest(id, '22233344405', 'saiu@cliente.com.br');
     const link = await linkTo('saiu@cliente.com.br', '/cadastrar-usuario/');
     await server.commands.execute(new ChangePersonLifecycle(server.asSystem(company), personId, 'delete'));
+    expect((await shownBy(link)).statusCode).toBe(404);
     expect((await openBy(link, 'saiu@cliente.com.br')).statusCode).toBe(404);
+  });
+
+  it('says on the page of the invitation what waits for its reader', async () => {
+    const { personId, id } = await aBuyerOf('60481293787');
+    const earned = [id, personId, 'paid-before', centavos(500_00), '2026-11-20' as CivilDate] as const;
+    await server.commands.execute(new EarnCashback(server.asSystem(company), ...earned));
+    await approveAfterRequest(id, '60481293787', 'vera@cliente.com.br');
+    const link = await linkTo('vera@cliente.com.br', '/cadastrar-usuario/');
+    expect((await shownBy(link)).body.data).toMatchObject({
+      document_masked: '***.812.937-**',
+      waiting: { points_available: 0, points_pending: 0 },
+    });
+    const { cashback_available: now, cashback_pending: later } = (await shownBy(link)).body.data.waiting;
+    expect(Number(now) + Number(later)).toBe(25);
   });
 
   it('says that the invitation is on its way to who follows the link after the till was faster', async () => {

@@ -30,6 +30,7 @@ import { deviceOf } from '../session/device.js';
 import { Limits } from '../session/limits.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
+import { balanceRecord } from './participant-facts.js';
 import { EmailAvailableDto, InvitedAccountDto, SignUpDto, StoreQuery } from './sign-up.dto.js';
 
 const MODELS = ['participants', 'credentials', 'persons'];
@@ -156,8 +157,9 @@ export class SignUpController {
   @Public()
   async invited(@Param('token') token: string, @Req() request: ApiRequest) {
     await this.limits.take('link-from-address', request.ip);
-    const { storeName, document } = await this.confirmations.invited(token);
-    return { data: { store_name: storeName, document_masked: maskDocument(document) } };
+    const { storeName, document, waiting } = await this.confirmations.invited(token, visitorContext(request));
+    const known = { store_name: storeName, document_masked: maskDocument(document) };
+    return { data: { ...known, waiting: balanceRecord(waiting) } };
   }
 
   @Post('store-user/:token')

@@ -21,6 +21,7 @@ import {
   FollowConfirmation,
   InviteParticipant,
   ObjectToEmailChange,
+  CheckInvitation,
   OpenInvitedAccount,
   SendLinkAgain,
   SwitchParticipant,
@@ -154,17 +155,34 @@ export class OpenInvitedAccountHandler implements ICommandHandler<OpenInvitedAcc
   async execute(command: OpenInvitedAccount): Promise<CommandOutcome> {
     const { context, participantId, proof, name, email, passwordHash } = command;
     const { index, usage } = this;
-    const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const { personId, invitedEmail } = await unit.load(participantDecider, stream);
-      if (personId === undefined || invitedEmail === undefined) throw notFound();
-      const isOfLast = emailProof(invitedEmail) === proof;
-      if (!isOfLast || !(await isStillAsked(unit, personId, invitedEmail))) throw notFound();
+      const personId = await whomItInvites(unit, participantId, proof);
       const account = { participantId, personId, name, email, passwordHash };
       await openAccount(unit, context, { index, usage }, account);
     });
     return { id: participantId, position };
   }
+}
+
+/** What the page of an invitation shows is told to its last reader alone: to whoever could open the account by it. */
+export const CheckInvitationHandler = handles(
+  CheckInvitation,
+  ({ participantId }) => participantId,
+  (unit, { participantId, proof }) => whomItInvites(unit, participantId, proof),
+);
+
+/** @throws DomainError `not_found` for one that opens nothing (any more) */
+async function whomItInvites(
+  unit: UnitOfWork,
+  participantId: string,
+  proof: string | undefined,
+): Promise<string> {
+  const stream = streams.participant(participantId);
+  const { personId, invitedEmail } = await unit.load(participantDecider, stream);
+  if (personId === undefined || invitedEmail === undefined) throw notFound();
+  const isOfLast = emailProof(invitedEmail) === proof;
+  if (!isOfLast || !(await isStillAsked(unit, personId, invitedEmail))) throw notFound();
+  return personId;
 }
 
 /**

@@ -3,6 +3,10 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import {
+  balanceOfParticipant,
+  type Balance,
+} from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
@@ -12,6 +16,7 @@ import type { SessionStore } from '../../ports/session-store.js';
 import { assertChosen, namesOfStore, type NewPassword } from '../credentials/chosen-password.js';
 import { emailProof, readSubject } from './email-proof.js';
 import {
+  CheckInvitation,
   FollowConfirmation,
   ObjectToEmailChange,
   OpenInvitedAccount,
@@ -29,6 +34,13 @@ interface Ports {
 export interface InvitedAccount extends NewPassword {
   readonly name: string;
   readonly email: string;
+}
+
+export interface Invited {
+  readonly storeName: string;
+  readonly document: string;
+  /** What they earned already. */
+  readonly waiting: Balance;
 }
 
 export interface OpenedAccount {
@@ -80,17 +92,21 @@ export class Confirmations {
     return { outcome, resetToken };
   }
 
-  /** What the page of an invited customer shows. */
-  async invited(token: string): Promise<{ readonly storeName: string; readonly document: string }> {
+  /** What the page of an invited customer shows: only to whoever could open the account by the same link, and see it there. */
+  async invited(token: string, asked: CommandContext): Promise<Invited> {
     const { company, subject } = await this.invitation(token);
-    const { database } = this.ports;
-    const participant = await findParticipant(database, company, readSubject(subject).id);
-    const [store, person] = await Promise.all([
+    const { id, proof } = readSubject(subject);
+    const { database, commands } = this.ports;
+    const context: CommandContext = { ...asked, company, actor: { kind: 'participant', id } };
+    await commands.execute(new CheckInvitation(context, id, proof));
+    const participant = await findParticipant(database, company, id);
+    const [store, person, waiting] = await Promise.all([
       findCompany(database, company),
       participant && findPerson(database, company, participant.person_id),
+      balanceOfParticipant(database, company, id),
     ]);
     if (!store || !person) throw notFound();
-    return { storeName: store.fantasy_name, document: person.document };
+    return { storeName: store.fantasy_name, document: person.document, waiting };
   }
 
   /** The account begins; when it keeps the e-mail that the link was mailed to, that is confirmed as well. */

@@ -118,6 +118,17 @@ export class SwitchParticipant extends BusinessCommand {
   }
 }
 
+/** Whether an invitation would open the account still: writes nothing. */
+export class CheckInvitation extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly proof: string | undefined,
+  ) {
+    super(context);
+  }
+}
+
 /** Whatever was mailed to them last and not followed yet is mailed anew. */
 export class SendLinkAgain extends BusinessCommand {
   constructor(

@@ -152,6 +152,11 @@ export interface StaffInvitation {
 export interface StoreUser {
   readonly store_name: string;
   readonly document_masked: string;
+  /** What they earned already. */
+  readonly waiting: Pick<
+    Dashboard['balance'],
+    'cashback_available' | 'cashback_pending' | 'points_available' | 'points_pending'
+  >;
 }
 
 /** Of both currencies on a day; points are absent in what an older version kept on the device. */

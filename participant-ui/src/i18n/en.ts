@@ -120,10 +120,6 @@ export const en: Catalogue = {
     missing: '{{amount}} to go for {{title}}',
     needsEmail: 'To get them, confirm your e-mail first.',
   },
-  points: {
-    one: '{{number}} point',
-    many: '{{number}} points',
-  },
   when: {
     daysLeft: '{{count}} days left',
     lastDay: 'last day: today',

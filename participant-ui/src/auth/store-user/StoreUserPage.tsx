@@ -6,10 +6,12 @@ import type { StoreUser } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { session } from '../../app/services.js';
 import { useTranslation } from '../../i18n/index.js';
+import { useWorth } from '../../features/points.js';
 import { Button } from '../../ui/Button.js';
 import { EmailInput } from '../../ui/EmailInput.js';
 import { emailProblem, filledIn } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
+import { isZero, toneOf } from '../../ui/money.js';
 import { TextField } from '../../ui/TextField.js';
 import styles from '../public-page/PublicPage.module.css';
 import { PublicPageFrame } from '../public-page/PublicPage.js';
@@ -33,6 +35,26 @@ export default function StoreUserPage() {
     <PublicPageFrame headline={<PlainHeadline>{query.data?.store_name ?? t('app.name')}</PlainHeadline>}>
       <ForToken query={query}>{(known) => <Activation known={known} token={token} />}</ForToken>
     </PublicPageFrame>
+  );
+}
+
+/** What somebody has before they ever opened the account; for who has nothing yet, nothing is promised. */
+function Waiting({ known: { store_name: store, waiting } }: { readonly known: StoreUser }) {
+  const { t } = useTranslation();
+  const worth = useWorth();
+  const [now, later] = (['available', 'pending'] as const).map((when) => {
+    const [cashback, points] = [waiting[`cashback_${when}`], waiting[`points_${when}`]];
+    const some = toneOf(cashback) === 'positive' ? cashback : '0';
+    return isZero(some) && points <= 0 ? undefined : worth(some, Math.max(0, points));
+  });
+  if (!now && !later) return <h1>{t('storeUser.headingNew', { store })}</h1>;
+  return (
+    <div className={styles.waiting}>
+      <h1>
+        {now ? t('storeUser.waiting', { amount: now }) : t('storeUser.onItsWay', { amount: later ?? '' })}
+      </h1>
+      <p>{t(later && now ? 'storeUser.fromMore' : 'storeUser.from', { store, amount: later ?? '' })}</p>
+    </div>
   );
 }
 
@@ -69,8 +91,8 @@ function Activation({ known, token }: ActivationProps) {
   });
   return (
     <form className={styles.form} {...form.props(() => mutate())}>
-      <h1>{t('storeUser.heading', { store: known.store_name })}</h1>
-      <p className={styles.lead}>{t('storeUser.lead', { document: known.document_masked })}</p>
+      <Waiting known={known} />
+      <p>{t('storeUser.lead', { document: known.document_masked })}</p>
       <p className={styles.lead}>{t('storeUser.again')}</p>
       <TextField
         label={t('form.name')}

@@ -131,11 +131,19 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     declinedBody: 'Nothing changed in your account. If it was a mistake, ask for another invitation.',
   },
   storeUser: {
-    heading: '{{store}} already keeps cashback for you',
+    waiting: '{{amount}} waiting for you',
+    onItsWay: '{{amount}} on its way to you',
+    from: 'Kept for you at {{store}}.',
+    fromMore: 'Kept for you at {{store}}. And {{amount}} more on its way.',
+    headingNew: 'Your account at {{store}}',
     lead: 'Make a password to see the balance of the document {{document}}.',
     again:
       'Did you ask for the account on the site before? Type it again: to keep you safe, only what the reader of this message types here counts.',
     submit: 'Activate my account',
+  },
+  points: {
+    one: '{{number}} point',
+    many: '{{number}} points',
   },
   captcha: { label: 'Security check', failed: 'The check did not open. Reload the page.' },
   invalidUrl: {

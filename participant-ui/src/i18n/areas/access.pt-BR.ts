@@ -129,11 +129,19 @@ export const access = {
     declinedBody: 'Nada mudou na sua conta. Se foi engano, peça outro convite.',
   },
   storeUser: {
-    heading: '{{store}} já guarda cashback para você',
+    waiting: '{{amount}} esperando você',
+    onItsWay: '{{amount}} a caminho para você',
+    from: 'Guardado para você em {{store}}.',
+    fromMore: 'Guardado para você em {{store}}. E mais {{amount}} a caminho.',
+    headingNew: 'Sua conta em {{store}}',
     lead: 'Crie sua senha para ver o saldo do documento {{document}}.',
     again:
       'Já tinha pedido a conta pelo site? Digite de novo: por segurança, só vale o que for digitado aqui, por quem recebeu esta mensagem.',
     submit: 'Ativar minha conta',
+  },
+  points: {
+    one: '{{number}} ponto',
+    many: '{{number}} pontos',
   },
   captcha: { label: 'Verificação de segurança', failed: 'A verificação não abriu. Recarregue a página.' },
   invalidUrl: {

@@ -37,10 +37,6 @@ export const home = {
     missing: 'Faltam {{amount}} para {{title}}',
     needsEmail: 'Para trocar, confirme antes o seu e-mail.',
   },
-  points: {
-    one: '{{number}} ponto',
-    many: '{{number}} pontos',
-  },
   when: {
     daysLeft: 'faltam {{count}} dias',
     lastDay: 'último dia: hoje',
