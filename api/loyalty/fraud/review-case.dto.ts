@@ -30,6 +30,8 @@ export class ConfirmCaseDto extends ClearCaseDto {
 }
 
 export class FraudLimitsDto {
+  /** The version that was seen: another by now is a conflict. Without it, none is looked at. */
+  @IsOptional() @IsInt() version?: number | null;
   @IsOptional() @IsInt() sales_of_day?: number | null;
   @IsOptional() sale_above?: string | number | null;
   @IsOptional() @IsInt() times_usual?: number | null;

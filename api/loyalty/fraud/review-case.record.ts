@@ -1,6 +1,6 @@
 import { maskCpfsIn } from '@fidelidade/domain/kernel/documents.js';
 import { moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
-import type { FraudLimits } from '@fidelidade/domain/loyalty/fraud/limits.js';
+import type { FraudLimitsState } from '@fidelidade/domain/loyalty/fraud/limits.js';
 import type { ReviewCaseListRow } from '@fidelidade/projections/loyalty/review-cases/table.js';
 import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
 
@@ -20,7 +20,8 @@ export const reviewCaseRecord = ({ company_id: _, search: _search, ...row }: Rev
   })),
 });
 
-export const limitsRecord = (limits: FraudLimits) => ({
+export const limitsRecord = ({ limits, version }: FraudLimitsState) => ({
+  version,
   sales_of_day: limits.salesOfDay ?? null,
   sale_above: moneyOrNull(limits.saleAbove),
   times_usual: limits.timesUsual ?? null,

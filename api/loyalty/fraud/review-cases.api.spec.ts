@@ -6,6 +6,7 @@ let shop: string;
 let admin: string;
 let till: string;
 let outsider: string;
+let second: string;
 let customer: string;
 
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, token = admin, body?: object) =>
@@ -21,9 +22,12 @@ beforeAll(async () => {
   await server.hire('caixa@loja.com.br', [
     { company: shop, permissions: ['loyalty.till.view', 'loyalty.till.use', 'loyalty.review-cases.view'] },
   ]);
-  [admin, till, outsider] = (await Promise.all(
-    ['ana@loja.com.br', 'caixa@loja.com.br', 'dono@outra.com.br'].map((email) => server.tokenOf(email)),
-  )) as [string, string, string];
+  await server.hire('bia@loja.com.br', [{ company: shop, ambient: 'A' }]);
+  [admin, till, outsider, second] = (await Promise.all(
+    ['ana@loja.com.br', 'caixa@loja.com.br', 'dono@outra.com.br', 'bia@loja.com.br'].map((email) =>
+      server.tokenOf(email),
+    ),
+  )) as [string, string, string, string];
   customer = (await ask('POST', '/api/till/customers', till, { cpf: '52998224725' })).body.id;
 });
 afterAll(() => server.close());
@@ -151,6 +155,20 @@ describe('the review queue (R-10.1.8)', () => {
     await give('1.00');
     await review(2);
     expect(await credits()).toMatchObject([{ about: 'credits', document_number: null }]);
+    // As much again is looked at again, also where the first case is decided.
+    const [first] = await credits();
+    await ask('POST', `/api/review-cases/${first!.id}/clear`, second, { reason: 'Conferido' });
+    await give('10.00');
+    await review(2);
+    expect(await credits()).toMatchObject([{ amount: '21.01' }]);
+  });
+
+  it('are changed by whoever saw the limits as they are', async () => {
+    const { version } = (await ask('GET', '/api/review-cases/limits')).body;
+    const change = (sales_of_day: number) =>
+      ask('PUT', '/api/review-cases/limits', admin, { ...LIMITS, sales_of_day, version });
+    expect((await change(7)).body.data.version).toBe(version + 1);
+    expect((await change(8)).statusCode).toBe(409);
   });
 
   it.each([

@@ -74,7 +74,7 @@ export class ReviewCasesController {
     @Context() context: CommandContext,
     @Body() dto: FraudLimitsDto,
   ) {
-    await this.commands.execute(new ChangeFraudLimits(context, limitsIn(dto)));
+    await this.commands.execute(new ChangeFraudLimits(context, limitsIn(dto), dto.version ?? undefined));
     return {
       status: 'success',
       message: message(language, 'saved'),

@@ -1,4 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { SALE_ORIGINS, type SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { policy } from '../../policies/policy.js';
 import { NotifyStaff } from '../../platform/staff-notifications/staff-notifications.js';
@@ -23,8 +24,9 @@ export const raiseReviewCases = policy(
           ]
         : [],
     PointsClawedBack: (event, context) => {
-      const { saleId, returnId, owed, letGo, on } = event.data;
-      const missing = owed + letGo;
+      const { saleId, returnId, owed, letGoNow, on } = event.data;
+      // What earlier returns of the sale left is theirs.
+      const missing = owed + (letGoNow ?? ZERO);
       return saleId !== undefined && missing > 0
         ? [new ReviewReturn(context(), saleId, returnId, staffOf(event), missing, on)]
         : [];

@@ -1,7 +1,12 @@
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { flagsOfCredits, flagsOfReturn, flagsOfSale } from '@fidelidade/domain/loyalty/fraud/flags.js';
+import {
+  flagsOfCredits,
+  flagsOfReturn,
+  flagsOfSale,
+  timesAbove,
+} from '@fidelidade/domain/loyalty/fraud/flags.js';
 import { fraudLimitsDecider, type FraudLimits } from '@fidelidade/domain/loyalty/fraud/limits.js';
 import {
   reviewCaseDecider,
@@ -84,6 +89,8 @@ export class ChangeFraudLimits extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly limits: FraudLimits,
+    /** The version that was seen; undefined for whoever does not mind. */
+    readonly version?: number,
   ) {
     super(context);
   }
@@ -130,9 +137,13 @@ export const ReviewCreditsHandler = handlesAsking(
   FraudFacts,
   ReviewCredits,
   (command) => caseOf(command, 'credits', command.staffId, command.on),
-  async (unit, { participantId, staffId, on, position }, caseId, facts) => {
+  async (unit, command, firstOfDay, facts) => {
+    const { participantId, staffId, on, position } = command;
     const amount = await facts.creditsOf(unit.company, staffId, on, position);
-    const flags = flagsOfCredits(await limitsOf(unit), amount);
+    const limits = await limitsOf(unit);
+    const flags = flagsOfCredits(limits, amount);
+    const times = timesAbove(limits, amount);
+    const caseId = times < 2 ? firstOfDay : caseOf(command, 'credits', staffId, on, String(times));
     await raise(unit, caseId, { about: 'credits', participantId, staffId, amount, on, flags });
   },
 );
@@ -163,7 +174,11 @@ export const ConfirmReviewCaseHandler = handles(
 export const ChangeFraudLimitsHandler = handles(
   ChangeFraudLimits,
   ({ context }) => context.company,
-  (unit, { limits }) => unit.decide(fraudLimitsDecider, streams.fraudLimits(), { type: 'change', limits }),
+  (unit, { limits, version }) =>
+    unit.decide(fraudLimitsDecider, streams.fraudLimits(), {
+      ...{ type: 'change', limits },
+      ...(version !== undefined && { seen: version }),
+    }),
 );
 
 export const FRAUD_HANDLERS = [
@@ -175,8 +190,8 @@ export const FRAUD_HANDLERS = [
   ChangeFraudLimitsHandler,
 ];
 
-const limitsOf = (unit: UnitOfWork): Promise<FraudLimits> =>
-  unit.load(fraudLimitsDecider, streams.fraudLimits());
+const limitsOf = async (unit: UnitOfWork): Promise<FraudLimits> =>
+  (await unit.load(fraudLimitsDecider, streams.fraudLimits())).limits;
 
 /** Somebody without an account has nothing to be kept from; one who is blocked already stays so. */
 async function block(unit: UnitOfWork, participantId: string): Promise<void> {

@@ -141,6 +141,15 @@ describe('when it was spent', () => {
     const clamped = [...twoLots, ...spent(28_00), clawBack('s2', { policy: 'clamp' })] as const;
     expect(last(history(...clamped))).toMatchObject({ data: { amount: 2_00, owed: 0, letGo: 18_00 } });
     expect(figures(...clamped)).toMatchObject({ available: 0 });
+    // Only what is let go now is told as such: what is left of an earlier return is not.
+    const half = (returnId: string, returned: number) => ({
+      ...clawBack('s2', { policy: 'clamp', returned, base: 400_00 }),
+      returnId,
+    });
+    const twice = [...twoLots, ...spent(28_00), half('one', 200_00)] as const;
+    expect(last(history(...twice))).toMatchObject({ data: { letGo: 8_00, letGoNow: 8_00 } });
+    const enough = [...twice, earn('s3', { base: 400_00 }), mature('2026-04-01')] as const;
+    expect(last(history(...enough, half('two', 400_00))).data).not.toHaveProperty('letGoNow');
     const later = [...clamped, earn('s3', { base: 300_00, earnedOn: '2026-04-05' }), mature('2026-04-13')];
     expect(figures(...later)).toMatchObject({ available: 15_00 });
   });

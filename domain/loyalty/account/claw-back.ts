@@ -77,6 +77,7 @@ export function clawBack(command: ClawBack, state: LoyaltyAccountState): Loyalty
         parts,
         owed,
         letGo: isOwed ? lot.letGo : addMoney(lot.letGo, short),
+        ...(!isOwed && short > 0 && { letGoNow: short }),
       },
     },
   ];

@@ -195,6 +195,8 @@ export type LoyaltyAccountEvent =
           owed: Amount;
           /** What the terms let go of this lot so far, because the balance ends at nothing: taken should the lot have something again. */
           letGo: Amount;
+          /** What was let go of it now, and was not before; absent for nothing. */
+          letGoNow?: Amount;
         }
     >
   /** What had paid for goods that came back, in the lots that it came from: those that it took last first. */

@@ -57,6 +57,10 @@ export function flagsOfSale(limits: FraudLimits, facts: SaleFacts): readonly Fla
   ];
 }
 
+/** Each time that what one of the staff gives in a day passes the limit once more is looked at anew: how often that was. */
+export const timesAbove = ({ creditsOfDay }: FraudLimits, sum: Cents): number =>
+  creditsOfDay === undefined ? 0 : Math.ceil(sum / creditsOfDay) - 1;
+
 /** What one member of the staff gave by hand in a day. */
 export const flagsOfCredits = ({ creditsOfDay }: FraudLimits, sum: Cents): readonly Flag[] =>
   above('many_credits', sum, creditsOfDay);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fold } from '../../kernel/decider.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day } from '../../testing/values.js';
 import { flagsOfCredits, flagsOfReturn, flagsOfSale, type SaleFacts } from './flags.js';
@@ -75,6 +76,21 @@ describe('the limits', () => {
     given([])
       .when({ type: 'change', limits })
       .then([{ type: 'FraudLimitsChanged', data: limits }]);
+  });
+
+  it('are changed by whoever saw them as they are', () => {
+    const change = { type: 'change', limits: { staffPurchases: true, returnsAfterUse: false } } as const;
+    const other = { staffPurchases: false, returnsAfterUse: false };
+    const changed = { type: 'FraudLimitsChanged', data: change.limits } as const;
+    given([])
+      .when({ ...change, seen: 0 })
+      .then([changed]);
+    given([changed])
+      .when({ ...change, limits: other, seen: 1 })
+      .then([{ type: 'FraudLimitsChanged', data: other }]);
+    expect(() =>
+      fraudLimitsDecider.decide({ ...change, limits: other, seen: 0 }, fold(fraudLimitsDecider, [changed])),
+    ).toThrow('conflict');
   });
 
   it('are above nothing', () =>

@@ -40,21 +40,31 @@ export const fraudLimitsEvents = describeEvents<FraudLimitsEvent>({ FraudLimitsC
 export interface ChangeLimits {
   readonly type: 'change';
   readonly limits: FraudLimits;
+  /** The version that was seen, 0 before anybody changed any; without it, none is looked at. */
+  readonly seen?: number;
 }
 
-/** @throws DomainError on the field of each limit that is none */
-export const fraudLimitsDecider: Decider<FraudLimits, ChangeLimits, FraudLimitsEvent> = {
-  initial: DEFAULT_LIMITS,
-  decide({ limits }, state) {
+export interface FraudLimitsState {
+  readonly limits: FraudLimits;
+  /** How often they were changed. */
+  readonly version: number;
+}
+
+/** @throws DomainError on the field of each limit that is none; 409 where somebody changed them meanwhile */
+export const fraudLimitsDecider: Decider<FraudLimitsState, ChangeLimits, FraudLimitsEvent> = {
+  initial: { limits: DEFAULT_LIMITS, version: 0 },
+  decide({ limits, seen }, state) {
+    if (seen !== undefined && seen !== state.version)
+      throw new DomainError('conflict', { refusal: 'conflict' });
     refuseAll([
       countProblem(limits.salesOfDay, 'sales_of_day'),
       countProblem(limits.timesUsual, 'times_usual'),
       moneyProblem(limits.saleAbove, 'sale_above'),
       moneyProblem(limits.creditsOfDay, 'credits_of_day'),
     ]);
-    return isSameData(limits, state) ? [] : [{ type: 'FraudLimitsChanged', data: limits }];
+    return isSameData(limits, state.limits) ? [] : [{ type: 'FraudLimitsChanged', data: limits }];
   },
-  evolve: (_state, { data }) => data,
+  evolve: ({ version }, { data }) => ({ limits: data, version: version + 1 }),
 };
 
 const countProblem = (value: number | undefined, field: string): DomainError | undefined =>

@@ -14,6 +14,7 @@ import { moment } from '../../shared/format';
 import { OwnCodeInput } from '../../shared/inputs/OwnCodeInput';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
 import { Panel } from '../../shared/ui/Panel';
+import { PanelToCome } from '../../shared/ui/PanelToCome';
 
 /** The PIN by which one says at a shared till that it is oneself; for those who serve at one. */
 export function TillPinPanel({ user }: { user: StaffUser }) {
@@ -24,12 +25,13 @@ export function TillPinPanel({ user }: { user: StaffUser }) {
 function OwnPin({ user }: { user: StaffUser }) {
   const t = useText();
   const [saved, setSaved] = useState(0);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['till', 'own-pin'],
     queryFn: ({ signal }) => api.get<{ chosen_at: string | null }>('/api/user/till-pin', {}, signal),
   });
   const { run, isPending } = useCommand(['till', 'users'], () => setSaved(saved + 1));
-  const chosen = data?.chosen_at;
+  if (!data) return <PanelToCome title={t('account.till_pin')} error={error} retry={() => void refetch()} />;
+  const chosen = data.chosen_at;
   return (
     <Panel
       title={t('account.till_pin')}

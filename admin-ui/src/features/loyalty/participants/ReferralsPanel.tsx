@@ -7,6 +7,7 @@ import { api } from '../../../providers/api';
 import { day, isZero, money } from '../../../shared/format';
 import { Facts } from '../../../shared/ui/Facts';
 import { Panel } from '../../../shared/ui/Panel';
+import { colours } from '../../../theme/tokens';
 import { amountOf } from '../earning-rules/rule';
 
 interface Referral {
@@ -63,6 +64,11 @@ export function ReferralsPanel({ id }: { id: string }) {
               </li>
             ))}
           </Box>
+          {data.came > data.data.length && (
+            <Box component="p" sx={{ marginTop: 2, marginBottom: 0, color: colours.inkMuted }}>
+              {t('loyalty.participants.referrals.more', { shown: data.data.length })}
+            </Box>
+          )}
         </>
       )}
     </Panel>

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { MEASURES, type Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import { required } from 'react-admin';
+import { useStaff } from '../../../layout/useStaff';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
@@ -10,6 +12,7 @@ import { FormDialog } from '../../../shared/form/FormDialog';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
+import { colours } from '../../../theme/tokens';
 import type { ReviewCase } from './review-case';
 
 interface DecisionProps {
@@ -24,7 +27,11 @@ export function CaseDecisions(decision: DecisionProps) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
+  const staff = useStaff();
   if (decision.found.status !== 'open' || !can('loyalty.review-cases.decide')) return null;
+  // The server lets nobody decide what is about themselves.
+  if (staff && staff.id === decision.found.staff_id)
+    return <Box sx={{ color: colours.inkMuted, maxWidth: 320 }}>{t('loyalty.review-cases.own')}</Box>;
   return (
     <>
       <Button

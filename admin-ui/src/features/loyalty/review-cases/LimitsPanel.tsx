@@ -9,8 +9,10 @@ import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { IntegerInput } from '../../../shared/inputs/NumberInputs';
 import { Panel } from '../../../shared/ui/Panel';
+import { PanelToCome } from '../../../shared/ui/PanelToCome';
 
 interface Limits {
+  readonly version: number;
   readonly sales_of_day: number | null;
   readonly sale_above: string | null;
   readonly times_usual: number | null;
@@ -29,19 +31,23 @@ export function LimitsPanel() {
 
 function LimitsForm() {
   const t = useText();
-  const l = (key: keyof Limits | 'title' | 'hint') => t(`loyalty.review-cases.limits.${key}`);
-  const { data } = useQuery({
+  const l = (key: Exclude<keyof Limits, 'version'> | 'title' | 'hint') =>
+    t(`loyalty.review-cases.limits.${key}`);
+  const { data, error, refetch } = useQuery({
     queryKey: ['review-cases', 'limits'],
     queryFn: ({ signal }) => api.get<Limits>('/api/review-cases/limits', {}, signal),
   });
   const { run } = useCommand<Limits>(['review-cases']);
-  if (!data) return null;
+  if (!data)
+    return <PanelToCome title={l('title')} hint={l('hint')} error={error} retry={() => void refetch()} />;
   return (
     <Panel title={l('title')} hint={l('hint')}>
       <PanelForm
         name={l('title')}
         record={{ ...data }}
-        onSubmit={(values: object) => run('/api/review-cases/limits', limitsOf(values), 'put')}
+        onSubmit={(values: object) =>
+          run('/api/review-cases/limits', { ...limitsOf(values), version: data.version }, 'put')
+        }
       >
         <FieldGrid>
           <Cell span={6}>

@@ -6,6 +6,8 @@ import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { caseFilters, caseTabs, flagName, statusOfCase, type ReviewCase } from './review-case';
 
+const WAITING = { status: 'open' };
+
 /** What waits for somebody to look at it (R-10.1.8). */
 export function ReviewCaseList() {
   const t = useText();
@@ -16,6 +18,7 @@ export function ReviewCaseList() {
       title={t('loyalty.review-cases.title')}
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={caseTabs(t)}
+      openFilter={WAITING}
       filters={caseFilters(t)}
       linkOf={({ id }) => `/review-cases/${id}/show`}
       empty={{
