@@ -22,7 +22,7 @@ import type { UndoPreview } from '@fidelidade/projections/records/record-uses.js
 import { message } from '../http/messages.js';
 import { Forbidden } from '../http/refusals.js';
 import type { Session } from '../session/session.js';
-import { reasonOf } from './import.record.js';
+import { faultRecord, reasonsOf } from './import.record.js';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -82,12 +82,9 @@ export function sampleOf(
   return { name: `${kind}.csv`, text: `${BYTE_ORDER_MARK}${lines.join('')}` };
 }
 
-/** The most rejected rows that a dry run shows: who has more begins with these. */
-const SHOWN_REJECTED = 100;
-
 export const dryRunRecord = (
   kind: ImportedKind,
-  { header, columns, missing, rowsTotal, sample, rejected }: DryRun,
+  { header, columns, missing, rowsTotal, sample, rejectedTotal, rejected }: DryRun,
   language: Language,
 ) => ({
   header,
@@ -100,12 +97,11 @@ export const dryRunRecord = (
   })),
   missing,
   rows_total: rowsTotal,
-  rejected_total: rejected.length,
-  rejected: rejected.slice(0, SHOWN_REJECTED).map(({ row, column = null, value = null, code, params }) => ({
+  rejected_total: rejectedTotal,
+  rejected: rejected.map(({ row, also = [], ...fault }) => ({
     row,
-    column,
-    value,
-    reason: reasonOf({ result: 'rejected', column, params: params ?? null }, code, language),
+    ...faultRecord(fault, language),
+    also: also.map((each) => faultRecord(each, language)),
   })),
 });
 
@@ -165,7 +161,7 @@ async function linesOf(
   rejected: readonly ImportedRowRow[],
   language: Language,
 ): Promise<readonly string[]> {
-  const reasons = new Map(rejected.map((row) => [row.row, reasonOf(row, row.code, language) ?? '']));
+  const reasons = new Map(rejected.map((row) => [row.row, reasonsOf(row, language)]));
   const heading = { pt_BR: 'Motivo', en: 'Reason' }[language];
   const lines = [lineOf([...table.header, heading])];
   for (let from = 0; from < table.rowCount; from += ROWS_AT_ONCE)

@@ -2,6 +2,7 @@ import { MAX_IMPORT_ROWS } from '@fidelidade/application/platform/sales-import/s
 import { EXPECTED_HEADINGS } from '@fidelidade/application/platform/sales-import/sales-columns.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { QUANTITY_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
+import type { RowFault } from '@fidelidade/domain/platform/import-job/events.js';
 import type { ImportRow } from '@fidelidade/projections/platform/imports/table.js';
 import type { ImportedRowRow } from '@fidelidade/projections/platform/import-rows/table.js';
 import { message } from '../http/messages.js';
@@ -22,9 +23,20 @@ export const importRecord = (
 });
 
 export const importedRowRecord = (
-  { company_id: _, import_id: __, code, params, ...row }: ImportedRowRow,
+  { company_id: _, import_id: __, code, params, also, ...row }: ImportedRowRow,
   language: Language,
-) => ({ ...row, reason: reasonOf({ ...row, params }, code, language) });
+) => ({
+  ...row,
+  reason: reasonOf({ ...row, params }, code, language),
+  also: (also ?? []).map((fault) => faultRecord(fault, language)),
+});
+
+/** A cell that is wrong, as people read it. */
+export const faultRecord = ({ column, value, code, params }: RowFault, language: Language) => ({
+  column: column ?? null,
+  value: value ?? null,
+  reason: reasonOf({ result: 'rejected', column: column ?? null, params: params ?? null }, code, language),
+});
 
 /** Why a row did not become what it stands for, as people read it. */
 export function reasonOf(
@@ -34,4 +46,14 @@ export function reasonOf(
 ): string | null {
   if (code) return message(language, code, { ...LIMITS, ...params, field: column ?? '' });
   return result === 'duplicated' ? message(language, 'import_duplicated') : null;
+}
+
+/** Everything that is wrong with a row, in one cell of a file: which column each is about is said where there are several. */
+export function reasonsOf({ also, ...row }: ImportedRowRow, language: Language): string {
+  const first = reasonOf(row, row.code, language) ?? '';
+  const others = (also ?? []).map((fault) => faultRecord(fault, language));
+  if (others.length === 0) return first;
+  return [{ column: row.column, reason: first }, ...others]
+    .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
+    .join(' | ');
 }

@@ -37,9 +37,16 @@ async function undone(id: string) {
   return get(`imports/${id}`);
 }
 
-/** Row, column and reason of each row that would be rejected, or was. */
-const told = (rows: readonly { row: number; column: string | null; reason: string }[]) =>
-  rows.map(({ row, column, reason }) => [row, column, reason]);
+interface Fault {
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+/** Row, column and reason of each cell for which a row would be rejected, or was. */
+const told = (rows: readonly (Fault & { row: number; also: readonly Fault[] })[]) =>
+  rows.flatMap(({ row, also, ...first }) =>
+    [first, ...also].map(({ column, reason }) => [row, column, reason]),
+  );
 
 /** What the dry run says is what the import does. */
 async function asForetold(kind: string, file: string) {
@@ -123,6 +130,60 @@ describe('opening stock (R-10.7.1)', () => {
     expect(await get(`products/${ids['CAFE']}`)).toMatchObject({ stock_quantity: '11' });
     const again = 'Código;Qtde;Custo;Lote;Validade\nQUEIJO;2;40;L1;31/12/2027';
     expect(await imported('opening-stock', again)).toMatchObject({ registered: 1 });
+  });
+});
+
+describe('a row of which several cells are wrong (R-10.7.1)', () => {
+  const columnsOf = async (kind: string, file: string) =>
+    (await asForetold(kind, file)).rejected.map(([row, column]) => [row, column]);
+
+  it.each([
+    [
+      'opening-stock',
+      'Código;Depósito;Qtde;Custo;Data;Lote;Validade\nNADA;Lua;x;dez;32/01/2026;;31/12/2027',
+      ['Código', 'Depósito', 'Qtde', 'Custo', 'Data'],
+    ],
+    // What the goods ask for is told together, too.
+    ['opening-stock', 'Código;Qtde;Custo;Data\nPAO;1,5;40;31/12/2090', ['Qtde', 'Data']],
+    [
+      'receivables',
+      'Descrição;CPF/CNPJ;Categoria;Emissão;Vencimento;Valor;Pago em;Conta\n;Ninguém;9.99;hoje;01/12/2026;dez;ontem;Lua',
+      ['Descrição', 'CPF/CNPJ', 'Categoria', 'Emissão', 'Valor', 'Pago em', 'Conta'],
+    ],
+    [
+      'receivables',
+      'Descrição;Categoria;Emissão;Vencimento;Valor\nFiado;2.01;01/10/2026;01/09/2026;0',
+      ['Categoria', 'Vencimento', 'Valor'],
+    ],
+    [
+      'participants',
+      'Pontos;CPF;Nome;E-mail;Nascimento;Cashback;Cashback válido até\n1,5;123;;a(arroba)b;31/02/1980;dez;amanhã',
+      ['Pontos', 'CPF', 'Nome', 'E-mail', 'Nascimento', 'Cashback', 'Cashback válido até'],
+    ],
+    // Behind a cell that cannot be read is found what only the person and the programme can say.
+    [
+      'participants',
+      'CPF;Nome;E-mail;Nascimento;Cashback;Cashback válido até\n86420975310;Ivo;ivo@;31/12/2090;10;01/01/2020',
+      ['E-mail', 'Nascimento', 'Cashback válido até'],
+    ],
+  ])('of %s is told whole, before and after', async (kind, file, columns) => {
+    expect(await columnsOf(kind, file)).toEqual(columns.map((column) => [2, column]));
+  });
+
+  it('is told what other records say of the cells that are right', async () => {
+    const products =
+      'Código;Descrição;Unidade;NCM;Preço de venda;Código de barras\nCAFE;Outro;UN;09012100;caro;123';
+    expect(await columnsOf('products', products)).toEqual([
+      [2, 'Código'],
+      [2, 'Preço de venda'],
+      [2, 'Código de barras'],
+    ]);
+    const accounts =
+      'Nome;Tipo;Data do saldo inicial;Banco\nReserva;Poupança;01/10/2026;341\nReserva;Poupança;01/10/2026;990';
+    expect(await columnsOf('accounts', accounts)).toEqual([
+      [3, 'Nome'],
+      [3, 'Banco'],
+    ]);
   });
 });
 
@@ -305,6 +366,7 @@ describe('balances that participants bring from the programme before (R-10.7.1)'
     );
     expect(rejected).toEqual([
       [2, 'Saldo de cashback', expect.stringContaining('já foi importado')],
+      [2, 'Saldo de pontos', expect.stringContaining('já foi importado')],
       [3, 'Cashback válido até', expect.stringContaining('já passou')],
     ]);
   });

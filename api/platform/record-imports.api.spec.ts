@@ -88,6 +88,41 @@ describe('a file of persons (R-10.7.1)', () => {
     expect(lines[1]).toMatch(/^João Prado;11144477735;.*Informe um e-mail válido\.$/);
   });
 
+  const SEVERAL = [
+    'Telefone 2 – Número;Nome;CPF;E-mail;Cliente;Nascimento;CEP;Telefone 2 – Tipo',
+    '12;Ana Lima;86420975310;ana(arroba)exemplo;talvez;31/12/2090;9;Móvel',
+    ';Clara outra vez;52998224725;clara@exemplo;sim;;;',
+  ].join('\n');
+
+  it('is told every wrong cell of a row, from left to right, before and after', async () => {
+    const wrong = [
+      [2, 'Telefone 2 – Número', '12'],
+      [2, 'E-mail', 'ana(arroba)exemplo'],
+      [2, 'Cliente', 'talvez'],
+      [2, 'Nascimento', '31/12/2090'],
+      [2, 'CEP', '9'],
+      // What the address lacks stands in no column of the file.
+      ...['Número', 'Logradouro', 'Bairro', 'Cidade', 'UF'].map((label) => [2, label, null]),
+      [3, 'CPF', '52998224725'],
+      [3, 'E-mail', 'clara@exemplo'],
+    ];
+    type Cell = { row: number; column: string; value: string; also: Cell[] };
+    const cells = (rows: readonly Cell[]) =>
+      rows.flatMap(({ row, also, ...first }) =>
+        [first, ...also].map(({ column, value }) => [row, column, value]),
+      );
+    const { body } = await preview('persons', SEVERAL);
+    expect(body.rejected_total).toBe(2);
+    expect(cells(body.rejected)).toEqual(wrong);
+    const { id } = await imported('persons', SEVERAL);
+    expect(cells(await get(`imports/${id}/rows`))).toEqual(wrong);
+    const answer = await fetch(`${server.address}/api/imports/${id}/rejected.csv`, {
+      headers: { Authorization: `Bearer ${token}`, Accept: '*/*' },
+    });
+    const [, , last] = (await answer.text()).trim().split('\r\n');
+    expect(last).toMatch(/;CPF: [^|]+\. \| E-mail: Informe um e-mail válido\.$/);
+  });
+
   it('is imported whole or not at all, where that is wished', async () => {
     const before = await get('persons');
     const file = 'Nome;CPF;Cliente\nMaria;39053344705;sim\nJosé;1;sim';
@@ -199,7 +234,7 @@ describe('a file that another shop exported', () => {
     const file =
       'Nome;CPF;Cliente;Telefone 1 – Número;Telefone 2 – Tipo;Telefone 2 – Número\nMaria;39053344705;sim;;Móvel;12';
     expect((await preview('persons', file)).body.rejected).toMatchObject([
-      { row: 2, column: 'Telefone 2 – Número', value: '12' },
+      { row: 2, column: 'CPF', also: [{ column: 'Telefone 2 – Número', value: '12' }] },
     ]);
   });
 });

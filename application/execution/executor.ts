@@ -64,6 +64,8 @@ export class Executor {
       } catch (error) {
         if (error instanceof VersionConflict && attempt < conflictRetries) continue;
         if (!(error instanceof DomainError || error instanceof ValidationError)) throw error;
+        // Whoever is told what is wrong is told all of it, also of what was not looked at.
+        if (unit.isUnsure) continue;
         return this.answerOfFirstTime(command, error);
       }
     }

@@ -17,6 +17,7 @@ export class UnitOfWork {
   private readonly streams = new Map<string, Loaded>();
   private condition: NoneSince | undefined;
   private isCompared = false;
+  private hasAssumed = false;
 
   constructor(
     private readonly source: StreamSource,
@@ -106,8 +107,14 @@ export class UnitOfWork {
   ): Promise<State> {
     if (this.assumesNew && !this.streams.has(stream)) {
       this.streams.set(stream, { state: decider.initial, version: 0, events: [] });
+      this.hasAssumed = true;
     }
     return this.decide(decider, stream, command);
+  }
+
+  /** Whether a stream was taken to be new without a look: what refused the command may then not be all that does. */
+  get isUnsure(): boolean {
+    return this.hasAssumed;
   }
 
   /**

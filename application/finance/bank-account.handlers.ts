@@ -7,6 +7,7 @@ import type { CommandContext, CommandOutcome } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { handles, handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
+import { refuseTogether } from '../execution/refuse-together.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
@@ -50,9 +51,11 @@ export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> 
       const today = await todayOf(unit, context);
       const closedThrough = await closedThroughOf(unit);
       const open = { type: 'open', accountId, details, today, closedThrough } as const;
-      await unit.decide(bankAccountDecider, streams.bankAccount(accountId), open);
-      await assertListed(unit, accounts, {}, details);
-      await nameOf(unit, details.name).reserve(accountId);
+      await refuseTogether(
+        () => unit.decide(bankAccountDecider, streams.bankAccount(accountId), open),
+        () => assertListed(unit, accounts, {}, details),
+        () => nameOf(unit, details.name).reserve(accountId),
+      );
     });
     return { id: accountId, position };
   }

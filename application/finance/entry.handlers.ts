@@ -8,6 +8,7 @@ import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { handles, handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
+import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn, categoryProblem } from './entry-facts.js';
@@ -17,10 +18,13 @@ export const OpenEntryHandler = handles(
   OpenEntry,
   ({ entryId, context }) => entryId ?? idFrom('entry', context.company, context.commandId),
   async (unit, { context, details, settled }, entryId) => {
-    await assertEntryFits(unit, details);
     const closedThrough = await closedThroughOf(unit);
     const open = { type: 'open', entryId, details, closedThrough } as const;
-    await unit.decide(entryDecider, streams.entry(entryId), open);
+    await refuseTogether(
+      () => assertEntryFits(unit, details),
+      () => unit.decide(entryDecider, streams.entry(entryId), open),
+      () => settled && assertMovesIn(unit, context, settled.accountId, { day: settled.date, field: 'date' }),
+    );
     if (settled) await settle(unit, context, { entryId, ...settled, principal: details.value });
   },
 );

@@ -16,6 +16,7 @@ import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
+import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
@@ -46,23 +47,32 @@ export class EnrolParticipantHandler implements ICommandHandler<EnrolParticipant
       const { details: known, status } = await unit.load(personDecider, stream);
       const today = await todayOf(unit, context);
       const said = { personId: id, today, now: context.occurredAt };
-      if (status === 'absent') {
-        await unit.decide(personDecider, stream, { type: 'register', details: asCustomer(details), ...said });
-        await document.reserve(id);
-      } else {
+      const tell = async () => {
+        if (status === 'absent') {
+          await unit.decide(personDecider, stream, {
+            type: 'register',
+            details: asCustomer(details),
+            ...said,
+          });
+          return document.reserve(id);
+        }
         const isAnew = status === 'deleted' && (await wasTakenBack(unit, id));
         if (isAnew) await unit.decide(personDecider, stream, { type: 'restore', id });
-        await unit.decide(personDecider, stream, {
+        return unit.decide(personDecider, stream, {
           type: 'change',
           details: isAnew ? { ...known, ...asCustomer(details) } : completed(known, details),
           ...said,
         });
-      }
-      const participantId = await takePart(unit, id);
+      };
+      const participantId = wellKnownIds.participant(unit.company, id);
       const credit = (currency: Currency, amount: Amount = ZERO, until: CivilDate | undefined) =>
         creditOpening(unit, command, { participantId, personId: id, currency, amount, until, today });
-      await credit('cashback', cashback, cashbackUntil);
-      await credit('points', points as Amount | undefined, pointsUntil);
+      await refuseTogether(
+        tell,
+        () => takePart(unit, id),
+        () => credit('cashback', cashback, cashbackUntil),
+        () => credit('points', points as Amount | undefined, pointsUntil),
+      );
       assertSomethingNew(unit);
     });
     return { id, position, isNew: id === newPersonId };

@@ -9,6 +9,7 @@ import {
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { handlesAsking } from '../execution/handles.js';
+import { refuseTogether } from '../execution/refuse-together.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { completeHoliday } from '../registry/complete-holiday.js';
@@ -41,11 +42,13 @@ const RegisterRecordHandler = handlesAsking(
   async (unit, { context, resource, details: said }, id, fits) => {
     const { kind, decider, streamOf } = deciderFor(resource);
     const details = (await COMPLETED[resource]?.(unit, id, undefined, said)) ?? said;
-    await unit.create(decider, streamOf(id), { type: 'register', id, details });
-    await assertReferences(unit, kind, id, {}, details);
-    await assertListed(unit, kind, {}, details);
-    await fits.of(resource).assertFits?.(unit, id, undefined, details, context);
-    await moveUnique(unit, kind, id, {}, details);
+    await refuseTogether(
+      () => unit.create(decider, streamOf(id), { type: 'register', id, details }),
+      () => assertReferences(unit, kind, id, {}, details),
+      () => assertListed(unit, kind, {}, details),
+      () => fits.of(resource).assertFits?.(unit, id, undefined, details, context),
+      () => moveUnique(unit, kind, id, {}, details),
+    );
   },
 );
 
@@ -58,11 +61,13 @@ const ChangeRecordHandler = handlesAsking(
     await unit.expect(decider, streamOf(id), expectedVersion);
     const { details: before = {} } = await unit.load(decider, streamOf(id));
     const details = (await COMPLETED[resource]?.(unit, id, before, said)) ?? said;
-    await unit.decide(decider, streamOf(id), { type: 'change', id, details });
-    await assertReferences(unit, kind, id, before, details);
-    await assertListed(unit, kind, before, details);
-    await fits.of(resource).assertFits?.(unit, id, before, details, context);
-    await moveUnique(unit, kind, id, before, details);
+    await refuseTogether(
+      () => unit.decide(decider, streamOf(id), { type: 'change', id, details }),
+      () => assertReferences(unit, kind, id, before, details),
+      () => assertListed(unit, kind, before, details),
+      () => fits.of(resource).assertFits?.(unit, id, before, details, context),
+      () => moveUnique(unit, kind, id, before, details),
+    );
   },
 );
 

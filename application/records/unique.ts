@@ -5,6 +5,7 @@ import {
   wireName,
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { refuseTogether } from '../execution/refuse-together.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 
@@ -31,11 +32,14 @@ export async function moveUnique(
   before: Details,
   after: Details,
 ): Promise<void> {
-  for (const [name, { unique }] of fieldsOf(kind)) {
-    if (!unique) continue;
-    const [was, is] = [before[name], after[name]];
-    if (asUnique(was) === asUnique(is)) continue;
-    if (is !== undefined) await uniqueOf(unit, kind, name, is).reserve(id);
-    if (was !== undefined) await uniqueOf(unit, kind, name, was).release(id);
-  }
+  const moved = fieldsOf(kind).filter(
+    ([name, { unique }]) => unique && asUnique(before[name]) !== asUnique(after[name]),
+  );
+  await refuseTogether(
+    ...moved.map(([name]) => async () => {
+      const [was, is] = [before[name], after[name]];
+      if (is !== undefined) await uniqueOf(unit, kind, name, is).reserve(id);
+      if (was !== undefined) await uniqueOf(unit, kind, name, was).release(id);
+    }),
+  );
 }

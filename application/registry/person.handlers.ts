@@ -6,6 +6,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
+import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { todayOf } from './company-facts.js';
@@ -27,8 +28,10 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     const { position } = await this.executor.run(command, async (unit) => {
       const today = await todayOf(unit, context);
       const registration = { type: 'register', personId, details, today, now: context.occurredAt } as const;
-      await unit.create(personDecider, streams.person(personId), registration);
-      await documentOf(this.index, unit, details.document).reserve(personId);
+      await refuseTogether(
+        () => unit.create(personDecider, streams.person(personId), registration),
+        () => documentOf(this.index, unit, details.document).reserve(personId),
+      );
     });
     return { id: personId, position };
   }

@@ -48,12 +48,14 @@ export const ReceiveStockHandler = handles(
     const { product, decimals, today } = await goodsOf(unit, context, productId);
     const { lot } = said;
     const type = await movementTypeOf(unit, { ...said, hasLot: lot !== undefined }, 'in', 'lot_number');
-    if (product.lotControl && !lot) throw new DomainError('req', { field: 'lot_number' });
+    const date = command.date ?? today;
+    refuseAll([
+      product.lotControl && !lot ? new DomainError('req', { field: 'lot_number' }) : undefined,
+      decimalsProblem(quantity, decimals, 'quantity'),
+      date > today ? new DomainError('date_in_future', { field: 'date' }) : undefined,
+    ]);
     const unitCost = await costOfReceipt(unit, product, productId, type, command.unitCost);
     const warehouseId = await openWarehouse(unit, context, command.warehouseId);
-    const date = command.date ?? today;
-    refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
-    if (date > today) throw new DomainError('date_in_future', { field: 'date' });
     assertPeriodOpen(await closedThroughOf(unit), date);
     await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
       type: 'receive',

@@ -54,6 +54,13 @@ export const notAcceptable = (code: string, detail: Omit<DomainErrorDetail, 'ref
 
 export const notFound = (code = 'not_found'): DomainError => new DomainError(code, { refusal: 'not_found' });
 
+/** Every refusal that was thrown. @throws what is none */
+export function refusalsIn(error: unknown): readonly DomainError[] {
+  if (error instanceof ValidationError) return error.problems;
+  if (error instanceof DomainError) return [error];
+  throw error;
+}
+
 /** Collects refusals and throws them together; a single one is thrown as itself. */
 export function refuseAll(problems: readonly (DomainError | undefined)[]): void {
   const found = problems.filter((problem) => problem !== undefined);

@@ -11,6 +11,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { idFrom } from '../../execution/ids.js';
+import { refuseTogether } from '../../execution/refuse-together.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
@@ -87,8 +88,11 @@ async function register(
   details: RoleDetails,
   grantor: Grantor,
 ): Promise<void> {
-  await unit.create(roleDecider, streams.role(roleId), { type: 'register', roleId, grantor, ...details });
-  await changeName(index, unit, 'reserve', details.name, roleId);
+  const registration = { type: 'register', roleId, grantor, ...details } as const;
+  await refuseTogether(
+    () => unit.create(roleDecider, streams.role(roleId), registration),
+    () => changeName(index, unit, 'reserve', details.name, roleId),
+  );
 }
 
 @CommandHandler(ChangeRole)

@@ -33,25 +33,46 @@ export function placeColumns(
   });
 }
 
+/** Why a cell of a row, or the row as a whole, cannot be taken. */
+export interface CellProblem {
+  readonly column: PlacedColumn | undefined;
+  readonly error: DomainError;
+}
+
 /**
- * A row as a form would send it, by the names of the wire. Empty cells say nothing.
- * @throws DomainError at the name of the column whose cell cannot be read
+ * A row as a form would send it, by the names of the wire, and every cell that cannot be read. Empty cells say nothing; one that
+ * cannot be read keeps its place, or the entries of its list would be counted otherwise.
  */
 export async function wireOfRow(
   { cells }: TableRow,
   columns: readonly PlacedColumn[],
   findReferred: FindReferred,
-): Promise<Wire> {
+): Promise<{ readonly wire: Wire; readonly unreadable: readonly CellProblem[] }> {
   const wire: Wire = {};
+  const unreadable: CellProblem[] = [];
   for (const column of columns) {
-    const { name, place, field } = column;
-    const text = withoutGuard(cells[place] ?? '');
+    const text = withoutGuard(cells[column.place] ?? '');
     if (text === '') continue;
-    if (text.startsWith('=')) throw new DomainError('import_formula', { field: name });
-    const isLine = field.kind === 'address';
-    put(wire, name.split('.'), isLine ? text : await valueOf(field, text, name, findReferred));
+    let value: unknown;
+    try {
+      value = await cellValue(column, text, findReferred);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      unreadable.push({ column, error });
+    }
+    put(wire, column.name.split('.'), value);
   }
-  return settled(wire);
+  return { wire: settled(wire), unreadable };
+}
+
+/** @throws DomainError at the name of the column */
+async function cellValue(
+  { name, field }: PlacedColumn,
+  text: string,
+  findReferred: FindReferred,
+): Promise<unknown> {
+  if (text.startsWith('=')) throw new DomainError('import_formula', { field: name });
+  return field.kind === 'address' ? text : valueOf(field, text, name, findReferred);
 }
 
 /** An export guards a text that a spreadsheet would carry out by an apostrophe (CWE-1236). */

@@ -8,7 +8,7 @@ import {
   readFields,
   type Reading,
 } from '@fidelidade/domain/kernel/record-kind/details.js';
-import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { fieldsOf, isCode } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedColumn, RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { isRecordResource, kindOf } from '@fidelidade/domain/record-kinds.js';
@@ -17,13 +17,14 @@ import { bareHeading } from '../tables/heading.js';
 import type { TableRow } from '../tables/read-table.js';
 import { importColumnsOf } from './import-columns.js';
 import {
-  entriesSaid,
   placeColumns,
   wireOfRow,
+  type CellProblem,
   type FindReferred,
   type PlacedColumn,
 } from './read-record-row.js';
-import { isReserved, uniqueValuesOf } from './unique-values.js';
+import { fieldAtFault, RowProblems } from './row-problems.js';
+import { isReserved, uniqueValuesOf, type UniqueValue } from './unique-values.js';
 
 /** What the records that are there already say. */
 export abstract class RecordLookup {
@@ -38,23 +39,33 @@ export abstract class RecordLookup {
   ): Promise<ReadonlySet<string>>;
 }
 
-/** Of what stood in a wrong cell, enough to find it. */
-const MAX_SHOWN_VALUE_CHARACTERS = 100;
-
 export interface RightRow {
   readonly row: number;
   readonly details: object;
   /** Another row of the file, that this one names and that becomes a record before it: the tree of an account plan. */
   readonly namesRow: boolean;
 }
-export type ReadRow = RightRow | RejectedRow;
-export const isRejected = (row: ReadRow): row is RejectedRow => 'code' in row;
+
+/** A row that cannot become what it stands for, with everything that its cells are wrong by. */
+export interface WrongRow {
+  readonly row: number;
+  readonly problems: readonly CellProblem[];
+  /** What the fields say that are right. */
+  readonly details: object;
+  /** Whether that would be a record: it is asked then what else stands in its way. */
+  readonly isRecord: boolean;
+}
+
+export type ReadRow = RightRow | WrongRow;
+export const isWrong = (row: ReadRow): row is WrongRow => 'problems' in row;
 
 /** A row as it stood in the file, with what was read of it. */
-export interface ReadOfFile {
+export interface ReadOfFile<Row extends ReadRow = ReadRow> {
   readonly cells: TableRow;
-  readonly read: RightRow;
+  readonly read: Row;
 }
+export type RightOfFile = ReadOfFile<RightRow>;
+export type WrongOfFile = ReadOfFile<WrongRow>;
 
 /** What rows of a file that were looked at before say, for those that come after. */
 export class RowsBefore {
@@ -65,6 +76,7 @@ export class RowsBefore {
 /** Reads rows of a table as records of a kind, or as what another form asks for. */
 export class RecordRows {
   private readonly columns: readonly PlacedColumn[];
+  private readonly problems: RowProblems;
   private readonly found = new Map<string, Promise<string | undefined>>();
   /** What rows of the file are called that become records of its own kind, and the ids that those will have. */
   private readonly called = new Map<string, string>();
@@ -79,9 +91,10 @@ export class RecordRows {
     private readonly idOfRow?: (row: number) => string,
   ) {
     this.columns = placeColumns(importColumnsOf(kind), header, said);
+    this.problems = new RowProblems(kind, this.columns);
   }
 
-  /** What a row says, or the first that is wrong with it. Rows are read in the order of the file. */
+  /** What a row says, or everything that is wrong with it. Rows are read in the order of the file. */
   async read(row: TableRow): Promise<ReadRow> {
     let namesRow = false;
     const findReferred: FindReferred = async (resource, text) => {
@@ -91,15 +104,30 @@ export class RecordRows {
       namesRow ||= id !== undefined;
       return id;
     };
-    try {
-      const wire = await wireOfRow(row, this.columns, findReferred);
-      const reading = readRecord(this.kind, wire);
-      if ('problems' in reading) return this.rejected(row, reading.problems[0]!);
+    const { wire, unreadable } = await wireOfRow(row, this.columns, findReferred);
+    const reading = readRecord(this.kind, wire, unreadable.length > 0);
+    if (unreadable.length === 0 && 'details' in reading) {
       this.remember(row, reading.details);
       return { row: row.row, details: reading.details, namesRow };
-    } catch (error) {
-      return this.refused(row, error);
     }
+    const others = 'problems' in reading ? this.problemsIn(new ValidationError(reading.problems), row) : [];
+    const cells = new Set(unreadable.map(({ column }) => column));
+    const problems = [...unreadable, ...others.filter(({ column }) => !column || !cells.has(column))];
+    const left = this.withoutFaults(wire, problems);
+    return { row: row.row, problems, ...left, isRecord: left.isRecord && !namesRow };
+  }
+
+  /** What is left of a row without the fields that are wrong. */
+  private withoutFaults(
+    wire: Readonly<Record<string, unknown>>,
+    problems: readonly CellProblem[],
+  ): Pick<WrongRow, 'details' | 'isRecord'> {
+    const atFault = new Set(problems.map(fieldAtFault));
+    const right = Object.fromEntries(Object.entries(wire).filter(([name]) => !atFault.has(name)));
+    const reading = readRecord(this.kind, right, true);
+    return 'details' in reading
+      ? { details: reading.details, isRecord: true }
+      : { details: readFields(this.kind.fields, right).details, isRecord: false };
   }
 
   private remember({ row }: TableRow, details: object): void {
@@ -112,34 +140,13 @@ export class RecordRows {
         this.called.set(bareHeading(String(said[name])), this.idOfRow(row));
   }
 
-  /** A row that its reading, or the record's own rules, refused. */
-  refused(row: TableRow, error: unknown): RejectedRow {
-    const problem = error instanceof ValidationError ? error.problems[0] : error;
-    if (!(problem instanceof DomainError)) throw error;
-    return this.rejected(row, problem);
+  /** What a refusal of a row says, cell by cell. */
+  problemsIn(refusal: unknown, row: TableRow): readonly CellProblem[] {
+    return this.problems.in(refusal, row);
   }
 
-  private rejected(tableRow: TableRow, { code, field, params }: DomainError): RejectedRow {
-    const { row, cells } = tableRow;
-    const column = this.columnOf(field, tableRow);
-    const value = column && cells[column.place]?.slice(0, MAX_SHOWN_VALUE_CHARACTERS);
-    const told = column?.heading ?? labelOf(this.kind, field);
-    return {
-      row,
-      code,
-      ...(told !== undefined && { column: told }),
-      ...(value && { value }),
-      ...(Object.keys(params).length > 0 && { params }),
-    };
-  }
-
-  private columnOf(field: string | undefined, row: TableRow): PlacedColumn | undefined {
-    const said = field?.replace(/\.city_id$/, '.city');
-    const [, list = '', index = '', rest = ''] = /^(\w+)\.(\d+)(\..*)$/.exec(said ?? '') ?? [];
-    const entry = list && entriesSaid(row, this.columns, list)[Number(index)];
-    const name = list ? `${list}.${entry}${rest}` : said;
-    const named = (asked: string | undefined) => this.columns.find((each) => each.name === asked);
-    return named(name) ?? named(SAID_BY[name ?? '']);
+  rejected(row: TableRow, problems: readonly CellProblem[]): RejectedRow {
+    return this.problems.rejected(row, problems);
   }
 
   private readonly findReferred: FindReferred = (resource, text) => {
@@ -160,31 +167,46 @@ export class RecordRows {
   }
 
   /**
-   * Which of many rows could not all become records: those that say what another row, or a record that is there, says and that no two
-   * may have, and those that rows before them leave no place for.
-   * @param before what rows before these said; what these say is added
+   * What stands in the way of rows because of others: what another row, or a record that is there, says and no two may say, and the
+   * place that rows before them leave. Of rows that are wrong as they are it is told too, where what they say can be known.
+   * @param before what rows before these said; what those of these say that are right is added
+   * @returns by the number of the row
    */
-  async repeated(rows: readonly ReadOfFile[], before: RowsBefore): Promise<readonly RejectedRow[]> {
-    const rejected: RejectedRow[] = [];
-    const said = rows.map(({ cells, read }) => ({
-      cells,
-      read,
-      values: uniqueValuesOf(this.kind, read.details),
-    }));
+  async repeated(
+    rows: readonly ReadOfFile[],
+    before: RowsBefore,
+  ): Promise<ReadonlyMap<number, readonly CellProblem[]>> {
+    const said = rows.map((each) => ({ ...each, values: this.knownValuesOf(each.read) }));
     const taken = await this.taken(said.flatMap(({ values }) => values));
+    const beside = BESIDE[this.kind.resource];
+    const found = new Map<number, readonly CellProblem[]>();
     for (const { cells, read, values } of said) {
-      const again = values.find(
-        ({ field, value }) =>
-          before.values.has(`${field} ${value}`) || taken.get(field ?? '')?.has(value) === true,
-      );
-      for (const { field, value } of values) before.values.add(`${field} ${value}`);
-      const problem = again
-        ? new DomainError(again.code, again.field === undefined ? {} : { field: again.field })
-        : BESIDE[this.kind.resource]?.(read.details, before.details);
-      if (problem) rejected.push(this.rejected(cells, problem));
-      else if (BESIDE[this.kind.resource]) before.details.push(read.details);
+      const errors = values
+        .filter(
+          ({ field, value }) =>
+            before.values.has(`${field} ${value}`) || taken.get(field ?? '')?.has(value) === true,
+        )
+        .map(({ code, field }) => new DomainError(code, field === undefined ? {} : { field }));
+      if (!isWrong(read)) {
+        for (const { field, value } of values) before.values.add(`${field} ${value}`);
+        const problem = errors.length === 0 ? beside?.(read.details, before.details) : undefined;
+        if (problem) errors.push(problem);
+        else if (errors.length === 0 && beside) before.details.push(read.details);
+      }
+      if (errors.length > 0) found.set(read.row, this.problemsIn(new ValidationError(errors), cells));
     }
-    return rejected;
+    return found;
+  }
+
+  /** Of a wrong row, only what consists of nothing that is wrong with it. */
+  private knownValuesOf(read: ReadRow): readonly UniqueValue[] {
+    const values = uniqueValuesOf(this.kind, read.details);
+    if (!isWrong(read)) return values;
+    const atFault = new Set(read.problems.map(fieldAtFault));
+    return values.filter(
+      ({ field, madeWith = [] }) =>
+        field !== undefined && ![field, ...madeWith].some((each) => atFault.has(each)),
+    );
   }
 
   /** By the column, which of some values records have already. */
@@ -198,9 +220,6 @@ export class RecordRows {
     return taken;
   }
 }
-
-/** Which column says what a refusal is about that names the field of a form with more of them. */
-const SAID_BY: Readonly<Record<string, string>> = { date: 'settled_on', lot_id: 'lot_number' };
 
 /** What rows of one file must be beside each other, as records must be beside those that are there. */
 const BESIDE: Readonly<
@@ -219,18 +238,21 @@ const READERS: Readonly<Record<string, (wire: Readonly<Record<string, unknown>>)
   accounts: readAccount,
 };
 
-/** What could be read, unless something is wrong with it. */
-function readRecord(kind: ImportedKind, wire: Readonly<Record<string, unknown>>): Reading<object> {
+/**
+ * What could be read, unless something is wrong with it.
+ * @param isInPart whether some of it could not be read: what no single field can say is not asked then
+ */
+function readRecord(
+  kind: ImportedKind,
+  wire: Readonly<Record<string, unknown>>,
+  isInPart: boolean,
+): Reading<object> {
   const isPerson = kind.resource === 'persons';
   const reader = READERS[kind.resource] ?? ((said) => readDetails(kind, said));
   const reading = reader(wire);
   if ('problems' in reading) return reading;
   // A person's roles are said by several fields: those are looked at as they were read.
-  const problems = isPerson
-    ? problemsOfFields(kind.fields, readFields(kind.fields, wire).details)
-    : problemsOf(kind, reading.details);
+  const details = isPerson ? readFields(kind.fields, wire).details : reading.details;
+  const problems = isPerson || isInPart ? problemsOfFields(kind.fields, details) : problemsOf(kind, details);
   return problems.length > 0 ? { problems } : reading;
 }
-
-const labelOf = (kind: ImportedKind, field: string | undefined): string | undefined =>
-  fieldsOf(kind).find(([name]) => wireName(name) === field?.split('.')[0])?.[1].label.pt_BR;

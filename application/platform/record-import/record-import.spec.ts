@@ -1,7 +1,7 @@
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { COMPANY, BackOffice } from '../../testing/back-office.js';
-import { UploadFile } from '../import.commands.js';
+import { AdvanceImport, UploadFile } from '../import.commands.js';
 import { FileImport } from './record-import.js';
 
 let office: BackOffice;
@@ -24,9 +24,14 @@ function cpf(number: number): string {
 const persons = (count: number): string[] =>
   Array.from({ length: count }, (_, each) => `Pessoa ${each};${cpf(each)};sim`);
 
-async function upload(rows: readonly string[], name = 'pessoas.csv'): Promise<string> {
+async function upload(
+  rows: readonly string[],
+  name = 'pessoas.csv',
+  reading: { allOrNothing?: boolean } = {},
+): Promise<string> {
   const bytes = Buffer.from(['Nome;CPF;Cliente', ...rows].join('\n'));
-  return (await office.commands.execute(new UploadFile(office.context(), 'persons', name, bytes))).id;
+  const uploading = new UploadFile(office.context(), 'persons', name, bytes, reading);
+  return (await office.commands.execute(uploading)).id;
 }
 
 const importer = (commands: Pick<BackOffice['commands'], 'execute'> = office.commands) =>
@@ -82,6 +87,24 @@ describe('importing many records (R-10.7.1)', () => {
     const rejected = results.flatMap((result) => result.rejected);
     expect(rejected).toHaveLength(40);
     expect(new Set(rejected.map(({ code, column }) => `${code} ${column}`))).toEqual(new Set(['unique CPF']));
+  });
+
+  it('that may not be in part registers nobody, also after it was killed while it told what is wrong', async () => {
+    const wrong = persons(600).map((row, place) => (place % 500 === 0 ? `;1;${row}` : row));
+    const importId = await upload(wrong, 'pessoas.csv', { allOrNothing: true });
+    let told = 0;
+    const dying = {
+      execute: (async (command: never) => {
+        if ((command as object) instanceof AdvanceImport && (told += 1) > 1) throw new Error('killed');
+        return office.commands.execute(command);
+      }) as BackOffice['commands']['execute'],
+    };
+    await expect(importer(dying).run(COMPANY, importId)).rejects.toThrow('killed');
+    await importer().run(COMPANY, importId);
+    const { rejected, ...rest } = await resultOf(importId);
+    expect(rest).toEqual({ blocks: [0, 1], registered: 0 });
+    expect(rejected.map(({ row }) => row)).toEqual([2, 502]);
+    expect(await factsOf('PersonRegistered')).toEqual([]);
   });
 
   it('run by two processes at once records each block once', async () => {

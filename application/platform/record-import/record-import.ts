@@ -21,16 +21,20 @@ import type { Clock } from '../../ports/clock.js';
 import { AdvanceImport } from '../import.commands.js';
 import type { SalesImport } from '../sales-import/sales-import.js';
 import { lookIntoTable, openTable, type OpenTable } from '../tables/open-table.js';
-import type { TableRow } from '../tables/read-table.js';
 import { guessColumns, missingColumns } from './import-columns.js';
+import type { CellProblem } from './read-record-row.js';
 import {
   isInsideItsOwn,
-  isRejected,
+  isWrong,
   RecordRows,
   RowsBefore,
   type ReadOfFile,
+  type ReadRow,
   type RecordLookup,
+  type RightOfFile,
+  type WrongOfFile,
 } from './read-rows.js';
+import { withNews } from './row-problems.js';
 import { commandOfRow, recordIdOf, rowCommandId } from './row-command.js';
 
 /** Limit of a file (R-10.7.1). `npm run bench:imports` says how long so many persons take. */
@@ -62,7 +66,7 @@ export class FileImport {
     const stream = streams.importJob(importId);
     const uploaded = await executor.load(firstEvent, company, stream);
     if (!uploaded) throw notFound();
-    const { status, kind, file, blocksDone, columns, allOrNothing } = await executor.load(
+    const { status, kind, file, blocksDone, anyImported, columns, allOrNothing } = await executor.load(
       importJobDecider,
       company,
       stream,
@@ -78,6 +82,7 @@ export class FileImport {
         columns,
         allOrNothing,
         blocksDone,
+        anyImported,
       });
     } finally {
       await table.close();
@@ -85,21 +90,20 @@ export class FileImport {
   }
 
   private async workOff(run: Run, table: OpenTable, company: string, job: Job): Promise<void> {
-    const { kind, columns, allOrNothing, blocksDone } = job;
+    const { kind, columns, allOrNothing, blocksDone, anyImported } = job;
     if (table.rowCount === 0) return run.fail('import_empty');
     const said = columns ?? guessColumns(kind, table.header);
     if (missingColumns(kind, said).length > 0) return run.fail('import_columns_missing');
     const rows = new RecordRows(kind, table.header, said, company, this.ports.lookup, run.idOfRow(kind));
-    if (allOrNothing && blocksDone === 0) {
-      const rejected = await rejectedOf(rows, table, run.rehearsal(kind));
-      if (rejected.length > 0) return run.refuse(table, rejected);
-    }
+    const rejected = () => rejectedOf(rows, table, run.rehearsal(kind));
+    // None was imported yet: also where a run before this one was ended while it told what is wrong.
+    if (allOrNothing && !anyImported && (await isAnyRejected(rejected())))
+      return run.refuse(table, rejected());
     const before = new RowsBefore();
     // What is told by the file alone is told by all of it, also after a crash.
     if (rows.areTold)
       for (let block = 0; block < blocksDone; block += 1) {
-        const { right } = await readBlock(rows, await table.rows(block * BLOCK_ROWS, BLOCK_ROWS));
-        await rows.repeated(right, before);
+        await rows.repeated(await readBlock(rows, table, block), before);
       }
     for (let block = blocksDone; block * BLOCK_ROWS < table.rowCount; block += 1)
       await run.workOff(rows, table, block, before);
@@ -113,16 +117,17 @@ interface Job {
   readonly columns: readonly ImportedColumn[] | undefined;
   readonly allOrNothing: boolean;
   readonly blocksDone: number;
+  readonly anyImported: boolean;
 }
 
 /**
  * Of rows that say the same where no two may, the first is the one that counts: the others wait for it. So does a row that names
  * another of the file, and every row of a kind whose records are decided on beside each other.
  */
-function withoutWaiting(rows: RecordRows, some: readonly ReadOfFile[]) {
+function withoutWaiting(rows: RecordRows, some: readonly RightOfFile[]) {
   const seen = new Set<string>();
-  const together: ReadOfFile[] = [];
-  const waiting: ReadOfFile[] = [];
+  const together: RightOfFile[] = [];
+  const waiting: RightOfFile[] = [];
   for (const each of some) {
     const values = rows.uniqueValuesOf(each.read);
     const waits = ONE_BY_ONE.has(rows.kind.resource) || each.read.namesRow;
@@ -135,64 +140,95 @@ function withoutWaiting(rows: RecordRows, some: readonly ReadOfFile[]) {
 /** Each is decided on as the others stand: together they would only be in each other's way. */
 const ONE_BY_ONE: ReadonlySet<string> = new Set(['levels']);
 
-/** What would be refused of a row that was read right, were it to be carried out. */
-type Rehearsal = (row: ReadOfFile) => Promise<Error | undefined>;
+/** What would be refused of a row, were it to be carried out as it was read. */
+type Rehearsal = (read: ReadRow) => Promise<Error | undefined>;
 
-/** Everything that is wrong with any row, in the order of the file. */
-async function rejectedOf(
+/** Every row with which something is wrong, in the order of the file, and all that is: block by block, for many may be. */
+async function* rejectedOf(
   rows: RecordRows,
   table: OpenTable,
   rehearse: Rehearsal,
-): Promise<readonly RejectedRow[]> {
-  const rejected: RejectedRow[] = [];
+): AsyncGenerator<readonly RejectedRow[]> {
   const before = new RowsBefore();
-  for (let from = 0; from < table.rowCount; from += BLOCK_ROWS) {
-    const { right, wrong } = await readBlock(rows, await table.rows(from, BLOCK_ROWS));
-    const again = await rows.repeated(right, before);
-    const told = new Set(again.map(({ row }) => row));
-    const alone = right.filter(({ read }) => !told.has(read.row) && !read.namesRow);
-    rejected.push(...[...wrong, ...again, ...(await refusedOf(rows, alone, rehearse))].toSorted(byRow));
+  for (let block = 0; block * BLOCK_ROWS < table.rowCount; block += 1) {
+    const read = await readBlock(rows, table, block);
+    const repeated = await rows.repeated(read, before);
+    const right = read.filter(isRightOfFile).filter((each) => {
+      const isTold = rows.areTold && repeated.has(each.read.row);
+      return !isTold && !each.read.namesRow;
+    });
+    const refused = await refusedOf(rows, right, rehearse);
+    const wrong = await wrongOf(rows, read, repeated, rehearse);
+    const told = read.filter(isRightOfFile).flatMap(({ cells, read: { row } }) => {
+      const problems = [...(repeated.get(row) ?? []), ...(refused.get(row) ?? [])];
+      return problems.length > 0 ? [rows.rejected(cells, problems)] : [];
+    });
+    yield [...wrong, ...told].toSorted(byRow);
   }
-  return rejected;
+}
+
+async function isAnyRejected(rejected: AsyncIterable<readonly RejectedRow[]>): Promise<boolean> {
+  for await (const some of rejected) if (some.length > 0) return true;
+  return false;
 }
 
 const byRow = (one: { readonly row: number }, other: { readonly row: number }): number => one.row - other.row;
 
-async function readBlock(rows: RecordRows, some: readonly TableRow[]) {
-  const right: ReadOfFile[] = [];
-  const wrong: RejectedRow[] = [];
-  for (const [index, cells] of some.entries()) {
-    const read = await rows.read(cells);
-    if (isRejected(read)) wrong.push(read);
-    else right.push({ cells, read });
+const isRightOfFile = (each: ReadOfFile): each is RightOfFile => !isWrong(each.read);
+const isWrongOfFile = (each: ReadOfFile): each is WrongOfFile => isWrong(each.read);
+
+async function readBlock(rows: RecordRows, table: OpenTable, block: number): Promise<readonly ReadOfFile[]> {
+  const all: ReadOfFile[] = [];
+  for (const [index, cells] of (await table.rows(block * BLOCK_ROWS, BLOCK_ROWS)).entries()) {
+    all.push({ cells, read: await rows.read(cells) });
     // Others are answered in between.
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
   }
-  return { right, wrong };
+  return all;
 }
 
+/** The rows of a block with a wrong cell, with what else is found of them: nobody puts a row right twice for one file. */
+async function wrongOf(
+  rows: RecordRows,
+  read: readonly ReadOfFile[],
+  repeated: Repeated,
+  rehearse: Rehearsal,
+): Promise<readonly RejectedRow[]> {
+  const wrong = read.filter(isWrongOfFile);
+  const askable = wrong.filter(({ read: { row, isRecord } }) => isRecord && !repeated.has(row));
+  const refused = await refusedOf(rows, askable, rehearse);
+  return wrong.map(({ cells, read: { row, problems } }) =>
+    rows.rejected(cells, withNews(problems, [...(repeated.get(row) ?? []), ...(refused.get(row) ?? [])])),
+  );
+}
+
+type Repeated = Awaited<ReturnType<RecordRows['repeated']>>;
+
+/** By the row, what its rehearsal refuses. */
 async function refusedOf(
   rows: RecordRows,
   some: readonly ReadOfFile[],
   rehearse: Rehearsal,
-): Promise<readonly RejectedRow[]> {
-  const rejected: RejectedRow[] = [];
+): Promise<Repeated> {
+  const refused = new Map<number, readonly CellProblem[]>();
   for (let from = 0; from < some.length; from += ROWS_AT_ONCE) {
     const few = some.slice(from, from + ROWS_AT_ONCE);
-    const refusals = await Promise.all(few.map(rehearse));
-    for (const [index, refusal] of refusals.entries())
-      if (refusal) rejected.push(rows.refused(few[index]!.cells, refusal));
+    const refusals = await Promise.all(few.map(({ read }) => rehearse(read)));
+    for (const [index, refusal] of refusals.entries()) {
+      const { cells, read } = few[index]!;
+      if (refusal) refused.set(read.row, rows.problemsIn(refusal, cells));
+    }
     await setImmediate();
   }
-  return rejected;
+  return refused;
 }
 
 /** Carries a row out without writing anything of it. */
 const rehearsalOf =
   (commands: Pick<CommandBus, 'execute'>, kind: ImportedKind, context: CommandContext): Rehearsal =>
-  async ({ read }) => {
-    const commandId = `${context.commandId}:${read.row}`;
-    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, read.details, commandId);
+  async ({ row, details }) => {
+    const commandId = `${context.commandId}:${row}`;
+    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, details, commandId);
     try {
       await commands.execute(command);
       return undefined;
@@ -213,12 +249,16 @@ class Run {
   async workOff(rows: RecordRows, table: OpenTable, block: number, before: RowsBefore): Promise<void> {
     const imported: ImportedRow[] = [];
     const rejected: RejectedRow[] = [];
-    const { right, wrong } = await readBlock(rows, await table.rows(block * BLOCK_ROWS, BLOCK_ROWS));
-    const again = rows.areTold ? await rows.repeated(right, before) : [];
-    const told = new Set(again.map(({ row }) => row));
+    const read = await readBlock(rows, table, block);
+    const right = read.filter(isRightOfFile);
+    const isAsked = rows.areTold || right.length < read.length;
+    const repeated: Repeated = isAsked ? await rows.repeated(read, before) : new Map();
+    // Before any of the block is there: what the dry run foretold is what is told.
+    const wrong = await wrongOf(rows, read, repeated, this.rehearsal(rows.kind));
+    const told = rows.areTold ? right.filter((each) => repeated.has(each.read.row)) : [];
     const { together, waiting } = withoutWaiting(
       rows,
-      right.filter(({ read }) => !told.has(read.row)),
+      right.filter((each) => !told.includes(each)),
     );
     const beginning: Promise<ImportedRow | RejectedRow>[] = [];
     for (const [index, row] of together.entries()) {
@@ -226,6 +266,7 @@ class Run {
       // Others are answered in between.
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
+    const again = told.map((each) => rows.rejected(each.cells, repeated.get(each.read.row)!));
     const outcomes = [...wrong, ...again, ...(await Promise.all(beginning))];
     for (const row of waiting) outcomes.push(await this.register(rows, row));
     for (const outcome of outcomes.toSorted(byRow)) {
@@ -235,7 +276,7 @@ class Run {
     await this.record(block, table.rowCount, imported, rejected);
   }
 
-  private async register(rows: RecordRows, { cells, read }: ReadOfFile): Promise<ImportedRow | RejectedRow> {
+  private async register(rows: RecordRows, { cells, read }: RightOfFile): Promise<ImportedRow | RejectedRow> {
     const { row, details } = read;
     try {
       const command = commandOfRow(this.contextOf(row), rows.kind, details, this.importId);
@@ -244,7 +285,7 @@ class Run {
       };
       return { row, result: 'registered', recordId: id, ...(isNew && { preRegistered: true }) };
     } catch (error) {
-      return rows.refused(cells, error);
+      return rows.rejected(cells, rows.problemsIn(error, cells));
     }
   }
 
@@ -263,10 +304,12 @@ class Run {
   }
 
   /** Nothing is imported: what is wrong is told, and the rows that are right are left for another time. */
-  async refuse(table: OpenTable, rejected: readonly RejectedRow[]): Promise<void> {
-    for (let block = 0; block * BLOCK_ROWS < rejected.length; block += 1) {
-      const some = rejected.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
+  async refuse(table: OpenTable, rejected: AsyncIterable<readonly RejectedRow[]>): Promise<void> {
+    let block = 0;
+    for await (const some of rejected) {
+      if (some.length === 0) continue;
       await this.record(block, table.rowCount, [], some);
+      block += 1;
     }
     await this.fail('import_not_all_valid');
   }
@@ -310,10 +353,14 @@ export interface DryRun {
   readonly missing: readonly string[];
   readonly rowsTotal: number;
   readonly sample: readonly (readonly string[])[];
+  readonly rejectedTotal: number;
+  /** The first of them. */
   readonly rejected: readonly RejectedRow[];
 }
 
 const SAMPLE_ROWS = 3;
+/** The most rejected rows that a dry run shows: whoever has more begins with these. */
+const SHOWN_REJECTED = 100;
 
 interface DryRunQuestion {
   readonly kind: ImportedKind;
@@ -339,8 +386,13 @@ async function lookAt(
   // No record is there yet that a row could be: any id will do.
   const idOfRow = (row: number) => `row-${row}`;
   const rows = new RecordRows(kind, header, columns, context.company, lookup, idOfRow);
-  const rejected =
-    missing.length > 0 ? [] : await rejectedOf(rows, table, rehearsalOf(commands, kind, context));
+  const rejected: RejectedRow[] = [];
+  let rejectedTotal = 0;
+  if (missing.length === 0)
+    for await (const some of rejectedOf(rows, table, rehearsalOf(commands, kind, context))) {
+      rejectedTotal += some.length;
+      rejected.push(...some.slice(0, SHOWN_REJECTED - rejected.length));
+    }
   const sample = (await table.rows(0, SAMPLE_ROWS)).map(({ cells }) => cells);
-  return { header, columns, missing, rowsTotal, sample, rejected };
+  return { header, columns, missing, rowsTotal, sample, rejectedTotal, rejected };
 }

@@ -11,6 +11,8 @@ export interface UniqueValue {
   readonly field: string | undefined;
   /** As it is reserved, or compared. */
   readonly value: string;
+  /** Other columns that it is made of: nothing is known of it while one of them is wrong. */
+  readonly madeWith?: readonly string[];
   /** What refuses the second. */
   readonly code: string;
 }
@@ -48,6 +50,7 @@ const OWN: Readonly<Record<string, (said: Said) => readonly UniqueValue[]>> = {
   'opening-stock': ({ productId, warehouseId, lotNumber }) => [
     {
       field: 'product_id',
+      madeWith: ['warehouse_id', 'lot_number'],
       value: asUnique(JSON.stringify([productId, warehouseId ?? '', lotNumber ?? ''])),
       code: 'import_row_twice',
     },

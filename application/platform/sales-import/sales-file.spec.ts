@@ -113,6 +113,20 @@ describe('a row of a sales file', () => {
     expect(await row({ [cell]: value })).toEqual({ row: 2, column, value: value.trim(), code });
   });
 
+  it('tells every cell that is wrong, from left to right', async () => {
+    const text = 'Valor;CPF;Data;Documento;Itens\ndez;123;31/09/2026;1001;1 x CAFÉ';
+    expect(await firstRow(text)).toEqual({
+      row: 2,
+      column: 'Valor',
+      value: 'dez',
+      code: 'money_invalid',
+      also: [
+        { column: 'CPF', value: '123', code: 'cpf_invalid' },
+        { column: 'Data', value: '31/09/2026', code: 'date_invalid' },
+      ],
+    });
+  });
+
   it('of today is no sale of the future', async () => {
     expect(await row({ date: '20/11/2026' })).toMatchObject({ date: '2026-11-20' });
   });

@@ -5,7 +5,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseTypedMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
-import type { RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
+import type { RejectedRow, RowFault } from '@fidelidade/domain/platform/import-job/events.js';
 import type { SalesColumn } from './sales-columns.js';
 import type { SalesFile, SalesRow } from './sales-file.js';
 
@@ -24,43 +24,38 @@ const MAX_DOCUMENT_NUMBER_LENGTH = 60;
 const MAX_SHOWN_VALUE_LENGTH = 100;
 const CPF_LENGTH = 11;
 
-/** Reads a row from left to right; the first cell at fault rejects it, by its heading. */
+/** What a row says, or everything that is wrong with it: each cell at fault, by its heading. */
 export function readSalesRow(
   { row, cells }: SalesRow,
   { header, places }: Pick<SalesFile, 'header' | 'places'>,
   today: CivilDate,
 ): SaleOfRow | RejectedRow {
   if (cells.length !== header.length) return { row, code: 'import_columns' };
-  const read = <Value>(column: SalesColumn, parse: (text: string) => Value): Value => {
-    const text = cells[places[column]]!;
+  const faults: (RowFault & { readonly place: number })[] = [];
+  const read = <Value>(column: SalesColumn, parse: (text: string) => Value): Value | undefined => {
+    const place = places[column];
+    const text = cells[place]!;
     try {
       if (text === '') throw new DomainError('req');
       return parse(text);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const value = text.slice(0, MAX_SHOWN_VALUE_LENGTH);
-      throw new CellRefused({ row, column: header[places[column]]!, value, code: error.code });
+      faults.push({ place, column: header[place]!, value, code: error.code });
+      return undefined;
     }
   };
-  try {
-    return {
-      row,
-      date: read('date', (text) => parseSaleDate(text, today)),
-      documentNumber: read('document', parseDocumentNumber),
-      cpf: read('cpf', parseCpfOfSheet),
-      items: read('items', parseItems),
-      total: read('total', parseTotal),
-    };
-  } catch (error) {
-    if (error instanceof CellRefused) return error.rejection;
-    throw error;
-  }
-}
-
-class CellRefused extends Error {
-  constructor(readonly rejection: RejectedRow) {
-    super(rejection.code);
-  }
+  const date = read('date', (text) => parseSaleDate(text, today));
+  const documentNumber = read('document', parseDocumentNumber);
+  const cpf = read('cpf', parseCpfOfSheet);
+  const items = read('items', parseItems);
+  const total = read('total', parseTotal);
+  if (date !== undefined && documentNumber !== undefined && cpf && items && total !== undefined)
+    return { row, date, documentNumber, cpf, items, total };
+  const [first, ...also] = faults
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ place: _, ...fault }) => fault);
+  return { row, ...first!, ...(also.length > 0 && { also }) };
 }
 
 /** As people write a day, or ISO; the time of day left out; not after today. */

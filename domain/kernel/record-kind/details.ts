@@ -1,4 +1,4 @@
-import { DomainError, ValidationError } from '../domain-error.js';
+import { DomainError, refusalsIn } from '../domain-error.js';
 import type { Field } from './field.js';
 import { wireName, type AnyKind, type DetailsOf, type Fields } from './record-kind.js';
 
@@ -75,12 +75,6 @@ export function readFields(fields: Fields, wire: Values, at = ''): FieldsReading
   return { details, problems };
 }
 
-function refusalsIn(error: unknown): readonly DomainError[] {
-  if (error instanceof ValidationError) return error.problems;
-  if (error instanceof DomainError) return [error];
-  throw error;
-}
-
 /** What was read, or everything that could not be. */
 export type Reading<Details> = { readonly details: Details } | { readonly problems: readonly DomainError[] };
 
@@ -91,12 +85,20 @@ export function readDetails<Kind extends Pick<AnyKind, 'fields'>>(
 ): Reading<DetailsOf<Kind['fields']>> {
   const { details, problems } = readFields(kind.fields, wire);
   if (problems.length === 0) return { details: details as DetailsOf<Kind['fields']> };
-  // What could be read may be wrong too, and is told with the rest.
+  return { problems: withTheRest(kind.fields, { details, problems }) };
+}
+
+/** What could not be read, and what is wrong with what could. */
+export function withTheRest(
+  fields: Fields,
+  { details, problems }: FieldsReading,
+  at = '',
+): readonly DomainError[] {
   const known = new Set(problems.map(({ field }) => field));
-  const wrong = problemsOfFields(kind.fields, details).filter(
+  const wrong = problemsOfFields(fields, details, at).filter(
     ({ code, field }) => code !== 'req' && !known.has(field),
   );
-  return { problems: [...problems, ...wrong] };
+  return [...problems, ...wrong];
 }
 
 /** Values as JSON has them: by the names of the wire, what is absent left out. */

@@ -1,5 +1,5 @@
 import { DomainError, ValidationError } from '../domain-error.js';
-import { problemsOfFields, readFields, shownFields } from './details.js';
+import { problemsOfFields, readFields, shownFields, withTheRest } from './details.js';
 import { field, type Field, type Words } from './field.js';
 import type { DetailsOf, Fields } from './record-kind.js';
 
@@ -21,8 +21,8 @@ export function list<const F extends Fields>(label: Words, fields: F, options: L
     if (!Array.isArray(wire)) throw new DomainError('invalid', { field: name });
     if (wire.length > max) throw new DomainError('list_too_long', { field: name, params: { max } });
     const readings = wire.map((entry: unknown, index) => readEntry(fields, entry, `${name}.${index}`));
-    const problems = readings.flatMap((reading) => reading.problems);
-    if (problems.length > 0) throw new ValidationError(problems);
+    const problems = readings.flatMap((reading, index) => withTheRest(fields, reading, `${name}.${index}.`));
+    if (readings.some((reading) => reading.problems.length > 0)) throw new ValidationError(problems);
     return readings.map((reading) => reading.details as Entry);
   };
   return {

@@ -22,8 +22,8 @@ export interface ImportedColumn {
   readonly field: string;
 }
 
-export interface RejectedRow {
-  readonly row: number;
+/** What is wrong with one cell of a row, or with the row as a whole. */
+export interface RowFault {
   /** Heading of the column at fault; absent when the row as a whole is. */
   readonly column?: string;
   /** What stood there. May be personal (a mistyped CPF). */
@@ -32,6 +32,12 @@ export interface RejectedRow {
   readonly code: string;
   /** What its text speaks of. */
   readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface RejectedRow extends RowFault {
+  readonly row: number;
+  /** What else is wrong with it; absent where nothing is, and in facts of the time when a row told one fault only. */
+  readonly also?: readonly RowFault[];
 }
 
 /** A record that an import made and that its undoing leaves. */

@@ -52,6 +52,8 @@ export interface ImportJobState {
   readonly isErased: boolean;
   /** Blocks worked off so far: the next one to do. */
   readonly blocksDone: number;
+  /** Whether a row of them became what it stands for. */
+  readonly anyImported: boolean;
   /** Blocks whose records were taken back so far. */
   readonly blocksTakenBack: number;
 }
@@ -65,6 +67,7 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
     allOrNothing: false,
     isErased: false,
     blocksDone: 0,
+    anyImported: false,
     blocksTakenBack: 0,
   },
   decide(command, state) {
@@ -118,7 +121,12 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
           allOrNothing: event.data.allOrNothing ?? false,
         };
       case 'RowsImported':
-        return { ...state, status: 'running', blocksDone: event.data.block + 1 };
+        return {
+          ...state,
+          status: 'running',
+          blocksDone: event.data.block + 1,
+          anyImported: state.anyImported || event.data.imported.length > 0,
+        };
       case 'ImportFinished':
         return { ...state, status: 'done' };
       case 'ImportUndoRequested':

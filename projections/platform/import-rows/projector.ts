@@ -51,18 +51,20 @@ function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
       value: null,
       code: null,
       params: null,
+      also: null,
       document_number: documentNumber,
       sale_id: saleId,
       record_id: recordId,
       ...place(row),
     }),
   );
-  const rejected = (data.rejected ?? []).map(({ row, column, value, code, params = null }) => ({
+  const rejected = (data.rejected ?? []).map(({ row, column, value, code, params = null, also = null }) => ({
     result: 'rejected' as const,
     column: column ?? null,
     value: value ?? null,
     code,
     params,
+    also,
     document_number: null,
     sale_id: null,
     record_id: null,

@@ -1,3 +1,5 @@
+import type { RowFault } from '@fidelidade/domain/platform/import-job/events.js';
+
 /** What became of each row of an import. `value` may be personal: a mistyped CPF. */
 export interface ImportRowTables {
   import_rows: ImportedRowRow;
@@ -16,6 +18,8 @@ export interface ImportedRowRow {
   /** Key of the catalogues. */
   code: string | null;
   params: Readonly<Record<string, string | number>> | null;
+  /** What else was wrong with it. */
+  also: readonly RowFault[] | null;
   document_number: string | null;
   sale_id: string | null;
   record_id: string | null;
@@ -32,6 +36,7 @@ export const importRowTables = `
     value text,
     code text,
     params jsonb,
+    also jsonb,
     document_number text,
     sale_id text,
     record_id text,

@@ -45,7 +45,7 @@ export function DryRunPanel({ name, run, isPending, onColumns, onBegin, onCancel
           </Box>
         )}
       </Box>
-      {run.rejected.length > 0 && <FaultyRows rows={run.rejected} />}
+      {run.rejected.length > 0 && <FaultyRows rows={run.rejected} total={run.rejected_total} />}
       <Box
         sx={{
           display: 'flex',

@@ -5,21 +5,47 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../../i18n/useText';
+import { count } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { colours, type as text } from '../../../theme/tokens';
 
-interface FaultyRow {
-  readonly row: number;
+/** What is wrong with one cell of a row, or with the row as a whole. */
+export interface RowFault {
   readonly column: string | null;
   readonly value: string | null;
   readonly reason: string | null;
 }
 
-/** Row, column, value, reason: enough to put the spreadsheet right. */
-export function FaultyRows({ rows }: { rows: readonly FaultyRow[] }) {
+export interface FaultyRow extends RowFault {
+  readonly row: number;
+  /** What else is wrong with it. */
+  readonly also: readonly RowFault[];
+}
+
+interface FaultyRowsProps {
+  readonly rows: readonly FaultyRow[];
+  /** How many there are, of which these are the first. */
+  readonly total: number;
+}
+
+/** Row, column, value, reason of every wrong cell: enough to put the spreadsheet right in one go. */
+export function FaultyRows({ rows, total }: FaultyRowsProps) {
   const t = useText();
   const phone = useIsPhone();
-  if (phone) return <Cards rows={rows} />;
+  return (
+    <>
+      {phone ? <Cards rows={rows} /> : <Lines rows={rows} />}
+      {total > rows.length && (
+        <Box sx={{ padding: '10px 16px', color: colours.inkMuted }}>
+          {t('imports.and_more', { count: count(total - rows.length) })}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Lines({ rows }: Pick<FaultyRowsProps, 'rows'>) {
+  const t = useText();
   return (
     <Table aria-label={t('imports.rejected_rows')}>
       <TableHead>
@@ -33,18 +59,36 @@ export function FaultyRows({ rows }: { rows: readonly FaultyRow[] }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(({ row, column, value, reason }) => (
-          <TableRow key={row}>
-            <TableCell align="right">{row}</TableCell>
-            <TableCell>{column ?? '—'}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{value ?? '—'}</TableCell>
-            <TableCell>{reason}</TableCell>
-          </TableRow>
+        {rows.map((row) => (
+          <LinesOfRow key={row.row} row={row} />
         ))}
       </TableBody>
     </Table>
   );
 }
+
+/** A line a cell; the number of the row stands once, beside all of them. */
+function LinesOfRow({ row: { row, also, ...first } }: { row: FaultyRow }) {
+  const faults = [first, ...also];
+  return faults.map(({ column, value, reason }, place) => {
+    const isLast = place === faults.length - 1;
+    const sx = isLast ? {} : { borderBottomColor: 'transparent', paddingBottom: 0 };
+    return (
+      <TableRow key={place}>
+        {place === 0 && (
+          <TableCell component="th" scope="rowgroup" align="right" rowSpan={faults.length} sx={ROW_NUMBER}>
+            {row}
+          </TableCell>
+        )}
+        <TableCell sx={sx}>{column ?? '—'}</TableCell>
+        <TableCell sx={{ ...sx, overflowWrap: 'anywhere' }}>{value || '—'}</TableCell>
+        <TableCell sx={sx}>{reason}</TableCell>
+      </TableRow>
+    );
+  });
+}
+
+const ROW_NUMBER = { verticalAlign: 'top', fontWeight: 'inherit' } as const;
 
 function Cards({ rows }: { rows: readonly FaultyRow[] }) {
   const t = useText();
@@ -54,15 +98,26 @@ function Cards({ rows }: { rows: readonly FaultyRow[] }) {
       aria-label={t('imports.rejected_rows')}
       sx={{ listStyle: 'none', margin: 0, padding: 0 }}
     >
-      {rows.map(({ row, column, value, reason }) => (
-        <Box component="li" key={row} sx={{ padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}>
-          <Box sx={{ fontWeight: text.emphasis }}>
-            {t('imports.row')} {row}: {reason}
+      {rows.map(({ row, also, ...first }) => (
+        <Box
+          component="li"
+          key={row}
+          sx={{ display: 'grid', gap: 2, padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}
+        >
+          <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+            {t('imports.row')} {row}
           </Box>
-          <Box sx={{ fontSize: text.label, color: colours.inkMuted, overflowWrap: 'anywhere' }}>
-            {column}
-            {value && ` = «${value}»`}
-          </Box>
+          {[first, ...also].map(({ column, value, reason }, place) => (
+            <Box key={place}>
+              <Box sx={{ fontWeight: text.emphasis }}>{reason}</Box>
+              {column && (
+                <Box sx={{ fontSize: text.label, color: colours.inkMuted, overflowWrap: 'anywhere' }}>
+                  {column}
+                  {value && ` = «${value}»`}
+                </Box>
+              )}
+            </Box>
+          ))}
         </Box>
       ))}
     </Box>

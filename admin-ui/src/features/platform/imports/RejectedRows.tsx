@@ -52,7 +52,7 @@ export function RejectedRows({ run }: { run: ImportRun }) {
       ) : rows.length === 0 ? (
         <EmptyState title={t('imports.no_rejected')} />
       ) : (
-        <FaultyRows rows={rows} />
+        <FaultyRows rows={rows} total={data.total} />
       )}
     </Panel>
   );

@@ -1,3 +1,5 @@
+import type { FaultyRow } from './FaultyRows';
+
 /** What a file would come to, before anything of it is kept. */
 export interface DryRun {
   readonly header: readonly string[];
@@ -8,12 +10,8 @@ export interface DryRun {
   readonly missing: readonly string[];
   readonly rows_total: number;
   readonly rejected_total: number;
-  readonly rejected: readonly {
-    readonly row: number;
-    readonly column: string | null;
-    readonly value: string | null;
-    readonly reason: string | null;
-  }[];
+  /** The first of them. */
+  readonly rejected: readonly FaultyRow[];
 }
 
 /** Another field for a heading, which no other heading stands for any more; or none. */

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
+import type { FaultyRow } from './FaultyRows';
 
 export interface ImportRun {
   readonly id: string;
@@ -20,13 +21,9 @@ export interface ImportRun {
   readonly created_at: string;
 }
 
-export interface ImportRow {
+export interface ImportRow extends FaultyRow {
   readonly id: string;
-  readonly row: number;
   readonly result: 'credited' | 'duplicated' | 'registered' | 'rejected' | 'taken_back' | 'kept';
-  readonly column: string | null;
-  readonly value: string | null;
-  readonly reason: string | null;
 }
 
 const TONES = {
