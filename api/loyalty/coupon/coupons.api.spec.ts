@@ -618,6 +618,10 @@ describe('a draw that anybody can check (feature 14)', () => {
     );
     await server.shown(drawn.position ?? 0);
     const told = (await server.ask('GET', `/api/draws/${coupon}`, {})).body;
+    const drawsOf = (store: string) => server.ask('GET', `/api/draws/stores/${store}`, {});
+    expect((await drawsOf(told.loja_url)).body.data).toEqual([told]);
+    expect((await drawsOf('outra-loja')).body.data).toEqual([]);
+    expect((await drawsOf('nenhuma')).statusCode).toBe(404);
     const { head, tickets } = parseTicketList(list)!;
     const winner = winnerOf(tickets, extraction, head)!;
     expect(told.draw.winner).toMatchObject({ ticket_id: winner.ticketId, series: winner.series });

@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { findPublicDraw } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import { findPublicDraw, publicDrawsOf } from '@fidelidade/projections/loyalty/coupons/queries.js';
+import { findCompanyBySlug } from '@fidelidade/projections/registry/companies/queries.js';
 import { SYSTEM_READS } from '../../infrastructure.js';
 import { isKept } from '../../http/kept-answer.js';
 import type { ApiReply, ApiRequest } from '../../http/request.js';
@@ -23,6 +24,16 @@ export class PublicDrawsController {
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
     @Inject(Limits) private readonly limits: Limits,
   ) {}
+
+  /** Every draw of a store whose list is published, the latest first: also those that were cancelled. */
+  @Get('stores/:store')
+  @Public()
+  async ofStore(@Param('store') slug: string, @Req() request: ApiRequest) {
+    await this.limits.take('draw-from-address', request.ip);
+    const store = await findCompanyBySlug(this.database, slug);
+    if (!store) throw notFound();
+    return { data: (await publicDrawsOf(this.database, store.id)).map(publicDraw) };
+  }
 
   @Get(':id')
   @Public()

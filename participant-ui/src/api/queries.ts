@@ -147,6 +147,17 @@ export const drawQuery = (id: string) =>
     meta: { ownErrors: [404] },
   });
 
+export const drawsQuery = (store: string) =>
+  queryOptions({
+    queryKey: ['public', 'draws', store],
+    queryFn: ({ signal }) =>
+      http.get<{ readonly data: readonly PublicDraw[] }>(`/api/draws/stores/${encodeURIComponent(store)}`, {
+        signal,
+        anonymous: true,
+      }),
+    meta: { ownErrors: [404] },
+  });
+
 export const statementQuery = infiniteQueryOptions({
   queryKey: ['statement'],
   queryFn: ({ signal, pageParam }) =>

@@ -34,6 +34,7 @@ describe('the public addresses (R-2.1)', () => {
       'resetPassword',
       'storeUser',
       'draw',
+      'draws',
       'publicNotFound',
     ]);
   });

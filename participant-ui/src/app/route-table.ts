@@ -33,6 +33,7 @@ export const publicAddresses = [
   { name: 'storeUser', path: '/cadastrar-usuario/:token', meta: openToAll('title.storeUser') },
   // Somebody who looks at a draw may be anybody.
   { name: 'draw', path: '/sorteio/:id', meta: openToAll('title.draw') },
+  { name: 'draws', path: '/sorteio/loja/:lojaUrl', meta: openToAll('title.draws') },
   { name: 'loginIndex', path: '/:lojaUrl', meta: { title: 'title.login', noCache: true } },
   { name: 'publicNotFound', path: '*', meta: openToAll('title.notFound') },
 ] as const satisfies readonly Address[];

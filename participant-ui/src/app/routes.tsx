@@ -38,6 +38,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   resetPassword: lazyScreen(() => import('../auth/recovery/ResetPage.js')),
   storeUser: lazyScreen(() => import('../auth/store-user/StoreUserPage.js')),
   draw: lazyScreen(() => import('../features/draw/DrawPage.js')),
+  draws: lazyScreen(() => import('../features/draw/DrawsPage.js')),
   loginIndex: LoginPage,
   publicNotFound: statusPage('PublicNotFoundPage'),
 

@@ -38,6 +38,7 @@ export const en: Catalogue = {
     coupons: 'Coupons',
     coupon: 'Coupon',
     draw: 'Draw',
+    draws: 'Draws of the store',
     level: 'Your level',
     referral: 'Invite and earn',
     historico: 'Statement',

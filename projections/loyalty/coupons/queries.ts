@@ -286,6 +286,23 @@ export const findPublicDraw = async (
   return rows[0];
 };
 
+/** A store with more has them still, each at its own address. */
+const MOST_PUBLIC_DRAWS = 200;
+
+/** Every draw of a store that everybody may look at, whatever came of it; the latest list first. */
+export const publicDrawsOf = async (
+  database: SystemReads,
+  company: string,
+): Promise<readonly PublicDrawRow[]> => {
+  const { rows } = await sql<PublicDrawRow>`
+    select coupon.*, company.fantasy_name as store, company.store_slug
+    from coupon_list as coupon join companies as company on company.company_id = coupon.company_id
+    where coupon.company_id = ${company} and coupon.list_sha256 is not null
+    order by coupon.list_published_at desc, coupon.id limit ${MOST_PUBLIC_DRAWS}
+  `.execute(database);
+  return rows;
+};
+
 /** What one run of the job takes on; the next run finds the rest. */
 const MAX_ENDED = 1_000;
 const PURCHASES_OF_BLOCK = 500;

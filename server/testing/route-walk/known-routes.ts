@@ -48,6 +48,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'get /api/lookup/states': 'the nation’s own register',
   'get /api/lookup/municipalities/:id': 'the nation’s own register',
   'get /api/draws/:id': 'a draw that anybody can check; says nothing of whose tickets are',
+  'get /api/draws/stores/:store': 'the draws of a store that anybody can check',
   'get /api/draws/:id/tickets': 'the published list of a draw: numbers and ids of tickets',
   'get /api/openapi.json': 'the description of the API holds no data',
 };

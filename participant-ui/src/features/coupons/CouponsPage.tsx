@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { couponsQuery } from '../../api/queries.js';
+import { drawsPath } from '../../app/route-names.js';
+import { useUser } from '../../auth/use-brand.js';
 import { useTranslation } from '../../i18n/index.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Loaded } from '../../ui/Loaded.js';
@@ -12,6 +15,7 @@ import { MyTickets } from './MyTickets.js';
 export default function CouponsPage() {
   const { t } = useTranslation();
   const coupons = useQuery(couponsQuery);
+  const store = useUser().data?.empresa.loja_url;
   return (
     <div className={styles.page}>
       <h1>{t('title.coupons')}</h1>
@@ -27,6 +31,11 @@ export default function CouponsPage() {
         }
       </Loaded>
       <MyTickets />
+      {store && (
+        <Link to={drawsPath(store)} className={styles.back}>
+          {t('coupons.pastDraws')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -72,8 +72,7 @@ function Greeting() {
 }
 
 function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { balance, period, last_movements, tickets, level, referral } = dashboard;
-  const coupons = otherCoupons(dashboard);
+  const { balance, period, last_movements, coupons = [], tickets, level, referral } = dashboard;
   const program = useConfig().data?.program;
   return (
     <div className={styles.grid}>
@@ -82,7 +81,7 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
       <div className={styles.main}>
         <ReachCard dashboard={dashboard} />
         {level && <LevelCard own={level} />}
-        {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={coupons} />}
+        {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={otherCoupons(dashboard)} />}
         <Movements lines={last_movements} />
       </div>
       <div className={styles.aside}>
@@ -108,7 +107,7 @@ function Offered({ coupons }: { readonly coupons: readonly CouponOffer[] }) {
           <Icon name="arrowRight" size={16} />
         </Link>
       </header>
-      <CouponCards coupons={coupons.slice(0, SHOWN_COUPONS)} />
+      {coupons.length > 0 && <CouponCards coupons={coupons.slice(0, SHOWN_COUPONS)} />}
       <MyTickets />
     </section>
   );

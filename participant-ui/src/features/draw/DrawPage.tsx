@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.js';
-import { configQuery, drawQuery } from '../../api/queries.js';
+import { drawQuery } from '../../api/queries.js';
 import type { PublicDraw } from '../../api/types.js';
-import { useAppearance } from '../../app/use-appearance.js';
-import { draw as texts } from '../../i18n/areas/draw.pt-BR.js';
-import { addPortuguese, useTranslation } from '../../i18n/index.js';
-import { Brand } from '../../ui/Brand.js';
+import { drawsPath } from '../../app/route-names.js';
+import { useTranslation } from '../../i18n/index.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
@@ -15,9 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useDay } from '../when.js';
 import { pointedAt } from './check-draw.js';
 import { CheckPanel } from './CheckPanel.js';
+import { DrawFrame, STATUS } from './DrawFrame.js';
 import styles from './DrawPage.module.css';
-
-addPortuguese(texts);
 
 /** A draw, for anybody: who won by which extraction, how that follows, and how to check it without trusting the store (feature 14). */
 export default function DrawPage() {
@@ -25,7 +21,7 @@ export default function DrawPage() {
   const draw = useQuery(drawQuery(id));
   const isUnknown = draw.error instanceof ApiError && draw.error.code === 404;
   return (
-    <Frame store={draw.data?.loja_url}>
+    <DrawFrame store={draw.data?.loja_url}>
       {isUnknown ? (
         <Unknown />
       ) : (
@@ -33,22 +29,7 @@ export default function DrawPage() {
           {(shown) => <Shown draw={shown} />}
         </Loaded>
       )}
-    </Frame>
-  );
-}
-
-/** In the store's looks, once it is known whose draw it is. */
-function Frame({ store, children }: { readonly store: string | undefined; readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  const { data: config } = useQuery({ ...configQuery(store ?? ''), enabled: store !== undefined });
-  useAppearance(config?.skin, config?.language);
-  return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <Brand name={config?.company_name ?? t('app.name')} icon={config?.company_icon ?? null} />
-      </header>
-      <main className={styles.main}>{children}</main>
-    </div>
+    </DrawFrame>
   );
 }
 
@@ -94,13 +75,12 @@ function Shown({ draw }: { readonly draw: PublicDraw }) {
             {t('draw.regulation')}
           </a>
         )}
+        <Link to={drawsPath(loja_url)}>{t('draw.all', { store })}</Link>
         <Link to={`/${loja_url}`}>{t('draw.toStore', { store })}</Link>
       </footer>
     </>
   );
 }
-
-const STATUS = { closed: 'draw.waiting', drawn: 'draw.drawn', cancelled: 'draw.cancelled' } as const;
 
 function Result({ draw }: { readonly draw: PublicDraw }) {
   const { t, tag } = useTranslation();

@@ -1,6 +1,7 @@
 export const coupons = {
   coupons: {
     offered: 'Coupons for you',
+    pastDraws: 'Past draws of this store',
     all: 'See all',
     kind: { sorteio: 'Draw', desconto: 'Discount', produto: 'Product', externo: 'Offer' },
     priceOr: '{{one}} or {{other}}',

@@ -3,6 +3,7 @@ export const coupons = {
   coupons: {
     offered: 'Cupons para você',
     all: 'Ver todos',
+    pastDraws: 'Sorteios anteriores desta loja',
     kind: { sorteio: 'Sorteio', desconto: 'Desconto', produto: 'Produto', externo: 'Oferta' },
     priceOr: '{{one}} ou {{other}}',
     each: 'cada bilhete',

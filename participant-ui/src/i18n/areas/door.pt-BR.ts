@@ -25,6 +25,7 @@ export const door = {
     coupons: 'Cupons',
     coupon: 'Cupom',
     draw: 'Sorteio',
+    draws: 'Sorteios da loja',
     level: 'Seu nível',
     referral: 'Indique e ganhe',
     historico: 'Extrato',

@@ -55,6 +55,11 @@ export const draw = {
     toCaixa: 'Results of the Loteria Federal at the Caixa',
     regulation: 'Regulation',
     authorization: 'SPA/MF authorization certificate',
+    list: 'Draws of the store',
+    listLead: 'Anybody can check each of them: the list of tickets, the extraction and the winning number.',
+    none: 'No draw has ended yet. Each shows up here when its list of tickets is published.',
+    unknownStore: 'We could not find this store. Check the address.',
+    all: 'All draws of {{store}}',
     toStore: 'Go to {{store}}',
   },
 } as const;

@@ -55,6 +55,11 @@ export const draw = {
     toCaixa: 'Resultados da Loteria Federal na Caixa',
     regulation: 'Regulamento',
     authorization: 'Certificado de autorização SPA/MF',
+    list: 'Sorteios da loja',
+    listLead: 'Qualquer pessoa pode conferir cada um: a lista de bilhetes, a extração e o número premiado.',
+    none: 'Nenhum sorteio terminou ainda. Cada um aparece aqui quando a lista de bilhetes é publicada.',
+    unknownStore: 'Não encontramos esta loja. Confira o endereço.',
+    all: 'Todos os sorteios de {{store}}',
     toStore: 'Ir para {{store}}',
   },
 } as const;
