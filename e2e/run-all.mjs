@@ -60,9 +60,15 @@ async function runJest() {
   if (!redis) console.log('No Redis can be had here: the suites that need one are reported as skipped.');
   try {
     const outputFile = join(results, 'jest.json');
-    await runTool('.', 'jest', 'bin/jest.js', ['--json', '--outputFile', outputFile, '--silent'], {
-      TEST_REDIS_URL: redis?.url,
-    });
+    await runTool(
+      '.',
+      'jest',
+      'bin/jest.js',
+      ['-c', 'jest.together.config.mjs', '--json', '--outputFile', outputFile, '--silent'],
+      {
+        TEST_REDIS_URL: redis?.url,
+      },
+    );
     return jestCounts(outputFile);
   } finally {
     await redis?.stop();

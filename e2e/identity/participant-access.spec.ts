@@ -15,99 +15,103 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 );
 
-test('a participant whom the shop blocks is out at once, and back once unblocked', async ({
-  page,
-  staff,
-  browser,
-}) => {
-  const { name, email } = await signUp();
-  const theirs = await (await browser.newContext()).newPage();
-  await signInAsParticipant(theirs, email);
-  await showPhoto(theirs);
+test(
+  'a participant whom the shop blocks is out at once, and back once unblocked',
+  { tag: '@phone' },
+  async ({ page, staff, browser }) => {
+    const { name, email } = await signUp();
+    const theirs = await (await browser.newContext()).newPage();
+    await signInAsParticipant(theirs, email);
+    await showPhoto(theirs);
 
-  await staff.open('Participantes');
-  await staff.search(name);
-  await expect(staff.row('Participantes', name).locator('img')).toHaveJSProperty('naturalWidth', 1);
-  await staff.row('Participantes', name).getByRole('link', { name }).click();
-  await expect(staff.heading(name)).toBeVisible();
-  await expect(page.getByRole('img', { name: `Foto de ${name}` })).toHaveJSProperty('naturalWidth', 1);
-  await page.getByRole('button', { name: 'Bloquear' }).click();
-  const ask = staff.dialog(`Bloquear ${name}?`);
-  await expect(ask.getByText('O saldo e as compras ficam guardados.')).toBeVisible();
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Bloquear' }).click();
-  await expect(page.getByText('Participante bloqueado.')).toBeVisible();
-  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible();
+    await staff.open('Participantes');
+    await staff.search(name);
+    await expect(staff.row('Participantes', name).locator('img')).toHaveJSProperty('naturalWidth', 1);
+    await staff.row('Participantes', name).getByRole('link', { name }).click();
+    await expect(staff.heading(name)).toBeVisible();
+    await expect(page.getByRole('img', { name: `Foto de ${name}` })).toHaveJSProperty('naturalWidth', 1);
+    await page.getByRole('button', { name: 'Bloquear' }).click();
+    const ask = staff.dialog(`Bloquear ${name}?`);
+    await expect(ask.getByText('O saldo e as compras ficam guardados.')).toBeVisible();
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Bloquear' }).click();
+    await expect(page.getByText('Participante bloqueado.')).toBeVisible();
+    await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible();
 
-  await theirs.getByRole('link', { name: 'Extrato' }).first().click();
-  await expect(theirs.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
-  await expect(theirs.getByText(BARRED).first()).toBeVisible();
-  await theirs.reload();
-  await tryParticipant(theirs, email);
-  await expect(theirs.getByText(BARRED).first()).toBeVisible();
+    await theirs.getByRole('link', { name: 'Extrato' }).first().click();
+    await expect(theirs.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+    await expect(theirs.getByText(BARRED).first()).toBeVisible();
+    await theirs.reload();
+    await tryParticipant(theirs, email);
+    await expect(theirs.getByText(BARRED).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Desbloquear' }).click();
-  await staff.dialog(`Desbloquear ${name}?`).getByRole('button', { name: 'Desbloquear' }).click();
-  await expect(page.getByText('Participante desbloqueado.')).toBeVisible();
-  await signInAsParticipant(theirs, email);
-  await theirs.context().close();
-});
+    await page.getByRole('button', { name: 'Desbloquear' }).click();
+    await staff.dialog(`Desbloquear ${name}?`).getByRole('button', { name: 'Desbloquear' }).click();
+    await expect(page.getByText('Participante desbloqueado.')).toBeVisible();
+    await signInAsParticipant(theirs, email);
+    await theirs.context().close();
+  },
+);
 
-test('a customer known by purchases alone is asked in from the list', async ({ page, staff, office }) => {
-  const [product, customer] = await Promise.all([office.product(), office.customer()]);
-  const note = await office.draft(customer, product, '1');
-  await slowSefaz(sharedServer());
-  await office.send(note);
-  await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
+test(
+  'a customer known by purchases alone is asked in from the list',
+  { tag: '@phone' },
+  async ({ page, staff, office }) => {
+    const [product, customer] = await Promise.all([office.product(), office.customer()]);
+    const note = await office.draft(customer, product, '1');
+    await slowSefaz(sharedServer());
+    await office.send(note);
+    await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
 
-  await staff.open('Participantes');
-  await staff.search(customer.full_name);
-  const row = staff.row('Participantes', customer.full_name);
-  // The row is in the whole list, too: what is opened there is gone when the search answers.
-  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Convidar' }).click();
-  const ask = staff.dialog(`Convidar ${customer.full_name}?`);
-  await ask.getByRole('button', { name: 'Enviar convite' }).click();
-  await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
-  await ask.getByLabel(/^E-mail/).fill('cliente-convidado@exemplo.com.br');
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Enviar convite' }).click();
-  await expect(page.getByText('Convite enviado por e-mail.')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
-});
+    await staff.open('Participantes');
+    await staff.search(customer.full_name);
+    const row = staff.row('Participantes', customer.full_name);
+    // The row is in the whole list, too: what is opened there is gone when the search answers.
+    await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: 'Convidar' }).click();
+    const ask = staff.dialog(`Convidar ${customer.full_name}?`);
+    await ask.getByRole('button', { name: 'Enviar convite' }).click();
+    await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
+    await ask.getByLabel(/^E-mail/).fill('cliente-convidado@exemplo.com.br');
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Enviar convite' }).click();
+    await expect(page.getByText('Convite enviado por e-mail.')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
+  },
+);
 
-test('a customer who asked for their account is confirmed at the till with the e-mail that they say', async ({
-  page,
-  staff,
-  office,
-}) => {
-  const [product, customer] = await Promise.all([office.product(), office.customer()]);
-  const note = await office.draft(customer, product, '1');
-  await slowSefaz(sharedServer());
-  await office.send(note);
-  await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
-  const asker = 'quem-digitou-o-cpf@exemplo.com.br';
-  await askFor(customer.document, asker);
+test(
+  'a customer who asked for their account is confirmed at the till with the e-mail that they say',
+  { tag: '@phone' },
+  async ({ page, staff, office }) => {
+    const [product, customer] = await Promise.all([office.product(), office.customer()]);
+    const note = await office.draft(customer, product, '1');
+    await slowSefaz(sharedServer());
+    await office.send(note);
+    await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
+    const asker = 'quem-digitou-o-cpf@exemplo.com.br';
+    await askFor(customer.document, asker);
 
-  await staff.open('Participantes');
-  await staff.search(customer.full_name);
-  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
-  await staff
-    .row('Participantes', customer.full_name)
-    .getByRole('button', { name: 'Confirmar cadastro' })
-    .click();
-  const ask = staff.dialog(`Confirmar o cadastro de ${customer.full_name}?`);
-  const said = ask.getByLabel(/^E-mail que o cliente diz/);
-  await expect(said).toHaveValue('');
-  await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
-  await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
-  await said.fill('cliente-no-caixa@exemplo.com.br');
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
-  await expect(page.getByText(/O cliente recebe por e-mail o convite/)).toBeVisible();
-  const row = staff.row('Participantes', customer.full_name);
-  await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
-});
+    await staff.open('Participantes');
+    await staff.search(customer.full_name);
+    await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+    await staff
+      .row('Participantes', customer.full_name)
+      .getByRole('button', { name: 'Confirmar cadastro' })
+      .click();
+    const ask = staff.dialog(`Confirmar o cadastro de ${customer.full_name}?`);
+    const said = ask.getByLabel(/^E-mail que o cliente diz/);
+    await expect(said).toHaveValue('');
+    await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
+    await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
+    await said.fill('cliente-no-caixa@exemplo.com.br');
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
+    await expect(page.getByText(/O cliente recebe por e-mail o convite/)).toBeVisible();
+    const row = staff.row('Participantes', customer.full_name);
+    await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
+  },
+);
 
 /** Kept, and seen wherever they are, also after the page was opened anew. */
 async function showPhoto(theirs: Page): Promise<void> {

@@ -13,100 +13,99 @@ import { madeUpCpf, madeUpEmail, unique } from '../shop/made-up.js';
 const CASHBACK = '7.00';
 const PRICE = '2.00';
 
-test('a customer buys tickets, staff see who would win but draw nothing before its day, and anybody checks the list (R-7.1.14, feature 14)', async ({
-  page,
-  staff,
-  office,
-  browser,
-}) => {
-  const customer = await customerWithCashback(office);
-  const coupon = await raffle(office);
-  const theirs = await anotherPage(browser, page);
+test(
+  'a customer buys tickets, staff see who would win but draw nothing before its day, and anybody checks the list (R-7.1.14, feature 14)',
+  { tag: '@desk' },
+  async ({ page, staff, office, browser }) => {
+    const customer = await customerWithCashback(office);
+    const coupon = await raffle(office);
+    const theirs = await anotherPage(browser, page);
 
-  await test.step('the customer sees what a ticket costs, and what they lack, before they press', async () => {
-    await theirs.goto(await linkMailedTo(office.api, customer.email, /^Confirme seu e-mail/));
-    await expect(theirs.getByText('E-mail confirmado')).toBeVisible();
-    await signInAsParticipant(theirs, customer.email);
-    await theirs.getByRole('link', { name: 'Ver todos' }).click();
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Cupons' })).toBeVisible();
-    await expectAccessible(theirs);
-    await theirs.getByRole('link', { name: coupon.title }).click();
-    await expect(theirs.getByRole('heading', { level: 1, name: coupon.title })).toBeVisible();
-    await theirs.getByLabel('Quantos bilhetes').fill('4');
-    await expect(theirs.getByText('Saldo insuficiente: faltam R$ 1,00.')).toBeVisible();
-    await expect(theirs.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
-    await expectAccessible(theirs);
-    for (const _ of [4, 3]) await theirs.getByRole('button', { name: 'Um a menos' }).click();
-    await theirs.getByRole('button', { name: 'Comprar', exact: true }).click();
-    await expect(theirs.getByText('Para comprar, aceite o regulamento.')).toBeVisible();
-  });
+    await test.step('the customer sees what a ticket costs, and what they lack, before they press', async () => {
+      await theirs.goto(await linkMailedTo(office.api, customer.email, /^Confirme seu e-mail/));
+      await expect(theirs.getByText('E-mail confirmado')).toBeVisible();
+      await signInAsParticipant(theirs, customer.email);
+      await theirs.getByRole('link', { name: 'Ver todos' }).click();
+      await expect(theirs.getByRole('heading', { level: 1, name: 'Cupons' })).toBeVisible();
+      await expectAccessible(theirs);
+      await theirs.getByRole('link', { name: coupon.title }).click();
+      await expect(theirs.getByRole('heading', { level: 1, name: coupon.title })).toBeVisible();
+      await theirs.getByLabel('Quantos bilhetes').fill('4');
+      await expect(theirs.getByText('Saldo insuficiente: faltam R$ 1,00.')).toBeVisible();
+      await expect(theirs.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
+      await expectAccessible(theirs);
+      for (const _ of [4, 3]) await theirs.getByRole('button', { name: 'Um a menos' }).click();
+      await theirs.getByRole('button', { name: 'Comprar', exact: true }).click();
+      await expect(theirs.getByText('Para comprar, aceite o regulamento.')).toBeVisible();
+    });
 
-  await test.step('they confirm, and have numbers to keep', async () => {
-    await theirs.getByLabel('Li e aceito o regulamento.').check();
-    await theirs.getByRole('button', { name: 'Comprar', exact: true }).click();
-    const sure = theirs.getByRole('dialog', { name: 'Comprar 2 bilhetes?' });
-    await expect(sure).toContainText('Custa R$ 4,00. Depois da compra você fica com R$ 3,00.');
-    await expectAccessible(theirs);
-    await sure.getByRole('button', { name: 'Confirmar compra' }).click();
-    await expect(theirs.getByText('Compra realizada com sucesso.')).toBeVisible();
-    await expect(theirs.getByRole('heading', { name: 'Pronto! Você tem mais 2 bilhetes' })).toBeFocused();
-    await expect(theirs.getByRole('list', { name: 'Meus bilhetes' }).getByText(/^Nº \d\d$/)).toHaveCount(2);
-    await expectAccessible(theirs);
-    await theirs.getByRole('link', { name: 'Ver meus bilhetes' }).click();
-    const tickets = theirs.getByRole('main').getByRole('button', { name: coupon.title });
-    await expect(tickets).toHaveCount(2);
-    await tickets.first().click();
-    await expect(theirs.getByRole('img', { name: /^Código QR do bilhete \d\d$/ })).toBeVisible();
-    await expectAccessible(theirs);
-  });
+    await test.step('they confirm, and have numbers to keep', async () => {
+      await theirs.getByLabel('Li e aceito o regulamento.').check();
+      await theirs.getByRole('button', { name: 'Comprar', exact: true }).click();
+      const sure = theirs.getByRole('dialog', { name: 'Comprar 2 bilhetes?' });
+      await expect(sure).toContainText('Custa R$ 4,00. Depois da compra você fica com R$ 3,00.');
+      await expectAccessible(theirs);
+      await sure.getByRole('button', { name: 'Confirmar compra' }).click();
+      await expect(theirs.getByText('Compra realizada com sucesso.')).toBeVisible();
+      await expect(theirs.getByRole('heading', { name: 'Pronto! Você tem mais 2 bilhetes' })).toBeFocused();
+      await expect(theirs.getByRole('list', { name: 'Meus bilhetes' }).getByText(/^Nº \d\d$/)).toHaveCount(2);
+      await expectAccessible(theirs);
+      await theirs.getByRole('link', { name: 'Ver meus bilhetes' }).click();
+      const tickets = theirs.getByRole('main').getByRole('button', { name: coupon.title });
+      await expect(tickets).toHaveCount(2);
+      await tickets.first().click();
+      await expect(theirs.getByRole('img', { name: /^Código QR do bilhete \d\d$/ })).toBeVisible();
+      await expectAccessible(theirs);
+    });
 
-  await test.step('staff see who bought, and end the sale', async () => {
-    await staff.open('Cupons');
-    await expectAccessible(page);
-    await staff.search(coupon.title);
-    await staff.row('Cupons', coupon.title).getByRole('link', { name: coupon.title }).click();
-    await expect(staff.panel('Quem comprou')).toContainText('2 bilhetes para 1 cliente: R$ 4,00.');
-    await expect(staff.panel('Quem comprou').getByRole('link', { name: customer.name })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancelar cupom' }).click();
-    const cancelling = staff.dialog(`Cancelar «${coupon.title}»?`);
-    await expect(cancelling).toContainText('Voltam R$ 4,00 para 1 cliente, por 2 bilhetes.');
-    await cancelling.getByRole('button', { name: 'Voltar' }).click();
-    await page.getByRole('button', { name: 'Encerrar vendas' }).click();
-    await staff
-      .dialog(/^Encerrar as vendas/)
-      .getByRole('button', { name: 'Encerrar vendas' })
-      .click();
-    await expect(page.getByText('Cupom encerrado.')).toBeVisible();
-  });
+    await test.step('staff see who bought, and end the sale', async () => {
+      await staff.open('Cupons');
+      await expectAccessible(page);
+      await staff.search(coupon.title);
+      await staff.row('Cupons', coupon.title).getByRole('link', { name: coupon.title }).click();
+      await expect(staff.panel('Quem comprou')).toContainText('2 bilhetes para 1 cliente: R$ 4,00.');
+      await expect(staff.panel('Quem comprou').getByRole('link', { name: customer.name })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancelar cupom' }).click();
+      const cancelling = staff.dialog(`Cancelar «${coupon.title}»?`);
+      await expect(cancelling).toContainText('Voltam R$ 4,00 para 1 cliente, por 2 bilhetes.');
+      await cancelling.getByRole('button', { name: 'Voltar' }).click();
+      await page.getByRole('button', { name: 'Encerrar vendas' }).click();
+      await staff
+        .dialog(/^Encerrar as vendas/)
+        .getByRole('button', { name: 'Encerrar vendas' })
+        .click();
+      await expect(page.getByText('Cupom encerrado.')).toBeVisible();
+    });
 
-  await test.step('who would win is shown while the prizes are typed, and nothing is recorded before its day', async () => {
-    await page.getByRole('button', { name: 'Registrar sorteio' }).click();
-    const drawing = staff.dialog(/^Sorteio de/);
-    await drawing.getByLabel(/^Número da extração/).fill('6021');
-    await expect(drawing.getByText('Digite os cinco prêmios para ver quem ganha.')).toBeVisible();
-    for (const [index, prize] of ['41873', '09526', '77340', '26198', '58417'].entries())
-      await drawing.getByLabel(new RegExp(`^${index + 1}º prêmio`)).fill(prize);
-    await expect(drawing.getByText(/^Ganha o nº \d\d, série 1\.$/)).toBeVisible();
-    await expect(drawing.getByText(`É de ${customer.name}.`)).toBeVisible();
-    await expectAccessible(page);
-    await drawing.getByRole('button', { name: 'Registrar sorteio' }).click();
-    await expect(drawing.getByText('Esta extração ainda não aconteceu.')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('who would win is shown while the prizes are typed, and nothing is recorded before its day', async () => {
+      await page.getByRole('button', { name: 'Registrar sorteio' }).click();
+      const drawing = staff.dialog(/^Sorteio de/);
+      await drawing.getByLabel(/^Número da extração/).fill('6021');
+      await expect(drawing.getByText('Digite os cinco prêmios para ver quem ganha.')).toBeVisible();
+      for (const [index, prize] of ['41873', '09526', '77340', '26198', '58417'].entries())
+        await drawing.getByLabel(new RegExp(`^${index + 1}º prêmio`)).fill(prize);
+      await expect(drawing.getByText(/^Ganha o nº \d\d, série 1\.$/)).toBeVisible();
+      await expect(drawing.getByText(`É de ${customer.name}.`)).toBeVisible();
+      await expectAccessible(page);
+      await drawing.getByRole('button', { name: 'Registrar sorteio' }).click();
+      await expect(drawing.getByText('Esta extração ainda não aconteceu.')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('anybody checks it, without signing in', async () => {
-    const anybody = await anotherPage(browser, page);
-    await anybody.goto(`/sorteio/${coupon.id}`);
-    await expect(anybody.getByRole('heading', { level: 1, name: coupon.title })).toBeVisible();
-    await anybody.getByRole('button', { name: 'Conferir agora' }).click();
-    await expect(anybody.getByText('A lista é a que foi publicada: o código é o mesmo.')).toBeVisible();
-    await expect(anybody.getByText('O sorteio ainda não aconteceu.')).toBeVisible();
-    await expectAccessible(anybody);
-    await anybody.context().close();
-  });
-  await theirs.context().close();
-});
+    await test.step('anybody checks it, without signing in', async () => {
+      const anybody = await anotherPage(browser, page);
+      await anybody.goto(`/sorteio/${coupon.id}`);
+      await expect(anybody.getByRole('heading', { level: 1, name: coupon.title })).toBeVisible();
+      await anybody.getByRole('button', { name: 'Conferir agora' }).click();
+      await expect(anybody.getByText('A lista é a que foi publicada: o código é o mesmo.')).toBeVisible();
+      await expect(anybody.getByText('O sorteio ainda não aconteceu.')).toBeVisible();
+      await expectAccessible(anybody);
+      await anybody.context().close();
+    });
+    await theirs.context().close();
+  },
+);
 
 /** As wide as the one that the test has. */
 const anotherPage = async (browser: Browser, page: Page): Promise<Page> =>

@@ -70,24 +70,25 @@ test('a customer pays a part at the till with the code of their phone, and sees 
   await phone.context().close();
 });
 
-test('the rules say in words what they do, and a new version holds from now on (R-10.1.1)', async ({
-  page,
-  staff,
-}) => {
-  await staff.open('Regras do programa');
-  const meaning = page.getByRole('status').filter({ hasText: 'Uma compra de' });
-  await expect(meaning).toContainText('Uma compra de R$ 100,00 rende R$ 5,00 de cashback.');
-  // What no other walk at the till notices: they share the shop.
-  const least = staff.field('Compra mínima para usar');
-  await least.fill('1,00');
-  await expect(meaning).toContainText('Só em compras de R$ 1,00 ou mais.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publicar regras' }).click();
-  await expect(page.getByText('Regras publicadas.')).toBeVisible();
-  await least.fill('0,00');
-  await page.getByRole('button', { name: 'Publicar regras' }).click();
-  await expect(page.getByText(/^Versão 3, de/).first()).toBeVisible();
-});
+test(
+  'the rules say in words what they do, and a new version holds from now on (R-10.1.1)',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    await staff.open('Regras do programa');
+    const meaning = page.getByRole('status').filter({ hasText: 'Uma compra de' });
+    await expect(meaning).toContainText('Uma compra de R$ 100,00 rende R$ 5,00 de cashback.');
+    // What no other walk at the till notices: they share the shop.
+    const least = staff.field('Compra mínima para usar');
+    await least.fill('1,00');
+    await expect(meaning).toContainText('Só em compras de R$ 1,00 ou mais.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publicar regras' }).click();
+    await expect(page.getByText('Regras publicadas.')).toBeVisible();
+    await least.fill('0,00');
+    await page.getByRole('button', { name: 'Publicar regras' }).click();
+    await expect(page.getByText(/^Versão 3, de/).first()).toBeVisible();
+  },
+);
 
 /** As the customer reads it out. */
 const codeOn = async (phone: Page): Promise<string> => {

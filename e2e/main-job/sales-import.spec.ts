@@ -19,36 +19,40 @@ const mistakes = [
 /** Three hundred commands beside everything else that the other specs make this machine do. */
 const import_timeout_ms = 90_000;
 
-test('a till’s file credits each sale once, and lists the bad rows', async ({ page, staff }, { project }) => {
-  test.slow();
-  const file = await fileOf(project.name);
-  await upload(staff, file);
-  await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: import_timeout_ms });
-  const first = await counts(staff);
-  expect(first.credited + first.rejected).toBe(rows);
-  expect(first).toMatchObject({ duplicated: 0 });
+test(
+  'a till’s file credits each sale once, and lists the bad rows',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    test.slow();
+    const file = await readFile(shipped);
+    await upload(staff, file);
+    await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: import_timeout_ms });
+    const first = await counts(staff);
+    expect(first.credited + first.rejected).toBe(rows);
+    expect(first).toMatchObject({ duplicated: 0 });
 
-  const rejected = page
-    .getByRole('table', { name: 'Linhas rejeitadas' })
-    .or(page.getByRole('list', { name: 'Linhas rejeitadas' }));
-  for (const { row, column, reason } of mistakes) {
-    const entry = rejected
-      .locator('tbody tr, li')
-      .filter({ has: page.getByText(new RegExp(`^(Linha )?${row}\\b`)) });
-    await expect(entry).toContainText(reason);
-    await expect(entry).toContainText(column);
-  }
-  await expectAccessible(page);
+    const rejected = page
+      .getByRole('table', { name: 'Linhas rejeitadas' })
+      .or(page.getByRole('list', { name: 'Linhas rejeitadas' }));
+    for (const { row, column, reason } of mistakes) {
+      const entry = rejected
+        .locator('tbody tr, li')
+        .filter({ has: page.getByText(new RegExp(`^(Linha )?${row}\\b`)) });
+      await expect(entry).toContainText(reason);
+      await expect(entry).toContainText(column);
+    }
+    await expectAccessible(page);
 
-  await upload(staff, file);
-  await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: import_timeout_ms });
-  expect(await counts(staff)).toEqual({
-    ...first,
-    credited: 0,
-    duplicated: first.credited,
-    pre_registered: 0,
-  });
-});
+    await upload(staff, file);
+    await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: import_timeout_ms });
+    expect(await counts(staff)).toEqual({
+      ...first,
+      credited: 0,
+      duplicated: first.credited,
+      pre_registered: 0,
+    });
+  },
+);
 
 async function upload(staff: StaffArea, buffer: Buffer): Promise<void> {
   await staff.open('Importações');
@@ -68,11 +72,4 @@ async function counts(staff: StaffArea) {
     pre_registered: await of('Pré-cadastros'),
     rejected: await of('Rejeitadas'),
   };
-}
-
-/** The shipped file for the desk; on the phone the same sales of another till, whose documents begin with another digit. */
-async function fileOf(project: string): Promise<Buffer> {
-  const file = await readFile(shipped);
-  if (project === 'desktop') return file;
-  return Buffer.from(file.toString('latin1').replaceAll(';048', ';948'), 'latin1');
 }

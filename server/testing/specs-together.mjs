@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** Of these each takes minutes: they begin first, and alone, so that the two workers end together. */
+const LONG =
+  /\/(every-route|every-list|rebuilt-equals-live|whole-story|records\.api|credentials\.api|embedded-postgres)\.spec\.ts$/;
+/** What counts something in the whole process, ends it or has a page of its own shares with nobody. */
+const ALONE =
+  /@jest-environment|\b(process\.(on|exit|chdir)|useFakeTimers|jest\.(mock|doMock|resetModules|isolateModules)|heapUsed)\b/;
+const SPECS_A_GROUP = 12;
+
+/**
+ * Files in which many specs of one room run together, for a whole run.
+ *
+ * Jest loads all modules anew for each file of tests: of an API that takes longer than most of its specs do. Each spec
+ * keeps its hooks to itself, inside a `describe` of its name; by itself it runs as ever, by `jest <its path>`.
+ * @param rooms folders of the project
+ * @param folder emptied, then filled; of what stands in it, the longest comes first by name
+ */
+export async function groupSpecs(root, rooms, folder) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const groups = await Promise.all(rooms.map((room) => groupsOf(root, room)));
+  await Promise.all(groups.flat().map((group) => writeGroup(root, folder, group)));
+}
+
+async function groupsOf(root, room) {
+  const specs = await specsIn(join(root, room));
+  const alone = specs.filter(isAlone);
+  const shared = specs.filter((spec) => !alone.includes(spec));
+  const groups = alone.map((spec) => ({ name: nameOf(root, spec), specs: [spec] }));
+  for (let start = 0; start < shared.length; start += SPECS_A_GROUP) {
+    const name = `${room}-${String(start / SPECS_A_GROUP + 1).padStart(2, '0')}`;
+    groups.push({ name, specs: shared.slice(start, start + SPECS_A_GROUP) });
+  }
+  return groups;
+}
+
+async function specsIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.spec\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(`${sep}node_modules${sep}`) && !file.includes(`${sep}dist${sep}`))
+    .sort();
+}
+
+const isAlone = (spec) => LONG.test(spec) || ALONE.test(readFileSync(spec, 'utf8'));
+
+const nameOf = (root, spec) => relative(root, spec).replaceAll(/[/\\.]/g, '-');
+
+async function writeGroup(root, folder, { name, specs }) {
+  const [first] = specs;
+  const order = LONG.test(first) ? 0 : 1;
+  const environment = /^\/\*\*[^/]*@jest-environment (\S+)/.exec(readFileSync(first, 'utf8'))?.[1] ?? 'node';
+  const lines = specs.map(
+    (spec) =>
+      `describe(${JSON.stringify(relative(root, spec))}, () => void require(${JSON.stringify(spec)}));`,
+  );
+  const text = [`/** @jest-environment ${environment} */`, ...lines, ''].join('\n');
+  await writeFile(join(folder, `${order}-${name}.spec.cjs`), text);
+}
