@@ -30,6 +30,7 @@ export async function tellCoupons(
   await drawOfCoffee(story, buyers);
   await drawOfBasket(story, participantId);
   await breakfast(story, buyers.slice(1, 3));
+  await hamper(story);
   await tasting(story, goldLevel);
   const lesson = await offer(story, 'lesson', TODAY - 8, {
     ...{ title: 'Aula de pão caseiro', kind: 'externo', clickUrl: 'https://aulas.example/pao-caseiro' },
@@ -94,6 +95,18 @@ async function breakfast(story: DemoStory, buyers: readonly string[]): Promise<v
   await publish(story, 'breakfast', TODAY - 5, coupon);
   for (const [index, buyer] of buyers.entries())
     await buy(story, `breakfast-${index}`, TODAY - 3 + index, coupon, buyer, 1, 'cashback');
+}
+
+/** Dearer than anybody's points: the first screen says what is missing for it. */
+async function hamper(story: DemoStory): Promise<void> {
+  const coupon = await offer(story, 'hamper', TODAY - 5, {
+    ...{ title: 'Kit de cafés especiais', kind: 'produto', pricePoints: 1_200 },
+    ...{ limitTotal: 30, limitPerParticipant: 1, gives: { kind: 'gift', validDays: 60 } },
+    description: 'Três cafés de pequenos produtores, moídos na hora, e um coador de pano.',
+    ...{ startsAt: opening(story.day(TODAY - 5)), endsAt: evening(story.day(TODAY + 45)) },
+  });
+  await show(story, 'hamper', TODAY - 5, coupon, drawnPacket());
+  await publish(story, 'hamper', TODAY - 5, coupon);
 }
 
 /** For those of the gold level alone: others see it locked, with what is missing. */
