@@ -11,6 +11,7 @@ const ROOT: Readonly<Record<string, string>> = {
   lots: 'stock.lots',
   sales: 'loyalty.sales',
   vouchers: 'loyalty.vouchers',
+  'voucher-campaigns': 'loyalty.vouchers',
   coupons: 'loyalty.coupons',
   'review-cases': 'loyalty.review-cases',
   'coupon-tickets': 'loyalty.tickets',

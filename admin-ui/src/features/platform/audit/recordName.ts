@@ -3,7 +3,14 @@ import { isRecordResource, kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { MessageKey } from '../../../i18n/messages';
 import { useLabel } from '../../../i18n/useWords';
 
-const NAMES: Readonly<Record<string, MessageKey>> = {
+/** What has a name among the texts; `api/platform/audit/audit-columns.spec.ts` sees that every record has one that is no plain one. */
+type Named = MessageKey extends infer Key
+  ? Key extends `audit.records.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+const KEYS: Readonly<Record<Named, MessageKey>> = {
   persons: 'audit.records.persons',
   receivables: 'audit.records.receivables',
   payables: 'audit.records.payables',
@@ -11,6 +18,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   invoices: 'audit.records.invoices',
   sales: 'audit.records.sales',
   vouchers: 'audit.records.vouchers',
+  'voucher-campaigns': 'audit.records.voucher-campaigns',
   coupons: 'audit.records.coupons',
   'review-cases': 'audit.records.review-cases',
   participants: 'audit.records.participants',
@@ -19,6 +27,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   posts: 'audit.records.posts',
   companies: 'audit.records.companies',
 };
+const NAMES: Readonly<Record<string, MessageKey>> = KEYS;
 
 /** What kind of record it is, in one word or two; an unknown one keeps its route's name. */
 export function useRecordName(): (resource: string) => string {
