@@ -262,7 +262,10 @@ class Run {
     );
     const beginning: Promise<ImportedRow | RejectedRow>[] = [];
     for (const [index, row] of together.entries()) {
-      beginning.push(this.register(rows, row));
+      const registering = this.register(rows, row);
+      // One that a database leaves fails before the others have begun; unheard until then it would end the process.
+      registering.catch(() => undefined);
+      beginning.push(registering);
       // Others are answered in between.
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
