@@ -5,7 +5,7 @@ import { taxProfileFits } from './fiscal/tax-profile.fits.js';
 import { levelFits } from './identity/level.fits.js';
 import { LevelLadder } from './identity/level-ladder.js';
 import { loyaltyLevelFits } from './loyalty/level/loyalty-level.fits.js';
-import { webhookFits } from './platform/webhooks/webhook.fits.js';
+import { WebhookCount, webhookFits } from './platform/webhooks/webhook.fits.js';
 import type { WebhookSender } from './ports/webhook-sender.js';
 import { RecordFits } from './records/fits.js';
 import { WarehouseGoods } from './stock/warehouse-goods.js';
@@ -22,6 +22,6 @@ export const recordFits = (
     'loyalty-levels': loyaltyLevelFits,
     'invoice-series': invoiceSeriesFits,
     'tax-profiles': taxProfileFits,
-    webhooks: webhookFits(sender),
+    webhooks: webhookFits(sender, new WebhookCount(...reads)),
     warehouses: warehouseFits(new WarehouseGoods(...reads)),
   });

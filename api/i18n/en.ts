@@ -465,6 +465,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   api_key_without_customers_read: 'This API key may not look up customers.',
   webhook_url_refused: 'This address cannot be told anything: use https:// of a public server.',
   webhook_wants_nothing: 'Choose at least one subject to be told of.',
+  webhook_limit: 'A company has up to :max webhooks: delete one that is not used any more.',
   webhook_inactive: 'This webhook is disabled: enable it first.',
   webhook_without_secret: 'Make the secret first: nothing is sent without a signature.',
   webhook_replay_ahead: 'Choose a moment that has passed.',

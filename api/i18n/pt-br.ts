@@ -462,6 +462,7 @@ export const pt_BR = {
   api_key_without_customers_read: 'Esta chave de API não pode consultar clientes.',
   webhook_url_refused: 'Este endereço não pode receber avisos: use https:// de um servidor público.',
   webhook_wants_nothing: 'Escolha ao menos um assunto para avisar.',
+  webhook_limit: 'Uma empresa tem até :max webhooks: exclua um que não usa mais.',
   webhook_inactive: 'Este webhook está desativado: ative-o antes.',
   webhook_without_secret: 'Gere o segredo antes: nada é enviado sem assinatura.',
   webhook_replay_ahead: 'Escolha um momento que já passou.',

@@ -39,6 +39,8 @@ export interface ClaimedDelivery extends WebhookRef, SigningSecrets {
   readonly body: string;
   /** Tries before this one, since it was queued or queued again. */
   readonly triesBefore: number;
+  /** Another by now: somebody asked for it again while this try was under way. */
+  readonly queuedAt: string;
 }
 
 export interface Attempt {
@@ -113,10 +115,9 @@ export interface OpenReplay extends WebhookRef {
 export interface WebhookDeliveries {
   /** As the webhook stands at this place in the log; one that is enabled again begins anew. An earlier place changes nothing. */
   settleEndpoint(endpoint: Endpoint): Promise<void>;
-  /** @returns secrets that sign no more */
-  settleSecrets(webhook: WebhookRef, secrets: SigningSecrets, position: number): Promise<readonly string[]>;
-  /** It is gone for good, with all that was to be told it. @returns its secrets */
-  forgetEndpoint(webhook: WebhookRef): Promise<readonly string[]>;
+  settleSecrets(webhook: WebhookRef, secrets: SigningSecrets, position: number): Promise<void>;
+  /** It is gone for good, with all that was to be told it. */
+  forgetEndpoint(webhook: WebhookRef): Promise<void>;
   /** For each webhook of the company that wants its kind and was as it is before that place in the log; twice is once. */
   queue(company: string, fact: QueuedFact, position: number): Promise<void>;
   /** For one webhook, whatever it wants. */
@@ -125,6 +126,8 @@ export interface WebhookDeliveries {
   claim(limit: number, lease_ms: number): Promise<readonly ClaimedDelivery[]>;
   /** @returns since when each try failed; undefined after a success */
   record(claimed: ClaimedDelivery, attempt: Attempt): Promise<Instant | undefined>;
+  /** It was not tried, and is no more now: it counts as no try. */
+  putOff(claimed: ClaimedDelivery, until: Instant): Promise<void>;
   /** It is due at once and has all its tries before it. @returns false where there is none */
   sendAgain(webhook: WebhookRef, id: string): Promise<boolean>;
   list(webhook: WebhookRef, query: DeliveryQuery): Promise<readonly Delivery[]>;
@@ -141,7 +144,9 @@ export interface WebhookDeliveries {
   ): Promise<void>;
   /** The latest ones, the newest first. */
   replaysOf(webhook: WebhookRef): Promise<readonly Replay[]>;
-  /** @returns secrets whose overlap is over, with their companies */
-  endOverlaps(now: Instant): Promise<readonly { readonly company: string; readonly secretId: string }[]>;
+  /** @returns secrets whose overlap is over, with their companies: they sign no more */
+  overlapsOver(now: Instant): Promise<readonly { readonly company: string; readonly secretId: string }[]>;
+  /** Once the secrets are gone. */
+  endOverlaps(now: Instant): Promise<void>;
 }
 export const WEBHOOK_DELIVERIES = Symbol('WebhookDeliveries');

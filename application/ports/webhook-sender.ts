@@ -13,6 +13,8 @@ export const NO_ANSWER = [
   'no_connection',
   'certificate_refused',
   'timeout',
+  /** Nothing was sent: what signs it is not in the vault. */
+  'secret_missing',
 ] as const;
 export type NoAnswer = (typeof NO_ANSWER)[number];
 

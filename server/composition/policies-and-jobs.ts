@@ -19,6 +19,8 @@ import { newsOfMoney } from '@fidelidade/application/platform/staff-notification
 import { newsOfStock } from '@fidelidade/application/platform/staff-notifications/stock-news.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { announceExpiringCertificates } from '@fidelidade/application/registry/announce-expiring-certificates.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { isServed } from '@fidelidade/application/platform/webhooks/served-company.js';
 import { DeliverWebhook } from '@fidelidade/application/platform/webhooks/deliver-webhook.js';
 import { WebhookSecrets } from '@fidelidade/application/platform/webhooks/webhook-secrets.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
@@ -93,6 +95,7 @@ export async function startPoliciesAndJobs(
       secrets,
       deliver: new DeliverWebhook({
         ...{ deliveries, sender, secrets, commands, clock: systemClock },
+        isServed: isServed(app.get(Executor)),
         random: Math.random,
       }),
       placeBefore: (company, from) => placeBefore(readDatabase, company, from),

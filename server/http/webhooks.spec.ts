@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { IMPORT_KINDS } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { notifyOfWebhooks } from '@fidelidade/application/platform/staff-notifications/notify-staff.policies.js';
 import { ShopServer } from '../testing/shop-server.js';
 import { WebhookReceiver, WebhookRound } from '../testing/webhook-round.js';
 
 let server: ShopServer;
+let shop: string;
 let staff: string;
 let strangers: string;
 let sells: string;
@@ -18,7 +21,7 @@ const receivers: WebhookReceiver[] = [];
 
 beforeAll(async () => {
   server = await ShopServer.open();
-  await server.openShop('ana@loja.com.br');
+  ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
   await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
   staff = await server.tokenOf('ana@loja.com.br');
   strangers = await server.tokenOf('dono@outra.com.br');
@@ -33,8 +36,9 @@ afterAll(async () => {
 afterEach(async () => {
   for (const token of [staff, strangers]) {
     const { body } = await ask('GET', '/api/webhooks?range=[0,99]', undefined, token);
-    for (const { id, status } of body.data ?? body)
-      if (status === 'active') await ask('PUT', `/api/webhooks/${id}/status`, {}, token);
+    // And are gone: a company has few.
+    for (const { id } of body.data ?? body)
+      await ask('DELETE', `/api/webhooks/${id}/deletar`, undefined, token);
   }
   await round.feedAll();
 });
@@ -114,6 +118,21 @@ describe('a webhook is told (R-10.1.7)', () => {
     await newSecret(unsigned);
     await round.settle();
     expect(receiver.received).toHaveLength(2);
+  });
+
+  it('of nothing while its company is disabled, and of what waited once it works again', async () => {
+    const { receiver } = await aWebhook();
+    await sell();
+    const tell = (event: { type: string; data: object }) =>
+      server.tell(shop, streams.company(shop), event as never);
+    await tell({ type: 'CompanyDisabled', data: { companyId: shop, reason: 'Sem pagar' } });
+    await round.settle();
+    expect(receiver.received).toHaveLength(0);
+    await tell({ type: 'CompanyEnabled', data: { companyId: shop } });
+    await server.allShown();
+    await round.untilNextTries();
+    await round.settle();
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('by both secrets while the one before still signs', async () => {
@@ -270,6 +289,44 @@ describe('what staff do about deliveries', () => {
     expect(await deliveriesOf(id, '?state=failed')).toEqual([]);
   });
 
+  it('they send again what is being tried just now: it goes out once more, whatever is answered', async () => {
+    const { id, receiver } = await aWebhook();
+    await sell();
+    await round.feedAll();
+    const again: Promise<unknown>[] = [];
+    receiver.answer = (reply) => {
+      receiver.answer = (next) => next.end('ok');
+      const [told] = receiver.told;
+      const resent = ask('POST', `/api/webhooks/${id}/deliveries/${told!.id}/resend`, {});
+      again.push(resent.then(() => reply.end('ok')));
+    };
+    const patient = new WebhookRound(server, { timeout_ms: 30_000 });
+    await patient.settle();
+    await Promise.all(again);
+    expect(receiver.received).toHaveLength(2);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  });
+
+  it('they see what cannot be signed as a try that failed', async () => {
+    const { id, receiver } = await aWebhook();
+    await sell();
+    await round.feedAll();
+    await server.infrastructure.pool.query(`delete from app.vault where id like 'webhook-secret-%'`);
+    await round.settle();
+    expect(receiver.received).toEqual([]);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { state: 'waiting', attempts: 1, no_answer: 'secret_missing' },
+    ]);
+  });
+
+  it('they begin one replay by asking twice at once', async () => {
+    const { id } = await aWebhook();
+    const replay = () => ask('POST', `/api/webhooks/${id}/replays`, { from: '2026-01-01T00:00:00Z' });
+    const codes = await Promise.all([replay(), replay()]);
+    expect(codes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 406]);
+    await round.settle();
+  });
+
   it('they have sent again what happened since a moment, from the log and under the same ids', async () => {
     const from = new Date().toISOString();
     const sales = [await sell(), await sell(), await sell()];
@@ -362,6 +419,15 @@ describe('what is refused', () => {
     const body = { name: 'Novo', url: 'https://loja.com.br/x', sales: true };
     const { id: unsigned } = (await ask('POST', '/api/webhooks', body)).body;
     expect((await ask('POST', `/api/webhooks/${unsigned}/test`, {})).statusCode).toBe(406);
+  });
+
+  it('more webhooks than a company may have, and webhooks or keys by file', async () => {
+    const webhook = (n: number) => ({ name: `Muitos ${n}`, url: 'https://loja.com.br/x', sales: true });
+    const { length } = (await ask('GET', '/api/webhooks?range=[0,99]', undefined, strangers)).body;
+    for (let n = length as number; n < 20; n += 1)
+      expect((await ask('POST', '/api/webhooks', webhook(n), strangers)).statusCode).toBe(201);
+    expect((await ask('POST', '/api/webhooks', webhook(20), strangers)).body.message).toContain('até 20');
+    for (const kind of ['webhooks', 'api-keys']) expect(IMPORT_KINDS).not.toContain(kind);
   });
 
   it('any look at a secret: it is in no fact and in no table in the clear', async () => {

@@ -58,37 +58,26 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
     { company, webhookId }: WebhookRef,
     { secretId, previousSecretId, previousUntil }: SigningSecrets,
     position: number,
-  ): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `with before as (
-         select secret_id, previous_secret_id from app.webhook_endpoints where company_id = $1 and webhook_id = $2
-       ), settled as (
-         insert into app.webhook_endpoints as known
-           (company_id, webhook_id, secret_id, previous_secret_id, previous_until, secret_position)
-         values ($1, $2, $3, $4, $5, $6)
-         on conflict (company_id, webhook_id) do update set secret_id = excluded.secret_id,
-           previous_secret_id = excluded.previous_secret_id, previous_until = excluded.previous_until,
-           secret_position = excluded.secret_position
-         where known.secret_position < excluded.secret_position
-         returning 1
-       )
-       select id from before, settled, unnest(array[secret_id, previous_secret_id]) as id
-       where id is not null and id <> $3 and id is distinct from $4`,
+  ): Promise<void> {
+    await this.pool.query(
+      `insert into app.webhook_endpoints as known
+         (company_id, webhook_id, secret_id, previous_secret_id, previous_until, secret_position)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (company_id, webhook_id) do update set secret_id = excluded.secret_id,
+         previous_secret_id = excluded.previous_secret_id, previous_until = excluded.previous_until,
+         secret_position = excluded.secret_position
+       where known.secret_position < excluded.secret_position`,
       [company, webhookId, secretId, previousSecretId ?? null, previousUntil ?? null, position],
     );
-    return rows.map(({ id }) => id);
   }
 
-  async forgetEndpoint({ company, webhookId }: WebhookRef): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
+  async forgetEndpoint({ company, webhookId }: WebhookRef): Promise<void> {
+    await this.pool.query(
       `with deliveries as (delete from app.webhook_deliveries where company_id = $1 and webhook_id = $2),
-         replays as (delete from app.webhook_replays where company_id = $1 and webhook_id = $2),
-         gone as (delete from app.webhook_endpoints where company_id = $1 and webhook_id = $2
-           returning secret_id, previous_secret_id)
-       select id from gone, unnest(array[secret_id, previous_secret_id]) as id where id is not null`,
+         replays as (delete from app.webhook_replays where company_id = $1 and webhook_id = $2)
+       delete from app.webhook_endpoints where company_id = $1 and webhook_id = $2`,
       [company, webhookId],
     );
-    return rows.map(({ id }) => id);
   }
 
   async queue(
@@ -138,17 +127,22 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
     }
   }
 
-  /** What an address answered that was changed meanwhile says nothing of the one that took its place. */
+  /**
+   * What an address answered that was changed meanwhile says nothing of the one that took its place; and who asked for it again meanwhile gets it
+   * again, whatever was answered.
+   */
   async record(
-    { company, webhookId, id, url }: ClaimedDelivery,
+    { company, webhookId, id, url, queuedAt }: ClaimedDelivery,
     { at, answer, headers, nextTryAt }: Attempt,
   ): Promise<Instant | undefined> {
     const delivered = isDelivered(answer);
     const state: DeliveryState = delivered ? 'delivered' : nextTryAt === undefined ? 'failed' : 'waiting';
     const { rows } = await this.pool.query<{ failing_since: Date | null }>(
       `with tried as (
-         update app.webhook_deliveries set state = $4, next_try_at = $5, leased_until = null,
-           tries = tries + 1, attempts = attempts + 1, last_try_at = $6, status_code = $7, no_answer = $8, duration_ms = $9
+         update app.webhook_deliveries set leased_until = null,
+           state = case when queued_at = $14 then $4 else state end,
+           next_try_at = case when queued_at = $14 then $5 else next_try_at end,
+           tries = case when queued_at = $14 then tries + 1 else tries end, attempts = attempts + 1, last_try_at = $6, status_code = $7, no_answer = $8, duration_ms = $9
          where company_id = $1 and webhook_id = $2 and id = $3
          returning attempts
        ), told as (
@@ -162,10 +156,18 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
       [
         ...[company, webhookId, id, state, nextTryAt ?? null, at],
         ...[answer.statusCode ?? null, answer.noAnswer ?? null, answer.duration_ms, answer.excerpt],
-        ...[JSON.stringify(headers), delivered, url],
+        ...[JSON.stringify(headers), delivered, url, queuedAt],
       ],
     );
     return rows[0]?.failing_since?.toISOString() as Instant | undefined;
+  }
+
+  async putOff({ company, webhookId, id }: ClaimedDelivery, until: Instant): Promise<void> {
+    await this.pool.query(
+      `update app.webhook_deliveries set next_try_at = $4, leased_until = null
+       where company_id = $1 and webhook_id = $2 and id = $3`,
+      [company, webhookId, id, until],
+    );
   }
 
   async sendAgain({ company, webhookId }: WebhookRef, id: string): Promise<boolean> {
@@ -301,18 +303,20 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
     }));
   }
 
-  async endOverlaps(now: Instant) {
+  async overlapsOver(now: Instant) {
     const { rows } = await this.pool.query<{ company_id: string; previous_secret_id: string }>(
-      `with over as (
-         select company_id, webhook_id, previous_secret_id from app.webhook_endpoints
-         where previous_until <= $1 and previous_secret_id is not null for update
-       )
-       update app.webhook_endpoints as known set previous_secret_id = null, previous_until = null
-       from over where known.company_id = over.company_id and known.webhook_id = over.webhook_id
-       returning over.company_id, over.previous_secret_id`,
+      `select company_id, previous_secret_id from app.webhook_endpoints
+       where previous_until <= $1 and previous_secret_id is not null`,
       [now],
     );
     return rows.map((row) => ({ company: row.company_id, secretId: row.previous_secret_id }));
+  }
+
+  async endOverlaps(now: Instant): Promise<void> {
+    await this.pool.query(
+      `update app.webhook_endpoints set previous_secret_id = null, previous_until = null where previous_until <= $1`,
+      [now],
+    );
   }
 
   async purge(): Promise<void> {
@@ -357,7 +361,7 @@ const CLAIM = `
   set leased_until = now() + make_interval(secs => $2 / 1000.0)
   from chosen join app.webhook_endpoints as known using (company_id, webhook_id)
   where delivery.company_id = chosen.company_id and delivery.webhook_id = chosen.webhook_id and delivery.id = chosen.id
-  returning delivery.company_id, delivery.webhook_id, delivery.id, delivery.body, delivery.tries,
+  returning delivery.company_id, delivery.webhook_id, delivery.id, delivery.body, delivery.tries, delivery.queued_at::text as queued_at,
     known.url, known.secret_id, known.previous_secret_id, known.previous_until`;
 
 interface ClaimedRow {
@@ -366,6 +370,8 @@ interface ClaimedRow {
   id: string;
   body: string;
   tries: number;
+  /** With its microseconds. */
+  queued_at: string;
   url: string;
   secret_id: string;
   previous_secret_id: string | null;
@@ -378,6 +384,7 @@ const claimedDelivery = (row: ClaimedRow): ClaimedDelivery => ({
   id: row.id,
   body: row.body,
   triesBefore: row.tries,
+  queuedAt: row.queued_at,
   url: row.url,
   secretId: row.secret_id,
   previousSecretId: row.previous_secret_id ?? undefined,

@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DeliverWebhook } from '@fidelidade/application/platform/webhooks/deliver-webhook.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { isServed } from '@fidelidade/application/platform/webhooks/served-company.js';
 import { WebhookSecrets } from '@fidelidade/application/platform/webhooks/webhook-secrets.js';
 import { systemClock, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
@@ -42,6 +44,7 @@ export class WebhookRound {
         secrets,
         clock,
         commands: server.commands,
+        isServed: isServed(server.app.get(Executor)),
         random: () => 0.5,
       }),
       placeBefore: (company, from) => placeBefore(readDatabase, company, from),

@@ -4,7 +4,7 @@ const nothing = () => Promise.resolve([]);
 
 /** Nobody outside wants to be told anything. */
 export const noWebhooks = {
-  deliveries: { claim: nothing, openReplays: nothing, endOverlaps: nothing },
+  deliveries: { claim: nothing, openReplays: nothing, overlapsOver: nothing, endOverlaps: nothing },
   secrets: { forget: () => Promise.resolve() },
   deliver: { run: () => Promise.resolve() },
   placeBefore: () => Promise.resolve(0),

@@ -96,13 +96,15 @@ export class WebhookDispatcher {
     this.#underWay.add(attempt);
   }
 
-  /** Secrets whose overlap is over leave the vault. */
+  /** Secrets whose overlap is over leave the vault; a crash in between lets them leave it again. */
   async #tidy(): Promise<void> {
     const { deliveries, secrets, clock } = this.options;
     const now_ms = Date.parse(clock.now());
     if (now_ms - this.#tidiedAt_ms < HOUSEKEEPING_EVERY_ms) return;
-    for (const { company, secretId } of await deliveries.endOverlaps(clock.now()))
+    const now = clock.now();
+    for (const { company, secretId } of await deliveries.overlapsOver(now))
       await secrets.forget(company, [secretId]);
+    await deliveries.endOverlaps(now);
     this.#tidiedAt_ms = now_ms;
   }
 }

@@ -9,6 +9,7 @@ import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import { isCommonInstant } from '@fidelidade/domain/kernel/civil-date.js';
 import { FACT_KINDS, TOLD_EVENTS } from '@fidelidade/domain/platform/webhook/public-facts.js';
 import { webhookLineDecider } from '@fidelidade/domain/platform/webhook/webhook-line.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import type { Reaction } from '../policies/reaction.js';
 
 export interface WebhookFeedPorts {
@@ -72,7 +73,12 @@ async function settleRecord(
   } = facts.reduce((state, each) => decider.evolve(state, each), decider.initial);
   const webhookId = 'id' in event.data ? event.data.id : event.data.webhookId;
   const webhook = { company, webhookId };
-  if (isPurged) return secrets.forget(company, await deliveries.forgetEndpoint(webhook));
+  if (isPurged) {
+    // All that ever signed: the log knows them, also after a crash in between.
+    const line = await store.readStream(company, streams.webhookLine(webhookId));
+    await secrets.forget(company, secretsIn(line));
+    return deliveries.forgetEndpoint(webhook);
+  }
   await deliveries.settleEndpoint({
     ...webhook,
     url: String(details['url']),
@@ -102,6 +108,15 @@ async function settleLine({ store, deliveries, secrets }: WebhookFeedPorts, even
     previousSecretId: previous?.secretId,
     previousUntil: previous?.until,
   };
-  const ended = await deliveries.settleSecrets(webhook, signing, event.position);
-  await secrets.forget(company, ended);
+  await deliveries.settleSecrets(webhook, signing, event.position);
+  const signs = [signing.secretId, signing.previousSecretId];
+  await secrets.forget(
+    company,
+    secretsIn(facts).filter((id) => !signs.includes(id)),
+  );
 }
+
+const secretsIn = (facts: readonly { readonly type: string; readonly data: unknown }[]): string[] =>
+  facts.flatMap(({ type, data }) =>
+    type === 'WebhookSecretIssued' ? [(data as { secretId: string }).secretId] : [],
+  );

@@ -124,6 +124,21 @@ describe('a till of several attendants', () => {
     expect(fieldsOf(await prove('7402'))).toEqual([429, ['attendant_pin']]);
   });
 
+  it('lists nobody who may not serve, and forgets the PIN of whoever leaves', async () => {
+    const listed = async () => (await ask('GET', '/api/till/attendants', till)).body.data as object[];
+    await choose(admin, '5083');
+    await server.hire('caio@loja.com.br', [{ company: shop, permissions: ['loyalty.till.view'] }]);
+    expect((await choose(await server.tokenOf('caio@loja.com.br'), '6027')).statusCode).toBe(200);
+    expect(await listed()).toHaveLength(2);
+    await ask('DELETE', `/api/users/${biaId}/deletar`, admin);
+    expect(await listed()).toHaveLength(1);
+    await ask('PUT', `/api/users/${biaId}/recuperar`, admin);
+    expect(await listed()).toHaveLength(1);
+    expect((await ask('GET', `/api/users/${biaId}`, admin)).body.till_pin_at).toBeNull();
+    await choose(await server.tokenOf('bia@loja.com.br'), '7402');
+    await ask('DELETE', '/api/user/till-pin', admin);
+  });
+
   it('forgets the PIN that an administrator takes away, and one’s own', async () => {
     expect((await ask('POST', `/api/users/${biaId}/remove-till-pin`, bia)).statusCode).toBe(403);
     expect((await ask('POST', `/api/users/${biaId}/remove-till-pin`, admin)).statusCode).toBe(200);

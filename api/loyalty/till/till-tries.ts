@@ -10,6 +10,8 @@ export const MAX_WRONG_PINS = 5;
 const WINDOW_ms = 15 * 60_000;
 /** Wrong PINs of one attendant from all tills: four digits would be found in some weeks of guessing at many. */
 const MAX_WRONG_PINS_OF_DAY = 30;
+/** Of those, as many from one sign-in: nobody alone keeps a colleague from all other tills for a day. */
+export const MAX_WRONG_PINS_OF_DAY_AND_STAFF = 10;
 const DAY_ms = 24 * 60 * 60_000;
 
 /** Whose code is tried, and by whom. */
@@ -53,6 +55,7 @@ export class TillTries {
     const ofAttendant = `till pin ${company} ${attendantId}`;
     const limits = [
       { key: `${ofAttendant} ${staff}`, window_ms: WINDOW_ms, max: MAX_WRONG_PINS },
+      { key: `${ofAttendant} ${staff} day`, window_ms: DAY_ms, max: MAX_WRONG_PINS_OF_DAY_AND_STAFF },
       { key: ofAttendant, window_ms: DAY_ms, max: MAX_WRONG_PINS_OF_DAY },
     ];
     return this.guard({ limits, field: 'attendant_pin', wrong: 'attendant_pin_wrong' }, work);

@@ -59,7 +59,7 @@ export class WebhookDeliveriesController {
     @Param('id') webhookId: string,
     @Param('deliveryId') deliveryId: string,
   ) {
-    const { name, url } = await webhookThatIsThere(database, company, webhookId);
+    const { name, url, status } = await webhookThatIsThere(database, company, webhookId);
     const webhook = { company, webhookId };
     const delivery = await this.deliveries.find(webhook, deliveryId);
     if (!delivery) throw notFound();
@@ -68,6 +68,7 @@ export class WebhookDeliveriesController {
       ...deliveryRecord(delivery),
       webhook_id: webhookId,
       webhook_name: name,
+      webhook_active: status === 'active',
       url,
       body: delivery.body,
       tried: attempts.map(attemptRecord),
@@ -131,7 +132,7 @@ export class WebhookDeliveriesController {
     await this.assertReady(database, company, webhookId);
     const [latest] = await this.deliveries.replaysOf({ company, webhookId });
     if (latest && latest.finishedAt === null) throw notAcceptable('webhook_replay_running');
-    const { id } = await this.commands.execute(new ReplayWebhook(context, webhookId, from));
+    const { id } = await this.commands.execute(new ReplayWebhook(context, webhookId, from, latest?.replayId));
     return { status: 'success', message: message(language, 'webhook_replay_begun'), id };
   }
 

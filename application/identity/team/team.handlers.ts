@@ -1,6 +1,7 @@
 import type { RoleState } from '@fidelidade/domain/identity/role/role.js';
 import { teamDecider, type Member } from '@fidelidade/domain/identity/team/team.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { tillPinDecider } from '@fidelidade/domain/identity/till-pin/till-pin.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { handles } from '../../execution/handles.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
@@ -60,6 +61,7 @@ export const ChangeMemberLifecycleHandler = handles(
     const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
     await unit.decide(teamDecider, TEAM, { type: step, id: userId, grantor, role });
     if (step === 'restore' && grantor !== 'system') await assertRoomForUser(unit);
+    if (step === 'delete') await endTillPin(unit, userId);
   },
 );
 
@@ -79,4 +81,11 @@ async function expectMember(
     throw new DomainError('conflict', { refusal: 'conflict' });
   }
   return member;
+}
+
+/** Whoever leaves serves at no till any more, and chooses another PIN should they come back. */
+async function endTillPin(unit: UnitOfWork, userId: string): Promise<void> {
+  const stream = streams.tillPin(userId);
+  const { pinHash } = await unit.load(tillPinDecider, stream);
+  if (pinHash !== undefined) await unit.decide(tillPinDecider, stream, { type: 'remove', userId });
 }

@@ -1,4 +1,5 @@
 import type { EventOf, EventType } from '@fidelidade/domain/events.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { referralDecider } from '@fidelidade/domain/loyalty/referral/referral.js';
@@ -21,43 +22,53 @@ let house: LoyaltyHouse;
 let ana: string;
 let bia: string;
 let biasPerson: string;
+let anasPerson: string;
 
 /** A shop where Ana has an account and Bia came by her link. */
 beforeEach(async () => {
   house = await LoyaltyHouse.open();
   const person = async (cpf: string) =>
     (await house.commands.execute(new PreRegisterCustomer(aContext(), cpf as Cpf))).id;
-  const anasPerson = await person('52998224725');
+  anasPerson = await person('52998224725');
   biasPerson = await person('11144477735');
   ana = wellKnownIds.participant(COMPANY, anasPerson);
   bia = wellKnownIds.participant(COMPANY, biasPerson);
-  await new Executor(house.store).run(new Bring(aContext()), (unit) =>
-    unit.decide(participantDecider, streams.participant(ana), {
-      ...{ type: 'register', participantId: ana, personId: anasPerson, name: 'Ana', email: 'ana@a.com.br' },
+  await openAccount(ana, anasPerson, 'Ana');
+});
+
+const openAccount = (participantId: string, personId: string, name: string) =>
+  new Executor(house.store).run(new Bring(aContext()), (unit) =>
+    unit.decide(participantDecider, streams.participant(participantId), {
+      ...{ type: 'register', participantId, personId, name, email: `${name}@a.com.br` },
       passwordHash: 'hash',
     }),
   );
-});
 
 /** @param at of the sign-up */
-const bring = (at = NOW) =>
+const bring = (at = NOW, participantId = bia, referrerId = ana) =>
   new Executor(house.store).run(new Bring(aContext()), (unit) =>
-    unit.decide(referralDecider, streams.referral(bia), {
-      ...{ type: 'make', participantId: bia, referrerId: ana, at, on: TODAY },
+    unit.decide(referralDecider, streams.referral(participantId), {
+      ...{ type: 'make', participantId, referrerId, at, on: TODAY },
     }),
   );
 
-const publish = (occurredAt = instant('2026-11-20T12:00:00Z')) =>
+const publish = (occurredAt = instant('2026-11-20T12:00:00Z'), capPerMonth?: Cents) =>
   house.commands.execute(
     new PublishEarningRule(aContext({ occurredAt }), {
       ...aRule('referral').rule,
       friendAmount: centavos(4_00),
+      ...(capPerMonth !== undefined && { capPerMonth }),
     }),
   );
 
-async function sell(documentNumber: string, total = 100_00, date = TODAY): Promise<string> {
+async function sell(
+  documentNumber: string,
+  total = 100_00,
+  date = TODAY,
+  personId = biasPerson,
+): Promise<string> {
   const items = [{ description: '', quantity: decimal('2'), total: centavos(total) }];
-  const sale = { documentNumber, items, personId: biasPerson, date, total: centavos(total) };
+  const sale = { documentNumber, items, personId, date, total: centavos(total) };
   const command = new RegisterSale(aContext(), { origin: 'import', discount: centavos(0), ...sale });
   const { id } = await house.commands.execute(command);
   await house.runPolicies();
@@ -87,6 +98,27 @@ it('the first purchase credits whoever invited and whoever came, once, and no la
     [ana, 10_00],
     [bia, 4_00],
   ]);
+});
+
+it('the cap of a month counts what friends brought, and not what one got as a friend', async () => {
+  await publish(undefined, centavos(10_00));
+  const { id: person } = await house.commands.execute(
+    new PreRegisterCustomer(aContext(), '39053344705' as Cpf),
+  );
+  const caio = wellKnownIds.participant(COMPANY, person);
+  await openAccount(caio, person, 'Caio');
+  await bring(NOW, ana, caio);
+  await bring();
+  await sell('1', 100_00, TODAY, anasPerson);
+  await sell('2');
+  expect(await credits()).toEqual(
+    expect.arrayContaining([
+      [caio, 10_00],
+      [ana, 10_00],
+      [ana, 4_00],
+      [bia, 4_00],
+    ]),
+  );
 });
 
 it('a rule that came after the sign-up promised nothing, nor does one that is over', async () => {

@@ -34,11 +34,15 @@ export async function rewardReferral(
   const before = await unit.load(referralDecider, streams.referral(participantId));
   if (!before.made || rulesAsOf === undefined) return;
   const { referrerId } = before.made;
-  const friend = await unit.load(participantDecider, streams.participant(participantId));
-  const referrer = await unit.load(participantDecider, streams.participant(referrerId));
+  // Whoever is erased or blocked while this is decided gets nothing.
+  const friend = await unit.guard(participantDecider, streams.participant(participantId));
+  const referrer = await unit.guard(participantDecider, streams.participant(referrerId));
   if (friend.status === 'erased') return;
   const on = await todayOf(unit, context);
   const account = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(referrerId));
+  // What they got as a friend themselves is no reward for whom they brought.
+  const own = await unit.load(referralDecider, streams.referral(referrerId));
+  const asFriend = new Set(own.rewards.map(({ friendLotId }) => friendLotId));
   const rules = promisedRules(await unit.load(programDecider, streams.program()), before.made, rulesAsOf);
   const after = await unit.decide(referralDecider, streams.referral(participantId), {
     ...{ type: 'reward', participantId, saleId, rules, on },
@@ -46,7 +50,7 @@ export async function rewardReferral(
     cameBack: await cameBackWhole(unit, participantId, before),
     lotOf: (ruleId, to) => wellKnownIds.referralLot(context.company, saleId, ruleId, to),
     isReferrerThere: referrer.status === 'active',
-    given: (ruleId) => givenInMonth(account, ruleId, monthOf(on)),
+    given: (ruleId) => givenInMonth(account, ruleId, monthOf(on), asFriend),
   });
   for (const { ruleId, amount, lotId, friendAmount, friendLotId } of rewardsOf(after, saleId)) {
     const inForce = rules.find((each) => each.ruleId === ruleId);

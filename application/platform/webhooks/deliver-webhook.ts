@@ -10,9 +10,11 @@ import { StopWebhook } from './webhook.commands.js';
 import type { WebhookSecrets } from './webhook-secrets.js';
 
 export interface DeliverPorts {
-  readonly deliveries: Pick<WebhookDeliveries, 'record'>;
+  readonly deliveries: Pick<WebhookDeliveries, 'record' | 'putOff'>;
   readonly sender: Pick<WebhookSender, 'send'>;
   readonly secrets: Pick<WebhookSecrets, 'signing'>;
+  /** Whether a company works with us: nothing goes out of one that is disabled or deleted. */
+  readonly isServed: (company: string) => Promise<boolean>;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly clock: Clock;
   /** From 0 to 1: spreads the pauses. */
@@ -22,6 +24,8 @@ export interface DeliverPorts {
 const USER_AGENT = 'ProgramaFidelidade-Webhooks/1';
 /** «Gone»: whoever is behind the address wants nothing of it any more. */
 const GONE = 410;
+/** How soon a company that is disabled is asked about again. */
+const PUT_OFF_ms = 900_000;
 const ACTOR = { kind: 'system', id: 'deliver-webhooks' } as const;
 
 /** One try of a delivery. A crash before it is recorded lets it come again, under the same id. */
@@ -29,27 +33,33 @@ export class DeliverWebhook {
   constructor(private readonly ports: DeliverPorts) {}
 
   async run(claimed: ClaimedDelivery): Promise<void> {
-    const { deliveries, sender, secrets, clock } = this.ports;
-    const { company, id, url, body } = claimed;
+    const { deliveries, clock, isServed } = this.ports;
     const at = clock.now();
-    const signing = await secrets.signing(company, claimed, at);
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'user-agent': USER_AGENT,
-      ...signedHeaders(signing, { id, timestamp_s: Math.floor(Date.parse(at) / 1000), body }),
-    };
-    const answer = await sender.send({ url, headers, body });
+    if (!(await isServed(claimed.company))) return deliveries.putOff(claimed, later(at, PUT_OFF_ms));
+    const { answer, headers } = await this.send(claimed, at);
     const nextTryAt = this.nextTryAt(claimed, answer);
     const failingSince = await deliveries.record(claimed, { at, answer, headers, nextTryAt });
     const stopReason = this.stopReason(answer, failingSince);
     if (failingSince && stopReason) await this.giveUp(claimed, answer, failingSince, stopReason);
   }
 
+  /** What cannot be signed is a try that failed: it is told as such, and given up as such. */
+  private async send({ company, id, url, body, ...signedBy }: ClaimedDelivery, at: Instant) {
+    const { sender, secrets } = this.ports;
+    const signing = await secrets.signing(company, signedBy, at);
+    const plain = { 'content-type': 'application/json; charset=utf-8', 'user-agent': USER_AGENT };
+    if (!signing)
+      return { headers: plain, answer: { noAnswer: 'secret_missing', duration_ms: 0, excerpt: '' } as const };
+    const timestamp_s = Math.floor(Date.parse(at) / 1000);
+    const headers = { ...plain, ...signedHeaders(signing, { id, timestamp_s, body }) };
+    return { headers, answer: await sender.send({ url, headers, body }) };
+  }
+
   private nextTryAt({ triesBefore }: ClaimedDelivery, answer: WebhookAnswer): Instant | undefined {
     if (isDelivered(answer) || answer.statusCode === GONE) return undefined;
     const pause_ms = pauseAfter(triesBefore + 1, this.ports.random());
     if (pause_ms === undefined) return undefined;
-    return new Date(Date.parse(this.ports.clock.now()) + pause_ms).toISOString() as Instant;
+    return later(this.ports.clock.now(), pause_ms);
   }
 
   private stopReason({ statusCode }: WebhookAnswer, failingSince?: Instant): StopReason | undefined {
@@ -73,6 +83,9 @@ export class DeliverWebhook {
     );
   }
 }
+
+const later = (moment: Instant, by_ms: number): Instant =>
+  new Date(Date.parse(moment) + by_ms).toISOString() as Instant;
 
 export const isDelivered = ({ statusCode = 0 }: WebhookAnswer): boolean =>
   statusCode >= 200 && statusCode < 300;

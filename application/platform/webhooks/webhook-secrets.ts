@@ -2,6 +2,7 @@ import {
   webhookLineDecider,
   type WebhookLineState,
 } from '@fidelidade/domain/platform/webhook/webhook-line.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { Executor } from '../../execution/executor.js';
 import { newId } from '../../execution/ids.js';
@@ -39,12 +40,20 @@ export class WebhookSecrets {
     return this.executor.load(webhookLineDecider, company, streams.webhookLine(webhookId));
   }
 
-  async signing(company: string, secrets: SigningSecrets, now: string): Promise<readonly string[]> {
+  /** @returns undefined where the vault has lost what signs */
+  async signing(
+    company: string,
+    secrets: SigningSecrets,
+    now: string,
+  ): Promise<readonly string[] | undefined> {
     const { secretId, previousSecretId, previousUntil } = secrets;
     const overlaps = previousSecretId && previousUntil && Date.parse(previousUntil) > Date.parse(now);
     const ids = overlaps ? [secretId, previousSecretId] : [secretId];
     const read = async (id: string) => new TextDecoder().decode(await this.vault.get(company, vaultId(id)));
-    return Promise.all(ids.map(read));
+    return Promise.all(ids.map(read)).catch((error: unknown) => {
+      if (error instanceof DomainError && error.refusal === 'not_found') return undefined;
+      throw error;
+    });
   }
 
   async forget(company: string, secretIds: readonly string[]): Promise<void> {

@@ -24,10 +24,15 @@ export class IssueWebhookSecret extends BusinessCommand {
 
 /** What happened since a moment is to be sent again. */
 export class ReplayWebhook extends BusinessCommand {
+  /** What was over when it was sent says nothing of what is asked for. */
+  static override readonly volatile = ['finishedReplayId'];
+
   constructor(
     context: CommandContext,
     readonly webhookId: string,
     readonly from: Instant,
+    /** The latest one that is known to be over: another one that was asked for since is under way. */
+    readonly finishedReplayId?: string,
   ) {
     super(context);
   }
@@ -62,10 +67,11 @@ const IssueWebhookSecretHandler = handles(
 const ReplayWebhookHandler = handles(
   ReplayWebhook,
   ({ context }) => idFrom('webhook-replay', context.company, context.commandId),
-  async (unit, { context: { occurredAt: now }, webhookId, from }, replayId) => {
+  async (unit, { context: { occurredAt: now }, webhookId, from, finishedReplayId }, replayId) => {
     await assertActive(unit, webhookId);
     await unit.decide(webhookLineDecider, streams.webhookLine(webhookId), {
       ...{ type: 'replay', webhookId, replayId, from, now },
+      ...(finishedReplayId !== undefined && { finishedReplayId }),
     });
   },
 );

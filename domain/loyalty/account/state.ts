@@ -101,13 +101,18 @@ export const balanceOf = (
       status === 'available' ? subtractMoney(ZERO, state.owed[currency]) : ZERO,
     );
 
-/** What a rule gave without a sale of theirs in a month (`2026-11`), and no return took. */
-export const givenInMonth = ({ lots }: LoyaltyAccountState, rule: string, month: string): Amount =>
+/** What a rule gave without a sale of theirs in a month (`2026-11`), and no return took; but for some of the lots. */
+export const givenInMonth = (
+  { lots }: LoyaltyAccountState,
+  rule: string,
+  month: string,
+  but: ReadonlySet<string>,
+): Amount =>
   lots
     .values()
     .filter(
-      ({ ruleId, earnedOn, availableOn }) =>
-        ruleId === rule && earnedOn === undefined && availableOn.startsWith(month),
+      ({ lotId, ruleId, earnedOn, availableOn }) =>
+        ruleId === rule && earnedOn === undefined && availableOn.startsWith(month) && !but.has(lotId),
     )
     .reduce((sum, { earned, clawedBack }) => addMoney(sum, subtractMoney(earned, clawedBack)), ZERO);
 

@@ -12,13 +12,23 @@ export const IMPORT_FORMS = [openingStock, receivables, payables, participants, 
 export type FormResource = (typeof IMPORT_FORMS)[number]['resource'];
 
 /** What a file may hold a row each of: sales, records of a kind, or the figures and customers that a shop begins with. */
-export type ImportKind = 'sales' | 'persons' | 'accounts' | RecordResource | FormResource;
+export type ImportKind = 'sales' | 'persons' | 'accounts' | ImportedRecord | FormResource;
+
+/** Ways out of the house and into it: each is made by hand, with its secret. */
+const NEVER_BY_FILE = ['webhooks', 'api-keys'] as const;
+type ImportedRecord = Exclude<RecordResource, (typeof NEVER_BY_FILE)[number]>;
+
+/** Kinds of records that a file may hold. */
+export const IMPORTED_KINDS = RECORD_KINDS.filter(
+  ({ resource }) => !NEVER_BY_FILE.some((each) => each === resource),
+);
+
 export const IMPORT_KINDS: readonly ImportKind[] = [
   'sales',
   'persons',
   'accounts',
   ...IMPORT_FORMS.map(({ resource }) => resource),
-  ...RECORD_KINDS.map(({ resource }) => resource),
+  ...IMPORTED_KINDS.map(({ resource }) => resource as ImportedRecord),
 ];
 
 export const formOf = (kind: string): ImportForm | undefined =>

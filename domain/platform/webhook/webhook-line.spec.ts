@@ -41,6 +41,9 @@ describe('between us and a webhook’s address (R-10.1.7)', () => {
       .thenRefused('invalid', 'overlap_hours');
   });
 
+  const asked = { webhookId: 'w', replayId: 'r', from: NOW, requestedAt: NOW };
+  const replayed = { type: 'WebhookReplayRequested', data: asked } as const;
+
   it('nothing is sent again that has not happened yet', () => {
     const replay = { type: 'replay', webhookId: 'w', replayId: 'r', now: NOW } as const;
     given([])
@@ -48,7 +51,14 @@ describe('between us and a webhook’s address (R-10.1.7)', () => {
       .thenRefused('webhook_replay_ahead', 'from');
     given([])
       .when({ ...replay, from: NOW })
-      .then([{ type: 'WebhookReplayRequested', data: { webhookId: 'w', replayId: 'r', from: NOW } }]);
+      .then([replayed]);
+  });
+
+  it('nothing is sent again twice at once: the one before is over, or is old', () => {
+    const replay = { type: 'replay', webhookId: 'w', replayId: 's', from: NOW, now: NOW } as const;
+    given([replayed]).when(replay).thenNotAcceptable('webhook_replay_running');
+    for (const later of [{ finishedReplayId: 'r' }, { now: instant('2026-11-26T13:00:00.000Z') }])
+      expect(given([replayed]).when({ ...replay, ...later })).toBeDefined();
   });
 });
 

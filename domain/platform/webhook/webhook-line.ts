@@ -1,7 +1,7 @@
 import { endOfOverlap, type OverlapHours } from '../../identity/api-key/secret.js';
 import type { Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
 /** Why we ended a webhook ourselves: its address said that it is gone for good (410), or took nothing for days. */
@@ -35,7 +35,16 @@ export type WebhookLineEvent =
       }
     >
   /** Staff ask for everything again that happened from a moment on, under the same ids. */
-  | DomainEvent<'WebhookReplayRequested', { webhookId: string; replayId: string; from: Instant }>;
+  | DomainEvent<
+      'WebhookReplayRequested',
+      {
+        webhookId: string;
+        replayId: string;
+        from: Instant;
+        /** Absent in facts from before two at once were refused. */
+        requestedAt?: Instant;
+      }
+    >;
 
 export const webhookLineEvents = describeEvents<WebhookLineEvent>({
   WebhookSecretIssued: { schema: 1 },
@@ -65,6 +74,8 @@ export type WebhookLineCommand =
       readonly replayId: string;
       readonly from: Instant;
       readonly now: Instant;
+      /** The latest one that is known to be over. */
+      readonly finishedReplayId?: string;
     };
 
 export interface WebhookSecret {
@@ -77,11 +88,18 @@ export interface WebhookLineState {
   readonly secret?: WebhookSecret;
   /** Signs as well, until then. */
   readonly previous?: WebhookSecret & { readonly until: Instant };
+  /** The one that was asked for last. */
+  readonly replay?: { readonly replayId: string; readonly requestedAt: Instant };
 }
+
+/** How far a replay is stands beside the log, which begins it a moment later: one of which nothing is known for so long is none any more. */
+const TO_BE_BEGUN_ms = 3_600_000;
+const isRecent = (moment: Instant, now: Instant): boolean =>
+  Date.parse(now) - Date.parse(moment) < TO_BE_BEGUN_ms;
 
 export const webhookLineDecider: Decider<WebhookLineState, WebhookLineCommand, WebhookLineEvent> = {
   initial: {},
-  decide(command, { secret }) {
+  decide(command, { secret, replay }) {
     const { webhookId } = command;
     switch (command.type) {
       case 'issue-secret': {
@@ -97,16 +115,23 @@ export const webhookLineDecider: Decider<WebhookLineState, WebhookLineCommand, W
         return [{ type: 'WebhookStopped', data }];
       }
       case 'replay': {
-        const { replayId, from, now } = command;
+        const { replayId, from, now, finishedReplayId } = command;
         if (from > now) throw new DomainError('webhook_replay_ahead', { field: 'from' });
-        return [{ type: 'WebhookReplayRequested', data: { webhookId, replayId, from } }];
+        if (replay && replay.replayId !== finishedReplayId && isRecent(replay.requestedAt, now))
+          throw notAcceptable('webhook_replay_running');
+        return [{ type: 'WebhookReplayRequested', data: { webhookId, replayId, from, requestedAt: now } }];
       }
     }
   },
   evolve(state, { type, data }) {
+    if (type === 'WebhookReplayRequested') {
+      const { replayId, requestedAt } = data;
+      return requestedAt === undefined ? state : { ...state, replay: { replayId, requestedAt } };
+    }
     if (type !== 'WebhookSecretIssued') return state;
     const { secretId, hint, issuedAt, previousUntil: until } = data;
     const before = until !== undefined && state.secret ? { previous: { ...state.secret, until } } : {};
-    return { secret: { secretId, hint, issuedAt }, ...before };
+    const { replay } = state;
+    return { secret: { secretId, hint, issuedAt }, ...before, ...(replay && { replay }) };
   },
 };

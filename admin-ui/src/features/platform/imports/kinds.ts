@@ -4,16 +4,16 @@ import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import {
   IMPORT_FORMS,
+  IMPORTED_KINDS,
   kindOfImport,
   type ImportKind,
 } from '@fidelidade/domain/platform/import-job/import-kinds.js';
-import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { useText } from '../../../i18n/useText';
 import { useWords } from '../../../i18n/useWords';
 import { useCan } from '../../../providers/useCan';
 
-const KINDS: readonly AnyKind[] = [persons, accounts, ...RECORD_KINDS];
+const KINDS: readonly AnyKind[] = [persons, accounts, ...IMPORTED_KINDS];
 
 /** What the rows of an import are to be: «Pessoas». */
 export function useKindLabel(): (kind: ImportKind) => string {

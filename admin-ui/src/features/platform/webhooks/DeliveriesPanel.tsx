@@ -42,6 +42,8 @@ interface Replay {
 const WEBHOOKS = 'webhooks';
 /** While something is on its way the list looks again by itself. */
 const LOOK_EVERY_ms = 3_000;
+/** One that was asked for shows a moment later, and may be somebody else's. */
+const LOOK_FOR_OTHERS_EVERY_ms = 10_000;
 
 /** What was told to the other system and what it answered; by permission, what is sent again (R-10.1.7). */
 export function DeliveriesPanel({ record }: { record: KindRecord }) {
@@ -167,12 +169,13 @@ function ReplayDialog({ path, onClose }: { path: string; onClose: () => void }) 
 /** How far the latest one is; one that has ended says so as long as the page is open. */
 function ReplayProgress({ path, id }: { path: string; id: string }) {
   const t = useText();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [WEBHOOKS, 'replays', id],
     queryFn: ({ signal }) => api.get<{ data: readonly Replay[] }>(`${path}/replays`, {}, signal),
     refetchInterval: ({ state }) =>
-      state.data?.data.some((each) => each.finished_at === null) && LOOK_EVERY_ms,
+      state.data?.data.some((each) => each.finished_at === null) ? LOOK_EVERY_ms : LOOK_FOR_OTHERS_EVERY_ms,
   });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   const latest = data?.data[0];
   if (!latest) return null;
   const told = {

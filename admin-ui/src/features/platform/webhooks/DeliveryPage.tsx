@@ -46,7 +46,7 @@ function Shown() {
         subtitle={data.webhook_name}
         backTo={`/webhooks/${id}/show`}
         chip={<StatusChip {...statusOfDelivery(data, t)} />}
-        actions={<Resend path={path} />}
+        actions={data.webhook_active && <Resend path={path} />}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Panel title={t('webhooks.attempts')} hint={t('webhooks.attempts_hint')}>
@@ -120,21 +120,30 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
           <Box sx={{ color: colours.inkMuted, fontSize: text.small }}>{t('webhooks.no_excerpt')}</Box>
         ) : (
           <Box sx={{ marginTop: 2 }}>
-            <Bytes>{excerpt}</Bytes>
+            <Bytes name={t('webhooks.excerpt', { number })}>{excerpt}</Bytes>
           </Box>
         ))}
     </Box>
   );
 }
 
+interface BytesProps {
+  /** Shown above them. */
+  readonly label?: string;
+  /** What they are called where nothing stands above them. */
+  readonly name?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** What went over the line, letter by letter. */
-const Bytes = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => (
+const Bytes = ({ label, name = label, children }: BytesProps) => (
   <Box sx={{ minWidth: 0 }}>
     {label && <Box sx={{ fontSize: text.small, color: colours.inkMuted, marginBottom: 1 }}>{label}</Box>}
     <Box
       component="pre"
       tabIndex={0}
-      aria-label={label}
+      role="region"
+      aria-label={name}
       sx={{
         margin: 0,
         padding: 3,

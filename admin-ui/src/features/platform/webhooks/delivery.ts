@@ -5,7 +5,8 @@ import type { Status } from '../../../shared/ui/StatusChip';
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-type NoAnswer = 'address_refused' | 'name_unknown' | 'no_connection' | 'certificate_refused' | 'timeout';
+type NoAnswer =
+  'address_refused' | 'name_unknown' | 'no_connection' | 'certificate_refused' | 'timeout' | 'secret_missing';
 
 /** What came of a try: a code, or why there is none. */
 interface Answered {
@@ -36,6 +37,7 @@ export interface Attempt extends Answered {
 
 export interface WholeDelivery extends Delivery {
   readonly webhook_name: string;
+  readonly webhook_active: boolean;
   readonly url: string;
   readonly body: string;
   readonly tried: readonly Attempt[];
