@@ -295,3 +295,38 @@ describe('the list of payables', () => {
     ]);
   });
 });
+
+describe('a charge by Pix (R-4.3.13)', () => {
+  interface Charges {
+    readonly amount: string;
+    readonly charges: readonly { readonly account_name: string; readonly code: string }[];
+  }
+  const chargesOf = async (id: string) => (await shop.ask<Charges>('GET', `/api/receivables/${id}/pix`)).body;
+  const account = (changes: object) =>
+    shop.ask('POST', '/api/accounts', {
+      ...{ wallet_type: 'checking', opening_balance: '0.00', opening_date: TODAY },
+      ...changes,
+    });
+
+  it('is for what is open now, into each account that has a key', async () => {
+    const { id } = await shop.sell();
+    expect(await chargesOf(id)).toEqual({ amount: '100.00', charges: [] });
+    await account({ name: 'Pix', pix_key_type: 'email', pix_key: 'caixa@loja.com.br' });
+    await account({ name: 'Sem chave' });
+    await shop.pay(id, { principal: '40.00', new_due_date: daysFromNow(10) });
+    const { amount, charges } = await chargesOf(id);
+    expect(amount).toBe('60.00');
+    expect(charges).toMatchObject([{ account_name: 'Pix', pix_key: 'caixa@loja.com.br' }]);
+    expect(charges[0]!.code).toContain('0117caixa@loja.com.br');
+    expect(charges[0]!.code).toContain('540560.00');
+    expect(charges[0]!.code).toContain(`0525${id.slice(1)}`);
+  });
+
+  it('is none for what is paid, and of payables there is none at all', async () => {
+    const { id } = await shop.sell();
+    await shop.pay(id);
+    expect(await chargesOf(id)).toEqual({ amount: '0.00', charges: [] });
+    expect((await shop.ask('GET', `/api/payables/${id}/pix`)).statusCode).toBe(404);
+    expect((await shop.ask('GET', '/api/receivables/none/pix')).statusCode).toBe(404);
+  });
+});

@@ -2,10 +2,12 @@ import type { Type } from '@nestjs/common';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ClearingsController } from './clearings.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
+import { PixChargesController } from './pix-charges.controller.js';
 
 export const FINANCE_CONTROLLERS: Type[] = [
   ReceivablesController,
   PayablesController,
   ...ACCOUNT_CONTROLLERS,
   ClearingsController,
+  PixChargesController,
 ];

@@ -94,6 +94,24 @@ export const lowAccounts = (
     .orderBy('id')
     .execute();
 
+/** Open accounts that the viewer may see and that take Pix, by name. */
+export const accountsWithPixKey = (
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+): Promise<readonly { readonly id: string; readonly name: string; readonly pix_key: string }[]> =>
+  database
+    .selectFrom('accounts')
+    .select(['id', 'name', 'pix_key'])
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    .where('pix_key', 'is not', null)
+    .where(ofAccounts(viewer, 'id'))
+    .orderBy('name')
+    .orderBy('id')
+    .$narrowType<{ pix_key: string }>()
+    .execute();
+
 /** What moves money in accounts, or says what was in them at first. */
 export const ACCOUNT_FACTS = [
   'BankAccountOpened',

@@ -1,18 +1,14 @@
+import { qrPathOf } from '@fidelidade/ui-kit/qr-path.js';
 import type { ReactNode } from 'react';
-import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
-/** Quiet modules around it, which scanners need (ISO 18004). */
-const QUIET = 3;
-
-/** Dark on white whatever the theme is: a till's scanner reads it off a screen. */
+/** For the scanner of a till. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { border: QUIET });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const { size, path } = qrPathOf(text);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }

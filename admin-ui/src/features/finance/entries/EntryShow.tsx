@@ -15,6 +15,7 @@ import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { CancelButton } from './CancelButton';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
 import { PaymentList } from './PaymentList';
+import { PixButton } from './PixButton';
 import { SettleButton } from './SettleButton';
 
 export const EntryShow = ({ kind }: { kind: Kind }) => (
@@ -40,6 +41,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
               />
             )}
             <CancelButton entry={entry} kind={kind} />
+            <PixButton entry={entry} />
             <SettleButton entry={entry} kind={kind} />
           </>
         }
