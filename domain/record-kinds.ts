@@ -56,6 +56,13 @@ export const RECORD_KINDS = [
   webhooks,
 ] as const;
 
+/** Kinds with a decider of their own: all the rest follows from what they say, as it does for plain records (ADR 0049). */
+export const SELF_DECIDED_KINDS = [persons, accounts] as const;
+
+/** Everything whose fields are said once. */
+export const ALL_KINDS = [...RECORD_KINDS, ...SELF_DECIDED_KINDS] as const;
+export type KindResource = (typeof ALL_KINDS)[number]['resource'];
+
 export type RegisteredKind = (typeof RECORD_KINDS)[number];
 export type RecordResource = RegisteredKind['resource'];
 export type RecordKindEvent = EventsOf<RegisteredKind>;
@@ -67,18 +74,26 @@ const BY_RESOURCE: ReadonlyMap<string, RegisteredKind> = new Map(
 
 export const isRecordResource = (resource: string): resource is RecordResource => BY_RESOURCE.has(resource);
 
-/** What records refer to that decides for itself, and is described as they are. */
-const REFERRED_BESIDE: Readonly<Record<string, Pick<AnyKind, 'title'>>> = {
-  posts: { title: 'name' },
-  persons,
-  accounts,
-};
+const ALL_BY_RESOURCE: ReadonlyMap<string, AnyKind> = new Map(ALL_KINDS.map((kind) => [kind.resource, kind]));
+
+/** What describes a resource's records, whoever decides on them; undefined for what no kind describes. */
+export const findKind = (resource: string): AnyKind | undefined => ALL_BY_RESOURCE.get(resource);
+
+/** @throws RangeError for what no kind describes: the resource comes from our own code, never from outside */
+export function anyKindOf(resource: string): AnyKind {
+  const kind = findKind(resource);
+  if (!kind) throw new RangeError(`No kind describes ${resource}`);
+  return kind;
+}
+
+/** What records refer to that no kind describes. */
+const TITLES_BESIDE: Readonly<Record<string, string>> = { posts: 'name' };
 
 /** What a record that another refers to is called by, as the wire names the field. */
 export const titleOfReferred = (resource: string): string =>
-  wireName((REFERRED_BESIDE[resource] ?? kindOf(resource)).title);
+  wireName(TITLES_BESIDE[resource] ?? anyKindOf(resource).title);
 
-/** @throws RangeError for what is no kind: the resource comes from our own code, never from outside */
+/** @throws RangeError for what is no plain record: the resource comes from our own code, never from outside */
 export function kindOf(resource: string): RegisteredKind {
   const kind = BY_RESOURCE.get(resource);
   if (!kind) throw new RangeError(`${resource} are no plain records`);

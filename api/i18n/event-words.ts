@@ -1,9 +1,7 @@
 import { loyaltyLevels } from '@fidelidade/domain/loyalty/level/loyalty-level.js';
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { IMPORT_FORMS, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
-import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
-import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
-import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import { ALL_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
@@ -236,15 +234,15 @@ const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'sto
   misuse: { pt_BR: 'Consultas demais', en: 'Too many questions' },
 };
 
-/** What hangs on what; not told where the record itself is shown. */
 /** A file holds rows of what its kind is many of. */
 const IMPORT_KINDS_IN_WORDS: Vocabulary<ImportKind> = {
   sales: { pt_BR: 'Vendas', en: 'Sales' },
   ...(Object.fromEntries(
-    [persons, accounts, ...IMPORT_FORMS, ...RECORD_KINDS].map((kind) => [kind.resource, manyOf(kind)]),
+    [...ALL_KINDS, ...IMPORT_FORMS].map((kind) => [kind.resource, manyOf(kind)]),
   ) as Vocabulary<Exclude<ImportKind, 'sales'>>),
 };
 
+/** What hangs on what; not told where the record itself is shown. */
 const ATTACHABLE: Vocabulary<Attachable> = {
   person: { pt_BR: 'Pessoa', en: 'Person' },
   entry: { pt_BR: 'Lançamento', en: 'Entry' },

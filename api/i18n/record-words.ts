@@ -10,8 +10,7 @@ import {
   type Fields,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { eventWords, oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
-import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
-import { RECORD_KINDS, type RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
+import { ALL_KINDS, RECORD_KINDS, type RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
 
 type KindEventType = RecordKindEvent['type'];
 
@@ -20,8 +19,7 @@ export const RECORD_EVENT_LABELS = Object.assign({}, ...RECORD_KINDS.map(eventWo
   Record<KindEventType, Words>
 >;
 
-/** Kinds whose fields are said by them: the plain records, and those which have a decider of their own. */
-const KINDS: readonly AnyKind[] = [...RECORD_KINDS, persons, accounts];
+const KINDS: readonly AnyKind[] = ALL_KINDS;
 
 const kindsOfFacts = (kinds: readonly AnyKind[]): ReadonlyMap<string, AnyKind> =>
   new Map(kinds.flatMap((kind) => Object.keys(catalogueOf(kind)).map((type) => [type, kind] as const)));

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Param, Req, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import type { HistoryResource } from '@fidelidade/application/platform/audit/records.js';
+import { viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { isLimited } from '@fidelidade/projections/lists/viewer.js';
@@ -10,7 +11,6 @@ import { Context, CurrentSession, viewerOf } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import type { RecordActions } from '../http/record-actions.js';
 import { languageOf, type ApiRequest } from '../http/request.js';
-import { visiblePermission } from '../platform/events/view-permissions.js';
 import { HISTORY_PERMISSION, toldHistory } from '../platform/history/told-history.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
@@ -89,7 +89,7 @@ export function recordDetails<Row extends { readonly status: string }>({
       if (!mayPurge && isLimited(viewerOf(context))) return null;
       const referrers = await referrersOf(database, resource, context.company, id);
       return referrers
-        .filter((each) => mayPurge || held.has(visiblePermission(each.resource)))
+        .filter((each) => mayPurge || held.has(viewPermissionOf(each.resource)))
         .map((each) => inWords(each, languageOf(request)));
     }
   }

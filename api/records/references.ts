@@ -3,13 +3,10 @@ import type {
   CommandContext,
   CommandOutcome,
 } from '@fidelidade/application/execution/command.js';
-import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf } from '@fidelidade/domain/record-kinds.js';
-import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import { namedKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
@@ -23,19 +20,13 @@ export interface Reference extends Referrer {
 
 type Counted = readonly [one: string, many: string, ...rest: string[]];
 
-/** What is no plain record and refers to one, as it is counted. */
+/** What refers to a record and is named by no kind, as it is counted. */
 const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
   'stock-movements': {
     pt_BR: ['movimento do estoque', 'movimentos do estoque'],
     en: ['stock movement', 'stock movements'],
   },
   invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
-  accounts: accounts.words,
-  payables: { pt_BR: ['conta a pagar', 'contas a pagar'], en: ['account payable', 'accounts payable'] },
-  receivables: {
-    pt_BR: ['conta a receber', 'contas a receber'],
-    en: ['account receivable', 'accounts receivable'],
-  },
   'earning-rules': {
     pt_BR: ['regra do programa', 'regras do programa'],
     en: ['earning rule', 'earning rules'],
@@ -46,14 +37,14 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
   },
   coupons: { pt_BR: ['cupom', 'cupons'], en: ['coupon', 'coupons'] },
   sales: { pt_BR: ['venda', 'vendas'], en: ['sale', 'sales'] },
-  participants: { pt_BR: ['participante', 'participantes'], en: ['participant', 'participants'] },
   users: { pt_BR: ['usuário', 'usuários'], en: ['user', 'users'] },
   companies: { pt_BR: ['filial', 'filiais'], en: ['branch', 'branches'] },
-  persons: persons.words,
 };
 
 export function inWords({ resource, count, names = [] }: Referrer, language: Language): Reference {
-  const [one, many] = OTHERS[resource]?.[language] ?? (kindOf(resource) as AnyKind).words[language];
+  const words = namedKind(resource)?.words ?? OTHERS[resource];
+  if (!words) throw new RangeError(`Nothing says what ${resource} are called`);
+  const [one, many] = words[language];
   const called =
     names.length === 0 ? '' : ` (${[...names, ...(count > names.length ? ['…'] : [])].join(', ')})`;
   return { resource, count, text: `${count} ${count === 1 ? one : many}${called}` };

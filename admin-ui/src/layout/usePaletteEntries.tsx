@@ -4,7 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useText } from '../i18n/useText';
+import { useRecordName } from '../i18n/useRecordName';
+import { useText, type Text } from '../i18n/useText';
 import { useLabel } from '../i18n/useWords';
 import { statusOf, UNREACHABLE } from '../providers/apiError';
 import { ASIDE } from '../providers/failures';
@@ -108,6 +109,7 @@ interface FoundEntry extends PaletteEntry {
 /** Kinds that show figures are asked for by themselves, all others together: what is slow or refused holds nobody up. */
 function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: readonly FoundEntry[] } {
   const t = useText();
+  const recordName = useRecordName();
   const can = useCan();
   const dataProvider = useDataProvider();
   const searched = searchFilter(useDebounced(words)).q;
@@ -137,7 +139,10 @@ function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: re
   return {
     found: [
       ...kinds.flatMap((kind, index) =>
-        (answers[index]?.data?.data ?? []).map((record) => entryOf(kind, record as never, words, t)),
+        (answers[index]?.data?.data ?? []).map((record) => ({
+          ...entryOf(kind, record as never, words, t),
+          group: recordName(kind.resource),
+        })),
       ),
       ...rest.entries.map((entry) => ({ ...entry, isExact: bare(entry.label) === bare(words) })),
     ],
@@ -153,12 +158,11 @@ const entryOf = (
   { resource, icon, label, detail, codes }: PaletteRecords,
   record: never,
   words: string,
-  t: ReturnType<typeof useText>,
-): FoundEntry => ({
+  t: Text,
+): Omit<FoundEntry, 'group'> => ({
   to: `/${resource}/${(record as { id: string }).id}/show`,
   label: label(record, t),
   detail: detail(record),
-  group: t(`layout.palette_kinds.${resource}`),
   icon,
   isExact: codes(record).some((code) => code !== null && bare(String(code)) === bare(words)),
 });

@@ -1,28 +1,4 @@
-import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
-
-/** Where each resource lives in the permission catalogue (Appendix B): `context.resource`. */
-const ROOT: Readonly<Record<string, string>> = {
-  persons: 'registry.persons',
-  invoices: 'fiscal.invoices',
-  receivables: 'finance.receivables',
-  payables: 'finance.payables',
-  accounts: 'finance.accounts',
-  clearings: 'finance.accounts',
-  lots: 'stock.lots',
-  sales: 'loyalty.sales',
-  vouchers: 'loyalty.vouchers',
-  'voucher-campaigns': 'loyalty.vouchers',
-  coupons: 'loyalty.coupons',
-  'review-cases': 'loyalty.review-cases',
-  'coupon-tickets': 'loyalty.tickets',
-  participants: 'loyalty.participants',
-  imports: 'platform.imports',
-  users: 'system.users',
-  'user-companies': 'system.users',
-  posts: 'system.posts',
-  companies: 'system.companies',
-  ...Object.fromEntries(RECORD_KINDS.map(({ resource, context }) => [resource, `${context}.${resource}`])),
-};
+import { permissionRoot } from '@fidelidade/domain/identity/permission-roots.js';
 
 /** What is done with a record, and the permission that it asks for; accounts are disabled by closing them. */
 const STEPS = {
@@ -39,7 +15,7 @@ export const permissionForStep = (resource: string, step: Step): string | undefi
 
 /** Lists and details ask for `view`; a resource without a place in the catalogue is reference data, open to all. */
 export function permissionFor(resource: string, action: string): string | undefined {
-  const root = ROOT[resource];
+  const root = permissionRoot(resource);
   return root && `${root}.${action === 'list' || action === 'show' ? 'view' : action}`;
 }
 

@@ -1,31 +1,31 @@
 import { RESOURCES, type Resource } from '@fidelidade/application/platform/audit/records.js';
 import { say, type Words } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
-import { isRecordResource, kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { namedKind, type NamedResource } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { choiceColumn, column, type ExportColumn } from '../../http/exports/column.js';
 
-/** What one of the records is called that are of no plain kind. */
-const OTHERS: Readonly<Record<Exclude<Resource, RecordResource>, Words>> = {
-  persons: say('Pessoa', 'Person'),
-  receivables: say('Conta a receber', 'Receivable'),
-  payables: say('Conta a pagar', 'Payable'),
-  accounts: say('Conta ou caixa', 'Account or till'),
+/** What one of the records is called that neither a kind nor the form of an import names. */
+const OTHERS: Readonly<Record<Exclude<Resource, NamedResource>, Words>> = {
   invoices: say('Nota fiscal', 'Invoice'),
   sales: say('Venda', 'Sale'),
   vouchers: say('Vale', 'Voucher'),
   'voucher-campaigns': say('Campanha', 'Campaign'),
   coupons: say('Cupom', 'Coupon'),
   'review-cases': say('Caso em revisão', 'Case under review'),
-  participants: say('Participante', 'Participant'),
   imports: say('Importação', 'Import'),
   users: say('Usuário', 'User'),
-  posts: say('Cargo', 'Post'),
   companies: say('Empresa', 'Company'),
 };
 
-const RECORDS = Object.fromEntries(
-  RESOURCES.map((each) => [each, isRecordResource(each) ? oneOf(kindOf(each)) : OTHERS[each]]),
-);
+const RECORDS: Readonly<Record<string, Words>> = {
+  ...OTHERS,
+  ...Object.fromEntries(
+    RESOURCES.flatMap((each) => {
+      const kind = namedKind(each);
+      return kind ? [[each, oneOf(kind)] as const] : [];
+    }),
+  ),
+};
 
 const ACTORS = {
   staff: say('Equipe', 'Staff'),

@@ -1,6 +1,6 @@
 import type { RecordRef } from '@fidelidade/application/platform/audit/records.js';
 import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
-import { VIEW_PERMISSION } from '../events/view-permissions.js';
+import { viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.js';
 
 export interface Viewer {
   readonly permissions: ReadonlySet<string>;
@@ -8,7 +8,7 @@ export interface Viewer {
 
 /** Whoever may see a record may see what its events say of a person. What has no screen is the auditor's. */
 export const seesPersonalData = ({ permissions }: Viewer, record: RecordRef | undefined): boolean =>
-  !record || permissions.has(VIEW_PERMISSION[record.resource]);
+  !record || permissions.has(viewPermissionOf(record.resource));
 
 /** Names of the fields that an event keeps from whoever may not see its record. */
 export function personalFields({ type, data }: Recorded): readonly string[] {

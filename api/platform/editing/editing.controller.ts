@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
 import { RESOURCES, type RecordRef, type Resource } from '@fidelidade/application/platform/audit/records.js';
 import { OPEN_FORMS, type OpenForms } from '@fidelidade/application/ports/open-forms.js';
+import { permissionRoot, viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.js';
 import { isPermission, type Permission } from '@fidelidade/domain/identity/permissions.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { staffNames } from '@fidelidade/projections/identity/staff-users/queries.js';
@@ -13,7 +14,6 @@ import { Forbidden, Unauthorized } from '../../http/refusals.js';
 import { Reads } from '../../http/read-scope.js';
 import { SignedIn } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
-import { VIEW_PERMISSION } from '../events/view-permissions.js';
 
 /** Ids of records and forms, as the system and browsers make them. */
 const ID = /^[\w-]{1,60}$/;
@@ -78,7 +78,7 @@ export class EditingController {
   /** @throws Forbidden, DomainError `not_found` where it is not the session's to see (R-6.4) */
   private async seen(session: Session, place: Place): Promise<RecordRef> {
     const record = recordOf(place);
-    const permission = VIEW_PERMISSION[record.resource];
+    const permission = viewPermissionOf(record.resource);
     if (!session.permissions.has(permission)) throw new Forbidden(permission);
     const viewer = { userId: session.subject, scope: session.scope };
     const [isInReach] = await this.feed.among(companyOf(session), viewer, [{ ...record, position: 0 }]);
@@ -117,7 +117,7 @@ function assertMayEdit({ permissions }: Session, resource: Resource): void {
 }
 
 function editPermissionOf(resource: Resource): Permission | undefined {
-  const name = VIEW_PERMISSION[resource].replace(/\.view$/, '.edit');
+  const name = `${permissionRoot(resource)}.edit`;
   return isPermission(name) ? name : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { formatCivilDate, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { KindResource } from '@fidelidade/domain/record-kinds.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -23,7 +23,7 @@ export interface ToldField {
   readonly reference: Reference | null;
 }
 
-type Reference = 'persons' | 'accounts' | 'posts' | 'lots' | RecordResource;
+type Reference = 'posts' | 'lots' | KindResource;
 
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',
@@ -91,7 +91,7 @@ export function tellField(
   const { language } = telling;
   if (!isTold(type, field)) return undefined;
   const reference = isRecordFact(type)
-    ? ((fieldOfFact(type, field)?.of as RecordResource | undefined) ?? null)
+    ? ((fieldOfFact(type, field)?.of as KindResource | undefined) ?? null)
     : (REFERENCES[lastOf(field)] ?? null);
   return {
     field,

@@ -13,7 +13,7 @@ export const manyOf = ({ words }: Pick<AnyKind, 'words'>): Words => ({
 });
 
 /** «Banco»: what one of its records is called. */
-export const oneOf = ({ words }: AnyKind): Words => ({
+export const oneOf = ({ words }: Pick<AnyKind, 'words'>): Words => ({
   pt_BR: capital(words.pt_BR[0]),
   en: capital(words.en[0]),
 });

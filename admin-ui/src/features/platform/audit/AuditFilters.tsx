@@ -9,12 +9,12 @@ import { useEffect } from 'react';
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useRecordName } from '../../../i18n/useRecordName';
 import { useText } from '../../../i18n/useText';
 import { Form } from '../../../shared/form/Form';
 import { api } from '../../../providers/api';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import type { AuditChoices, Choice } from './audit';
-import { useRecordName } from './recordName';
 import type { useAuditFilter } from './useAuditFilter';
 
 type FilterProps = ReturnType<typeof useAuditFilter>;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useRecordName } from '../../../i18n/useRecordName';
 import { useText } from '../../../i18n/useText';
 import { moment } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import type { AuditLine } from './audit';
-import { useRecordName } from './recordName';
 
 interface AuditListProps {
   readonly lines: readonly AuditLine[];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { useRecordName } from '../../../i18n/useRecordName';
 import type { AuditEvent, Finding } from './audit';
-import { pageOf, useRecordName } from './recordName';
+import { pageOf } from './recordPage';
 
 /** What kind of record it is, and the way to its page while there is one. */
 export function RecordLink({ record }: { record: Pick<AuditEvent | Finding, 'resource' | 'page_id'> }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { count, moment } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
-import { pageOf } from '../audit/recordName';
+import { pageOf } from '../audit/recordPage';
 import { ChangeTable } from './ChangeTable';
 import type { HistoryEvent, LinkedEvent } from './events';
 

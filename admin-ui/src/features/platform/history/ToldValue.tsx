@@ -1,6 +1,5 @@
-import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.js';
+import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import { Fragment } from 'react';
 import { useGetOne } from 'react-admin';
 import { useText } from '../../../i18n/useText';
@@ -21,47 +20,25 @@ export function ToldValue({ reference, value, text }: Pick<ToldField, 'reference
   return <>{text ?? t('history.nothing')}</>;
 }
 
-interface Named {
-  readonly id: string;
-  readonly name?: string;
-  readonly full_name?: string | null;
-  readonly code?: string;
-  readonly number?: string;
-}
+type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 
-interface Naming {
-  readonly seenBy: Permission;
-  readonly nameOf: (record: Named) => string | undefined;
-}
-
-const RECORDS = Object.fromEntries(
-  RECORD_KINDS.map((kind) => [
-    kind.resource,
-    {
-      seenBy: permissionOf(kind, 'view'),
-      nameOf: (record: Named) => String(record[wireName(kind.title) as keyof Named]),
-    },
-  ]),
-) as unknown as Readonly<Record<RecordResource, Naming>>;
-
-const NAMES: Readonly<Record<Reference, Naming>> = {
-  ...RECORDS,
-  persons: { seenBy: 'registry.persons.view', nameOf: ({ full_name: name }) => name ?? undefined },
-  products: { seenBy: 'stock.products.view', nameOf: ({ name }) => name },
-  accounts: { seenBy: 'finance.accounts.view', nameOf: ({ name }) => name },
-  'account-plans': {
-    seenBy: 'finance.account-plans.view',
-    nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
-  },
-  lots: { seenBy: 'stock.lots.view', nameOf: ({ number }) => number },
-  posts: { seenBy: 'system.posts.view', nameOf: ({ name }) => name },
+/** What records are called that are not called by their title, or not by it alone. */
+const CALLED_BY: Readonly<Partial<Record<Reference, readonly string[]>>> = {
+  'account-plans': ['code', 'name'],
+  lots: ['number'],
 };
+
+const nameOf = (reference: Reference, record: Named): string =>
+  (CALLED_BY[reference] ?? [titleOfReferred(reference)])
+    .map((field) => record[field])
+    .filter(Boolean)
+    .join(' ');
 
 /** No id is ever shown: to whoever may not see the record, and of one that is no more, only that there is one is told. */
 function RecordName({ reference, id }: { readonly reference: Reference; readonly id: string }) {
   const t = useText();
   const can = useCan();
-  const { seenBy, nameOf } = NAMES[reference];
-  const { data } = useGetOne<Named>(reference, { id }, { enabled: can(seenBy), retry: false });
-  return <>{(data && nameOf(data)) || t('history.other_record')}</>;
+  const mayView = can(viewPermissionOf(reference));
+  const { data } = useGetOne<Named>(reference, { id }, { enabled: mayView, retry: false });
+  return <>{(data && nameOf(reference, data)) || t('history.other_record')}</>;
 }

@@ -1,4 +1,4 @@
-import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { KindResource } from '@fidelidade/domain/record-kinds.js';
 
 /** One event of a record's life, as `GET /api/{resource}/{id}/history` tells it. */
 export interface HistoryEvent {
@@ -21,7 +21,7 @@ export interface HistoryEvent {
 }
 
 /** Of another record only the id is told: it is shown by its name. */
-export type Reference = 'persons' | 'accounts' | 'posts' | 'lots' | RecordResource;
+export type Reference = 'posts' | 'lots' | KindResource;
 
 /** A field as the API tells it in words: null texts where there is nothing, or where it is the id of another record. */
 export interface Change {

@@ -1,4 +1,3 @@
-import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
@@ -8,12 +7,9 @@ import {
   kindOfImport,
   type ImportKind,
 } from '@fidelidade/domain/platform/import-job/import-kinds.js';
-import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { useText } from '../../../i18n/useText';
 import { useWords } from '../../../i18n/useWords';
 import { useCan } from '../../../providers/useCan';
-
-const KINDS: readonly AnyKind[] = [persons, accounts, ...IMPORTED_KINDS];
 
 /** What the rows of an import are to be: «Pessoas». */
 export function useKindLabel(): (kind: ImportKind) => string {
@@ -37,6 +33,6 @@ export function useImportKinds(): readonly { readonly value: string; readonly la
       value: form.resource,
       label: words(manyOf(form)),
     })),
-    ...KINDS.filter(mayCreate).map((kind) => ({ value: kind.resource, label: words(manyOf(kind)) })),
+    ...IMPORTED_KINDS.filter(mayCreate).map((kind) => ({ value: kind.resource, label: words(manyOf(kind)) })),
   ];
 }
