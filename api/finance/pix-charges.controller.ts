@@ -47,5 +47,5 @@ export class PixChargesController {
   }
 }
 
-/** The entry's own id as far as a txid has room: the first of its 26 signs is the same for centuries. */
+/** Of the entry's own id what a txid has room for: 25 of 26 signs, which tell it from any other. */
 const txidOf = ({ id }: EntryRecord): string => id.slice(1);

@@ -12,6 +12,8 @@ export interface DemoRegisters {
   readonly personIds: readonly string[];
   /** Who can sign in: the first of the persons. */
   readonly participantId: string;
+  /** The second member of the staff. */
+  readonly cashierId: string;
   readonly products: readonly DemoProduct[];
   /** Why goods are thrown away. */
   readonly loss: string;

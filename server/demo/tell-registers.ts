@@ -53,7 +53,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     personIds.push(id);
   }
   const hash = await new Argon2Hasher().hash(DEMO.password);
-  await hireCashier(story, hash);
+  const cashierId = await hireCashier(story, hash);
   const { id: participantId } = await story.do(
     'participant',
     first,
@@ -94,7 +94,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   const webSeries = records.get('invoice-series Loja virtual')!;
   const loss = records.get('movement-types Perda ou quebra')!;
   const goldLevel = records.get('loyalty-levels Ouro')!;
-  return { personIds, participantId, products, loss, storeroom, webSeries, goldLevel, till, bank };
+  return { personIds, participantId, cashierId, products, loss, storeroom, webSeries, goldLevel, till, bank };
 }
 
 const ofUser = (context: CommandContext, id: string): CommandContext => ({
@@ -103,7 +103,7 @@ const ofUser = (context: CommandContext, id: string): CommandContext => ({
 });
 
 /** A second member of the staff, who holds the post of a cashier. */
-async function hireCashier(story: DemoStory, passwordHash: string): Promise<void> {
+async function hireCashier(story: DemoStory, passwordHash: string): Promise<string> {
   const first = story.day(0);
   // The policy that gives companies their posts makes the very same one, before or after.
   const { id: roleId } = await story.do('cashier-role', first, (context) => new SeedRole(context, 'cashier'));
@@ -126,6 +126,7 @@ async function hireCashier(story: DemoStory, passwordHash: string): Promise<void
     first,
     (context) => new ChooseTillPin(ofUser(context, userId), userId, pinHash),
   );
+  return userId;
 }
 
 /** The shelf that goods stand on, by the chapter of their NCM. */

@@ -1,4 +1,5 @@
 import type { DemoStory } from './demo-story.js';
+import { tellCampaigns } from './tell-campaigns.js';
 import { tellCoupons } from './tell-coupons.js';
 import { tellFinance } from './tell-finance.js';
 import { tellInbox } from './tell-inbox.js';
@@ -7,6 +8,7 @@ import { tellListViews } from './tell-list-views.js';
 import { tellLots } from './tell-lots.js';
 import { tellRegisters } from './tell-registers.js';
 import { tellReferrals } from './tell-referrals.js';
+import { tellReview } from './tell-review.js';
 import { giveByHand, tellRules } from './tell-rules.js';
 import { tellSales } from './tell-sales.js';
 import { tellStaffInbox } from './tell-staff-inbox.js';
@@ -21,6 +23,8 @@ export async function tellStory(story: DemoStory): Promise<void> {
   await tellReferrals(story, registers);
   await giveByHand(story, registers);
   await tellVouchers(story, registers);
+  await tellCampaigns(story);
+  await tellReview(story, registers);
   await tellCoupons(story, registers);
   await fetchBack(story, registers.products[0]!.id, registers.storeroom);
   await tellLots(story, registers);

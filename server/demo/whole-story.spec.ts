@@ -35,8 +35,6 @@ const TRACES = [
 const NOT_IN_THE_STORY = [
   'adopt-linked-user',
   'end-barred-sessions',
-  // What the demo's tills sell is usual.
-  'notify-of-review-cases',
   // No day of a draw comes while a story is told, and none of its coupons is cancelled.
   'notify-of-coupons',
   'notify-of-credentials',

@@ -33,7 +33,8 @@ export const ROLE_TEMPLATES = {
       /^finance\.accounts\.view$/,
       /^fiscal\.invoices\.(view|create|edit|delete|send|danfe)$/,
       /^fiscal\.invoice-series\.view$/,
-      /^loyalty\..*\.view$/,
+      // Not what is suspected, perhaps of themselves.
+      /^loyalty\.(?!review-cases\.).*\.view$/,
       /^loyalty\.participants\.confirm$/,
       /^loyalty\.till\.use$/,
     ),
