@@ -83,6 +83,7 @@ function Beside({ found }: { found: ReviewCase }) {
   });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return null;
+  const others = data.sales_of_participant.filter(({ id }) => id !== found.sale_id);
   const cases = (some: readonly ReviewCase[]) =>
     some.map((each) => (
       <Line
@@ -95,7 +96,7 @@ function Beside({ found }: { found: ReviewCase }) {
   return (
     <>
       <Lines title={t('loyalty.review-cases.sales_beside')}>
-        {data.sales_of_participant.map(({ id, date, document_number, attendant_name, total }) => (
+        {others.map(({ id, date, document_number, attendant_name, total }) => (
           <Line
             key={id}
             to={`/sales/${id}/show`}
