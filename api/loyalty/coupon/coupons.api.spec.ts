@@ -361,7 +361,7 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
   }, 60_000);
 
   it('are what the first screen says that the balance buys: nothing that would be refused (R-7.1.18)', async () => {
-    const { id, token } = await aCustomer(withCheckDigits('500000001'), 12_00, { isConfirmed: false });
+    const { id, token } = await aCustomer(withCheckDigits('500000002'), 12_00, { isConfirmed: false });
     const [cheap, dear] = await Promise.all(
       ['10.00', '30.00'].map((price_cashback) =>
         onSale({ price_cashback, ticket_limit_per_participant: 1 }, DISCOUNT),
