@@ -7,11 +7,13 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { aRule } from '@fidelidade/domain/testing/loyalty.js';
 import { threeRungs } from '@fidelidade/domain/testing/loyalty-levels.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { BusinessCommand } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { PreRegisterCustomer, PublishProgram, RegisterSale } from '../loyalty.commands.js';
 import { CancelSaleAsAWhole } from '../returns/return.commands.js';
 import { aContext, LoyaltyHouse } from '../testing/loyalty-house.js';
+import { countPurchase } from './buyer-level.js';
 import { ReviewLevel } from './level.commands.js';
 
 class PutUpLevels extends BusinessCommand {}
@@ -97,6 +99,34 @@ describe('a sale', () => {
     const saleId = await sell('1', 1_000_00);
     await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleId, 'Desistiu'));
     expect(await house.events('LevelLost')).toMatchObject([{ data: { levelName: 'Ouro' } }]);
+  });
+
+  it('that is cancelled while it is counted counts nothing', async () => {
+    await putUp(threeRungs());
+    const saleId = await sell('1', 1_000_00);
+    const [gold] = (await house.events('LevelReached')) as readonly Recorded<'LevelReached'>[];
+    let isCancelled = false;
+    const cancelOnce = async (stream: string) => {
+      if (isCancelled || stream !== streams.sale(saleId)) return;
+      isCancelled = true;
+      await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleId, 'Desistiu'));
+    };
+    const interrupted: EventStore = {
+      ...house.store,
+      append: (...asked) => house.store.append(...asked),
+      readStream: async (...asked) => {
+        const read = await house.store.readStream(...asked);
+        await cancelOnce(asked[1]);
+        return read;
+      },
+    };
+    const { participantId } = gold!.data;
+    await new Executor(interrupted).run(new PutUpLevels(aContext()), (unit) =>
+      countPurchase(unit, aContext(), participantId, saleId),
+    );
+    expect(isCancelled).toBe(true);
+    expect((await house.events('PurchaseCounted')).at(-1)).toMatchObject({ data: { spent: 0, points: 0 } });
+    expect(await house.events('LevelLost')).toHaveLength(1);
   });
 
   it('of before there were levels counts once there are', async () => {
