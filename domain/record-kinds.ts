@@ -59,6 +59,11 @@ export const RECORD_KINDS = [
 /** Kinds with a decider of their own: all the rest follows from what they say, as it does for plain records (ADR 0049). */
 export const SELF_DECIDED_KINDS = [persons, accounts] as const;
 
+export type SelfDecidedResource = (typeof SELF_DECIDED_KINDS)[number]['resource'];
+
+/** What records refer to that is no plain record. */
+export type ReferredBeside = SelfDecidedResource | 'posts';
+
 /** Everything whose fields are said once. */
 export const ALL_KINDS = [...RECORD_KINDS, ...SELF_DECIDED_KINDS] as const;
 export type KindResource = (typeof ALL_KINDS)[number]['resource'];
@@ -87,7 +92,8 @@ export function anyKindOf(resource: string): AnyKind {
 }
 
 /** What records refer to that no kind describes. */
-const TITLES_BESIDE: Readonly<Record<string, string>> = { posts: 'name' };
+const TITLES_BESIDE: Readonly<Record<Exclude<ReferredBeside, KindResource>, string>> &
+  Readonly<Record<string, string>> = { posts: 'name' };
 
 /** What a record that another refers to is called by, as the wire names the field. */
 export const titleOfReferred = (resource: string): string =>

@@ -4,7 +4,12 @@ import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import type { LifecycleState } from '@fidelidade/domain/kernel/record-lifecycle.js';
-import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import {
+  kindOf,
+  RECORD_KINDS,
+  type RecordResource,
+  type ReferredBeside,
+} from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 
@@ -21,8 +26,10 @@ export function deciderFor(resource: RecordResource) {
 
 type Standing = Pick<LifecycleState, 'status'>;
 
+type StandingOf = (unit: UnitOfWork, id: string) => Promise<Standing>;
+
 /** What records refer to that has a decider of its own. */
-const REFERRED_BESIDE: Readonly<Record<string, (unit: UnitOfWork, id: string) => Promise<Standing>>> = {
+const REFERRED_BESIDE: Readonly<Record<ReferredBeside, StandingOf>> & Readonly<Record<string, StandingOf>> = {
   posts: (unit, id) => unit.guard(roleDecider, streams.role(id)),
   persons: (unit, id) => unit.guard(personDecider, streams.person(id)),
   accounts: async (unit, id) => {

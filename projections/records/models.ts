@@ -12,7 +12,7 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
   OWN_MODELS[resource as RecordResource] ?? RECORDS_MODEL;
 
 /** Those of what is no plain record and refers to one, or is shown beside it. */
-const REFERRING: Readonly<Record<string, readonly string[]>> = {
+export const REFERRING: Readonly<Record<string, readonly string[]>> = {
   'account-plans': ['finance'],
   banks: ['finance'],
   'loyalty-levels': ['loyalty-levels', 'earning-rules', 'coupons', 'voucher-campaigns'],

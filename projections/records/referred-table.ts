@@ -1,9 +1,13 @@
+import type { KindResource, ReferredBeside } from '@fidelidade/domain/record-kinds.js';
 import type { ReadModels } from '../database/read-models.js';
 import { tableOf } from './table.js';
 
-/** Where those lie that records refer to and that are no plain records. */
-const REFERRED_BESIDE: Readonly<Record<string, keyof ReadModels & string>> = { posts: 'roles' };
+type Table = keyof ReadModels & string;
+
+/** Where those lie that records refer to and that no kind describes. */
+const REFERRED_BESIDE: Readonly<Record<Exclude<ReferredBeside, KindResource>, Table>> &
+  Readonly<Record<string, Table>> = { posts: 'roles' };
 
 /** The table of what records refer to. */
-export const tableOfReferred = (resource: string): keyof ReadModels & string =>
+export const tableOfReferred = (resource: string): Table =>
   REFERRED_BESIDE[resource] ?? tableOf({ resource });

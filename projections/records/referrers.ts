@@ -109,6 +109,9 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
   users: [entriesBy('created_by')],
 };
 
+/** Whose records `OTHERS` knows to be referred to. */
+export const REFERRED_BY_OTHERS: readonly string[] = Object.keys(OTHERS);
+
 /** What those bear that name a row of a table by its code, and not by its id. */
 const codeOf = (resource: string, company: string, id: string): RawBuilder<unknown> => sql`
   (select code from ${sql.table(tableOf(kindOf(resource)))} where company_id = ${company} and id = ${id})`;

@@ -11,7 +11,7 @@ import {
 import { fieldsOf, isCode } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedColumn, RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
-import { isRecordResource, kindOf } from '@fidelidade/domain/record-kinds.js';
+import { isRecordResource, kindOf, type SelfDecidedResource } from '@fidelidade/domain/record-kinds.js';
 import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
 import { bareHeading } from '../tables/heading.js';
 import type { TableRow } from '../tables/read-table.js';
@@ -232,8 +232,10 @@ const BESIDE: Readonly<
 export const isInsideItsOwn = (kind: ImportedKind): boolean =>
   fieldsOf(kind).some(([, { of }]) => of === kind.resource);
 
+type Reader = (wire: Readonly<Record<string, unknown>>) => Reading<object>;
+
 /** Of kinds whose facts say more than their fields do. */
-const READERS: Readonly<Record<string, (wire: Readonly<Record<string, unknown>>) => Reading<object>>> = {
+const READERS: Readonly<Record<SelfDecidedResource, Reader>> & Readonly<Record<string, Reader>> = {
   persons: readPerson,
   accounts: readAccount,
 };

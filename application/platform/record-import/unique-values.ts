@@ -1,8 +1,9 @@
 import { accountNameKey } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { roleNameKey } from '@fidelidade/domain/identity/role/role.js';
 import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { formOf } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { formOf, type FormResource } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import type { SelfDecidedResource } from '@fidelidade/domain/record-kinds.js';
 import { asUnique } from '../../records/unique.js';
 
 /** What no two rows of a file, and mostly no two records, may say. */
@@ -29,6 +30,7 @@ export function uniqueValuesOf(kind: ImportedKind, details: object): readonly Un
 }
 
 type Said = Readonly<Record<string, unknown>>;
+type UniqueOf = (said: Said) => readonly UniqueValue[];
 
 const byDocument = ({ document }: Said): readonly UniqueValue[] => [
   { field: 'document', value: asUnique(String(document ?? '')), code: 'unique' },
@@ -40,7 +42,8 @@ const byAll = (said: Said): readonly UniqueValue[] => [
 ];
 
 /** Of kinds with a decider of their own, which reserves it under a name of its own, and of rows that are no records. */
-const OWN: Readonly<Record<string, (said: Said) => readonly UniqueValue[]>> = {
+const OWN: Readonly<Record<SelfDecidedResource | FormResource, UniqueOf>> &
+  Readonly<Record<string, UniqueOf>> = {
   persons: byDocument,
   participants: (said) => byDocument(said).map((each) => ({ ...each, code: 'import_row_twice' })),
   accounts: ({ name }) => [{ field: 'name', value: accountNameKey(String(name ?? '')), code: 'unique' }],
