@@ -14,6 +14,13 @@ interface MenuProps {
   readonly onNavigate?: () => void;
 }
 
+/** Not by `scrollIntoView`, after which the Tab key would go on from here, past the way to the content. */
+function bringIntoSight(entry: Element, menu: HTMLElement): void {
+  const [place, around] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (place.top < around.top) menu.scrollTop -= around.top - place.top;
+  else if (place.bottom > around.bottom) menu.scrollTop += place.bottom - around.bottom;
+}
+
 export function Menu({ children, onNavigate }: MenuProps) {
   const t = useText();
   const { skin } = useTheme();
@@ -22,7 +29,8 @@ export function Menu({ children, onNavigate }: MenuProps) {
   const groups = useNavigation();
   // Whoever came by the palette or a link finds in the menu where they are.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const entry = menu.current?.querySelector('[aria-current="page"]');
+    if (menu.current && entry) bringIntoSight(entry, menu.current);
   }, [pathname, groups.length]);
   return (
     <Box
