@@ -50,9 +50,8 @@ export async function countPurchase(
   participantId: string,
   saleId: string,
 ): Promise<void> {
-  // First what is written: whatever changes of the rest is written with it, so that a count of what was can never stand behind it.
-  await unit.load(standingDecider, streams.levelStanding(participantId));
-  const sale = await unit.load(saleDecider, streams.sale(saleId));
+  // A return in between writes another count: this one must not stand behind it, also where the sale was read long before.
+  const sale = await unit.guard(saleDecider, streams.sale(saleId));
   const { status } = await unit.load(participantDecider, streams.participant(participantId));
   if (!sale.details || status === 'erased') return;
   const account = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(participantId));
