@@ -50,8 +50,10 @@ export async function countPurchase(
   participantId: string,
   saleId: string,
 ): Promise<void> {
-  // A return in between writes another count: this one must not stand behind it, also where the sale was read long before.
+  // A return in between writes another count: this one must not stand behind it, also where the sale was read long before. Nor may a return find
+  // nothing to count of what was counted after it had looked.
   const sale = await unit.guard(saleDecider, streams.sale(saleId));
+  await unit.guard(standingDecider, streams.levelStanding(participantId));
   const { status } = await unit.load(participantDecider, streams.participant(participantId));
   if (!sale.details || status === 'erased') return;
   const account = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(participantId));

@@ -13,6 +13,7 @@ import { BusinessCommand } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { PreRegisterCustomer, PublishProgram, RegisterSale } from '../loyalty.commands.js';
 import { CancelSaleAsAWhole } from '../returns/return.commands.js';
+import { cancelSaleWhole } from '../returns/return.handlers.js';
 import { aContext, LoyaltyHouse } from '../testing/loyalty-house.js';
 import { countPurchase } from './buyer-level.js';
 import { ReviewLevel } from './level.commands.js';
@@ -47,13 +48,37 @@ const publishUnchecked = (rule: EarningRule) =>
     }),
   );
 
-async function sell(documentNumber: string, total: number, date = '2026-11-20'): Promise<string> {
+/** The store, in which something happens right after a stream was read for the first time. */
+function meanwhile(readFirst: string, happens: () => Promise<unknown>): EventStore {
+  let hasHappened = false;
+  return {
+    ...house.store,
+    append: (...asked) => house.store.append(...asked),
+    readStream: async (...asked) => {
+      const read = await house.store.readStream(...asked);
+      if (asked[1] === readFirst && !hasHappened) {
+        hasHappened = true;
+        await happens();
+      }
+      return read;
+    },
+  };
+}
+
+/** Before any policy has heard of it. */
+async function register(documentNumber: string, total: number, date = '2026-11-20') {
   const items = [{ description: '', quantity: decimal('1'), total: centavos(total) }];
   const sale = { documentNumber, items, personId, date: day(date), total: centavos(total) };
   const command = new RegisterSale(aContext(), { origin: 'import', discount: centavos(0), ...sale });
-  const { id } = await house.commands.execute(command);
+  const { id: saleId } = await house.commands.execute(command);
+  const told = (await house.events('SaleRegistered')) as readonly Recorded<'SaleRegistered'>[];
+  return { saleId, participantId: told.at(-1)!.data.participantId };
+}
+
+async function sell(documentNumber: string, total: number, date?: string): Promise<string> {
+  const { saleId } = await register(documentNumber, total, date);
   await house.runPolicies();
-  return id;
+  return saleId;
 }
 
 const reached = async () =>
@@ -107,20 +132,10 @@ describe('a sale', () => {
     const saleId = await sell('1', 1_000_00);
     const [gold] = (await house.events('LevelReached')) as readonly Recorded<'LevelReached'>[];
     let isCancelled = false;
-    const cancelOnce = async (stream: string) => {
-      if (isCancelled || stream !== streams.sale(saleId)) return;
+    const interrupted = meanwhile(streams.sale(saleId), async () => {
       isCancelled = true;
       await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleId, 'Desistiu'));
-    };
-    const interrupted: EventStore = {
-      ...house.store,
-      append: (...asked) => house.store.append(...asked),
-      readStream: async (...asked) => {
-        const read = await house.store.readStream(...asked);
-        await cancelOnce(asked[1]);
-        return read;
-      },
-    };
+    });
     const { participantId } = gold!.data;
     await new Executor(interrupted).run(new PutUpLevels(aContext()), async (unit) => {
       // As whoever earns does, who reads the sale long before it is counted.
@@ -130,6 +145,21 @@ describe('a sale', () => {
     expect(isCancelled).toBe(true);
     expect((await house.events('PurchaseCounted')).at(-1)).toMatchObject({ data: { spent: 0, points: 0 } });
     expect(await house.events('LevelLost')).toHaveLength(1);
+  });
+
+  it('that is counted while it is cancelled counts nothing in the end', async () => {
+    await putUp(threeRungs());
+    const { saleId, participantId } = await register('1', 1_000_00);
+    const interrupted = meanwhile(streams.levelStanding(participantId), () =>
+      new Executor(house.store).run(new PutUpLevels(aContext()), (unit) =>
+        countPurchase(unit, aContext(), participantId, saleId),
+      ),
+    );
+    await new Executor(interrupted).run(new PutUpLevels(aContext()), (unit) =>
+      cancelSaleWhole(unit, aContext(), { saleId, reason: 'Desistiu' }),
+    );
+    const counted = (await house.events('PurchaseCounted')) as readonly Recorded<'PurchaseCounted'>[];
+    expect(counted.map(({ data }) => data.spent)).toEqual([1_000_00, 0]);
   });
 
   it('of before there were levels counts once there are', async () => {
