@@ -6,7 +6,7 @@ import { test } from './staff-test.js';
 const LOOKED_AT = ['persons', 'receivables', 'invoices', 'products', 'loyalty-levels', 'dre', 'audit'];
 
 /** Walks of the staff are made at a desk; that their screens fit a phone, and can be read on it, is seen here for all of them. */
-test('every screen of the menu fits a phone (R-6)', { tag: '@phone' }, async ({ page, staff }) => {
+test('every screen of the menu fits a phone', { tag: '@phone' }, async ({ page, staff }) => {
   test.slow();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu principal' });

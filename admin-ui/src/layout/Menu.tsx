@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useText } from '../i18n/useText';
 import { useLabel } from '../i18n/useWords';
 import { type as text } from '../theme/tokens';
+import { bringIntoSight } from './bringIntoSight';
 import type { Destination } from './navigation';
 import { useNavigation } from './useNavigation';
 
@@ -12,13 +13,6 @@ interface MenuProps {
   /** What stands above the entries. */
   readonly children: ReactNode;
   readonly onNavigate?: () => void;
-}
-
-/** Not by `scrollIntoView`, after which the Tab key would go on from here, past the way to the content. */
-function bringIntoSight(entry: Element, menu: HTMLElement): void {
-  const [place, around] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
-  if (place.top < around.top) menu.scrollTop -= around.top - place.top;
-  else if (place.bottom > around.bottom) menu.scrollTop += place.bottom - around.bottom;
 }
 
 export function Menu({ children, onNavigate }: MenuProps) {

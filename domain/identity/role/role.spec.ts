@@ -196,6 +196,12 @@ describe('the roles that a company starts with (Appendix B)', () => {
     expect(givers.map(([key]) => key)).toEqual(['support', 'administrator']);
   });
 
+  it('show what is suspected to no cashier, of whom it may be (R-10.1.8)', () => {
+    const ofReview = ROLE_TEMPLATES.cashier.permissions.filter((each) => each.includes('review-cases'));
+    expect(ofReview).toEqual([]);
+    expect(ROLE_TEMPLATES.manager.permissions).toContain('loyalty.review-cases.view');
+  });
+
   it.each(Object.entries(ROLE_TEMPLATES))('%s can be registered', (_key, template) => {
     expect(() =>
       roleDecider.decide(

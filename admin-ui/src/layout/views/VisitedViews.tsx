@@ -11,6 +11,7 @@ import { keptDraftsAt } from '../../shared/form/ownership/kept-drafts';
 import { useVisitedViews } from '../../shared/views/views';
 import { onScreen } from '../../theme/print';
 import { colours, tones, type as text } from '../../theme/tokens';
+import { bringIntoSight } from '../bringIntoSight';
 import { useClosing } from './useClosing';
 import { ViewsMenu } from './ViewsMenu';
 
@@ -64,7 +65,8 @@ function Tab({ view, isActive }: { view: View; isActive: boolean }) {
   const close = useClosing();
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isActive && place.current) bringIntoSight(place.current);
+    const strip = place.current?.parentElement;
+    if (isActive && place.current && strip) bringIntoSight(place.current, strip);
   }, [isActive]);
   const hasDraft = keptDraftsAt([view.path]).length > 0;
   const onKey = (event: KeyboardEvent) => {
@@ -130,14 +132,6 @@ function Tab({ view, isActive }: { view: View; isActive: boolean }) {
       </IconButton>
     </Box>
   );
-}
-
-/** Not by `scrollIntoView`, after which the Tab key would go on from here, past the way to the content. */
-function bringIntoSight(tab: HTMLElement): void {
-  const strip = tab.parentElement;
-  if (!strip) return;
-  const end = tab.offsetLeft + tab.offsetWidth - strip.clientWidth;
-  strip.scrollLeft = Math.max(end, Math.min(strip.scrollLeft, tab.offsetLeft));
 }
 
 /** `/products/123`: its form; the record's page ends in `/show`, a list has no second part. */
