@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { Worker } from 'node:worker_threads';
+import { AnsweringThread } from './answering-thread.js';
 import { LOOKED_INTO_AT_ONCE, lookIntoTable, openTable } from './open-table.js';
 
 /** Large enough for a thread of its own. */
@@ -7,7 +7,7 @@ const large = Buffer.from(`Nome\n${'Clara Nunes\n'.repeat(10_000)}`);
 
 describe('a table that is looked into', () => {
   it('is closed, whatever became of the look', async () => {
-    const ended = jest.spyOn(Worker.prototype, 'terminate');
+    const ended = jest.spyOn(AnsweringThread.prototype, 'close');
     const found = await lookIntoTable(large, 20_000, async (table) => (await table.rows(9_999, 5)).length);
     expect([found, ended.mock.calls.length]).toEqual([1, 1]);
     const failing = lookIntoTable(large, 20_000, async () => {
