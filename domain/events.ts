@@ -11,6 +11,7 @@ import { teamEvents, type TeamEvent } from './identity/team/events.js';
 import { termsEvents, type TermsEvent } from './identity/terms/events.js';
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
+import { entrySeriesEvents, type EntrySeriesEvent } from './finance/entry-series/events.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
 import { sefazLineEvents, type SefazLineEvent } from './fiscal/sefaz-line/sefaz-line.js';
 import { defaultSeriesEvents, type DefaultSeriesEvent } from './fiscal/series/default-series.js';
@@ -73,6 +74,7 @@ export type AnyEvent =
   | WarehouseEvent
   | BankAccountEvent
   | EntryEvent
+  | EntrySeriesEvent
   | NoteEvent
   | SeriesEvent
   | DefaultSeriesEvent
@@ -127,6 +129,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...warehouseEvents,
   ...bankAccountEvents,
   ...entryEvents,
+  ...entrySeriesEvents,
   ...noteEvents,
   ...seriesEvents,
   ...defaultSeriesEvents,

@@ -13,6 +13,8 @@ export const streams = {
   warehouse: (id: string) => `warehouse-${id}`,
   bankAccount: (id: string) => `bank-account-${id}`,
   entry: (id: string) => `entry-${id}`,
+  /** Entries that were opened together. */
+  entrySeries: (id: string) => `series-of-entries-${id}`,
   note: (id: string) => `note-${id}`,
   series: (model: number, environment: number, series: number) => `series-${model}-${environment}-${series}`,
   /** Which series of a model and environment notes are numbered in where nobody chooses. */

@@ -39,6 +39,8 @@ export function entryRow(row: EntryListRow, today: CivilDate) {
     cancelled: row.cancelled,
     installment_number: row.installment_number,
     installment_count: row.installment_count,
+    series_id: row.series_id,
+    series_kind: row.series_kind,
     invoice_id: row.source_kind === 'invoice' ? row.source_id : null,
   };
 }

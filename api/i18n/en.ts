@@ -325,6 +325,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   category_wrong_type: 'Choose a category of the right type: revenue for receivables, expense for payables.',
   payment_form_invalid: 'Invalid payment form.',
   installments_max: 'More than 60 instalments.',
+  series_min: 'A series has at least :min entries.',
+  series_max: 'Repeats :max times at most.',
+  series_sum: 'The instalments add up to :sum, but the total is :total.',
+  series_until_before: 'The last date cannot be before the first due date.',
+  entry_without_series: 'This entry is not part of a series.',
   entry_settled_category_only:
     'Of a settled entry only the category can be corrected. For the rest, reverse the payment first.',
   clearing_in_future: 'The clearing date cannot be in the future.',

@@ -19,6 +19,7 @@ const LEFT_OUT = {
   draw_rule: true,
   digest: true,
   entry_id: true,
+  entry_ids: true,
   event_id: true,
   attachment_id: true,
   file: true,
@@ -62,6 +63,7 @@ const LEFT_OUT = {
   sale_id: true,
   secret: true,
   secret_id: true,
+  series_id: true,
   spending_id: true,
   ticket_id: true,
   level_id: true,
@@ -91,6 +93,10 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
 
 /** What every field of every fact is called where it is told. A field without a name does not compile. */
 const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, Words>> = {
+  every: { pt_BR: 'Repete', en: 'Repeats' },
+  interval_days: { pt_BR: 'Dias entre uma e outra', en: 'Days from one to the next' },
+  non_business_day: { pt_BR: 'Em dia não útil', en: 'On a day off' },
+  payment_term_id: { pt_BR: 'Condição de pagamento', en: 'Payment term' },
   birth_month: { pt_BR: 'Mês de aniversário', en: 'Month of birth' },
   cancelled: { pt_BR: 'Vales cancelados', en: 'Vouchers cancelled' },
   given: { pt_BR: 'Vales entregues', en: 'Vouchers given' },

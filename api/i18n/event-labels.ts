@@ -195,6 +195,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   PaymentCleared: { pt_BR: 'Pagamento compensado', en: 'Payment cleared' },
   PaymentReversed: { pt_BR: 'Pagamento estornado', en: 'Payment reversed' },
   EntryChanged: { pt_BR: 'Conta corrigida', en: 'Entry corrected' },
+  EntrySeriesCreated: { pt_BR: 'Série de contas aberta', en: 'Series of entries opened' },
   EntryCancelled: { pt_BR: 'Conta cancelada', en: 'Entry cancelled' },
   // Fiscal
   NoteDrafted: { pt_BR: 'Nota lançada', en: 'Invoice drafted' },

@@ -2,7 +2,8 @@ import { loyaltyLevels } from '@fidelidade/domain/loyalty/level/loyalty-level.js
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { IMPORT_FORMS, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { ALL_KINDS } from '@fidelidade/domain/record-kinds.js';
-import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
+import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
@@ -339,6 +340,21 @@ const EXPIRIES: Vocabulary<RuleExpiry['expires']> = {
   never: { pt_BR: 'Não expira', en: 'Never expires' },
 };
 
+export const SERIES_KINDS: Vocabulary<SeriesKind> = {
+  installments: { pt_BR: 'Parcelas de um valor', en: 'Instalments of one amount' },
+  repetitions: { pt_BR: 'Repetições do mesmo valor', en: 'The same amount again and again' },
+};
+
+const FREQUENCIES_IN_WORDS: Vocabulary<Frequency> = {
+  weekly: { pt_BR: 'Toda semana', en: 'Every week' },
+  fortnightly: { pt_BR: 'A cada 15 dias', en: 'Every 15 days' },
+  monthly: { pt_BR: 'Todo mês', en: 'Every month' },
+  bimonthly: { pt_BR: 'A cada 2 meses', en: 'Every 2 months' },
+  quarterly: { pt_BR: 'A cada 3 meses', en: 'Every 3 months' },
+  half_yearly: { pt_BR: 'A cada 6 meses', en: 'Every 6 months' },
+  yearly: { pt_BR: 'Todo ano', en: 'Every year' },
+};
+
 const RULE_KINDS: Vocabulary<RuleKind> = {
   spend_percent: { pt_BR: 'Porcentagem do valor', en: 'Percentage of the amount' },
   points_per_amount: { pt_BR: 'Pontos por valor gasto', en: 'Points for an amount spent' },
@@ -388,6 +404,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   direction: DIRECTIONS,
   attendant_pin: PIN_OCCASION_WORDS,
   dre_basis: DRE_BASIS_WORDS,
+  every: FREQUENCIES_IN_WORDS,
   environment: SEFAZ_ENVIRONMENTS,
   event_type: EVENT_LABELS,
   fiscal_environment: SEFAZ_ENVIRONMENTS,
@@ -399,6 +416,12 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   },
   kind: SOURCES,
   result_line: RESULT_LINES,
+  'EntryOpened:series.kind': SERIES_KINDS,
+  'EntrySeriesCreated:kind': SERIES_KINDS,
+  non_business_day: {
+    next: { pt_BR: 'Próximo dia útil', en: 'Next business day' },
+    previous: { pt_BR: 'Dia útil anterior', en: 'Business day before' },
+  },
   'TermsPublished:kind': TERMS_KINDS,
   'VoucherIssued:kind': VOUCHER_KINDS,
   'VoucherIssued:source': VOUCHER_SOURCES,

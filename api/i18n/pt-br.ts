@@ -324,6 +324,11 @@ export const pt_BR = {
     'Escolha uma categoria do tipo certo: receita para contas a receber, despesa para contas a pagar.',
   payment_form_invalid: 'Forma de pagamento inválida.',
   installments_max: 'Número de parcelas maior que 60.',
+  series_min: 'Uma série tem pelo menos :min contas.',
+  series_max: 'Repete no máximo :max vezes.',
+  series_sum: 'As parcelas somam :sum, mas o total é :total.',
+  series_until_before: 'A última data não pode ser anterior ao primeiro vencimento.',
+  entry_without_series: 'Esta conta não faz parte de uma série.',
   entry_settled_category_only:
     'De uma conta quitada só se corrige a categoria. Para o resto, estorne a baixa primeiro.',
   clearing_in_future: 'A data da compensação não pode estar no futuro.',

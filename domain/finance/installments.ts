@@ -3,6 +3,7 @@ import { splitMoney, type Cents } from '../kernel/money.js';
 import { problemsOfFields, readFields } from '../kernel/record-kind/details.js';
 import type { DetailsOf } from '../kernel/record-kind/record-kind.js';
 import { businessDay, type HolidayDay } from './business-day.js';
+import { FREQUENCIES } from './frequency.js';
 import { installmentPlan } from './installment-plan.js';
 
 export interface Installment {
@@ -22,7 +23,7 @@ export function readInstallmentTerm(wire: Readonly<Record<string, unknown>>): In
 }
 
 /** Whether due dates of a term cannot be told without knowing the holidays. */
-export const heedsHolidays = ({ nonBusinessDay }: InstallmentTerm): boolean =>
+export const heedsHolidays = ({ nonBusinessDay }: OnDayOff): boolean =>
   nonBusinessDay === 'next' || nonBusinessDay === 'previous';
 
 /** How far one due date is from the next. */
@@ -57,10 +58,13 @@ export function installmentsOf(
   return dueDates.map((dueDate, index) => ({ dueDate, amount: amounts[index]! }));
 }
 
+/** What a due date does that falls on a Saturday, a Sunday or a holiday; it stays where nothing is said (ADR 0062). */
+export type OnDayOff = Pick<InstallmentTerm, 'nonBusinessDay'>;
+
 /** Nothing falls due before it is bought: where there is no business day between, it is the next one. */
-function dueOn(
+export function dueOn(
   date: CivilDate,
-  { nonBusinessDay }: InstallmentTerm,
+  { nonBusinessDay }: OnDayOff,
   bought: CivilDate,
   kept: readonly HolidayDay[],
 ): CivilDate {
@@ -69,17 +73,5 @@ function dueOn(
   return due < bought ? businessDay(date, 'next', kept) : due;
 }
 
-function stepOf({ periodicity, intervalDays }: InstallmentTerm): Step {
-  switch (periodicity) {
-    case 'monthly':
-      return { months: 1 };
-    case 'fortnightly':
-      return { days: 15 };
-    case 'weekly':
-      return { days: 7 };
-    case 'yearly':
-      return { months: 12 };
-    case 'days':
-      return { days: intervalDays ?? 1 };
-  }
-}
+const stepOf = ({ periodicity, intervalDays }: InstallmentTerm): Step =>
+  periodicity === 'days' ? { days: intervalDays ?? 1 } : FREQUENCIES[periodicity].step;

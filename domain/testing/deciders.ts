@@ -2,6 +2,8 @@ import { bankAccountDecider } from '../finance/bank-account/bank-account.js';
 import { bankAccountEvents } from '../finance/bank-account/events.js';
 import { entryDecider } from '../finance/entry/decide.js';
 import { entryEvents } from '../finance/entry/events.js';
+import { entrySeriesEvents } from '../finance/entry-series/events.js';
+import { entrySeriesDecider } from '../finance/entry-series/series.js';
 import { noteDecider } from '../fiscal/note/decide.js';
 import { noteEvents } from '../fiscal/note/events.js';
 import { sefazLineDecider, sefazLineEvents } from '../fiscal/sefaz-line/sefaz-line.js';
@@ -107,6 +109,7 @@ export const DECIDERS: readonly Folding[] = [
   of(warehouseEvents, deciderOf(warehouses)),
   of(bankAccountEvents, bankAccountDecider),
   of(entryEvents, entryDecider),
+  of(entrySeriesEvents, entrySeriesDecider),
   of(noteEvents, noteDecider),
   of(seriesEvents, seriesDecider),
   of(defaultSeriesEvents, defaultSeriesDecider),

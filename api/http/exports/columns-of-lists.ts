@@ -5,7 +5,14 @@ import { posts } from '@fidelidade/domain/platform/import-job/forms/posts.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
-import { AMBIENTS, CASE_SUBJECTS, DIRECTIONS, PAYMENT_FORMS, TAX_REGIMES } from '../../i18n/event-words.js';
+import {
+  AMBIENTS,
+  CASE_SUBJECTS,
+  DIRECTIONS,
+  PAYMENT_FORMS,
+  SERIES_KINDS,
+  TAX_REGIMES,
+} from '../../i18n/event-words.js';
 import {
   choiceColumn,
   column,
@@ -38,6 +45,8 @@ const ENTRIES: readonly ExportColumn[] = [
   column('cancelled', 'Cancelada', 'Cancelled', 'flag'),
   column('installment_number', 'Parcela', 'Instalment', 'integer'),
   column('installment_count', 'De quantas', 'Of how many', 'integer'),
+  choiceColumn('series_kind', 'Série', 'Series', SERIES_KINDS),
+  column('series_id', 'Código da série', 'Code of the series'),
 ];
 
 const NOTE_STATUSES = {

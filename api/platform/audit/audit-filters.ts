@@ -1,5 +1,6 @@
 import { bankAccountEvents } from '@fidelidade/domain/finance/bank-account/events.js';
 import { entryEvents } from '@fidelidade/domain/finance/entry/events.js';
+import { entrySeriesEvents } from '@fidelidade/domain/finance/entry-series/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { stockItemEvents } from '@fidelidade/domain/stock/stock-item/events.js';
 import { warehouseEvents } from '@fidelidade/domain/stock/warehouse/events.js';
@@ -15,6 +16,7 @@ const LOCALES: Readonly<Record<Language, string>> = { pt_BR: 'pt-BR', en: 'en' }
 /** What may happen to records that not everybody is told of. */
 const OF_LIMITED_RECORDS = Object.keys({
   ...entryEvents,
+  ...entrySeriesEvents,
   ...bankAccountEvents,
   ...stockItemEvents,
   ...warehouseEvents,

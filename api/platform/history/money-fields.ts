@@ -35,6 +35,7 @@ const MONEY_FIELDS: MoneyFields = {
   ReviewCaseRaised: { amount: true, found: true, amountLimit: true },
   CompanySettingsChanged: { attendantPinAbove: true },
   EntryOpened: { value: true },
+  EntrySeriesCreated: { total: true },
   PaymentRegistered: {
     principal: true,
     discount: true,

@@ -31,6 +31,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   invoice_series_id: 'invoice-series',
   lot_id: 'lots',
   lots: 'lots',
+  payment_term_id: 'payment-terms',
   person_id: 'persons',
   product_id: 'products',
   product_ids: 'products',

@@ -4,6 +4,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import {
   entryIdIn,
+  entrySeriesIdIn,
   memberOf,
   productIdIn,
   recordOfStream,
@@ -24,6 +25,7 @@ export class RecordFinder {
     const member = memberOf(event);
     if (member !== undefined) return { resource: 'users', id: member };
     const entryId = entryIdIn(event.stream);
+    if (event.type === 'EntrySeriesCreated') return firstOfSeries(event);
     if (event.type === 'EntryOpened' && entryId !== undefined) {
       return { resource: RESOURCE_OF_DIRECTION[event.data.direction], id: entryId };
     }
@@ -38,6 +40,7 @@ export class RecordFinder {
     }
     const productId = productIdIn(stream, company);
     if (productId !== undefined) return { resource: 'products', id: productId };
+    if (entrySeriesIdIn(stream) !== undefined) return this.seriesIn(company, stream);
     const entryId = entryIdIn(stream);
     if (entryId === undefined) return recordOfStream(stream);
     const direction = await this.directionOf(company, streams.entry(entryId));
@@ -79,6 +82,11 @@ export class RecordFinder {
     return new Map(events.map((event) => [event.position, memberOf(event) ?? '']));
   }
 
+  private async seriesIn(company: string, stream: string): Promise<RecordRef | undefined> {
+    const [created] = (await this.store.readStream(company, stream, { limit: 1 })) as readonly Recorded[];
+    return created?.type === 'EntrySeriesCreated' ? firstOfSeries(created) : undefined;
+  }
+
   private directionOf(company: string, stream: string): Promise<Direction | undefined> {
     const key = JSON.stringify([company, stream]);
     const known = this.directions.get(key) ?? openingDirection(this.store, company, stream);
@@ -86,6 +94,12 @@ export class RecordFinder {
     return known;
   }
 }
+
+/** A series has no page of its own: that of its first entry lists them all. */
+const firstOfSeries = ({ data }: Recorded<'EntrySeriesCreated'>): RecordRef => ({
+  resource: RESOURCE_OF_DIRECTION[data.direction],
+  id: data.entryIds[0]!,
+});
 
 async function openingDirection(
   store: Pick<EventStore, 'readStream'>,

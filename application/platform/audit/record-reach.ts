@@ -3,7 +3,14 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import type { LinkedEvent } from './records.js';
-import { entryIdIn, isOfAnotherWarehouse, isOfGoods, recordOfStream, type RecordRef } from './records.js';
+import {
+  entryIdIn,
+  entrySeriesIdIn,
+  isOfAnotherWarehouse,
+  isOfGoods,
+  recordOfStream,
+  type RecordRef,
+} from './records.js';
 
 /**
  * Which records a viewer may be told of wherever facts are shown: history, audit, live events. It is the reach that the lists
@@ -42,10 +49,19 @@ export class RecordReach {
   /** Told by its name alone, for what it says cannot be trusted any more. */
   async holdsStream(stream: string): Promise<boolean> {
     if (!this.holdsPlace(stream)) return false;
+    if (entrySeriesIdIn(stream) !== undefined) return this.holdsSeries(stream);
     const entryId = entryIdIn(stream);
     return this.holds(
       entryId === undefined ? recordOfStream(stream) : { resource: 'receivables', id: entryId },
     );
+  }
+
+  /** Whoever opened a series opened its entries. */
+  private async holdsSeries(stream: string): Promise<boolean> {
+    const { scope, userId } = this.viewer;
+    if (!scope.ownEntriesOnly) return true;
+    const [created] = await this.store.readStream(this.company, stream, { limit: 1 });
+    return created?.meta.actor.id === userId;
   }
 
   /** Those of them that may be told. */

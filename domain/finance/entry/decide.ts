@@ -81,7 +81,8 @@ function open({ entryId, details, closedThrough }: CommandOf<'open'>, state: Ent
     value > 0 ? undefined : new DomainError('money_positive', { field: 'value' }),
     description.trim() ? undefined : new DomainError('req', { field: 'description' }),
     dueDate >= issueDate ? undefined : new DomainError('due_before_issue', { field: 'due_date' }),
-    installment.of <= MAX_INSTALLMENTS
+    // How often something may repeat, its series says.
+    installment.of <= MAX_INSTALLMENTS || details.series?.kind === 'repetitions'
       ? undefined
       : new DomainError('installments_max', { field: 'installments' }),
   ]);

@@ -6,6 +6,9 @@ import type { PaymentForm } from '../payment-form.js';
 /** R receivable (conta a receber), P payable (conta a pagar). */
 export type Direction = 'R' | 'P';
 
+/** What a series is made of: one sum in parts, or the same again every so often (R-4.3.14). */
+export type SeriesKind = 'installments' | 'repetitions';
+
 export interface EntryDetails {
   readonly direction: Direction;
   /** Number of the paper behind it: `NF-e 1-42`, a contract, a bill. */
@@ -19,7 +22,10 @@ export interface EntryDetails {
   readonly issueDate: CivilDate;
   readonly dueDate: CivilDate;
   readonly value: Cents;
+  /** Its place: which part of how many, or, of what repeats, which time. */
   readonly installment: { readonly number: number; readonly of: number };
+  /** The series that it was opened with; absent for one that stands alone, and for those of a note. */
+  readonly series?: { readonly id: string; readonly kind: SeriesKind };
   /** The record that gave rise to it, e.g. an authorised note. */
   readonly source?: { readonly kind: 'invoice' | 'sale'; readonly id: string };
 }

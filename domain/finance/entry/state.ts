@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, type Cents } from '../../kernel/money.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryEvent } from './events.js';
+import type { Direction, EntryDetails, EntryEvent } from './events.js';
 
 export interface EntryPayment {
   readonly paymentId: string;
@@ -36,6 +36,9 @@ export interface EntryState {
   readonly description: string;
   readonly document: string;
   readonly accountPlanId: string;
+  readonly place: EntryDetails['installment'];
+  /** Of one that was opened with others. */
+  readonly seriesId: string | undefined;
   readonly payments: readonly EntryPayment[];
 }
 
@@ -53,6 +56,8 @@ export const noEntry: EntryState = {
   description: '',
   document: '',
   accountPlanId: '',
+  place: { number: 1, of: 1 },
+  seriesId: undefined,
   payments: [],
 };
 
@@ -61,6 +66,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'EntryOpened': {
       const { direction, value, competenceDate, issueDate, dueDate, description, document, accountPlanId } =
         event.data;
+      const { installment: place, series } = event.data;
       return {
         status: 'open',
         direction,
@@ -73,6 +79,8 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         description,
         document,
         accountPlanId,
+        place,
+        seriesId: series?.id,
         payments: [],
       };
     }

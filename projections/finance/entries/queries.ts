@@ -108,6 +108,8 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     cancelled: 'cancelled',
     installment_number: 'installment_number',
     installment_count: 'installment_count',
+    series_id: 'series_id',
+    series_kind: 'series_kind',
     created_at: 'created_at',
     updated_at: 'updated_at',
   },

@@ -1,6 +1,6 @@
 import type { ReadView } from '../../database/read-view.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 
 /** Receivables and payables with their payments. No personal data: names are joined when they are shown. */
@@ -38,6 +38,9 @@ export interface EntryRow {
   cancelled: boolean;
   installment_number: number;
   installment_count: number;
+  /** Of one that was opened with others. */
+  series_id: string | null;
+  series_kind: SeriesKind | null;
   source_kind: 'invoice' | 'sale' | null;
   source_id: string | null;
   /** What made it as it is. */
@@ -121,6 +124,8 @@ export const entryTables = `
     cancelled boolean not null,
     installment_number int not null,
     installment_count int not null,
+    series_id text,
+    series_kind text,
     source_kind text,
     source_id text,
     event_id text not null,
@@ -133,6 +138,8 @@ export const entryTables = `
     include (outstanding) where outstanding > 0 and not cancelled;
   create index if not exists entries_of_category on entries (company_id, account_plan_id);
   create index if not exists entries_of_person on entries (company_id, person_id);
+  create index if not exists entries_of_series on entries (company_id, series_id, installment_number)
+    where series_id is not null;
   create index if not exists entries_of_source on entries (company_id, source_id) where source_id is not null;
 
   create table if not exists payments (

@@ -89,6 +89,8 @@ export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): Entry
     cancelled: false,
     installment_number: data.installment.number,
     installment_count: data.installment.of,
+    series_id: data.series?.id ?? null,
+    series_kind: data.series?.kind ?? null,
     source_kind: data.source?.kind ?? null,
     source_id: data.source?.id ?? null,
     event_id: event.id,

@@ -5,6 +5,8 @@ import {
   type BankAccountCommand,
 } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import { entriesOf, partsOf, repeated } from '@fidelidade/domain/finance/entry-series/plan.js';
+import { entrySeriesDecider } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
@@ -104,6 +106,33 @@ export const MONEY_ACTS = {
       }),
     };
   }),
+  // The two entries that anybody pays and cancels, as parts of one series.
+  'open a series of entries': async (shop, { which, amount, days, flag }) => {
+    const category = LEAVES[(which + amount) % LEAVES.length];
+    const entryIds = [shop.of('entry', 0), shop.of('entry', 1)];
+    const seriesId = shop.of('series', which);
+    const details = anEntry({
+      direction: category?.walletType === 'D' ? 'P' : 'R',
+      accountPlanId: categoryId(shop, category?.code ?? '1.01'),
+      value: amount + 1,
+      competenceDate: TODAY,
+      issueDate: TODAY,
+      dueDate: addDays(TODAY, days),
+    });
+    const rule = flag
+      ? ({ kind: 'repetitions', every: 'monthly' } as const)
+      : ({ kind: 'installments', intervalDays: 30 } as const);
+    const dates = { first: details.dueDate, count: 2, rhythm: rule, issued: TODAY, kept: [] };
+    const rows = flag ? repeated(details.value, dates) : partsOf(details.value, dates);
+    // Both are new, or neither is told: one append holds them all.
+    if (entryIds.some((id) => entryOf(shop, id).status !== 'absent')) return;
+    const create = { type: 'create', seriesId, details, rule, rows, entryIds } as const;
+    if (!(await shop.tell(entrySeriesDecider, streams.entrySeries(seriesId), create))) return;
+    for (const [index, each] of entriesOf(details, { seriesId, ...rule }, rows).entries()) {
+      const entryId = entryIds[index]!;
+      await shop.tell(entryDecider, streams.entry(entryId), { type: 'open', entryId, details: each });
+    }
+  },
   'pay an entry': toEntry((shop, { which, amount, days, flag }, entryId) => {
     const { outstanding } = entryOf(shop, entryId);
     const principal = flag ? outstanding : Math.min(outstanding, amount);
