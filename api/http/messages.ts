@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/preferences.js';
+import { sharedFieldLabel } from '../i18n/event-fields.js';
 import { en } from '../i18n/en.js';
 import { pt_BR, type MessageKey } from '../i18n/pt-br.js';
 import { recordFieldLabel, ruleText } from '../i18n/record-words.js';
@@ -25,9 +26,17 @@ export function message(language: Language, key: string, params: MessageParams =
 /** What a field is called inside a message (`items.0.quantity` is «quantidade»); its own name when nobody named it. */
 export function fieldLabel(language: Language, field: string): string {
   const name = field.split('.').at(-1) ?? field;
+  return namedLabel(language, name) ?? name.replaceAll('_', ' ');
+}
+
+/** Whether somebody named a field, by its name of the wire. */
+export const hasFieldLabel = (language: Language, name: string): boolean =>
+  namedLabel(language, name) !== undefined;
+
+function namedLabel(language: Language, name: string): string | undefined {
   const key = `field.${name}`;
   if (Object.hasOwn(CATALOGUES[language], key)) return message(language, key);
-  return recordFieldLabel(language, name) ?? name.replaceAll('_', ' ');
+  return recordFieldLabel(language, name) ?? sharedFieldLabel(name)?.[language];
 }
 
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(pt_BR, text);

@@ -458,6 +458,10 @@ const ONE_OF: Readonly<Record<string, Words>> = {
 
 const SHARED: Readonly<Record<string, Words>> = { ...FIELD_LABELS, ...SHOWN_LABELS };
 
+/** What a field is called wherever it stands, by its name of the wire; undefined where each fact says it otherwise, or none has it. */
+export const sharedFieldLabel = (name: string): Words | undefined =>
+  Object.hasOwn(SHARED, name) ? SHARED[name] : undefined;
+
 /** Whether a field is for people at all. */
 export function isTold(type: EventType, field: string): boolean {
   const names = field.split('.');

@@ -415,6 +415,43 @@ describe('an import that is undone (R-4.7.8)', () => {
     expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 1, kept: 2, shown });
   });
 
+  it('leaves the levels of the programme that a coupon is for, and the accounts that somebody is limited to', async () => {
+    const levels = await imported(
+      'loyalty-levels',
+      'Nome;Ordem;Cor;Gasto necessário\nPrata;1;Prata;100,00\nOuro;2;Ouro;500,00',
+    );
+    const accounts = await imported(
+      'accounts',
+      'Nome;Tipo;Saldo inicial;Data do saldo inicial\nGaveta;Caixa;0;01/10/2026\nCofre;Caixa;0;01/10/2026',
+    );
+    expect([levels.registered, accounts.registered]).toEqual([2, 2]);
+    const idOf = async (resource: string, wanted: string) => {
+      const records = (await get(`${resource}?range=[0,99]`)) as { id: string; name: string }[];
+      return records.find(({ name }) => name === wanted)!.id;
+    };
+    const atHour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const coupon = {
+      ...{ title: 'R$ 20 na próxima', kind: 'desconto', price_cashback: '10.00' },
+      ...{ starts_at: atHour(1), ends_at: atHour(24) },
+      gives: { kind: 'value', value: '20.00', valid_days: 30 },
+      level_ids: [await idOf('loyalty-levels', 'Ouro')],
+    };
+    const made = await server.ask('POST', '/api/coupons', { token, body: coupon });
+    const user = await server.hire('gil@loja.com.br', [{ company, permissions: ['finance.accounts.view'] }]);
+    const scope = { accounts: [await idOf('accounts', 'Gaveta')] };
+    const limited = await server.ask('PUT', `/api/user-permissions/${user}`, { token, body: { scope } });
+    expect([made.body.errors, limited.statusCode]).toEqual([undefined, 200]);
+    const reason = 'Já é usado por outro registro.';
+    expect(await get(`imports/${levels.id}/undo`)).toMatchObject({
+      taken_back: 1,
+      shown: [{ row: 3, reason }],
+    });
+    expect(await get(`imports/${accounts.id}/undo`)).toMatchObject({
+      taken_back: 1,
+      shown: [{ row: 2, reason }],
+    });
+  });
+
   it('needs the permission to undo, and to delete one record', async () => {
     const again = await imported('units', 'Sigla;Descrição\nUZ;Fim');
     await server.hire('caio@loja.com.br', [{ company, permissions: ['platform.imports.view'] }]);

@@ -61,6 +61,7 @@ export class AccessGuard implements CanActivate {
       return;
     }
     if (access.kind === 'api-key') {
+      assertGoodStanding(session, 'api', today);
       assertGoodStanding(session, 'fidelidade', today);
       if (!session.permissions.has(access.scope)) throw new OutOfScope(access.scope);
       return;

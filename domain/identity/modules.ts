@@ -20,7 +20,7 @@ export type Module = keyof typeof MODULES;
 export const ALL_MODULES = Object.keys(MODULES) as readonly Module[];
 
 /** Sold by name, and not there yet: no plan claims to have them. */
-const NOT_BUILT: ReadonlySet<Module> = new Set(['nfce', 'documentos', 'api']);
+const NOT_BUILT: ReadonlySet<Module> = new Set(['nfce', 'documentos']);
 
 /** Whether there is anything behind the name. */
 export const isBuilt = (module: Module): boolean => !NOT_BUILT.has(module);
@@ -38,6 +38,8 @@ const MODULE_OF: readonly (readonly [beginning: string, module: Module])[] = [
   ['fiscal.', 'fiscal'],
   ['loyalty.', 'fidelidade'],
   ['platform.imports.', 'importacao'],
+  ['system.api-keys.', 'api'],
+  ['system.webhooks.', 'api'],
 ];
 
 /** The module that a permission is part of; undefined for what every plan has. */

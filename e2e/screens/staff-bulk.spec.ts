@@ -43,11 +43,11 @@ test('rows are chosen and disabled together, which one press takes back', async 
   await expect(bar(page)).toContainText('2 selecionados');
   await expectAccessible(page);
   await bar(page).getByRole('button', { name: 'Desativar' }).click();
-  await expect(page.getByText('2 desativados')).toBeVisible();
+  await expect(page.getByText('2 registros desativados')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expect(staff.row('Unidades', mark).filter({ hasText: 'Desativada' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('2 ativados')).toBeVisible();
+  await expect(page.getByText('2 registros ativados')).toBeVisible();
   await expect(staff.row('Unidades', mark).filter({ hasText: 'Desativada' })).toHaveCount(0);
 });
 
@@ -65,7 +65,7 @@ test(
       await route.continue();
     });
     await bar(page).getByRole('button', { name: 'Desativar' }).click();
-    await expect(page.getByText('2 desativados')).toBeVisible();
+    await expect(page.getByText('2 registros desativados')).toBeVisible();
     await expect(page.getByText('1 não pôde ser mudado.')).toBeVisible();
     await expect(page.getByRole('status').getByRole('listitem')).toHaveText(new RegExp(`^${mark} [ABC]: `));
     await expectAccessible(page);
@@ -74,7 +74,7 @@ test(
     await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
     await bar(page).getByRole('button', { name: 'Excluir' }).click();
     await staff.dialog('Excluir 2 registros?').getByRole('button', { name: 'Excluir' }).click();
-    await expect(page.getByText('2 excluídos')).toBeVisible();
+    await expect(page.getByText('2 registros excluídos')).toBeVisible();
     await expect(staff.row('Unidades', mark)).toHaveCount(0);
     await page.getByRole('tablist', { name: STATES }).getByRole('tab', { name: 'Excluídas' }).click();
     await expect(staff.row('Unidades', mark)).toHaveCount(3);
@@ -86,7 +86,7 @@ test(
     await expect(bar(page)).toBeHidden();
     await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
     await bar(page).getByRole('button', { name: 'Recuperar' }).click();
-    await expect(page.getByText('3 recuperados')).toBeVisible();
+    await expect(page.getByText('3 registros recuperados')).toBeVisible();
     await expect(staff.row('Unidades', mark)).toHaveCount(0);
   },
 );

@@ -2,6 +2,7 @@ import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/reco
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
+import { NAMED_BY_PROGRAMME } from './named-by-programme.js';
 import { officialValues } from './official/tables.js';
 import { tableOfReferred } from './referred-table.js';
 import { tableOf } from './table.js';
@@ -69,18 +70,17 @@ const NAMED_OTHERWISE: Readonly<Record<string, (company: string) => RawBuilder<u
     where own.company_id = ${company} and own.id in (select id from asked)`,
   products: (company) => sql`
     select line.item ->> 'productId' from invoices as note, jsonb_array_elements(note.items) as line (item)
-    where note.company_id = ${company} and line.item ->> 'productId' in (select id from asked)
-    union ${namedByRules(company, 'productIds')}`,
-  'product-groups': (company) => namedByRules(company, 'groupIds'),
+    where note.company_id = ${company} and line.item ->> 'productId' in (select id from asked)`,
+  // Whoever sees some accounts alone would see all of them, once none is left.
+  accounts: (company) => sql`
+    select asked.id from asked join members as member on member.accounts @> jsonb_build_array(asked.id)
+    where member.company_id = ${company} and member.status <> 'deleted'`,
 };
 
-/** Rules that are over give nothing by what they named. */
-const namedByRules = (company: string, targets: 'productIds' | 'groupIds') => sql`
-  select target.id from (
-    select distinct on (rule_id) rule, ended_at from earning_rule_versions
-    where company_id = ${company} order by rule_id, version desc
-  ) as latest, jsonb_array_elements_text(latest.rule -> ${targets}::text) as target (id)
-  where latest.ended_at is null and target.id in (select id from asked)`;
+/** Of whose records anything beside plain records may name one. */
+export const NAMED_BY_OTHERS: ReadonlySet<string> = new Set(
+  [NAMED_IN, CODES_IN, NAMED_OTHERWISE, NAMED_BY_PROGRAMME].flatMap(Object.keys),
+);
 
 /**
  * Those of the records in `asked (id)`, a table of the query around it, that anything names. Each place is gone through once however
@@ -116,7 +116,11 @@ function namedOnes(resource: string, company: string): RawBuilder<unknown> {
   );
   const byOthers = (NAMED_IN[resource] ?? []).map((place) => namedIn(company, place));
   const otherwise = NAMED_OTHERWISE[resource]?.(company);
-  const all = [...byKinds, ...byCode, ...byOthers, ...(otherwise ? [otherwise] : [])];
+  const byProgramme = (NAMED_BY_PROGRAMME[resource] ?? []).map(
+    ({ all }) =>
+      sql`select id from (${all(company)}) as naming (id, name) where id in (select id from asked)`,
+  );
+  const all = [...byKinds, ...byCode, ...byOthers, ...byProgramme, ...(otherwise ? [otherwise] : [])];
   return all.length === 0 ? sql`select null::text where false` : sql.join(all, sql` union `);
 }
 

@@ -1,4 +1,5 @@
 import { REFERRING } from './models.js';
+import { NAMED_BY_OTHERS } from './record-uses.js';
 import { REFERRED_BY_OTHERS } from './referrers.js';
 
 // Users are never deleted for good, so that nobody waits for what refers to them.
@@ -10,3 +11,7 @@ it.each(waitedFor)(
     expect(REFERRING[resource] ?? []).not.toEqual([]);
   },
 );
+
+it.each(waitedFor)('what refers to %s keeps them where an import is undone, too', (resource) => {
+  expect([...NAMED_BY_OTHERS]).toContain(resource);
+});

@@ -2,6 +2,7 @@ import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/reco
 import { kindOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
+import { NAMED_BY_PROGRAMME } from './named-by-programme.js';
 import { PURGED } from './purged.js';
 import { tableOf } from './table.js';
 
@@ -28,21 +29,20 @@ const entriesBy =
     select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count
     from entries where company_id = ${company} and ${sql.ref(column)} = ${id} group by direction`;
 
-/** The first of them in the order of the alphabet. */
-const firstNames = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(array_agg(${name} order by ${name}))[:${sql.lit(MOST_NAMES)}]`;
-
 const MOST_NAMES = 3;
 
-/** A rule that is over, or says otherwise by now, gives nothing by what it named. */
-const rulesNaming =
-  (targets: 'productIds' | 'groupIds' | 'levelIds'): Counting =>
-  (company, id) => sql`
-    select 'earning-rules' as resource, count(*)::int as count, ${firstNames(sql`rule ->> 'name'`)} as names from (
-      select distinct on (rule_id) rule, ended_at from earning_rule_versions
-      where company_id = ${company} order by rule_id, version desc
-    ) as latest
-    where ended_at is null and rule -> ${targets}::text ? ${id}`;
+/** The first names of some in the order of the alphabet. */
+const FIRST_NAMES = sql`
+  coalesce((array_agg(name order by name) filter (where name is not null))[:${sql.lit(MOST_NAMES)}], '{}')`;
+
+/** Whatever of the programme names a record. */
+const byProgramme = (named: string): readonly Counting[] =>
+  (NAMED_BY_PROGRAMME[named] ?? []).map(
+    ({ resource, all }): Counting =>
+      (company, id) => sql`
+        select ${resource}::text as resource, count(*)::int as count, ${FIRST_NAMES} as names
+        from (${all(company)}) as naming (id, name) where id = ${id}`,
+  );
 
 /** What refers to a record without being a plain record itself, or refers to what is none; `models.ts` says which models know. */
 const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
@@ -51,27 +51,10 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
     (company, id) => sql`
         select 'invoices' as resource, count(*)::int as count from invoices
         where company_id = ${company} and items @> jsonb_build_array(jsonb_build_object('productId', ${id}::text))`,
-    rulesNaming('productIds'),
+    ...byProgramme('products'),
   ],
-  'product-groups': [rulesNaming('groupIds')],
-  'loyalty-levels': [
-    (company, id) => sql`
-      select 'participants' as resource, count(*)::int as count
-      from level_standings as standing
-      join participant_directory as participant
-        on participant.company_id = standing.company_id and participant.id = standing.participant_id
-      where standing.company_id = ${company} and standing.level_id = ${id} and participant.state <> 'erased'`,
-    rulesNaming('levelIds'),
-    // What is over sells no more tickets.
-    (company, id) => sql`
-      select 'coupons' as resource, count(*)::int as count, ${firstNames(sql`title`)} as names from coupons
-      where company_id = ${company} and level_ids ? ${id} and stage in ('draft', 'published', 'paused')`,
-    // What gives no more means nobody any more.
-    (company, id) => sql`
-      select 'voucher-campaigns' as resource, count(*)::int as count, ${firstNames(sql`name`)} as names
-      from voucher_campaigns
-      where company_id = ${company} and recipients -> 'levelIds' ? ${id} and status in ('giving', 'running')`,
-  ],
+  'product-groups': byProgramme('product-groups'),
+  'loyalty-levels': byProgramme('loyalty-levels'),
   warehouses: [rowsOf('stock-movements', 'stock_movements', 'warehouse_id')],
   banks: [
     (company, id) => sql`

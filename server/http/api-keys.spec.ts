@@ -333,11 +333,13 @@ describe('an API key of a company', () => {
     ({ secret } = await aKey({}, await server.tokenOf('eva@terceira.com.br')));
   });
 
-  it('is refused where the plan is not paid, or lacks the programme (402)', async () => {
+  it('is refused where the plan is not paid, or lacks the programme or the API (402)', async () => {
     await plan({ paid_until: '2020-01-31' });
     expect(await told()).toEqual([402, 'SUBSCRIPTION_EXPIRED']);
-    await plan({ modules: ['financeiro'] });
-    expect(await told()).toEqual([402, 'UPGRADE_PLAN']);
+    for (const module of ['api', 'fidelidade']) {
+      await plan({ modules: [module] });
+      expect(await told()).toEqual([402, 'UPGRADE_PLAN']);
+    }
     await plan({});
     expect((await told())[0]).toBe(201);
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { IMPORT_KINDS } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { notifyOfWebhooks } from '@fidelidade/application/platform/staff-notifications/notify-staff.policies.js';
@@ -120,15 +121,24 @@ describe('a webhook is told (R-10.1.7)', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('of nothing while its company is disabled, and of what waited once it works again', async () => {
+  const disabled = { type: 'CompanyDisabled', data: { reason: 'Sem pagar' } };
+  it.each([
+    ['its company is disabled', () => streams.company(shop), disabled, { type: 'CompanyEnabled', data: {} }],
+    [
+      'its plan has no API',
+      () => streams.plan(),
+      { type: 'PlanChanged', data: { ...OPEN_PLAN, modules: ['fidelidade'] } },
+      { type: 'PlanChanged', data: OPEN_PLAN },
+    ],
+  ])('of nothing while %s, and of what waited afterwards', async (_, stream, barred, again) => {
     const { receiver } = await aWebhook();
     await sell();
-    const tell = (event: { type: string; data: object }) =>
-      server.tell(shop, streams.company(shop), event as never);
-    await tell({ type: 'CompanyDisabled', data: { companyId: shop, reason: 'Sem pagar' } });
+    const tell = ({ type, data }: { type: string; data: object }) =>
+      server.tell(shop, stream(), { type, data: { ...data, companyId: shop } } as never);
+    await tell(barred);
     await round.settle();
     expect(receiver.received).toHaveLength(0);
-    await tell({ type: 'CompanyEnabled', data: { companyId: shop } });
+    await tell(again);
     await server.allShown();
     await round.untilNextTries();
     await round.settle();

@@ -47,7 +47,7 @@ describe('the plan (R-6.6)', () => {
     const missing = (body.modules as readonly { code: string; available: boolean }[])
       .filter(({ available }) => !available)
       .map(({ code }) => code);
-    expect(missing).toEqual(['nfce', 'documentos', 'api']);
+    expect(missing).toEqual(['nfce', 'documentos']);
   });
 
   it('bars what it does not include (402), naming the module', async () => {

@@ -13,7 +13,7 @@ export interface DeliverPorts {
   readonly deliveries: Pick<WebhookDeliveries, 'record' | 'putOff'>;
   readonly sender: Pick<WebhookSender, 'send'>;
   readonly secrets: Pick<WebhookSecrets, 'signing'>;
-  /** Whether a company works with us: nothing goes out of one that is disabled or deleted. */
+  /** Whether a company works with us: nothing goes out of one that is disabled or deleted, or whose plan has no part in it. */
   readonly isServed: (company: string) => Promise<boolean>;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface DeliverPorts {
 const USER_AGENT = 'ProgramaFidelidade-Webhooks/1';
 /** «Gone»: whoever is behind the address wants nothing of it any more. */
 const GONE = 410;
-/** How soon a company that is disabled is asked about again. */
+/** How soon a company that is not served is asked about again. */
 const PUT_OFF_ms = 900_000;
 const ACTOR = { kind: 'system', id: 'deliver-webhooks' } as const;
 

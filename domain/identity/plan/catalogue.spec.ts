@@ -104,7 +104,7 @@ describe('the plan to take', () => {
     expect(take(professional, {})).toBe('profissional'));
 
   it('may lose something where nothing on offer has all of it, and may be none', () => {
-    const own = { ...small, modules: ['api'] as const };
+    const own = { ...small, modules: ['nfce'] as const };
     expect(take(own, { module: 'nfe' })).toBe('empresa');
     expect(take(own, { module: 'documentos' })).toBeUndefined();
     expect(take({ ...small, limits: { ...small.limits, users: null } }, { limit: 'users' })).toBeUndefined();

@@ -15,12 +15,12 @@ export const FIRST_PLANS: readonly OfferedPlan[] = [
   },
   {
     ...{ code: 'empresa', name: 'Empresa', monthlyPrice: 389_00 as Cents, order: 3 },
-    modules: ['fidelidade', 'financeiro', 'estoque', 'fiscal', 'nfe', 'importacao', 'relatorios'],
+    modules: ['fidelidade', 'financeiro', 'estoque', 'fiscal', 'nfe', 'importacao', 'relatorios', 'api'],
     limits: { users: 25, participants: null, invoicesPerMonth: 1_500, documentsPerMonth: 0 },
   },
   {
     ...{ code: 'ilimitado', name: 'Ilimitado', monthlyPrice: 790_00 as Cents, order: 4 },
-    modules: ['fidelidade', 'financeiro', 'estoque', 'fiscal', 'nfe', 'importacao', 'relatorios'],
+    modules: ['fidelidade', 'financeiro', 'estoque', 'fiscal', 'nfe', 'importacao', 'relatorios', 'api'],
     limits: { users: null, participants: null, invoicesPerMonth: null, documentsPerMonth: null },
   },
 ];
