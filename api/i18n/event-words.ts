@@ -155,6 +155,10 @@ const VOUCHER_SOURCES: Vocabulary<VoucherSource> = {
 };
 
 const NOTIFICATIONS: Vocabulary<NotificationKind> = {
+  'transfer-received': { pt_BR: 'Cashback recebido de cliente', en: 'Cashback received from a customer' },
+  'transfer-received-points': { pt_BR: 'Pontos recebidos de cliente', en: 'Points received from a customer' },
+  'transfer-sent': { pt_BR: 'Cashback transferido', en: 'Cashback transferred' },
+  'transfer-sent-points': { pt_BR: 'Pontos transferidos', en: 'Points transferred' },
   'level-reached': { pt_BR: 'Nível alcançado', en: 'Level reached' },
   'level-lowered': { pt_BR: 'Nível mais baixo', en: 'Lower level' },
   'level-lost': { pt_BR: 'Nível perdido', en: 'Level lost' },
@@ -331,6 +335,7 @@ const CREDIT_SOURCES: Vocabulary<CreditSource> = {
   manual: { pt_BR: 'Equipe', en: 'Staff' },
   opening: { pt_BR: 'Programa anterior', en: 'Programme before' },
   referral: { pt_BR: 'Indicação', en: 'Invitation' },
+  transfer: { pt_BR: 'Outro cliente', en: 'Another customer' },
 };
 
 const EXPIRIES: Vocabulary<RuleExpiry['expires']> = {

@@ -3,6 +3,7 @@ import { addMoney, formatMoney, moneyToString, ZERO } from '@fidelidade/domain/k
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import { shortNameOf } from '@fidelidade/domain/registry/person/first-name.js';
 import type { StatementLine, StatementStory } from '@fidelidade/projections/loyalty/statement/queries.js';
 import type { LotExplained, StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
 import { message } from '../http/messages.js';
@@ -22,6 +23,7 @@ export function statementRecord(line: StatementLine, language: Language) {
       document: document ?? '',
       rule: line.rule_name ?? '',
       coupon: line.coupon_title ?? '',
+      name: otherOf(line, language),
     }).trim(),
     /** Of the rule that gave it; null where the percentage of the terms did. */
     rule: line.rule_name,
@@ -37,9 +39,10 @@ export function statementRecord(line: StatementLine, language: Language) {
 }
 
 /** What is told of cashback by name has a text of its own for points. */
-function textOf({ kind, currency, is_cancellation, amount, sale_id }: StatementLine): string {
+function textOf({ kind, currency, is_cancellation, amount, sale_id, other_id }: StatementLine): string {
   // What came back was bought by somebody else, who is not named.
   if (kind === 'reverse' && sale_id === null) return 'statement_referral_reversed';
+  if (kind === 'expire' && other_id !== null) return 'statement_expire_transfer';
   if (is_cancellation) return 'statement_cancelled';
   if (kind === 'adjust') return amount < 0 ? 'statement_debit' : 'statement_credit';
   if (kind === 'bonus') return 'statement_bonus';
@@ -54,6 +57,7 @@ const WHY_OF_NO_LOT: Partial<Record<StatementKind, string>> = {
   restore: 'why_restored',
   ticket: 'why_ticket',
   ticket_refund: 'why_ticket_refund',
+  transfer_out: 'why_transfer_out',
 };
 
 const isGone = (kind: StatementKind): boolean =>
@@ -112,7 +116,7 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
   const amount = amountText(Math.abs(line.amount) as Amount, line.currency, language);
   if (!isOfLot(line)) {
     if (line.kind === 'adjust') return [say('why_debited', { reason: asSentence(line.reason) })];
-    return [say(WHY_OF_NO_LOT[line.kind] ?? 'why_redeemed', { amount })];
+    return [say(WHY_OF_NO_LOT[line.kind] ?? 'why_redeemed', { amount, name: otherOf(line, language) })];
   }
   const isForEver = line.expires_on === NEVER;
   const lastDay = dayText(lastUsableDay(line.expires_on), language);
@@ -143,10 +147,16 @@ function asSentence(reason: string | null): string {
   return typed === '' || /[.!?…]$/.test(typed) ? typed : `${typed}.`;
 }
 
-/** What was given without a sale's earning: by a voucher, by a rule, or by staff who said why. */
+/** Who got it, or gave it, as customers see each other; whoever is erased is nobody in particular. */
+const otherOf = ({ other_name }: StatementLine, language: Language): string =>
+  shortNameOf(other_name ?? '') || message(language, 'another_customer');
+
+/** What was given without a sale's earning: by a voucher, by a rule, by another participant, or by staff who said why. */
 function givenText(line: StatementLine & Pick<LotExplained, 'earned_on'>, language: Language): string {
   const date = dayText(line.earned_on, language);
   const reason = asSentence(line.reason);
+  if (line.other_id !== null)
+    return message(language, 'why_transfer_in', { date, name: otherOf(line, language) });
   if (line.rule_id !== null) {
     const key = line.reason === null ? 'why_bonus' : 'why_bonus_of_staff';
     return message(language, key, {

@@ -27,6 +27,9 @@ export const wellKnownIds = {
   /** The lot of what a purchase of somebody who was invited gave, by a rule, to them or to whoever invited them. */
   referralLot: (company: string, saleId: string, ruleId: string, participantId: string) =>
     idFrom('referral-lot', company, saleId, ruleId, participantId),
+  /** The lot of what a participant was given by another that ends on a day. */
+  transferLot: (company: string, transferId: string, expiresOn: string) =>
+    idFrom('transfer-lot', company, transferId, expiresOn),
   /** A role that a company started with, by the key of its template. */
   role: (company: string, template: string) => idFrom('role', company, template),
   /** An installment of an authorised note. */

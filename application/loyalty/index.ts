@@ -60,6 +60,7 @@ import {
   IssueVoucherHandler,
   ReverseVoucherUseHandler,
 } from './voucher/voucher.handlers.js';
+import { TransferPointsHandler } from './transfer/transfer-points.js';
 import { TellOfExpiryHandler } from './tell-of-expiries.js';
 import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
 
@@ -111,6 +112,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   CountPurchaseHandler,
   ReviewLevelHandler,
   TellOfExpiryHandler,
+  TransferPointsHandler,
   ...FRAUD_HANDLERS,
 ];
 

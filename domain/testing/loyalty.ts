@@ -8,6 +8,7 @@ import { baseRule } from '../loyalty/program/rules.js';
 import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program.js';
 import { DEFAULT_REDEMPTION, type RedemptionTerms } from '../loyalty/program/redemption-terms.js';
 import type { ClawbackPolicy } from '../loyalty/program/return-terms.js';
+import { DEFAULT_TRANSFER, type TransferTerms } from '../loyalty/program/transfer-terms.js';
 import { COUPON_ID } from './a-coupon.js';
 import { PERSON_ID } from './a-person.js';
 import { PARTICIPANT_ID } from './a-sale.js';
@@ -18,6 +19,9 @@ import { centavos, day, instant } from './values.js';
 export const someTerms = builder<ProgramTerms>(DEFAULT_TERMS);
 /** Up to 30 % of the purchase, with the customer's code. */
 export const redemptionTerms = builder<RedemptionTerms>(DEFAULT_REDEMPTION);
+
+/** On: R$ 5,00 or 50 points at least, R$ 100,00 or 1,000 points a day. */
+export const transferTerms = builder<TransferTerms>({ ...DEFAULT_TRANSFER, isOn: true });
 
 interface Earning {
   readonly base?: number;
@@ -163,6 +167,49 @@ export const debitByStaff = (
   currency,
   amount: centavos(amount),
   reason,
+  on: day(on),
+});
+
+/** Whom the participant of these tests gives something to. */
+export const RECEIVER_ID = '01JPARTICIPANT000000000002';
+
+export const give = (
+  transferId: string,
+  amount: number,
+  {
+    currency = 'cashback' as Currency,
+    on = '2026-04-01',
+    receiverId = RECEIVER_ID,
+    terms = {} as Partial<Plain<TransferTerms>>,
+  } = {},
+): LoyaltyAccountCommand => ({
+  type: 'give',
+  participantId: PARTICIPANT_ID,
+  transferId,
+  receiverId,
+  currency,
+  amount: centavos(amount),
+  terms: transferTerms(terms),
+  on: day(on),
+});
+
+/** Of somebody else, a lot of each last day. */
+export const receive = (
+  transferId: string,
+  lots: readonly (readonly [amount: number, expiresOn: string])[],
+  { currency = 'cashback' as Currency, on = '2026-04-01' } = {},
+): LoyaltyAccountCommand => ({
+  type: 'receive',
+  participantId: PARTICIPANT_ID,
+  personId: PERSON_ID,
+  transferId,
+  senderId: RECEIVER_ID,
+  currency,
+  lots: lots.map(([amount, expiresOn]) => ({
+    lotId: `${transferId}:${expiresOn}`,
+    amount: centavos(amount),
+    expiresOn: day(expiresOn),
+  })),
   on: day(on),
 });
 

@@ -59,7 +59,13 @@ const MONEY_FIELDS: MoneyFields = {
   SaleItemsReturned: { amount: true, cashback: true },
   SaleCancelled: { amount: true, cashback: true },
   PlanOffered: { monthlyPrice: true },
-  ProgramVersionPublished: { minBalance: true, minPurchase: true, multiple: true },
+  ProgramVersionPublished: {
+    minBalance: true,
+    minPurchase: true,
+    multiple: true,
+    leastCashback: true,
+    cashbackPerDay: true,
+  },
   PointsPended: { amount: true, base: true },
   EarningRulePublished: {
     amount: true,
@@ -75,6 +81,7 @@ const MONEY_FIELDS: MoneyFields = {
   PointsActivated: { amount: true },
   PointsCredited: { amount: true },
   PointsSpent: { amount: true },
+  PointsTransferred: { amount: true },
   SpendingRefunded: { amount: true },
   CouponDrafted: { priceCashback: true, value: true, minPurchase: true },
   CouponChanged: { priceCashback: true, value: true, minPurchase: true },

@@ -63,6 +63,8 @@ const OF_POINTS = {
   'cashback-expired': 'points-expired',
   'balance-negative': 'points-negative',
   'tickets-refunded': 'tickets-refunded-points',
+  'transfer-received': 'transfer-received-points',
+  'transfer-sent': 'transfer-sent-points',
 } as const satisfies Partial<Record<NotificationKind, NotificationKind>>;
 type CashbackNews = keyof typeof OF_POINTS;
 
@@ -88,8 +90,9 @@ export const notifyOfCashback = policy(
       return tellOf(currency, context(), { accountId, kind: 'cashback-available', status: SUCCESS, amount });
     },
     PointsCredited(event, context) {
-      const { participantId: accountId, currency, amount, on } = event.data;
-      if (!isNews(on, event)) return [];
+      const { participantId: accountId, currency, amount, on, creditSource } = event.data;
+      // What another participant gave is told of as a whole, however many lots it is.
+      if (creditSource === 'transfer' || !isNews(on, event)) return [];
       return tellOf(currency, context(), { accountId, kind: 'cashback-available', status: SUCCESS, amount });
     },
     /** So that whoever did not use it hears of it. */
@@ -107,6 +110,19 @@ export const notifyOfCashback = policy(
           ? ({ kind: 'balance-negative', status: WARNING, amount: owed } as const)
           : ({ kind: 'cashback-reversed', status: WARNING, amount } as const);
       return tellOf(currency, context(), { accountId, ...told });
+    },
+    /** Also whoever gave it: should somebody else have done that, they hear of it. */
+    PointsTransferred(event, context) {
+      const { participantId, receiverId, currency, amount, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return [
+        ...tellOf(currency, context(), {
+          ...{ accountId: receiverId, kind: 'transfer-received', status: SUCCESS, amount },
+        }),
+        ...tellOf(currency, context(), {
+          ...{ accountId: participantId, kind: 'transfer-sent', status: SUCCESS, amount },
+        }),
+      ];
     },
     PointsRestored(event, context) {
       const { participantId: accountId, currency, amount, on } = event.data;

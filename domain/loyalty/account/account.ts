@@ -20,6 +20,7 @@ import { redeem, release, reserve, type Redeem, type Release, type Reserve } fro
 import { creditOpening, takeBackOpening, type CreditOpening, type TakeBackOpening } from './opening.js';
 import { andSettled } from './settle.js';
 import { refund, spend, type Refund, type Spend } from './spend.js';
+import { give, receive, type Give, type Receive } from './transfer.js';
 import {
   evolveAccount,
   unknownAccount,
@@ -27,9 +28,11 @@ import {
   type LoyaltyAccountState,
   type Redemption,
   type Spending,
+  type Transfer,
 } from './state.js';
 
 export { ticketsOf } from './spend.js';
+export { givenOn, lotsGiven } from './transfer.js';
 export { balanceOf, reservedOf, type Lot, type LoyaltyAccountState } from './state.js';
 
 /** Moves on every lot whose day has come: pending to available, available to expired. */
@@ -55,7 +58,9 @@ export type LoyaltyAccountCommand =
   | ClawBack
   | Restore
   | Spend
-  | Refund;
+  | Refund
+  | Give
+  | Receive;
 
 /** What people are told: a lot runs out on the first day that it can no longer be used, and is good through the day before. */
 export const lastUsableDay = (expiresOn: CivilDate): CivilDate => addDays(expiresOn, -1);
@@ -66,6 +71,7 @@ interface FrozenAccount {
   readonly lots: readonly Lot[];
   readonly redemptions: readonly Redemption[];
   readonly spendings: readonly Spending[];
+  readonly transfers: readonly Transfer[];
   readonly cappedSales: readonly string[];
   readonly codeStep: number;
   readonly owed: LoyaltyAccountState['owed'];
@@ -76,21 +82,23 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 8,
-      freeze: ({ lots, redemptions, spendings, cappedSales, ...rest }): FrozenAccount => ({
+      schema: 9,
+      freeze: ({ lots, redemptions, spendings, transfers, cappedSales, ...rest }): FrozenAccount => ({
         ...rest,
         lots: lots.values(),
         redemptions: redemptions.values(),
         spendings: spendings.values(),
+        transfers: transfers.values(),
         cappedSales: cappedSales.keys(),
       }),
       thaw(frozen) {
-        const { lots, redemptions, spendings, cappedSales, ...rest } = frozen as FrozenAccount;
+        const { lots, redemptions, spendings, transfers, cappedSales, ...rest } = frozen as FrozenAccount;
         return {
           ...rest,
           lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])),
           redemptions: PersistentMap.of(redemptions.map((one) => [one.redemptionId, one])),
           spendings: PersistentMap.of(spendings.map((one) => [one.spendingId, one])),
+          transfers: PersistentMap.of(transfers.map((one) => [one.transferId, one])),
           cappedSales: PersistentMap.of(cappedSales.map((saleId) => [saleId, true])),
         };
       },
@@ -129,6 +137,10 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
           return spend(command, state);
         case 'refund':
           return refund(command, state);
+        case 'give':
+          return give(command, state);
+        case 'receive':
+          return receive(command, state);
       }
     },
     evolve: evolveAccount,

@@ -47,10 +47,18 @@ interface RedemptionMovement {
 }
 
 /**
- * What a credit that no sale earned comes from: a voucher, a rule's bonus, staff who say why, the programme that customers had before, or
- * somebody who was invited and bought.
+ * What a credit that no sale earned comes from: a voucher, a rule's bonus, staff who say why, the programme that customers had before,
+ * somebody who was invited and bought, or another participant who gave it.
  */
-export const CREDIT_SOURCES = ['voucher', 'sign_up', 'birthday', 'manual', 'opening', 'referral'] as const;
+export const CREDIT_SOURCES = [
+  'voucher',
+  'sign_up',
+  'birthday',
+  'manual',
+  'opening',
+  'referral',
+  'transfer',
+] as const;
 export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
 /** What a line of the sale has of what it earned: of the lines that came back, so much is taken back (R-4.7.3). */
@@ -133,6 +141,9 @@ export type LoyaltyAccountEvent =
         reason?: string;
         /** The import that brought an opening balance. */
         importId?: string;
+        /** What another participant gave, and who: a lot of each last day that what they gave has (R-7.1.20). */
+        transferId?: string;
+        senderId?: string;
         on: CivilDate;
         /** First day that it can no longer be used. */
         expiresOn: CivilDate;
@@ -218,6 +229,23 @@ export type LoyaltyAccountEvent =
     >
   /** It bought tickets of a coupon, out of the lots that expire first: no sale had a part in it. */
   | DomainEvent<'PointsSpent', SpendingMovement & { purpose: 'ticket' }>
+  /**
+   * They gave it to another participant of the shop, for good: out of the lots that expire first. In the same append that account is credited
+   * with as much, under the same `transferId` (R-7.1.20).
+   */
+  | DomainEvent<
+      'PointsTransferred',
+      {
+        participantId: string;
+        currency: Currency;
+        transferId: string;
+        receiverId: string;
+        /** The sum of the parts. Always positive. */
+        amount: Amount;
+        parts: readonly LotPart[];
+        on: CivilDate;
+      }
+    >
   /** The coupon does not take place: what was paid is in the very lots that it came from, each with its own last day or with the days of grace. */
   | DomainEvent<'SpendingRefunded', Omit<SpendingMovement, 'parts'> & { parts: readonly RestoredPart[] }>;
 
@@ -237,4 +265,5 @@ export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   PointsSettled: { schema: 1 },
   PointsSpent: { schema: 1 },
   SpendingRefunded: { schema: 1 },
+  PointsTransferred: { schema: 1 },
 });

@@ -9,8 +9,10 @@ import {
   creditByStaff,
   debitByStaff,
   earn,
+  give,
   giveBonus,
   mature,
+  receive,
   redeem,
   refund,
   release,
@@ -101,6 +103,28 @@ const spending = fc
 const refunding = fc
   .tuple(spendingId, fc.integer({ min: 1, max: 6 }), fc.nat(200).map(dayOf))
   .map(([id, tickets, on]) => refund(id, { tickets, on }));
+const transferId = fc.integer({ min: 1, max: 5 }).map((id) => `t${id}`);
+const giving = fc
+  .tuple(transferId, fc.integer({ min: 1, max: 20_000 }), currency, fc.nat(100).map(dayOf))
+  .map(([id, amount, of, on]) =>
+    give(id, amount, { currency: of, on, terms: { leastCashback: 1, leastPoints: 1 } }),
+  );
+/** The same transfer may come again, and tells the same then. */
+const receiving = fc
+  .tuple(
+    transferId,
+    fc.uniqueArray(
+      fc.tuple(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 101, max: 250 }).map(dayOf)),
+      {
+        selector: ([, on]) => on,
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
+    currency,
+    fc.nat(100).map(dayOf),
+  )
+  .map(([id, lots, of, on]) => receive(id, lots, { currency: of, on }));
 const policies = ['allow_negative', 'clamp'] as const;
 const saleId = fc.integer({ min: 1, max: 8 }).map((id) => `s${id}`);
 /** What a sale earned by each rule, and what its voucher was credited as. */
@@ -143,6 +167,7 @@ const withPolicies = (policy: fc.Arbitrary<(typeof policies)[number]>) =>
     fc.oneof(
       ...[earning, earning, crediting, bonus, byStaff, maturing],
       ...[reserving, redeeming, releasing, returning(policy), restoring, spending, refunding],
+      ...[giving, receiving],
     ),
     { maxLength: 40 },
   );
@@ -207,6 +232,7 @@ describe('whatever happens in an account (R-4.7.2)', () => {
             sumOf(events, 'PointsExpired') -
             sumOf(events, 'PointsRedeemed') -
             sumOf(events, 'PointsSpent') -
+            sumOf(events, 'PointsTransferred') -
             sumOf(events, 'PointsDebited') -
             ofAvailable +
             sumOf(events, 'PointsRestored') +

@@ -59,12 +59,22 @@ export interface Spending {
   readonly refundedTickets: number;
 }
 
+/** What was given to another participant. */
+export interface Transfer {
+  readonly transferId: string;
+  readonly currency: Currency;
+  readonly amount: Amount;
+  readonly parts: readonly LotPart[];
+  readonly on: CivilDate;
+}
+
 export interface LoyaltyAccountState {
   readonly isOpen: boolean;
   /** By their ids, in the order in which they were earned. */
   readonly lots: PersistentMap<string, Lot>;
   readonly redemptions: PersistentMap<string, Redemption>;
   readonly spendings: PersistentMap<string, Spending>;
+  readonly transfers: PersistentMap<string, Transfer>;
   /** Sales that earned nothing because of caps, each by its id. */
   readonly cappedSales: PersistentMap<string, true>;
   /** Of the latest one-time code that was accepted: it and older ones are used up. */
@@ -78,12 +88,13 @@ export const unknownAccount: LoyaltyAccountState = {
   lots: PersistentMap.of(),
   redemptions: PersistentMap.of(),
   spendings: PersistentMap.of(),
+  transfers: PersistentMap.of(),
   cappedSales: PersistentMap.of(),
   codeStep: 0,
   owed: { cashback: ZERO, points: ZERO },
 };
 
-/** What purchases have taken of a lot, or tills have put aside of it. */
+/** What purchases have taken of a lot, tills have put aside of it, or was given to others. */
 export const usedOf = ({ earned, remaining, expired, clawedBack }: Lot): Amount =>
   subtractMoney(earned, addMoney(remaining, expired, clawedBack));
 
@@ -220,6 +231,11 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       const bought = { spendingId, currency, couponId, tickets, amount, parts };
       const spending: Spending = { ...bought, refunded: ZERO, refundedTickets: 0 };
       return { ...withoutParts(state, parts), spendings: state.spendings.set(spendingId, spending) };
+    }
+    case 'PointsTransferred': {
+      const { transferId, currency, amount, parts, on } = event.data;
+      const transfer: Transfer = { transferId, currency, amount, parts, on };
+      return { ...withoutParts(state, parts), transfers: state.transfers.set(transferId, transfer) };
     }
     case 'SpendingRefunded': {
       const { spendingId, amount, tickets, parts } = event.data;

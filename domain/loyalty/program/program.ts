@@ -18,6 +18,7 @@ import {
   type RulesState,
 } from './rules.js';
 import type { EarningRule, RuleInForce } from '../earning/rule.js';
+import { DEFAULT_TRANSFER, transferTermsProblems, type TransferTerms } from './transfer-terms.js';
 import { DEFAULT_RETURNS, MAX_GRACE_DAYS, type ReturnTerms } from './return-terms.js';
 
 /** The terms of the cashback, immutable once published: a change is a new version (R-10.1.1). */
@@ -33,6 +34,8 @@ export interface ProgramTerms {
   readonly redemption?: RedemptionTerms;
   /** What returns of a sale take and give back; absent in versions from before there were any: `returnsOf` tells. */
   readonly returns?: ReturnTerms;
+  /** Whether customers give of it to each other; absent in versions from before they could: `transferOf` tells. */
+  readonly transfer?: TransferTerms;
 }
 
 export const DEFAULT_TERMS: ProgramTerms = {
@@ -47,6 +50,8 @@ export const redemptionOf = ({ redemption }: ProgramTerms): RedemptionTerms =>
   redemption ?? DEFAULT_REDEMPTION;
 
 export const returnsOf = ({ returns }: ProgramTerms): ReturnTerms => returns ?? DEFAULT_RETURNS;
+
+export const transferOf = ({ transfer }: ProgramTerms): TransferTerms => transfer ?? DEFAULT_TRANSFER;
 
 export type ProgramEvent =
   /** `from` is the moment; absent in versions from before sales earned by the day on which they happened. */
@@ -67,6 +72,7 @@ const whole = (terms: ProgramTerms): ProgramTerms => ({
   ...terms,
   redemption: redemptionOf(terms),
   returns: returnsOf(terms),
+  transfer: transferOf(terms),
 });
 
 export interface PublishTerms {
@@ -162,6 +168,7 @@ function publishTerms({ terms, seen, at }: PublishTerms, state: ProgramState): P
     isRate(returnsOf(terms).graceDays, MAX_GRACE_DAYS)
       ? undefined
       : new DomainError('days_invalid', { field: 'return_grace_days' }),
+    ...(terms.transfer ? transferTermsProblems(terms.transfer) : []),
   ]);
   if (state.terms && isSameData(whole(state.terms), whole(terms))) return [];
   const from = notBefore(at, state.versions.at(-1)?.from);

@@ -86,6 +86,7 @@ const TELLS: Tells = {
       source: lot.creditSource,
       sale_id: lot.saleId ?? null,
       voucher_id: lot.voucherId ?? null,
+      transfer_id: lot.transferId ?? null,
       expires_on: lot.expiresOn,
     }),
   PointsActivated: (lot) => moved('available', lot, { lot_id: lot.lotId, on: lot.on }),
@@ -108,6 +109,12 @@ const TELLS: Tells = {
       on: back.on,
     }),
   PointsSpent: (spent) => moved('spent', spent, { purchase_id: spent.spendingId, coupon_id: spent.couponId }),
+  PointsTransferred: (given) =>
+    moved('transferred', given, {
+      transfer_id: given.transferId,
+      receiver_id: given.receiverId,
+      on: given.on,
+    }),
   SpendingRefunded: (back) =>
     moved('refunded', back, { purchase_id: back.spendingId, coupon_id: back.couponId }),
 

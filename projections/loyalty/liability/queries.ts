@@ -28,6 +28,9 @@ const MOVEMENT_OF: Readonly<Record<StatementKind, LiabilityMovement | undefined>
   reverse_pending: 'returned',
   reverse: 'returned',
   restore: 'returned',
+  // From one participant to another: the two lines of it are nothing together.
+  transfer_in: undefined,
+  transfer_out: undefined,
 };
 
 /** Signed, in cents or in points: every row's movements lead from what was owed before to what is owed after. */

@@ -13,6 +13,7 @@ const TAKING = [
   'PointsSettled',
   'PointsDebited',
   'PointsSpent',
+  'PointsTransferred',
 ] as const;
 const GIVING = ['RedemptionReleased', 'PointsRestored', 'SpendingRefunded'] as const;
 const OF_PARTS = [...TAKING, ...GIVING] as const;

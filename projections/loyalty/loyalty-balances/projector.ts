@@ -20,6 +20,7 @@ const FOLLOWS = [
   'PointsClawedBack',
   'PointsRestored',
   'PointsSpent',
+  'PointsTransferred',
   'SpendingRefunded',
 ] as const;
 
@@ -91,6 +92,7 @@ function changeOf(event: Fact): { available?: Amount; pending?: Amount; reserved
     case 'SpendingRefunded':
       return { available: event.data.amount };
     case 'PointsSpent':
+    case 'PointsTransferred':
       return { available: less(event.data.amount) };
   }
 }

@@ -18,6 +18,7 @@ const FOLLOWS = [
   ...OF_CREDIT,
   ...OF_SALE,
   ...OF_COUPON,
+  'PointsTransferred',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -56,6 +57,8 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
     case 'PointsSpent':
     case 'SpendingRefunded':
       return ofCoupon(event);
+    case 'PointsTransferred':
+      return gift(event);
     default:
       return move(event, credits);
   }
@@ -87,6 +90,7 @@ const bare = ({ id, position, data, meta }: Exclude<Fact, OfCredit>) => ({
 const UNEXPLAINED = {
   sale_id: null,
   coupon_id: null,
+  other_id: null,
   lot_id: null,
   basis_points: null,
   base: null,
@@ -128,6 +132,7 @@ const credit = (event: Recorded<'PointsCredited'>): StatementRow => ({
   amount: event.data.amount,
   // What somebody bought who was invited is not for whoever invited them to read.
   sale_id: event.data.creditSource === 'referral' ? null : (event.data.saleId ?? null),
+  other_id: event.data.senderId ?? null,
   lot_id: event.data.lotId,
   rule_id: event.data.ruleId ?? null,
   rule_version: event.data.ruleVersion ?? null,
@@ -139,6 +144,7 @@ const credit = (event: Recorded<'PointsCredited'>): StatementRow => ({
 
 function kindOfCredit({ creditSource, ruleId }: Recorded<'PointsCredited'>['data']): StatementRow['kind'] {
   if (creditSource === 'voucher') return 'voucher';
+  if (creditSource === 'transfer') return 'transfer_in';
   return ruleId === undefined ? 'adjust' : 'bonus';
 }
 
@@ -150,6 +156,15 @@ const ofCoupon = (event: Recorded<(typeof OF_COUPON)[number]>): StatementRow => 
   ...(event.type === 'PointsSpent'
     ? { kind: 'ticket', amount: less(event.data.amount) }
     : { kind: 'ticket_refund', amount: event.data.amount }),
+});
+
+/** To another participant, out of several lots. */
+const gift = (event: Recorded<'PointsTransferred'>): StatementRow => ({
+  ...bare(event),
+  date: event.data.on,
+  kind: 'transfer_out',
+  amount: less(event.data.amount),
+  other_id: event.data.receiverId,
 });
 
 /** Staff took it, whatever lots it came out of. */

@@ -20,6 +20,8 @@ export interface StatementLine extends StatementRow {
   readonly items: readonly SaleItem[] | null;
   /** Of a coupon whose tickets it is about. */
   readonly coupon_title: string | null;
+  /** Of whoever got what was given, or gave it; null once they are erased. */
+  readonly other_name: string | null;
   /** Whether the credit still waits. */
   readonly is_waiting: boolean;
   /** Of a return's lines: it was the sale as a whole that was cancelled. */
@@ -67,7 +69,7 @@ export async function statementOf(
   const page = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
       coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, sale.document_number, sale.items,
-      coupon.title as coupon_title,
+      coupon.title as coupon_title, ${OTHER_NAME} as other_name,
       ${RULE_NAME} as rule_name, ${IS_CANCELLATION} as is_cancellation
     from ${lines}
     left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
@@ -102,6 +104,10 @@ const RULE_NAME = sql<string | null>`(
   where rule.company_id = line.company_id and rule.rule_id = line.rule_id and rule.version = line.rule_version
 )`;
 
+const OTHER_NAME = sql<string | null>`(
+  select other.name from participants as other where other.company_id = line.company_id and other.id = line.other_id
+)`;
+
 /** What could be used of a currency after a line, in the window `past`. */
 const runningBalance = (currency: Currency) => sql<Amount>`(
   sum(amount) filter (where currency = ${currency} and kind <> all(${NOT_IN_BALANCE})) over past)::bigint`;
@@ -115,7 +121,7 @@ const BEGINNINGS: readonly StatementKind[] = [...CREDITS, 'redeem'];
 /** A return is a line of its own as well: whoever looks at the day on which it was finds it there. */
 const STORIES: readonly StatementKind[] = [
   ...BEGINNINGS,
-  ...(['reverse_pending', 'reverse', 'restore', 'ticket', 'ticket_refund'] as const),
+  ...(['reverse_pending', 'reverse', 'restore', 'ticket', 'ticket_refund', 'transfer_out'] as const),
 ];
 
 /** A participant's statement told by purchases, newest first. */
@@ -151,7 +157,7 @@ async function movesOf(
   const lots = told.flatMap(({ lot_id }) => lot_id ?? []);
   const found = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, null as coupon_title, false as is_waiting, false as is_cancellation
+      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, null as coupon_title, null as other_name, false as is_waiting, false as is_cancellation
     from (
       select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance
       from statement
@@ -201,7 +207,7 @@ export async function earningsOf(
 }
 
 const EARNED: readonly StatementKind[] = [...CREDITS, 'reverse_pending', 'reverse'];
-const REDEEMED: readonly StatementKind[] = ['redeem', 'restore', 'ticket', 'ticket_refund'];
+const REDEEMED: readonly StatementKind[] = ['redeem', 'restore', 'ticket', 'ticket_refund', 'transfer_out'];
 const EXPIRED: readonly StatementKind[] = ['expire'];
 
 const sumOf = (kinds: readonly StatementKind[], currency: Currency) =>

@@ -10,7 +10,7 @@ export interface StatementTables {
 /**
  * `earn_pending` promises, `earn` makes it usable, `voucher` gives it at once, so does the `bonus` of a rule, staff `adjust`, `expire` takes it away, `redeem` pays with it (R-3.1.10). A
  * return takes what was earned (`reverse`, or `reverse_pending` while it waits) and gives back what had paid (`restore`, R-10.1.5). `ticket`
- * buys tickets of a coupon, `ticket_refund` gives back what they had cost.
+ * buys tickets of a coupon, `ticket_refund` gives back what they had cost. `transfer_out` was given to another participant, who has it as `transfer_in`.
  */
 export const STATEMENT_KINDS = [
   'earn_pending',
@@ -25,6 +25,8 @@ export const STATEMENT_KINDS = [
   'restore',
   'ticket',
   'ticket_refund',
+  'transfer_in',
+  'transfer_out',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -34,6 +36,7 @@ export const CREDITS = [
   'voucher',
   'bonus',
   'adjust',
+  'transfer_in',
 ] as const satisfies readonly StatementKind[];
 
 /** What says what is to come: it counts in no balance yet. */
@@ -54,6 +57,8 @@ export interface StatementRow {
   sale_id: string | null;
   /** Whose tickets it bought, or of which they came back. */
   coupon_id: string | null;
+  /** Who got what was given, or gave it: who they are is read where it is shown. */
+  other_id: string | null;
   recorded_at: string;
   /** The rest explains the credit of the lot, on each of its lines; what is used comes out of several. */
   lot_id: string | null;
@@ -100,6 +105,7 @@ export const statementTables = `
     amount bigint not null,
     sale_id text,
     coupon_id text,
+    other_id text,
     recorded_at timestamptz not null,
     lot_id text,
     basis_points int,
@@ -118,5 +124,5 @@ export const statementTables = `
   create index if not exists statement_by_participant
     on statement (company_id, participant_id, date, position);
   create unique index if not exists statement_credit_of_lot
-    on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher', 'bonus', 'adjust');
+    on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher', 'bonus', 'adjust', 'transfer_in');
 `;
