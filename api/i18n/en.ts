@@ -150,12 +150,16 @@ export const en: Readonly<Record<MessageKey, string>> = {
   transfer_off: 'This store does not allow transfers between customers.',
   transfer_to_self: 'Choose somebody else: this is your own account.',
   transfer_needs_email: 'Confirm your e-mail before you transfer.',
-  transfer_receiver_unknown: 'We found nobody by this who can receive it. Check it, or ask the person to open their account at this store and confirm their e-mail.',
-  transfer_to_invalid: 'Enter an e-mail, a mobile number with area code, or the code that the person shows at the till.',
+  transfer_receiver_unknown:
+    'We found nobody by this who can receive it. Check it, or ask the person to open their account at this store and confirm their e-mail.',
+  transfer_to_invalid:
+    'Enter an e-mail, a mobile number with area code, or the code that the person shows at the till.',
   transfer_below_least: 'Transfer :min or more.',
   transfer_below_least_points: 'Transfer :min points or more.',
-  transfer_negative_balance: 'Your balance is :owed below zero because of a return. Nothing can be transferred now.',
-  transfer_negative_balance_points: 'Your balance is :owed points below zero because of a return. Nothing can be transferred now.',
+  transfer_negative_balance:
+    'Your balance is :owed below zero because of a return. Nothing can be transferred now.',
+  transfer_negative_balance_points:
+    'Your balance is :owed points below zero because of a return. Nothing can be transferred now.',
   transfer_above_balance: 'You have :available to transfer.',
   transfer_above_balance_points: 'You have :available points to transfer.',
   transfer_above_day: 'You can still transfer :left today.',
@@ -168,10 +172,14 @@ export const en: Readonly<Record<MessageKey, string>> = {
   statement_expire_transfer: 'Expired of what you received from :name',
   why_transfer_in: 'Transferred by :name on :date, valid as long as it was before.',
   why_transfer_out: 'You transferred :amount to :name, what expired first before the rest.',
-  notification_transfer_received: 'You received :amount from another customer. Your statement says who sent it.',
-  notification_transfer_received_points: 'You received :points from another customer. Your statement says who sent it.',
-  notification_transfer_sent: 'You transferred :amount. If it was not you, change your password and tell the store.',
-  notification_transfer_sent_points: 'You transferred :points. If it was not you, change your password and tell the store.',
+  notification_transfer_received:
+    'You received :amount from another customer. Your statement says who sent it.',
+  notification_transfer_received_points:
+    'You received :points from another customer. Your statement says who sent it.',
+  notification_transfer_sent:
+    'You transferred :amount. If it was not you, change your password and tell the store.',
+  notification_transfer_sent_points:
+    'You transferred :points. If it was not you, change your password and tell the store.',
   why_ticket: 'Tickets bought with :amount of the balance.',
   why_ticket_refund:
     'The coupon was cancelled: :amount went back to your balance, valid until the same day as before.',

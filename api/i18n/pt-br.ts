@@ -147,12 +147,15 @@ export const pt_BR = {
   transfer_off: 'Esta loja não permite transferir saldo entre clientes.',
   transfer_to_self: 'Escolha outra pessoa: este é o seu próprio cadastro.',
   transfer_needs_email: 'Confirme o seu e-mail antes de transferir.',
-  transfer_receiver_unknown: 'Não encontramos ninguém com este dado que possa receber. Confira, ou peça para a pessoa abrir a conta dela nesta loja e confirmar o e-mail.',
+  transfer_receiver_unknown:
+    'Não encontramos ninguém com este dado que possa receber. Confira, ou peça para a pessoa abrir a conta dela nesta loja e confirmar o e-mail.',
   transfer_to_invalid: 'Informe um e-mail, um celular com DDD ou o código que a pessoa mostra no caixa.',
   transfer_below_least: 'Transfira :min ou mais.',
   transfer_below_least_points: 'Transfira :min pontos ou mais.',
-  transfer_negative_balance: 'O seu saldo está negativo em :owed por causa de uma devolução. Não dá para transferir agora.',
-  transfer_negative_balance_points: 'O seu saldo está negativo em :owed pontos por causa de uma devolução. Não dá para transferir agora.',
+  transfer_negative_balance:
+    'O seu saldo está negativo em :owed por causa de uma devolução. Não dá para transferir agora.',
+  transfer_negative_balance_points:
+    'O seu saldo está negativo em :owed pontos por causa de uma devolução. Não dá para transferir agora.',
   transfer_above_balance: 'Você tem :available para transferir.',
   transfer_above_balance_points: 'Você tem :available pontos para transferir.',
   transfer_above_day: 'Hoje você ainda pode transferir :left.',
@@ -166,9 +169,12 @@ export const pt_BR = {
   why_transfer_in: 'Transferido por :name em :date, com a mesma validade que tinha.',
   why_transfer_out: 'Você transferiu :amount para :name, começando pelo que expirava antes.',
   notification_transfer_received: 'Você recebeu :amount de outro cliente. Veja no extrato quem enviou.',
-  notification_transfer_received_points: 'Você recebeu :points de outro cliente. Veja no extrato quem enviou.',
-  notification_transfer_sent: 'Você transferiu :amount. Se não foi você, troque a sua senha e fale com a loja.',
-  notification_transfer_sent_points: 'Você transferiu :points. Se não foi você, troque a sua senha e fale com a loja.',
+  notification_transfer_received_points:
+    'Você recebeu :points de outro cliente. Veja no extrato quem enviou.',
+  notification_transfer_sent:
+    'Você transferiu :amount. Se não foi você, troque a sua senha e fale com a loja.',
+  notification_transfer_sent_points:
+    'Você transferiu :points. Se não foi você, troque a sua senha e fale com a loja.',
   why_ticket: 'Bilhetes comprados com :amount do saldo.',
   why_ticket_refund: 'O cupom foi cancelado: :amount voltaram para o saldo, com a mesma validade de antes.',
   moment_invalid: 'Informe a data e a hora.',

@@ -12,6 +12,7 @@ import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
 import { StatementController } from './statement.controller.js';
 import { TillCodeController } from './till-code.controller.js';
+import { TransferController } from './transfer.controller.js';
 import { ParticipantUserController } from './user.controller.js';
 import { ParticipantVouchersController } from './vouchers.controller.js';
 
@@ -21,6 +22,7 @@ export const ACCOUNT_CONTROLLERS: Type[] = [
   ParticipantAccountController,
   EraseAccountController,
   MyDataController,
+  TransferController,
 ];
 
 export const PARTICIPANT_CONTROLLERS: Type[] = [

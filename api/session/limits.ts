@@ -16,6 +16,9 @@ const LIMITS = {
   'certificate-of-company': { max: 20, window_ms: 15 * MINUTE_ms },
   /** Nobody who buys by hand comes near it. */
   'purchases-of-participant': { max: 60, window_ms: MINUTE_ms },
+  /** Who somebody is, by their e-mail or number: whoever gives knows to whom, and a list of numbers finds nobody. */
+  'receivers-of-participant': { max: 10, window_ms: 15 * MINUTE_ms },
+  'receivers-from-address': { max: 60, window_ms: 15 * MINUTE_ms },
   /** It reads all that there is of somebody. */
   'my-data-of-participant': { max: 10, window_ms: 15 * MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },

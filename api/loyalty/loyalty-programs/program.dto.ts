@@ -5,9 +5,11 @@ import {
   DEFAULT_TERMS,
   redemptionOf,
   returnsOf,
+  transferOf,
   type ProgramTerms,
 } from '@fidelidade/domain/loyalty/program/program.js';
 import { CLAWBACK_POLICIES, type ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
+import { DEFAULT_TRANSFER } from '@fidelidade/domain/loyalty/program/transfer-terms.js';
 import type { ProgramVersionRow } from '@fidelidade/projections/loyalty/program/table.js';
 import { withEveryProblem } from '../../http/forms/every-problem.js';
 import { changesOf } from '../../http/forms/record-change.js';
@@ -25,16 +27,28 @@ export class ProgramDto {
   @IsBoolean() redeem_requires_code!: boolean;
   @IsIn(CLAWBACK_POLICIES) return_clawback!: ClawbackPolicy;
   @IsInt() return_grace_days!: number;
+  /** Whether customers give of it to each other; points are whole numbers. */
+  @IsBoolean() transfer_on!: boolean;
+  @IsNotEmpty() transfer_least_cashback!: string | number;
+  @IsInt() transfer_least_points!: number;
+  @IsNotEmpty() transfer_cashback_per_day!: string | number;
+  @IsInt() transfer_points_per_day!: number;
   @IsOptional() @IsInt() version?: number;
 }
 
 export class ProgramChange extends changesOf(ProgramDto) {}
 
+type MoneyField =
+  | 'redeem_min_balance'
+  | 'redeem_min_purchase'
+  | 'redeem_multiple'
+  | 'transfer_least_cashback'
+  | 'transfer_cashback_per_day';
+
 /** @throws DomainError on each field that cannot be read */
 export const programTerms = (dto: ProgramDto): ProgramTerms =>
   withEveryProblem((field) => {
-    const money = (name: 'redeem_min_balance' | 'redeem_min_purchase' | 'redeem_multiple', instead: Cents) =>
-      field(() => parseMoney(dto[name], name), instead);
+    const money = (name: MoneyField, instead: Cents) => field(() => parseMoney(dto[name], name), instead);
     return {
       name: dto.name.trim(),
       cashbackBasisPoints: field(() => parsePercent(dto.cashback_percent, 'cashback_percent'), 0),
@@ -48,6 +62,13 @@ export const programTerms = (dto: ProgramDto): ProgramTerms =>
         requiresCode: dto.redeem_requires_code,
       },
       returns: { clawback: dto.return_clawback, graceDays: dto.return_grace_days },
+      transfer: {
+        isOn: dto.transfer_on,
+        leastCashback: money('transfer_least_cashback', DEFAULT_TRANSFER.leastCashback),
+        leastPoints: dto.transfer_least_points,
+        cashbackPerDay: money('transfer_cashback_per_day', DEFAULT_TRANSFER.cashbackPerDay),
+        pointsPerDay: dto.transfer_points_per_day,
+      },
     };
   });
 
@@ -58,6 +79,7 @@ export function programRecord(
   const terms = row?.terms ?? DEFAULT_TERMS;
   const redemption = redemptionOf(terms);
   const returns = returnsOf(terms);
+  const transfer = transferOf(terms);
   return {
     version: row?.version ?? 0,
     published_at: row?.published_at ?? null,
@@ -72,5 +94,10 @@ export function programRecord(
     redeem_requires_code: redemption.requiresCode,
     return_clawback: returns.clawback,
     return_grace_days: returns.graceDays,
+    transfer_on: transfer.isOn,
+    transfer_least_cashback: moneyToString(transfer.leastCashback),
+    transfer_least_points: transfer.leastPoints,
+    transfer_cashback_per_day: moneyToString(transfer.cashbackPerDay),
+    transfer_points_per_day: transfer.pointsPerDay,
   };
 }

@@ -36,3 +36,19 @@ export const findParticipantByEmail = (
     .where('company_id', '=', company)
     .where('email', '=', email)
     .executeTakeFirst();
+
+/** Who says that a mobile number is theirs: nobody confirms it, so it may be several; two are told of at most. */
+export const participantsByCellphone = (
+  database: ReadDatabase,
+  company: string,
+  cellphone: string,
+): Promise<readonly ParticipantRow[]> =>
+  database
+    .selectFrom('participants')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('cellphone', '=', cellphone)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .limit(2)
+    .execute();

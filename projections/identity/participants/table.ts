@@ -65,4 +65,6 @@ export const participantTables = `
     primary key (company_id, id),
     unique (company_id, email)
   );
+  create index if not exists participants_by_cellphone
+    on participants (company_id, cellphone) where cellphone is not null;
 `;

@@ -1,5 +1,5 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -212,3 +212,20 @@ const EXPIRED: readonly StatementKind[] = ['expire'];
 
 const sumOf = (kinds: readonly StatementKind[], currency: Currency) =>
   sql`coalesce(sum(amount) filter (where currency = ${currency} and kind = any(${kinds})), 0)::bigint`;
+
+/** What somebody gave to other participants on a day, of each currency. */
+export async function givenAwayOn(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  on: CivilDate,
+): Promise<Readonly<Record<Currency, Amount>>> {
+  const { rows } = await sql<Record<Currency, Amount>>`
+    select ${given('cashback')} as cashback, ${given('points')} as points from statement
+    where company_id = ${company} and participant_id = ${participantId} and date = ${on} and kind = 'transfer_out'
+  `.execute(database);
+  return rows[0]!;
+}
+
+const given = (currency: Currency) =>
+  sql`-coalesce(sum(amount) filter (where currency = ${currency}), 0)::bigint`;

@@ -4,7 +4,7 @@ import { defaultSeriesDecider } from '@fidelidade/domain/fiscal/series/default-s
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { addDays, addMinutes, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { balanceOf, loyaltyAccountDecider, lotsGiven } from '@fidelidade/domain/loyalty/account/account.js';
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { baseRule, rulesAt } from '@fidelidade/domain/loyalty/program/rules.js';
@@ -18,7 +18,7 @@ import { stockItemDecider, type StockItemCommand } from '@fidelidade/domain/stoc
 import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
 import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
-import { aRule, earningSaleOf, someTerms } from '@fidelidade/domain/testing/loyalty.js';
+import { aRule, earningSaleOf, someTerms, transferTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
 
@@ -345,6 +345,28 @@ export const TRADE_ACTS = {
     if (available < 1) return;
     await shop.tell(loyaltyAccountDecider, account, {
       ...{ type: 'debit-by-staff', participantId, currency, amount: centavos(1), reason: 'Engano', on },
+    });
+  },
+  /** One half in the sender's account, the other in the receiver's, as the handler does it in one append. */
+  async 'give of it to another'(shop, { who, which, amount, days }) {
+    const participantId = shop.of('participant', who);
+    const receiverId = shop.of('participant', (who + 1 + (which % 2)) % 3);
+    const { personId } = shop.state(participantDecider, streams.participant(receiverId));
+    const account = streams.loyaltyAccount(participantId);
+    const currency = CURRENCIES[which % CURRENCIES.length]!;
+    const available = balanceOf(shop.state(loyaltyAccountDecider, account), 'available', currency);
+    if (personId === undefined || available < 1) return;
+    const transferId = `transfer-${shop.number}-${amount}`;
+    const of = { transferId, currency, on: addDays(FIRST_DAY, days) };
+    const isGiven = await shop.tell(loyaltyAccountDecider, account, {
+      ...{ type: 'give', participantId, receiverId, amount: centavos(1 + (amount % available)) },
+      ...{ terms: transferTerms({ leastCashback: 1, leastPoints: 1 }), ...of },
+    });
+    if (!isGiven) return;
+    const lots = lotsGiven(shop.state(loyaltyAccountDecider, account), transferId);
+    await shop.tell(loyaltyAccountDecider, streams.loyaltyAccount(receiverId), {
+      ...{ type: 'receive', participantId: receiverId, personId, senderId: participantId },
+      ...{ ...of, lots: lots.map((lot) => ({ ...lot, lotId: `${transferId}-${lot.expiresOn}` })) },
     });
   },
   /** Two sales on a day, by a rule that gives so much a day: the second one earns nothing. */
