@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CLAWBACK_POLICIES, MAX_GRACE_DAYS } from '@fidelidade/domain/loyalty/program/return-terms.js';
+import { MAX_RULE_AMOUNT } from '@fidelidade/domain/loyalty/earning/constants.js';
 import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Guarded } from '../../../app/Guarded';
@@ -76,6 +77,8 @@ function RulesForm({ program }: { program: Program }) {
     pending_days: String(program.pending_days),
     expiry_days: String(program.expiry_days),
     return_grace_days: String(program.return_grace_days),
+    transfer_least_points: String(program.transfer_least_points),
+    transfer_points_per_day: String(program.transfer_points_per_day),
   };
   return (
     <Panel title={t('loyalty.loyalty-programs.rules')} hint={t('loyalty.loyalty-programs.rules_hint')}>
@@ -168,10 +171,47 @@ function RulesForm({ program }: { program: Program }) {
               />
             </Cell>
           </FieldGroup>
+          <TransferFields />
         </FieldGrid>
         <TypedMeaning program={program} />
       </PanelForm>
     </Panel>
+  );
+}
+
+/** The limits are asked for where there is something to limit. */
+function TransferFields() {
+  const t = useText();
+  const { transfer_on: isOn } = useWatch() as Partial<Program>;
+  const amount = (source: 'transfer_least_cashback' | 'transfer_cashback_per_day') => (
+    <Cell span={6}>
+      <MoneyInput source={source} label={t(`loyalty.loyalty-programs.${source}`)} validate={required()} />
+    </Cell>
+  );
+  const points = (source: 'transfer_least_points' | 'transfer_points_per_day') => (
+    <Cell span={6}>
+      <IntegerInput
+        source={source}
+        label={t(`loyalty.loyalty-programs.${source}`)}
+        range={[1, MAX_RULE_AMOUNT]}
+        validate={required()}
+      />
+    </Cell>
+  );
+  return (
+    <FieldGroup title={t('loyalty.loyalty-programs.transferring')}>
+      <Cell span={12}>
+        <CheckInput source="transfer_on" label={t('loyalty.loyalty-programs.transfer_on')} />
+      </Cell>
+      {isOn && (
+        <>
+          {amount('transfer_least_cashback')}
+          {amount('transfer_cashback_per_day')}
+          {points('transfer_least_points')}
+          {points('transfer_points_per_day')}
+        </>
+      )}
+    </FieldGroup>
   );
 }
 
@@ -202,6 +242,8 @@ const toForm = (terms: object): object => {
     pending_days,
     expiry_days,
     return_grace_days,
+    transfer_least_points,
+    transfer_points_per_day,
     published_at: _,
     ...rest
   } = terms as Record<string, unknown>;
@@ -210,6 +252,8 @@ const toForm = (terms: object): object => {
     pending_days: Number(pending_days),
     expiry_days: Number(expiry_days),
     return_grace_days: Number(return_grace_days),
+    transfer_least_points: Number(transfer_least_points),
+    transfer_points_per_day: Number(transfer_points_per_day),
   };
 };
 
@@ -217,6 +261,7 @@ const PERCENT = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
 /** More than any shop asks for, and no more than amounts can be. */
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const DAYS = /^\d{1,4}$/;
+const POINTS = /^\d{1,8}$/;
 
 /** Undefined while a field is empty or cannot be read. */
 function readable(program: Program): Program | undefined {
@@ -224,13 +269,26 @@ function readable(program: Program): Program | undefined {
   const { redeem_min_balance, redeem_min_purchase, redeem_multiple } = program;
   const { pending_days, expiry_days, return_grace_days } = program;
   const days = [pending_days, expiry_days, return_grace_days].map((each) => String(each ?? ''));
+  const { transfer_least_cashback, transfer_cashback_per_day } = program;
+  const points = [program.transfer_least_points, program.transfer_points_per_day].map((each) =>
+    String(each ?? ''),
+  );
   const isReadable =
     [cashback_percent, redeem_max_percent].every((each) => PERCENT.test(each ?? '')) &&
     [redeem_min_balance, redeem_min_purchase, redeem_multiple].every((each) => AMOUNT.test(each ?? '')) &&
+    [transfer_least_cashback, transfer_cashback_per_day].every((each) => AMOUNT.test(each ?? '')) &&
+    points.every((each) => POINTS.test(each)) &&
     days.every((each) => DAYS.test(each));
   if (!isReadable) return undefined;
   const [pending, expiry, grace] = days.map(Number) as [number, number, number];
-  return { ...program, pending_days: pending, expiry_days: expiry, return_grace_days: grace };
+  const [transfer_least_points, transfer_points_per_day] = points.map(Number) as [number, number];
+  return {
+    ...program,
+    pending_days: pending,
+    expiry_days: expiry,
+    return_grace_days: grace,
+    ...{ transfer_least_points, transfer_points_per_day },
+  };
 }
 
 function Versions({ current }: { current: number }) {

@@ -21,6 +21,11 @@ export interface Program {
   readonly redeem_requires_code: boolean;
   readonly return_clawback: ClawbackPolicy;
   readonly return_grace_days: number;
+  readonly transfer_on: boolean;
+  readonly transfer_least_cashback: string;
+  readonly transfer_least_points: number;
+  readonly transfer_cashback_per_day: string;
+  readonly transfer_points_per_day: number;
 }
 
 /** As the rules take them. */
@@ -48,7 +53,7 @@ export function programSentences(program: Program, t: Text): string[] {
       expiry: program.expiry_days,
     },
   );
-  const returns = returnSentences(program, t);
+  const returns = [...returnSentences(program, t), ...transferSentences(program, t)];
   if (isZero(program.redeem_max_percent))
     return [earns, days, t('loyalty.loyalty-programs.never_used'), ...returns];
   return [
@@ -72,6 +77,17 @@ export function programSentences(program: Program, t: Text): string[] {
     ...returns,
   ];
 }
+
+/** What customers may give each other, where they may. */
+const transferSentences = (program: Program, t: Text): string[] =>
+  program.transfer_on
+    ? [
+        t('loyalty.loyalty-programs.transfers', {
+          cashback: money(program.transfer_cashback_per_day),
+          points: program.transfer_points_per_day,
+        }),
+      ]
+    : [];
 
 /** What a return takes and gives back: first what always holds, then what the shop chose. */
 const returnSentences = (program: Program, t: Text): string[] => [
