@@ -4,6 +4,7 @@ import { coupons } from './areas/coupons.en.js';
 import { draw } from './areas/draw.en.js';
 import { level } from './areas/level.en.js';
 import { referral } from './areas/referral.en.js';
+import { transfer } from './areas/transfer.en.js';
 import type { Catalogue } from './catalogue.js';
 
 export const en: Catalogue = {
@@ -13,6 +14,7 @@ export const en: Catalogue = {
   ...draw,
   ...level,
   ...referral,
+  ...transfer,
   app: {
     name: 'Loyalty Programme',
     skipToContent: 'Skip to content',
@@ -204,6 +206,7 @@ export const en: Catalogue = {
     movements: 'Movements',
     sales: 'Purchases',
     tickets: 'Tickets',
+    transfer: 'Transfer',
     emptyTitle: 'Your statement starts with your first purchase',
     emptySales: 'No purchases yet. Give your CPF at the till next time you buy.',
     states: 'What became of the cashback',

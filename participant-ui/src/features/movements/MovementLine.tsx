@@ -16,6 +16,8 @@ const SIGNED: readonly Kind[] = [
   'redeem',
   'ticket',
   'ticket_refund',
+  'transfer_in',
+  'transfer_out',
   'reverse',
   'reverse_pending',
   'restore',

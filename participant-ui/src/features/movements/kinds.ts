@@ -33,6 +33,7 @@ export const toneOfKind = (kind: Kind): 'pending' | 'positive' | 'neutral' =>
         kind === 'bonus' ||
         kind === 'voucher' ||
         kind === 'restore' ||
-        kind === 'ticket_refund'
+        kind === 'ticket_refund' ||
+        kind === 'transfer_in'
       ? 'positive'
       : 'neutral';

@@ -119,6 +119,7 @@ export const home = {
     movements: 'Movimentos',
     sales: 'Compras',
     tickets: 'Bilhetes',
+    transfer: 'Transferir',
     emptyTitle: 'Seu extrato começa na primeira compra',
     emptySales: 'Ainda não há compras. Na próxima compra, informe seu CPF no caixa.',
     states: 'O que aconteceu com o cashback',

@@ -1,0 +1,120 @@
+import { useUser } from '../../auth/use-brand.js';
+import { PasswordField } from '../../auth/password/PasswordField.js';
+import { useTranslation } from '../../i18n/index.js';
+import { Button } from '../../ui/Button.js';
+import { filledIn } from '../../ui/form/checks.js';
+import { type Problems, useForm } from '../../ui/form/use-form.js';
+import { money } from '../../ui/money.js';
+import { TextField } from '../../ui/TextField.js';
+import { usePoints } from '../points.js';
+import { CodeField, codeOf } from '../security/CodeField.js';
+import { type Currency, type Receiver, type TransferTerms, useTransfer } from './transfer.js';
+import styles from './Transfer.module.css';
+
+interface Fields {
+  readonly currency: Currency;
+  readonly amount: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+interface GiftFormProps {
+  readonly terms: TransferTerms;
+  readonly receiver: Receiver;
+  readonly onLeave: () => void;
+}
+
+const CURRENCIES = ['cashback', 'points'] as const;
+
+/** How much, to whom once more, and the proof that it is oneself: there is no undo. */
+export function GiftForm({ terms, receiver, onLeave }: GiftFormProps) {
+  const { t } = useTranslation();
+  const pointsOf = usePoints();
+  const asksForCode = useUser().data?.two_factor === true;
+  const has = (currency: Currency) => Number(terms[currency].available) > 0;
+  const form = useForm<Fields>(
+    { currency: has('cashback') ? 'cashback' : 'points', amount: '', password: '', code: '' },
+    ({ amount, password, code }): Problems<Fields> => ({
+      amount: filledIn(amount),
+      password: password === '' ? 'form.required' : undefined,
+      code: asksForCode ? filledIn(code) : undefined,
+    }),
+  );
+  const { fields, change, errorOf } = form;
+  const { mutate, isPending, error } = useTransfer(onLeave);
+  const { currency } = fields;
+  const written = (amount: string | number) =>
+    currency === 'cashback' ? money(String(amount)) : pointsOf(Number(amount));
+  const name = receiver.name || t('transfer.somebody');
+  const send = ({ amount, password, code }: Fields) =>
+    mutate({
+      gift: {
+        receiver_id: receiver.receiver_id,
+        currency,
+        amount: currency === 'cashback' ? decimalOf(amount) : amount.trim(),
+      },
+      proof: { password, ...(asksForCode && { token_otp: codeOf(code) }) },
+    });
+  return (
+    <form className={`card ${styles.card}`} aria-labelledby="gift" {...form.props(send)}>
+      <div>
+        <h2 id="gift">{t('transfer.toWhom', { name })}</h2>
+        <p className={styles.hint}>{t('transfer.check')}</p>
+      </div>
+      {CURRENCIES.every(has) && (
+        <fieldset className={styles.currencies}>
+          <legend>{t('transfer.what')}</legend>
+          {CURRENCIES.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="currency"
+                checked={currency === each}
+                onChange={() => change({ currency: each, amount: '' })}
+              />
+              {t(`transfer.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label={t(currency === 'cashback' ? 'transfer.amount' : 'transfer.pointsAmount')}
+        hint={t('transfer.allowed', {
+          least: written(terms[currency].least),
+          most: written(terms[currency].most),
+        })}
+        inputMode={currency === 'cashback' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        value={fields.amount}
+        error={errorOf('amount', error) ?? errorOf('currency', error, 'receiver_id')}
+        onChange={(event) => change({ amount: event.target.value })}
+      />
+      <PasswordField
+        label={t('security.current')}
+        value={fields.password}
+        error={errorOf('password', error)}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      {asksForCode && (
+        <CodeField
+          value={fields.code}
+          error={errorOf('code', error, 'token_otp')}
+          onChange={(code) => change({ code })}
+        />
+      )}
+      <p className={styles.hint}>{t('transfer.forGood')}</p>
+      <div className={styles.acts}>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? t('form.sending') : t('transfer.send')}
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          {t('transfer.other')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As it is written here, `1.234,50`, or with a point alone. */
+const decimalOf = (typed: string): string =>
+  typed.includes(',') ? typed.replaceAll('.', '').replace(',', '.').trim() : typed.trim();

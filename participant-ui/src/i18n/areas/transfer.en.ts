@@ -1,0 +1,23 @@
+export const transfer = {
+  transfer: {
+    whom: 'Whom do you want to transfer to?',
+    lead: 'Transfer of your balance to another customer of this store. It stays valid as long as it was.',
+    to: 'Their e-mail or mobile number',
+    toHint: 'With area code. The code that they show at the till will do, too.',
+    seek: 'Find',
+    toWhom: 'Transfer to {{name}}',
+    check: 'Check that this is who you mean.',
+    somebody: 'this customer',
+    what: 'What you want to transfer',
+    cashback: 'Cashback',
+    points: 'Points',
+    amount: 'Amount (R$)',
+    pointsAmount: 'How many points',
+    allowed: 'From {{least}} on. Today you can transfer up to {{most}}.',
+    forGood: 'It is transferred at once and cannot be undone.',
+    send: 'Transfer',
+    other: 'Choose somebody else',
+    off: 'This store does not allow transfers between customers.',
+    needsEmail: 'Confirm your e-mail to transfer.',
+  },
+};

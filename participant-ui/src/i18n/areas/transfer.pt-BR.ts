@@ -1,0 +1,23 @@
+export const transfer = {
+  transfer: {
+    whom: 'Para quem você quer transferir?',
+    lead: 'Transfira do seu saldo para outro cliente desta loja. A validade continua a mesma.',
+    to: 'E-mail ou celular da pessoa',
+    toHint: 'Com DDD. Também serve o código que a pessoa mostra no caixa.',
+    seek: 'Procurar',
+    toWhom: 'Transferir para {{name}}',
+    check: 'Confira se é mesmo a pessoa que você quer.',
+    somebody: 'este cliente',
+    what: 'O que você quer transferir',
+    cashback: 'Cashback',
+    points: 'Pontos',
+    amount: 'Valor (R$)',
+    pointsAmount: 'Quantos pontos',
+    allowed: 'A partir de {{least}}. Hoje você pode até {{most}}.',
+    forGood: 'A transferência é na hora e não dá para desfazer.',
+    send: 'Transferir',
+    other: 'Escolher outra pessoa',
+    off: 'Esta loja não permite transferir saldo entre clientes.',
+    needsEmail: 'Confirme o seu e-mail para transferir.',
+  },
+} as const;
