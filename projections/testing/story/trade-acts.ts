@@ -351,16 +351,25 @@ export const TRADE_ACTS = {
   async 'give of it to another'(shop, { who, which, amount, days }) {
     const participantId = shop.of('participant', who);
     const receiverId = shop.of('participant', (who + 1 + (which % 2)) % 3);
-    const { personId } = shop.state(participantDecider, streams.participant(receiverId));
+    const [sender, receiver] = [participantId, receiverId].map((id) =>
+      shop.state(participantDecider, streams.participant(id)),
+    );
+    if (sender?.personId === undefined || receiver?.personId === undefined) return;
+    const { personId } = receiver;
     const account = streams.loyaltyAccount(participantId);
     const currency = CURRENCIES[which % CURRENCIES.length]!;
-    const available = balanceOf(shop.state(loyaltyAccountDecider, account), 'available', currency);
-    if (personId === undefined || available < 1) return;
     const transferId = `transfer-${shop.number}-${amount}`;
     const of = { transferId, currency, on: addDays(FIRST_DAY, days) };
+    // So that there is something to give.
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...{ type: 'credit-by-staff', participantId, personId: sender.personId, lotId: `of-${transferId}` },
+      ...{ currency, amount: centavos(2 * amount), reason: 'Atraso', on: of.on },
+      expiry: { expires: 'days', expiryDays: 1 + amount },
+    });
+    const terms = transferTerms({ leastCashback: 1, leastPoints: 1, pointsPerDay: 1_000_000 });
     const isGiven = await shop.tell(loyaltyAccountDecider, account, {
-      ...{ type: 'give', participantId, receiverId, amount: centavos(1 + (amount % available)) },
-      ...{ terms: transferTerms({ leastCashback: 1, leastPoints: 1 }), ...of },
+      ...{ type: 'give', participantId, receiverId, amount: centavos(amount) },
+      ...{ terms, ...of },
     });
     if (!isGiven) return;
     const lots = lotsGiven(shop.state(loyaltyAccountDecider, account), transferId);
