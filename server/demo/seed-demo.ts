@@ -8,6 +8,7 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TRANSFER } from '@fidelidade/domain/loyalty/program/transfer-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
@@ -37,7 +38,8 @@ export async function seedDemo(
   const today = (begun.holder ?? (await mark.begin(todayInStore()))) as CivilDate;
 
   const administrator = { name: DEMO.staffName, email: DEMO.staffEmail, password: DEMO.password };
-  const company = { details: demoCompany, terms: { ...DEFAULT_TERMS, name: 'Clube Boa Vista' } };
+  const transfer = { ...DEFAULT_TRANSFER, isOn: true };
+  const company = { details: demoCompany, terms: { ...DEFAULT_TERMS, name: 'Clube Boa Vista', transfer } };
   const { companyId, userId, position } = await app.get(SetUp).run(ROOT, administrator, company);
   await readYourWrites.reached(['staff-users', 'companies'], position);
   const stage = { commands, readDatabase, readYourWrites, companyId, userId, today };

@@ -15,21 +15,28 @@ const FRIENDS = [
   { name: 'Caio Werneck', email: 'caio@demo.com.br', buys: undefined },
 ];
 
-/** Two came by the link of the participant who can sign in: one of them has bought, and brought them both something. */
+export interface Friend {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Two came by the link of the participant who can sign in: one of them has bought, and brought them both something. Answers with that one. */
 export async function tellReferrals(
   story: DemoStory,
   { participantId, products: [product] }: DemoRegisters,
-): Promise<void> {
+): Promise<Friend> {
   const hash = await new Argon2Hasher().hash(DEMO.password);
   const cpfs = demoCpfs.slice(FIRST_PROVIDER);
+  const came: Friend[] = [];
   for (const [index, { name, email, buys }] of FRIENDS.entries()) {
     const document = cpfs[index] as Cpf;
     const applicant = { name, email, document, termsVersion: 0, referrerId: participantId };
-    await story.do(
+    const { id } = await story.do(
       `friend-${index}`,
       story.day(STORY_DAYS - 7 + index),
       (context) => new SignUp(context, applicant, hash),
     );
+    came.push({ id, email });
     if (buys === undefined) continue;
     const date = story.day(STORY_DAYS - 3);
     const item = {
@@ -54,4 +61,5 @@ export async function tellReferrals(
         }),
     );
   }
+  return came[0]!;
 }

@@ -2,6 +2,7 @@ import type { DemoStory } from './demo-story.js';
 import { tellCampaigns } from './tell-campaigns.js';
 import { tellCoupons } from './tell-coupons.js';
 import { tellFinance } from './tell-finance.js';
+import { tellGifts } from './tell-gifts.js';
 import { tellInbox } from './tell-inbox.js';
 import { tellInvoices } from './tell-invoices.js';
 import { tellListViews } from './tell-list-views.js';
@@ -20,7 +21,8 @@ export async function tellStory(story: DemoStory): Promise<void> {
   const registers = await tellRegisters(story);
   await tellRules(story, registers);
   const takings = await tellSales(story, registers);
-  await tellReferrals(story, registers);
+  const friend = await tellReferrals(story, registers);
+  await tellGifts(story, registers, friend);
   await giveByHand(story, registers);
   await tellVouchers(story, registers);
   await tellCampaigns(story);
