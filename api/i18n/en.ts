@@ -171,7 +171,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   statement_transfer_out: 'Transferred to :name',
   statement_expire_transfer: 'Expired of what you received from :name',
   why_transfer_in: 'Transferred by :name on :date, valid as long as it was before.',
-  why_transfer_out: 'You transferred :amount to :name, what expired first before the rest.',
+  why_transfer_out: ':amount of the balance went to :name, starting with what would expire first.',
   notification_transfer_received:
     'You received :amount from another customer. Your statement says who sent it.',
   notification_transfer_received_points:

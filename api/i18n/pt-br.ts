@@ -167,7 +167,7 @@ export const pt_BR = {
   statement_transfer_out: 'Transferido para :name',
   statement_expire_transfer: 'Expirado do que você recebeu de :name',
   why_transfer_in: 'Transferido por :name em :date, com a mesma validade que tinha.',
-  why_transfer_out: 'Você transferiu :amount para :name, começando pelo que expirava antes.',
+  why_transfer_out: ':amount do saldo foram para :name, começando pelo que expirava antes.',
   notification_transfer_received: 'Você recebeu :amount de outro cliente. Veja no extrato quem enviou.',
   notification_transfer_received_points:
     'Você recebeu :points de outro cliente. Veja no extrato quem enviou.',

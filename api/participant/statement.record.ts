@@ -34,9 +34,16 @@ export function statementRecord(line: StatementLine, language: Language) {
     /** The last day on which it can be used. */
     expires_at: isGone(kind) || !isOfLot(line) ? null : lastDayOf(line),
     sale_id: line.sale_id,
+    /** What was given is one thing, though each of its last days has a line. */
+    transfer: transferOf(line),
     why: reasonsFor(line, language),
   };
 }
+
+const transferOf = ({ transfer_id: id, transfer_amount: amount, currency }: StatementLine) =>
+  id === null || amount === null
+    ? null
+    : { id, amount: currency === 'cashback' ? moneyToString(amount) : amount };
 
 /** What is told of cashback by name has a text of its own for points. */
 function textOf({ kind, currency, is_cancellation, amount, sale_id, other_id }: StatementLine): string {

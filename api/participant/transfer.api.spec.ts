@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { tillQr } from '@fidelidade/domain/loyalty/till-qr.js';
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { centavos } from '@fidelidade/domain/testing/values.js';
 import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { notifyOfCashback } from '@fidelidade/application/platform/inbox/notify.policies.js';
@@ -28,6 +29,7 @@ interface Giving {
   readonly by?: Customer;
   readonly currency?: string;
   readonly password?: string;
+  readonly token_otp?: string;
 }
 const give = (amount: string | number, { to = bia, by = ana, ...more }: Giving = {}) =>
   ask('POST', 'points/transfer', by.token, {
@@ -147,11 +149,12 @@ describe('giving to another customer of the shop (R-7.1.20)', () => {
         cashback: '-10.00',
         expires_at: null,
       },
-      why: ['Você transferiu R$ 10,00 para Bia L., começando pelo que expirava antes.'],
+      why: ['R$ 10,00 do saldo foram para Bia L., começando pelo que expirava antes.'],
     });
     const got = await line(bia);
     expect(got).toMatchObject({
       ...{ kind: 'transfer_in', description: 'Recebido de Ana S.', cashback: '10.00' },
+      transfer: { id: body.data.transfer_id, amount: '10.00' },
       expires_at: expect.any(String),
     });
     expect(got.why[0]).toMatch(/^Transferido por Ana S\. em .*, com a mesma validade que tinha\.$/);
@@ -205,4 +208,85 @@ describe('giving to another customer of the shop (R-7.1.20)', () => {
     expect(Number((await terms(ivo)).cashback.available)).toBe(20 + 7 * sevens - 5 * fives);
     expect(sevens + fives).toBeGreaterThanOrEqual(6);
   }, 60_000);
+
+  it('asks whoever has a second step for a code of it, and takes each code once', async () => {
+    const lia = await customer('12312312387', 'Lia Reis', 20_00);
+    const { body: enrolment } = await ask('GET', 'participant/otp', lia.token);
+    const codeOf = (steps: number) =>
+      new TOTP({ secret: enrolment.secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+    const on = { enabled: true, password: PASSWORD, token_otp: codeOf(0) };
+    const enabled = await ask('PUT', 'participant/change-two-factory', lia.token, on);
+    expect(enabled.statusCode).toBe(200);
+    const [spare] = enabled.body.data.recovery_codes as [string];
+    const tried = async (token_otp?: string) => {
+      const { statusCode, body } = await give('5.00', { by: lia, ...(token_otp && { token_otp }) });
+      return [statusCode, ...Object.keys(body.errors ?? {})];
+    };
+    expect(await tried()).toEqual([422, 'token_otp']);
+    expect(await tried('000000')).toEqual([422, 'token_otp']);
+    expect((await terms(lia)).cashback.available).toBe('20.00');
+    const code = codeOf(1);
+    expect(await tried(code)).toEqual([200]);
+    expect(await tried(code)).toEqual([422, 'token_otp']);
+    expect(await tried(spare)).toEqual([200]);
+    expect((await terms(lia)).cashback.available).toBe('10.00');
+  });
+
+  it('reads in English for whoever reads English', async () => {
+    const ned = await customer('34608514300', 'Ned Flint', 20_00);
+    await ask('PUT', 'usuario/change-language/en', ned.token);
+    await give('6.00', { by: ned });
+    const [line] = plain((await ask('GET', 'statement?by=purchase', ned.token)).body.data);
+    expect([line.description, ...line.why]).toEqual([
+      'Transferred to Bia L.',
+      'R$ 6,00 of the balance went to Bia L., starting with what would expire first.',
+    ]);
+    await give('6.00', { by: bia, to: ned });
+    const [got] = plain((await ask('GET', 'statement?by=purchase', ned.token)).body.data);
+    expect([got.description, got.why[0]]).toEqual([
+      'Received from Bia L.',
+      expect.stringMatching(/^Transferred by Bia L\. on .*, valid as long as it was before\.$/),
+    ]);
+    const late = await give('600.00', { by: ned });
+    expect(late.body.errors.amount[0].replaceAll('\u00a0', ' ')).toMatch(
+      /^You have R\$ \d+,\d\d to transfer\.$/,
+    );
+  });
+
+  it('says of a customer of another shop, of a blocked and of an erased one what it says of nobody', async () => {
+    const nobody = [
+      await seek('ninguem@x.com.br', bia),
+      await give('5.00', { to: { id: 'nobody' } }),
+    ] as const;
+    const other = await server.openShop('outro@loja.com.br', {
+      ...{ cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' },
+    });
+    const elsewhere = await server.signUpParticipant(other.companyId, '52998224725', 'ze@cliente.com.br');
+    await server.confirmEmailOf(other.companyId, elsewhere);
+    const max = await customer('98765432100', 'Max Reis', 0);
+    const told = ({ statusCode, body }: { statusCode: number; body: object }) => [
+      statusCode,
+      { ...body, request_id: undefined },
+    ];
+    const isUnknown = async (to: Pick<Customer, 'id' | 'email'>) => {
+      expect(told(await seek(to.email, bia))).toEqual(told(nobody[0]));
+      expect(told(await give('5.00', { to }))).toEqual(told(nobody[1]));
+    };
+    await isUnknown({ id: elsewhere, email: 'ze@cliente.com.br' });
+    await give('5.00', { to: max });
+    const { body: known } = await ask('GET', `participants/${max.id}`, admin);
+    expect(
+      (await ask('POST', `participants/${max.id}/block`, admin, { version: known.version })).statusCode,
+    ).toBe(200);
+    await isUnknown(max);
+    const confirmation = { confirmation: '98765432100' };
+    expect((await ask('POST', `persons/${known.person_id}/erase`, admin, confirmation)).statusCode).toBe(200);
+    await server.allShown();
+    await isUnknown(max);
+    const gone = plain((await ask('GET', 'statement?by=purchase', ana.token)).body.data)[0];
+    expect([gone.description, gone.why[0]]).toEqual([
+      'Transferido para outro cliente',
+      'R$ 5,00 do saldo foram para outro cliente, começando pelo que expirava antes.',
+    ]);
+  });
 });

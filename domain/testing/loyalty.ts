@@ -145,7 +145,12 @@ export const giveBonus = (
 export const creditByStaff = (
   lotId: string,
   amount: number,
-  { currency = 'cashback' as Currency, on = '2026-03-10', reason = 'Atraso na entrega' } = {},
+  {
+    currency = 'cashback' as Currency,
+    on = '2026-03-10',
+    reason = 'Atraso na entrega',
+    expiryDays = 90,
+  } = {},
 ): LoyaltyAccountCommand => ({
   type: 'credit-by-staff',
   participantId: PARTICIPANT_ID,
@@ -153,7 +158,7 @@ export const creditByStaff = (
   lotId,
   currency,
   amount: centavos(amount),
-  expiry: { expires: 'days', expiryDays: 90 },
+  expiry: { expires: 'days', expiryDays },
   reason,
   on: day(on),
 });

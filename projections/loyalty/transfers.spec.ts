@@ -132,6 +132,27 @@ describe('whatever participants give each other', () => {
     expect(await latest(bia)).toMatchObject({ kind: 'transfer_in', amount: 1, other_name: 'Ana de Souza' });
   });
 
+  it('each lot of what was given says how much it was in all', async () => {
+    const [ana, bia] = people as [string, string];
+    const soon = (amount: number, expiryDays: number) =>
+      creditByStaff(newId(), amount, { on: TODAY, expiryDays });
+    await house.tellAccount(ana, [soon(50, 2), soon(70, 3)]);
+    const { id } = await house.commands.execute(
+      new TransferPoints(aContext(), ana, bia, 'cashback', centavos(100)),
+    );
+    await side.catchUp();
+    for (const [one, total] of [
+      [ana, -100],
+      [bia, 100],
+    ] as const) {
+      const { lines } = await statementOf(side.database, COMPANY, one, { offset: 0, limit: 1_000 });
+      const own = lines.filter(({ transfer_id }) => transfer_id === id);
+      expect(own.map(({ transfer_amount }) => transfer_amount)).toEqual(own.map(() => total));
+      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+      expect(own).toHaveLength(one === ana ? 1 : 2);
+    }
+  });
+
   it('what came in less what went is still what a period’s balance moved by', async () => {
     for (const id of people) {
       const days = await earningsOf(side.database, COMPANY, id, {}, 'day');

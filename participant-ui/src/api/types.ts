@@ -451,6 +451,8 @@ export interface StatementLine {
   /** What became of it, oldest first; absent in what an older version kept on the device. */
   readonly states?: readonly MovementState[];
   readonly sale_id: string | null;
+  /** All that was given with it, money as a decimal text; absent in what an older version kept on the device. */
+  readonly transfer?: { readonly id: string; readonly amount: string | number } | null;
   /** The rules that led to this line, as sentences. */
   readonly why: readonly string[];
 }

@@ -91,6 +91,7 @@ const UNEXPLAINED = {
   sale_id: null,
   coupon_id: null,
   other_id: null,
+  transfer_id: null,
   lot_id: null,
   basis_points: null,
   base: null,
@@ -133,6 +134,7 @@ const credit = (event: Recorded<'PointsCredited'>): StatementRow => ({
   // What somebody bought who was invited is not for whoever invited them to read.
   sale_id: event.data.creditSource === 'referral' ? null : (event.data.saleId ?? null),
   other_id: event.data.senderId ?? null,
+  transfer_id: event.data.transferId ?? null,
   lot_id: event.data.lotId,
   rule_id: event.data.ruleId ?? null,
   rule_version: event.data.ruleVersion ?? null,
@@ -165,6 +167,7 @@ const gift = (event: Recorded<'PointsTransferred'>): StatementRow => ({
   kind: 'transfer_out',
   amount: less(event.data.amount),
   other_id: event.data.receiverId,
+  transfer_id: event.data.transferId,
 });
 
 /** Staff took it, whatever lots it came out of. */

@@ -22,6 +22,8 @@ export interface StatementLine extends StatementRow {
   readonly coupon_title: string | null;
   /** Of whoever got what was given, or gave it; null once they are erased. */
   readonly other_name: string | null;
+  /** All that was given with it, of which this line may be one lot; null of whatever else. */
+  readonly transfer_amount: Amount | null;
   /** Whether the credit still waits. */
   readonly is_waiting: boolean;
   /** Of a return's lines: it was the sale as a whole that was cancelled. */
@@ -61,7 +63,9 @@ export async function statementOf(
     select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance,
       kind = 'earn_pending'
         and count(*) filter (where kind = 'earn') over lot = 0
-        and sum(amount) filter (where kind = any(${NOT_IN_BALANCE})) over lot > 0 as is_waiting
+        and sum(amount) filter (where kind = any(${NOT_IN_BALANCE})) over lot > 0 as is_waiting,
+      case when kind = any(${TRANSFERS}) then (sum(amount) over (partition by transfer_id, kind))::bigint end
+        as transfer_amount
     from statement
     where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
     window past as (order by date, position), lot as (partition by lot_id)
@@ -116,6 +120,8 @@ const runningBalance = (currency: Currency) => sql<Amount>`(
 const IS_CANCELLATION = sql<boolean>`
   coalesce(line.kind in ('reverse', 'reverse_pending', 'restore') and sale.state = 'cancelled', false)`;
 
+const TRANSFERS: readonly StatementKind[] = ['transfer_in', 'transfer_out'];
+
 /** What begins a story: what credited a lot, or a purchase that was paid with cashback. */
 const BEGINNINGS: readonly StatementKind[] = [...CREDITS, 'redeem'];
 /** A return is a line of its own as well: whoever looks at the day on which it was finds it there. */
@@ -157,7 +163,7 @@ async function movesOf(
   const lots = told.flatMap(({ lot_id }) => lot_id ?? []);
   const found = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, null as coupon_title, null as other_name, false as is_waiting, false as is_cancellation
+      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, null as coupon_title, null as other_name, null as transfer_amount, false as is_waiting, false as is_cancellation
     from (
       select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance
       from statement

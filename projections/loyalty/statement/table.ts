@@ -59,6 +59,8 @@ export interface StatementRow {
   coupon_id: string | null;
   /** Who got what was given, or gave it: who they are is read where it is shown. */
   other_id: string | null;
+  /** What was given is one thing, however many lots came of it. */
+  transfer_id: string | null;
   recorded_at: string;
   /** The rest explains the credit of the lot, on each of its lines; what is used comes out of several. */
   lot_id: string | null;
@@ -106,6 +108,7 @@ export const statementTables = `
     sale_id text,
     coupon_id text,
     other_id text,
+    transfer_id text,
     recorded_at timestamptz not null,
     lot_id text,
     basis_points int,

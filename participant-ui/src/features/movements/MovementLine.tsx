@@ -54,7 +54,7 @@ export function MovementLine({ lines }: MovementLineProps) {
       </span>
       <span className={styles.what}>
         <span className={styles.title}>{first.description || t(`kind.${kind}`)}</span>
-        {partsOf(lines.map(toPart)).map((part, index) => (
+        {partsOf((first.transfer ? [first] : lines).map(toPart)).map((part, index) => (
           <span key={`${part.currency} ${part.kind} ${part.state}`} className={styles.part}>
             <span className={styles.detail}>
               {index === 0 ? `${day(first.date)} · ${part.state}` : part.state}
@@ -69,8 +69,12 @@ export function MovementLine({ lines }: MovementLineProps) {
   );
 
   function toPart(line: StatementLine): Part {
-    const { currency = 'cashback', cashback, points = 0 } = line;
-    return { state: stateOf(line), kind: kindOf(line.kind), currency, cashback, points };
+    const { currency = 'cashback', cashback, points = 0, transfer } = line;
+    const of = { state: stateOf(line), kind: kindOf(line.kind), currency };
+    // Of a long one, not all of its lines may be there.
+    return transfer
+      ? { ...of, cashback: String(transfer.amount), points: Number(transfer.amount) }
+      : { ...of, cashback, points };
   }
 
   function amountOf({ kind: own, currency, cashback, points }: Part): string {

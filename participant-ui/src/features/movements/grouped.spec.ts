@@ -32,6 +32,12 @@ describe('what is one movement', () => {
       ['cashback', 'points'],
     ]));
 
+  it('is what another customer gave, however many last days it has, and apart from what they gave besides', () => {
+    const got = (id: string, transfer: string) =>
+      line(id, { kind: 'transfer_in', sale_id: null, transfer: { id: transfer, amount: '9.00' } });
+    expect(idsOf([got('c', 't2'), got('b', 't1'), got('a', 't1')])).toEqual([['c'], ['b', 'a']]);
+  });
+
   it('is a line alone where no purchase or another day has to do with it', () =>
     expect(
       idsOf([

@@ -1,7 +1,10 @@
 import type { StatementLine } from '../../api/types.js';
 import { kindOf, type Kind } from './kinds.js';
 
-/** What a purchase earned is one movement to whoever made it, whatever became of each part since; so is what a return took, or gave back. */
+/**
+ * What a purchase earned is one movement to whoever made it, whatever became of each part since; so is what a return took, or gave back, and
+ * what another customer gave.
+ */
 const DEED: Partial<Record<Kind, string>> = {
   earn_pending: 'earning',
   earn: 'earning',
@@ -10,7 +13,8 @@ const DEED: Partial<Record<Kind, string>> = {
   reverse_pending: 'return',
 };
 
-const deedOf = ({ kind, sale_id, date }: StatementLine): string | undefined => {
+const deedOf = ({ kind, sale_id, date, transfer }: StatementLine): string | undefined => {
+  if (transfer) return transfer.id;
   const deed = DEED[kindOf(kind)];
   return deed && sale_id ? `${deed} ${sale_id} ${date}` : undefined;
 };

@@ -56,7 +56,7 @@ export function Reason({ line, withSale }: ReasonProps) {
           ))}
         </div>
       )}
-      {line.states && <States states={line.states} />}
+      {line.states && line.states.length > 0 && <States states={line.states} />}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/index.js';
 import { statementQuery } from '../../api/queries.js';
+import type { StatementLine } from '../../api/types.js';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { movementsOf } from '../movements/grouped.js';
 import { MovementLine } from '../movements/MovementLine.js';
+import { useWorth } from '../points.js';
 import styles from './HistoricoPage.module.css';
 import { Months } from './Months.js';
 import { MoreButton } from './MoreButton.js';
@@ -16,6 +18,7 @@ import { Reason } from './Reason.js';
 export function Statement() {
   const { t } = useTranslation();
   const statement = useInfiniteQuery(statementQuery);
+  const worth = useWorth();
   return (
     <Loaded query={statement} skeleton={<Skeleton heights={[24, 68, 68, 68, 68, 68]} />}>
       {({ pages }) => {
@@ -36,10 +39,12 @@ export function Statement() {
                     <section key={line.id} className={styles.part}>
                       {own.length > 1 && (
                         <h3>
-                          {t(line.currency === 'points' ? 'historico.ofPoints' : 'historico.ofCashback')}
+                          {line.transfer
+                            ? worth(line.cashback, line.points ?? 0)
+                            : t(line.currency === 'points' ? 'historico.ofPoints' : 'historico.ofCashback')}
                         </h3>
                       )}
-                      <Reason line={line} withSale={index === own.length - 1} />
+                      <Reason line={toldOnce(line, own[index - 1])} withSale={index === own.length - 1} />
                     </section>
                   ))}
                 </Disclosure>
@@ -52,3 +57,7 @@ export function Statement() {
     </Loaded>
   );
 }
+
+/** Of the lots of a transfer, the first says what it was; each says how long it lasts. */
+const toldOnce = (line: StatementLine, before: StatementLine | undefined): StatementLine =>
+  line.transfer && before ? { ...line, why: [], states: [] } : line;

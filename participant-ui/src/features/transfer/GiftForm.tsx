@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useUser } from '../../auth/use-brand.js';
 import { PasswordField } from '../../auth/password/PasswordField.js';
 import { useTranslation } from '../../i18n/index.js';
@@ -8,8 +9,16 @@ import { money } from '../../ui/money.js';
 import { TextField } from '../../ui/TextField.js';
 import { usePoints } from '../points.js';
 import { CodeField, codeOf } from '../security/CodeField.js';
-import { type Currency, type Receiver, type TransferTerms, useTransfer } from './transfer.js';
+import {
+  CURRENCIES,
+  type Currency,
+  hasToGive,
+  type Receiver,
+  type TransferTerms,
+  useTransfer,
+} from './transfer.js';
 import styles from './Transfer.module.css';
+import { useFocused } from './use-focused.js';
 
 interface Fields {
   readonly currency: Currency;
@@ -22,16 +31,17 @@ interface GiftFormProps {
   readonly terms: TransferTerms;
   readonly receiver: Receiver;
   readonly onLeave: () => void;
+  /** With what is to be said of it. */
+  readonly onDone: (sentence: string) => void;
 }
 
-const CURRENCIES = ['cashback', 'points'] as const;
-
 /** How much, to whom once more, and the proof that it is oneself: there is no undo. */
-export function GiftForm({ terms, receiver, onLeave }: GiftFormProps) {
+export function GiftForm({ terms, receiver, onLeave, onDone }: GiftFormProps) {
   const { t } = useTranslation();
   const pointsOf = usePoints();
   const asksForCode = useUser().data?.two_factor === true;
-  const has = (currency: Currency) => Number(terms[currency].available) > 0;
+  const has = (currency: Currency) => hasToGive(terms[currency]);
+  const heading = useFocused<HTMLHeadingElement>();
   const form = useForm<Fields>(
     { currency: has('cashback') ? 'cashback' : 'points', amount: '', password: '', code: '' },
     ({ amount, password, code }): Problems<Fields> => ({
@@ -40,12 +50,17 @@ export function GiftForm({ terms, receiver, onLeave }: GiftFormProps) {
       code: asksForCode ? filledIn(code) : undefined,
     }),
   );
-  const { fields, change, errorOf } = form;
-  const { mutate, isPending, error } = useTransfer(onLeave);
+  const { fields, change, errorOf, leadToProblem } = form;
   const { currency } = fields;
+  const name = receiver.name || t('transfer.somebody');
+  const { mutate, isPending, error } = useTransfer(({ amount }) =>
+    onDone(t('transfer.went', { amount: written(amount), name })),
+  );
+  useEffect(() => {
+    if (error) leadToProblem();
+  }, [error, leadToProblem]);
   const written = (amount: string | number) =>
     currency === 'cashback' ? money(String(amount)) : pointsOf(Number(amount));
-  const name = receiver.name || t('transfer.somebody');
   const send = ({ amount, password, code }: Fields) =>
     mutate({
       gift: {
@@ -58,7 +73,9 @@ export function GiftForm({ terms, receiver, onLeave }: GiftFormProps) {
   return (
     <form className={`card ${styles.card}`} aria-labelledby="gift" {...form.props(send)}>
       <div>
-        <h2 id="gift">{t('transfer.toWhom', { name })}</h2>
+        <h2 id="gift" ref={heading} tabIndex={-1}>
+          {t('transfer.toWhom', { name })}
+        </h2>
         <p className={styles.hint}>{t('transfer.check')}</p>
       </div>
       {CURRENCIES.every(has) && (

@@ -1,17 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/route-names.js';
 import { transfer as texts } from '../../i18n/areas/transfer.pt-BR.js';
 import { addPortuguese, useTranslation } from '../../i18n/index.js';
-import { Button } from '../../ui/Button.js';
+import { Button, LINK_AS_BUTTON } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { filledIn } from '../../ui/form/checks.js';
 import { type Problems, useForm } from '../../ui/form/use-form.js';
 import { Loaded } from '../../ui/Loaded.js';
+import { money } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { TextField } from '../../ui/TextField.js';
+import { usePoints } from '../points.js';
 import { GiftForm } from './GiftForm.js';
-import { type Receiver, transferQuery, type TransferTerms, useSeeking } from './transfer.js';
+import {
+  CURRENCIES,
+  hasToGive,
+  type Receiver,
+  transferQuery,
+  type TransferTerms,
+  useSeeking,
+} from './transfer.js';
 import styles from './Transfer.module.css';
+import { useFocused } from './use-focused.js';
 
 addPortuguese(texts);
 
@@ -32,12 +44,65 @@ export default function Transfer() {
   );
 }
 
+type Step =
+  | { readonly at: 'receiver' }
+  | { readonly at: 'gift'; readonly receiver: Receiver }
+  | { readonly at: 'done'; readonly sentence: string };
+
 function Steps({ terms }: { readonly terms: TransferTerms }) {
-  const [receiver, setReceiver] = useState<Receiver>();
-  return receiver ? (
-    <GiftForm terms={terms} receiver={receiver} onLeave={() => setReceiver(undefined)} />
-  ) : (
-    <ReceiverForm onFound={setReceiver} />
+  const [step, setStep] = useState<Step>({ at: 'receiver' });
+  const begin = () => setStep({ at: 'receiver' });
+  if (step.at === 'done') return <Given sentence={step.sentence} onAgain={begin} />;
+  if (step.at === 'gift')
+    return (
+      <GiftForm
+        terms={terms}
+        receiver={step.receiver}
+        onLeave={begin}
+        onDone={(sentence) => setStep({ at: 'done', sentence })}
+      />
+    );
+  if (!CURRENCIES.some((each) => hasToGive(terms[each]))) return <NothingToGive terms={terms} />;
+  return <ReceiverForm onFound={(receiver) => setStep({ at: 'gift', receiver })} />;
+}
+
+/** Too little of either, or today's is given already. */
+function NothingToGive({ terms }: { readonly terms: TransferTerms }) {
+  const { t } = useTranslation();
+  const pointsOf = usePoints();
+  const isForToday = CURRENCIES.some((each) => Number(terms[each].available) >= Number(terms[each].least));
+  return (
+    <EmptyState icon="clock">
+      {isForToday
+        ? t('transfer.dayIsOver')
+        : t('transfer.tooLittle', {
+            cashback: money(String(terms.cashback.least)),
+            points: pointsOf(Number(terms.points.least)),
+          })}
+    </EmptyState>
+  );
+}
+
+function Given({ sentence, onAgain }: { readonly sentence: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation();
+  const heading = useFocused<HTMLHeadingElement>();
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="given">
+      <div>
+        <h2 id="given" ref={heading} tabIndex={-1}>
+          {t('transfer.done')}
+        </h2>
+        <p>{sentence}</p>
+      </div>
+      <div className={styles.acts}>
+        <Link className={LINK_AS_BUTTON} to={paths.historico}>
+          {t('transfer.seeStatement')}
+        </Link>
+        <Button look="quiet" onClick={onAgain}>
+          {t('transfer.again')}
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -47,6 +112,10 @@ function ReceiverForm({ onFound }: { readonly onFound: (receiver: Receiver) => v
   const { t } = useTranslation();
   const form = useForm(nobody, ({ to }): Problems<typeof nobody> => ({ to: filledIn(to) }));
   const { mutate, isPending, error } = useSeeking(onFound);
+  const { leadToProblem } = form;
+  useEffect(() => {
+    if (error) leadToProblem();
+  }, [error, leadToProblem]);
   return (
     <form
       className={`card ${styles.card}`}
@@ -67,9 +136,11 @@ function ReceiverForm({ onFound }: { readonly onFound: (receiver: Receiver) => v
         error={form.errorOf('to', error)}
         onChange={(event) => form.change({ to: event.target.value })}
       />
-      <Button type="submit" disabled={isPending}>
-        {isPending ? t('form.sending') : t('transfer.seek')}
-      </Button>
+      <div className={styles.acts}>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? t('form.sending') : t('transfer.seek')}
+        </Button>
+      </div>
     </form>
   );
 }

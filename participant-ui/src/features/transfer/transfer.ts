@@ -3,7 +3,8 @@ import { useIntent } from '../../api/intent.js';
 import type { Success } from '../../api/types.js';
 import { http } from '../../app/services.js';
 
-export type Currency = 'cashback' | 'points';
+export const CURRENCIES = ['cashback', 'points'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 /** Of a currency: money as a decimal text, points as a number. */
 export interface Allowance {
@@ -13,6 +14,9 @@ export interface Allowance {
   /** Of what one has, within what the day still allows. */
   readonly most: string | number;
 }
+
+/** Enough for the smallest transfer, today. */
+export const hasToGive = ({ most, least }: Allowance): boolean => Number(most) >= Number(least);
 
 export type TransferTerms = Readonly<Record<Currency, Allowance>> & {
   readonly is_on: boolean;
@@ -50,7 +54,7 @@ interface Proof {
 }
 
 /** Once, also where the answer got lost and somebody tries again; what was shown is read anew. */
-export function useTransfer(onDone: () => void) {
+export function useTransfer(onDone: (gift: Gift) => void) {
   const client = useQueryClient();
   const { keyOf, settled } = useIntent();
   return useMutation({
@@ -60,7 +64,9 @@ export function useTransfer(onDone: () => void) {
       settled(problem);
       void client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.includes(queryKey[0]) });
     },
-    onSuccess: onDone,
+    onSuccess: (_answer, { gift }) => onDone(gift),
+    // The screen says it by itself.
+    meta: { ownMessage: true },
   });
 }
 

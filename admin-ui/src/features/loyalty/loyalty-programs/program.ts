@@ -3,7 +3,7 @@ import { formatMoney, parseMoney, rateOf, type Cents } from '@fidelidade/domain/
 import type { RedemptionTerms } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 import type { ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import type { Text } from '../../../i18n/useText';
-import { isZero, money } from '../../../shared/format';
+import { count, isZero, money } from '../../../shared/format';
 
 /** The terms of the programme as the API shows them: money and percentages as decimal texts. */
 export interface Program {
@@ -84,7 +84,7 @@ const transferSentences = (program: Program, t: Text): string[] =>
     ? [
         t('loyalty.loyalty-programs.transfers', {
           cashback: money(program.transfer_cashback_per_day),
-          points: program.transfer_points_per_day,
+          points: count(program.transfer_points_per_day),
         }),
       ]
     : [];
