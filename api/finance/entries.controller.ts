@@ -16,18 +16,23 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import {
   CancelEntry,
+  CancelEntriesOfSeries,
+  ChangeEntriesOfSeries,
   ChangeEntry,
   ClearPayment,
   OpenEntry,
+  OpenEntrySeries,
   RegisterPayment,
   ReversePayment,
   type EntryRef,
+  type SeriesOutcome,
 } from '@fidelidade/application/finance/finance.commands.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { holidaysOf } from '@fidelidade/projections/registry/holidays-kept.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
@@ -37,7 +42,7 @@ import { Company, Context, CurrentViewer, viewerOf } from '../http/command-conte
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
 import { List, sendPage, WholeList } from '../http/list-query.js';
-import type { ApiReply } from '../http/request.js';
+import { languageOf, type ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import {
@@ -49,8 +54,11 @@ import {
   entryDetails,
   newPayment,
   PaymentDto,
+  CancelDto,
   ReasonDto,
 } from './entry.dto.js';
+import { newSeries, type SeriesFacts } from './entry-series.dto.js';
+import { cancelledText, holidayDay, isOfMany, leftEntry, usableTerm } from './entry-series.js';
 import { entryRecord, entryRow } from './entry.record.js';
 
 const MODELS = ['finance'];
@@ -129,7 +137,13 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Body() dto: EntryDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const outcome = await this.commands.execute(new OpenEntry(context, entryDetails(direction, dto)));
+      const details = entryDetails(direction, dto);
+      const series = dto.series && (await newSeries(dto.series, details, this.factsOf(database, context)));
+      const outcome = await this.commands.execute(
+        series
+          ? new OpenEntrySeries(context, details, series.rule, series.rows)
+          : new OpenEntry(context, details),
+      );
       return this.answers.record(reply, outcome, MODELS, (id) =>
         this.find(database, context.company, id, viewerOf(context)),
       );
@@ -145,12 +159,18 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const find = () => this.find(database, context.company, id, viewerOf(context));
-      const outcome = await this.answers.change(MODELS, change, find, (dto, version) =>
-        this.commands.execute(
-          new ChangeEntry(context, this.entry(id), version, entryCorrection(dto), dto.reason),
-        ),
-      );
-      return this.answers.record(reply, outcome, MODELS, find);
+      let left: SeriesOutcome['left'] | undefined;
+      const outcome = await this.answers.change(MODELS, change, find, async (dto, version) => {
+        const said = [context, this.entry(id), version, entryCorrection(dto), dto.reason] as const;
+        if (!isOfMany(dto.applies_to)) return this.commands.execute(new ChangeEntry(...said));
+        const kept = await holidaysOf(database, context.company);
+        const many = new ChangeEntriesOfSeries(...said, dto.applies_to, kept.map(holidayDay));
+        const changed = await this.commands.execute(many);
+        left = changed.left;
+        return changed;
+      });
+      const record = await this.answers.record(reply, outcome, MODELS, find);
+      return left ? { ...record, left: left.map(leftEntry) } : record;
     }
 
     @Post(':id/payments')
@@ -210,11 +230,18 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
-      @Body() { reason }: ReasonDto,
+      @Body() { reason, applies_to }: CancelDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const outcome = await this.commands.execute(new CancelEntry(context, this.entry(id), reason));
-      return this.answer(database, reply, context, 'entry_cancelled_done', outcome);
+      if (!isOfMany(applies_to)) {
+        const outcome = await this.commands.execute(new CancelEntry(context, this.entry(id), reason));
+        return this.answer(database, reply, context, 'entry_cancelled_done', outcome);
+      }
+      const many = new CancelEntriesOfSeries(context, this.entry(id), reason, applies_to);
+      const outcome = await this.commands.execute(many);
+      const answer = await this.answer(database, reply, context, 'entry_cancelled_done', outcome);
+      const told = cancelledText(languageOf(reply.request), outcome);
+      return { ...answer, message: told, left: outcome.left.map(leftEntry) };
     }
 
     private answer(
@@ -231,6 +258,13 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     private async find(database: ReadDatabase, company: string, id: string, viewer: Viewer) {
       const row = await findEntry(database, company, direction, id, viewer);
       return row && entryRecord(row, await this.today(database, company));
+    }
+
+    private factsOf(database: ReadDatabase, { company }: CommandContext): SeriesFacts {
+      return {
+        kept: async () => (await holidaysOf(database, company)).map(holidayDay),
+        term: (id) => usableTerm(database, company, id),
+      };
     }
 
     private entry(entryId: string): EntryRef {

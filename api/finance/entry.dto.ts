@@ -1,11 +1,14 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { NewPayment } from '@fidelidade/application/finance/finance.commands.js';
 import type { Direction, EntryCorrection, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import { SERIES_SCOPES, type SeriesScope } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { changesOf } from '../http/forms/record-change.js';
+import { EntrySeriesDto } from './entry-series.dto.js';
 
 /** An entry as the forms of receivables and payables send it (R-7.4.6b). */
 export class EntryDto {
@@ -17,7 +20,10 @@ export class EntryDto {
   @IsString() @IsNotEmpty() due_date!: string;
   /** The month of the issue when the form says nothing. */
   @IsOptional() @IsString() competence_date?: string | null;
+  /** Of the whole where the series parts it, of each where it repeats. */
   @IsNotEmpty() value!: string | number;
+  /** Many entries at once, the first of them due on `due_date` (R-4.3.14). */
+  @IsOptional() @ValidateNested() @Type(() => EntrySeriesDto) series?: EntrySeriesDto | null;
 }
 
 /** @throws DomainError on the field that cannot be read */
@@ -45,9 +51,12 @@ class EntryCorrectionDto {
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
   @IsOptional() @IsInt() version?: number;
+  /** Of an entry of a series: it alone, it and those after it, or all that are open. */
+  @IsOptional() @IsIn(SERIES_SCOPES) applies_to?: SeriesScope | null;
 }
 
-export class EntryChange extends changesOf(EntryCorrectionDto) {}
+/** What a change of a series left as it was, its answer tells; a record that is sent back may still say so. */
+export class EntryChange extends changesOf(EntryCorrectionDto, ['left']) {}
 
 /** @throws DomainError on the field that cannot be read */
 export const entryCorrection = (dto: EntryCorrectionDto): EntryCorrection => ({
@@ -98,6 +107,11 @@ export const clearingDetails = (dto: ClearingDto) => ({
 /** Why a payment is reversed or an entry cancelled; an empty reason is refused with «reason». */
 export class ReasonDto {
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
+}
+
+export class CancelDto extends ReasonDto {
+  /** Of an entry of a series: it alone, it and those after it, or all that are open. */
+  @IsOptional() @IsIn(SERIES_SCOPES) applies_to?: SeriesScope | null;
 }
 
 const optionalMoney = (value: string | number | null | undefined, field: string) =>

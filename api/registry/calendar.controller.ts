@@ -1,9 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import { holidaysKeptAt } from '@fidelidade/projections/registry/holidays-kept.js';
+import { holidaysOf } from '@fidelidade/projections/registry/holidays-kept.js';
 import { Company } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -15,11 +13,7 @@ export class CalendarController {
   @Get('holidays')
   @Requires('finance.payment-terms.view')
   async holidays(@Reads() database: ReadDatabase, @Company() id: string) {
-    const company = await findCompany(database, id);
-    if (!company) throw notFound();
-    const { state = '', city = '', cityId } = company.address ?? {};
-    const cityCode = cityId ? String(cityId) : undefined;
-    const kept = await holidaysKeptAt(database, id, { state, city, cityCode });
+    const kept = await holidaysOf(database, id);
     return kept.map(({ id: holiday, name, day, month, year }) => ({ id: holiday, name, day, month, year }));
   }
 }

@@ -7,7 +7,10 @@ import type {
   EntryDetails,
   PaymentDetails,
 } from '@fidelidade/domain/finance/entry/events.js';
-import { BusinessCommand, type CommandContext } from '../execution/command.js';
+import type { HolidayDay } from '@fidelidade/domain/finance/business-day.js';
+import type { SeriesRule, SeriesScope, LeftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
+import type { Installment } from '@fidelidade/domain/finance/installments.js';
+import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
 
 /** Gives a company the account plan that it starts with. Twice is once. */
 export class SetUpFinance extends BusinessCommand {}
@@ -122,6 +125,19 @@ export class OpenEntry extends BusinessCommand {
   }
 }
 
+/** Many entries at once: parts of one sum, or the same again and again. Told is the first of them. */
+export class OpenEntrySeries extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    /** What they share; its value is that of the whole where they are its parts. */
+    readonly details: EntryDetails,
+    readonly rule: SeriesRule,
+    readonly rows: readonly Installment[],
+  ) {
+    super(context);
+  }
+}
+
 /** The entry that a command is about. An entry of the other direction is none of its: what one may do differs. */
 export interface EntryRef {
   readonly direction: Direction;
@@ -185,6 +201,54 @@ export class CancelEntry extends BusinessCommand {
     context: CommandContext,
     readonly entry: EntryRef,
     readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
+/** An entry of a series that stays as it is while others of it are changed or cancelled, and why. */
+export interface LeftEntry {
+  readonly entryId: string;
+  readonly number: number;
+  readonly of: number;
+  readonly because: LeftBecause;
+}
+
+export interface SeriesOutcome extends CommandOutcome {
+  /** How many are as it was asked. */
+  readonly done: number;
+  readonly left: readonly LeftEntry[];
+}
+
+/** Which entries of a series: from the one that was looked at on, or whatever of it is open. */
+export type ManyOfSeries = Exclude<SeriesScope, 'this'>;
+
+/** Puts right what several entries of a series say, by what is put right of one. */
+export class ChangeEntriesOfSeries extends BusinessCommand<SeriesOutcome> {
+  /** Read anew each time; what is asked for is the same. */
+  static override readonly volatile = ['kept'];
+
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly expectedVersion: number,
+    readonly correction: EntryCorrection,
+    readonly reason: string,
+    readonly scope: ManyOfSeries,
+    /** The holidays of the company, which due dates keep clear of where the series says so. */
+    readonly kept: readonly HolidayDay[],
+  ) {
+    super(context);
+  }
+}
+
+/** Cancels several entries of a series. What was paid, or paid in part, stays. */
+export class CancelEntriesOfSeries extends BusinessCommand<SeriesOutcome> {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly reason: string,
+    readonly scope: ManyOfSeries,
   ) {
     super(context);
   }

@@ -11,6 +11,11 @@ import {
   RestoreBankAccountHandler,
   TakeBackBankAccountHandler,
 } from './bank-account.handlers.js';
+import {
+  CancelEntriesOfSeriesHandler,
+  ChangeEntriesOfSeriesHandler,
+  OpenEntrySeriesHandler,
+} from './entry-series.handlers.js';
 import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from './entry.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from './payment.handlers.js';
@@ -34,6 +39,9 @@ export const FINANCE_HANDLERS: Provider[] = [
   OpenEntryHandler,
   ChangeEntryHandler,
   CancelEntryHandler,
+  OpenEntrySeriesHandler,
+  ChangeEntriesOfSeriesHandler,
+  CancelEntriesOfSeriesHandler,
   RegisterPaymentHandler,
   ClearPaymentHandler,
   ReversePaymentHandler,

@@ -1,6 +1,7 @@
 import { isKeptAt, type Place } from '@fidelidade/domain/finance/business-day.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
+import { findCompany } from './companies/queries.js';
 
 /** No place keeps more, over all the years that a register looks ahead. */
 const MOST_HOLIDAYS = 5_000;
@@ -24,6 +25,14 @@ export async function holidaysKeptAt(database: ReadDatabase, company: string, pl
   return rows.filter(({ scope, state, city, city_code: cityCode }) =>
     isKeptAt({ scope, ...(state && { state }), ...(city && { city }), ...(cityCode && { cityCode }) }, place),
   );
+}
+
+/** Those that are kept where a company is, by its address. Of no company there are none. */
+export async function holidaysOf(database: ReadDatabase, id: string) {
+  const company = await findCompany(database, id);
+  if (!company) return [];
+  const { state = '', city = '', cityId } = company.address ?? {};
+  return holidaysKeptAt(database, id, { state, city, cityCode: cityId ? String(cityId) : undefined });
 }
 
 /** In the state, or in the city: by its number, or by its name without accents and case, as `isKeptAt` reads it. */

@@ -23,10 +23,17 @@ import {
   RestoreBankAccountHandler,
   TakeBackBankAccountHandler,
 } from '../bank-account.handlers.js';
+import {
+  CancelEntriesOfSeriesHandler,
+  ChangeEntriesOfSeriesHandler,
+  OpenEntrySeriesHandler,
+} from '../entry-series.handlers.js';
 import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from '../entry.handlers.js';
 import {
+  CancelEntriesOfSeries,
   CancelEntry,
   ChangeBankAccount,
+  ChangeEntriesOfSeries,
   ChangeEntry,
   ClearPayment,
   CloseBankAccount,
@@ -34,6 +41,7 @@ import {
   OpenBankAccount,
   PurgeBankAccount,
   OpenEntry,
+  OpenEntrySeries,
   RegisterPayment,
   ReopenBankAccount,
   ReserveAccountName,
@@ -73,6 +81,9 @@ export class FinanceDesk {
     [OpenEntry, new OpenEntryHandler(this.executor)],
     [ChangeEntry, new ChangeEntryHandler(this.executor, this.executor)],
     [CancelEntry, new CancelEntryHandler(this.executor, this.executor)],
+    [OpenEntrySeries, new OpenEntrySeriesHandler(this.executor)],
+    [ChangeEntriesOfSeries, new ChangeEntriesOfSeriesHandler(this.executor)],
+    [CancelEntriesOfSeries, new CancelEntriesOfSeriesHandler(this.executor)],
     [RegisterPayment, new RegisterPaymentHandler(this.executor, this.executor)],
     [ClearPayment, new ClearPaymentHandler(this.executor, this.executor)],
     [ReversePayment, new ReversePaymentHandler(this.executor, this.executor)],
@@ -112,10 +123,10 @@ export class FinanceDesk {
     };
   }
 
-  async send(command: BusinessCommand<unknown>): Promise<CommandOutcome> {
+  async send<Outcome = CommandOutcome>(command: BusinessCommand<Outcome>): Promise<Outcome> {
     const handler = this.handlers.get(command.constructor);
     if (!handler) throw new Error(`nobody handles ${command.constructor.name}`);
-    return handler.execute(command as never);
+    return (await handler.execute(command as never)) as Outcome;
   }
 
   /** Facts of a stream, as type and data. */

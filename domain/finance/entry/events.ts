@@ -7,7 +7,8 @@ import type { PaymentForm } from '../payment-form.js';
 export type Direction = 'R' | 'P';
 
 /** What a series is made of: one sum in parts, or the same again every so often. */
-export type SeriesKind = 'installments' | 'repetitions';
+export const SERIES_KINDS = ['installments', 'repetitions'] as const;
+export type SeriesKind = (typeof SERIES_KINDS)[number];
 
 export interface EntryDetails {
   readonly direction: Direction;

@@ -1,0 +1,184 @@
+import { Inject, type Type } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
+import { entriesOf, followed } from '@fidelidade/domain/finance/entry-series/plan.js';
+import { entrySeriesDecider, inScope, leftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
+import { DomainError, notAcceptable, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { handles, type HandlerClass } from '../execution/handles.js';
+import { idFrom } from '../execution/ids.js';
+import { refuseTogether } from '../execution/refuse-together.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { closedThroughOf } from '../registry/company-facts.js';
+import { assertEntry, assertEntryFits, categoryProblem } from './entry-facts.js';
+import {
+  CancelEntriesOfSeries,
+  ChangeEntriesOfSeries,
+  OpenEntrySeries,
+  type EntryRef,
+  type LeftEntry,
+  type ManyOfSeries,
+  type SeriesOutcome,
+} from './finance.commands.js';
+
+const seriesIdOf = ({ company, commandId }: CommandContext): string =>
+  idFrom('entry-series', company, commandId);
+
+/** @param number counted from one */
+export const entryOfSeries = (seriesId: string, number: number): string =>
+  idFrom('entry-of-series', seriesId, number);
+
+export const OpenEntrySeriesHandler = handles(
+  OpenEntrySeries,
+  ({ context }) => entryOfSeries(seriesIdOf(context), 1),
+  async (unit, { context, details, rule, rows }) => {
+    const seriesId = seriesIdOf(context);
+    const entryIds = rows.map((_, index) => entryOfSeries(seriesId, index + 1));
+    const create = { type: 'create', seriesId, details, rule, rows, entryIds } as const;
+    const closedThrough = await closedThroughOf(unit);
+    await refuseTogether(
+      () => assertEntryFits(unit, details),
+      () => unit.create(entrySeriesDecider, streams.entrySeries(seriesId), create),
+    );
+    for (const [index, each] of entriesOf(details, { seriesId, ...rule }, rows).entries()) {
+      const entryId = entryIds[index]!;
+      const open = { type: 'open', entryId, details: each, closedThrough } as const;
+      await unit.create(entryDecider, streams.entry(entryId), open);
+    }
+  },
+);
+
+type Told = Pick<SeriesOutcome, 'done' | 'left'>;
+
+/** What is asked of several entries of a series, in one unit of work: all of it is written, or nothing. */
+function handlesSeries<Sent extends ChangeEntriesOfSeries | CancelEntriesOfSeries>(
+  command: abstract new (...content: never[]) => Sent,
+  work: (unit: UnitOfWork, sent: Sent, series: SeriesAt, tell: (told: Told) => void) => Promise<void>,
+): HandlerClass<Sent> {
+  @CommandHandler(command as Type<Sent>)
+  class Handler {
+    static readonly name: string = `${command.name}Handler`;
+
+    constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+    async execute(sent: Sent): Promise<SeriesOutcome> {
+      const { entryId } = sent.entry;
+      let told: Told = { done: 0, left: [] };
+      const { position } = await this.executor.run(sent, async (unit) => {
+        await assertEntry(this.executor, unit, sent.context, sent.entry);
+        const series = await seriesAt(unit, sent.entry, sent.scope);
+        await work(unit, sent, series, (now) => (told = now));
+      });
+      return { id: entryId, position, ...told };
+    }
+  }
+  return Handler as HandlerClass<Sent>;
+}
+
+interface SeriesEntry {
+  readonly entryId: string;
+  readonly state: EntryState;
+}
+
+interface SeriesAt {
+  readonly rule: { readonly kind: 'installments' | 'repetitions' } & Parameters<typeof followed>[3];
+  /** The one that was looked at. */
+  readonly target: SeriesEntry;
+  /** Those of it that are meant, in their order. */
+  readonly entries: readonly SeriesEntry[];
+}
+
+async function seriesAt(unit: UnitOfWork, { entryId }: EntryRef, scope: ManyOfSeries): Promise<SeriesAt> {
+  const load = async (id: string) => ({
+    entryId: id,
+    state: await unit.load(entryDecider, streams.entry(id)),
+  });
+  const target = await load(entryId);
+  const { seriesId } = target.state;
+  const series = seriesId && (await unit.load(entrySeriesDecider, streams.entrySeries(seriesId)));
+  if (!series || series.status === 'absent')
+    throw new DomainError('entry_without_series', { field: 'applies_to' });
+  const entries = await Promise.all(inScope(series.entryIds, entryId, scope).map(load));
+  return { rule: series, target, entries };
+}
+
+/**
+ * Carries a command out on each entry that is open. Those that were paid, whole or in part, and those of closed books stay as they are and
+ * are told.
+ * @throws DomainError `period_closed` or `series_none_open` where that leaves none
+ */
+async function forEachOpen(
+  unit: UnitOfWork,
+  { entries }: SeriesAt,
+  commandFor: (entry: SeriesEntry) => EntryCommand,
+): Promise<Told> {
+  const left: LeftEntry[] = [];
+  let done = 0;
+  for (const entry of entries) {
+    const because = leftBecause(entry.state) ?? (await closedBooks(unit, commandFor(entry)));
+    if (because === undefined) done += 1;
+    else if (because !== 'cancelled') left.push({ entryId: entry.entryId, ...entry.state.place, because });
+  }
+  if (done === 0)
+    throw notAcceptable(
+      left.some(({ because }) => because === 'closed') ? 'period_closed' : 'series_none_open',
+    );
+  return { done, left };
+}
+
+/** Decides it, or says that closed books stand against it. */
+async function closedBooks(unit: UnitOfWork, command: EntryCommand): Promise<'closed' | undefined> {
+  try {
+    await unit.decide(entryDecider, streams.entry(command.entryId), command);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'period_closed') return 'closed';
+    throw error;
+  }
+}
+
+/** As it stands before anything is decided: what a command that was carried out before tells once more. */
+const toldSoFar = ({ entries }: SeriesAt, isDone: (state: EntryState) => boolean): Told => ({
+  done: entries.filter(({ state }) => isDone(state)).length,
+  left: entries.flatMap(({ entryId, state }) => {
+    const because = leftBecause(state);
+    return because && because !== 'cancelled' ? [{ entryId, ...state.place, because }] : [];
+  }),
+});
+
+export const ChangeEntriesOfSeriesHandler = handlesSeries(
+  ChangeEntriesOfSeries,
+  async (unit, { entry, expectedVersion, correction, reason, kept }, series, tell) => {
+    const { target, rule } = series;
+    tell(toldSoFar(series, ({ status }) => status === 'open'));
+    await unit.expect(entryDecider, streams.entry(target.entryId), expectedVersion);
+    const before = target.state;
+    if (before.accountPlanId !== correction.accountPlanId) {
+      const { direction } = entry;
+      refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
+    }
+    const closedThrough = await closedThroughOf(unit);
+    const changeOf = ({ entryId, state }: SeriesEntry): EntryCommand => ({
+      type: 'change',
+      entryId,
+      correction: entryId === target.entryId ? correction : followed(before, correction, state, rule, kept),
+      reason,
+      closedThrough,
+    });
+    tell(await forEachOpen(unit, series, changeOf));
+  },
+);
+
+export const CancelEntriesOfSeriesHandler = handlesSeries(
+  CancelEntriesOfSeries,
+  async (unit, { reason }, series, tell) => {
+    tell(toldSoFar(series, ({ status }) => status === 'cancelled'));
+    const closedThrough = await closedThroughOf(unit);
+    tell(
+      await forEachOpen(unit, series, ({ entryId }) => ({ type: 'cancel', entryId, reason, closedThrough })),
+    );
+  },
+);
