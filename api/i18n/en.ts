@@ -255,6 +255,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   taxpayer_exempt_unknown:
     'In :state nobody is an exempt taxpayer: give the state registration, or choose «non-taxpayer».',
   store_slug_invalid: 'Use 3 to 50 lower case letters, digits or hyphens; some names are reserved.',
+  brand_colour: 'Say the colour as #RRGGBB, for example #C2185B.',
   whatsapp_invalid:
     'Enter the WhatsApp number with its area code, for example 11 98765-4321. For another country begin with + and its code.',
   person_role_required: 'Choose at least one kind: customer, supplier, employee…',

@@ -415,6 +415,8 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   from_warehouse_id: { pt_BR: 'De', en: 'From' },
   in_warehouse: { pt_BR: 'Neste depósito', en: 'In this warehouse' },
   warehouses: { pt_BR: 'Depósitos que vê', en: 'Warehouses they see' },
+  colour: { pt_BR: 'Cor da marca', en: 'Brand colour' },
+  picture: { pt_BR: 'Imagem', en: 'Picture' },
   whatsapp: { pt_BR: 'WhatsApp da loja', en: "The shop's WhatsApp" },
   zip: { pt_BR: 'CEP', en: 'Postal code' },
 };

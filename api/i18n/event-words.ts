@@ -7,6 +7,7 @@ import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
+import type { BrandPicture } from '@fidelidade/domain/registry/company/brand.js';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
@@ -43,6 +44,11 @@ export const PAYMENT_FORMS: Vocabulary<PaymentForm> = {
   pix: { pt_BR: 'PIX', en: 'PIX' },
   bank_transfer: { pt_BR: 'Transferência', en: 'Bank transfer' },
   other: { pt_BR: 'Outra', en: 'Other' },
+};
+
+const BRAND_PICTURE_WORDS: Vocabulary<BrandPicture> = {
+  logo: { pt_BR: 'Logo', en: 'Logo' },
+  cover: { pt_BR: 'Capa', en: 'Cover' },
 };
 
 export const DIRECTIONS: Vocabulary<Direction> = {
@@ -408,6 +414,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   denied: PERMISSIONS,
   direction: DIRECTIONS,
   attendant_pin: PIN_OCCASION_WORDS,
+  picture: BRAND_PICTURE_WORDS,
   dre_basis: DRE_BASIS_WORDS,
   every: FREQUENCIES_IN_WORDS,
   environment: SEFAZ_ENVIRONMENTS,

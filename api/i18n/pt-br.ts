@@ -249,6 +249,7 @@ export const pt_BR = {
   taxpayer_exempt_unknown:
     'Em :state não existe contribuinte isento: informe a inscrição estadual, ou marque «não contribuinte».',
   store_slug_invalid: 'Use de 3 a 50 letras minúsculas, números ou hífens; alguns nomes são reservados.',
+  brand_colour: 'Informe a cor como #RRGGBB, por exemplo #C2185B.',
   whatsapp_invalid:
     'Informe o WhatsApp com DDD, por exemplo 11 98765-4321. De outro país, comece com + e o código.',
   person_role_required: 'Marque ao menos um tipo: cliente, fornecedor, funcionário…',

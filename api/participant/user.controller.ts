@@ -15,6 +15,7 @@ import { Reads } from '../http/read-scope.js';
 import { OwnAccount } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { notificationRecord } from './inbox/notification.record.js';
+import { brandRecord } from '../registry/company.record.js';
 import { ownPictureAddress } from './picture-address.js';
 import { balanceRecord, datedAmounts, MAX_UPCOMING, profileRecord, storeOf } from './participant-facts.js';
 
@@ -75,10 +76,10 @@ export class ParticipantUserController {
   }
 }
 
-const storeRecord = ({ id, fantasy_name, store_slug, cnpj }: CompanyRow) => ({
-  id,
-  company_name: fantasy_name,
-  company_icon: null,
-  loja_url: store_slug,
-  cnpj,
+const storeRecord = (store: CompanyRow) => ({
+  id: store.id,
+  company_name: store.fantasy_name,
+  company_icon: brandRecord(store).brand_logo,
+  loja_url: store.store_slug,
+  cnpj: store.cnpj,
 });

@@ -2,11 +2,20 @@ import { wireAddress } from '@fidelidade/domain/registry/address.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { rootOf } from '@fidelidade/domain/registry/company/company.js';
 import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
-import type { CompanyListRow } from '@fidelidade/projections/registry/companies/table.js';
+import { brandPictureAddress } from '@fidelidade/domain/registry/company/brand.js';
+import type { CompanyListRow, CompanyRow } from '@fidelidade/projections/registry/companies/table.js';
 
 /** The address changes with the picture, so that it can be kept for good. */
 export const logoAddress = (sha256: string | null): string | null =>
   sha256 ? `/api/company/logo?sha256=${sha256}` : null;
+
+/** How the shop looks to its customers, as anybody may read it: the addresses are those of `api/config`, and change with the pictures. */
+export const brandRecord = ({ store_slug, brand_colour, brand_logo, brand_cover }: BrandColumns) => ({
+  brand_colour,
+  brand_logo: brandPictureAddress(store_slug, 'logo', brand_logo),
+  brand_cover: brandPictureAddress(store_slug, 'cover', brand_cover),
+});
+type BrandColumns = Pick<CompanyRow, 'store_slug' | 'brand_colour' | 'brand_logo' | 'brand_cover'>;
 
 /** When its tills ask whoever serves for their PIN (R-10.1.8). */
 export const attendantPinRecord = (row: AttendantPinColumns) => ({
@@ -66,6 +75,7 @@ export const companyRecord = (row: CompanyListRow) => ({
   closing_date: row.closed_through,
   /** Where the picture above its papers is; null without one. */
   report_logo: logoAddress(row.report_logo),
+  ...brandRecord(row),
   /** What signs its notes; never the file, nor its password. */
   certificate: row.certificate_not_after && {
     subject: row.certificate_subject,

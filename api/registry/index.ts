@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { BrandController } from './brand.controller.js';
 import { CalendarController } from './calendar.controller.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompanySettingsController } from './company-settings.controller.js';
@@ -17,6 +18,7 @@ export const REGISTRY_CONTROLLERS: Type[] = [
   CompanySettingsController,
   ParametersController,
   ReportLogoController,
+  BrandController,
   ...PERSON_CONTROLLERS,
   PersonDealingsController,
   LookupController,

@@ -4,6 +4,7 @@ import type {
   CompanySettings,
   FiscalEnvironment,
 } from '@fidelidade/domain/registry/company/events.js';
+import type { BrandPicture } from '@fidelidade/domain/registry/company/brand.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
@@ -134,6 +135,27 @@ export class ChangeReportLogo extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly logo: string | null,
+  ) {
+    super(context);
+  }
+}
+
+/** Shows customers a picture of the shop, by its name in the blob store; null takes it away (R-3.1.6). */
+export class ChangeBrandPicture extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly picture: BrandPicture,
+    readonly sha256: string | null,
+  ) {
+    super(context);
+  }
+}
+
+/** The shop's own colour, `#rrggbb`; null: as the programme looks (R-3.1.6). */
+export class ChangeBrandColour extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly colour: string | null,
   ) {
     super(context);
   }

@@ -18,6 +18,8 @@ import {
   ChangeCompanyLifecycle,
   ChangeCompanyStatus,
   ChangeCompanySettings,
+  ChangeBrandColour,
+  ChangeBrandPicture,
   ChangeReportLogo,
   GoOnFounding,
   RegisterCompany,
@@ -120,6 +122,26 @@ export const ChangeReportLogoHandler = handles(
   ({ context }) => context.company,
   (unit, { logo }, companyId) =>
     unit.decide(companyDecider, streams.company(companyId), { type: 'change-logo', companyId, logo }),
+);
+
+export const ChangeBrandPictureHandler = handles(
+  ChangeBrandPicture,
+  ({ context }) => context.company,
+  (unit, { picture, sha256 }, companyId) =>
+    unit.decide(companyDecider, streams.company(companyId), {
+      ...{ type: 'change-brand-picture', companyId, picture, sha256 },
+    }),
+);
+
+export const ChangeBrandColourHandler = handles(
+  ChangeBrandColour,
+  ({ context }) => context.company,
+  (unit, { colour }, companyId) =>
+    unit.decide(companyDecider, streams.company(companyId), {
+      type: 'change-brand-colour',
+      companyId,
+      colour,
+    }),
 );
 
 export const SetClosingDateHandler = handles(

@@ -4,16 +4,15 @@ import { App } from './app/App.js';
 import { watchNetwork } from './app/connection.js';
 import { watchBackButton } from './app/leaving.js';
 import { errorReports } from './app/error-reports.js';
-import { createQueryClient, forgetPerson } from './app/query-client.js';
+import { createQueryClient, forgetPerson, isOfNobody } from './app/query-client.js';
 import { session } from './app/services.js';
 import { fetchHome } from './app/routes.js';
 import { forgetViews } from './app/views.js';
-import { takeStoreOfPage } from './app/first-paint.js';
-import { namedIn } from './app/store-address.js';
+import { dressAtOnce, takeStoreOfPage } from './app/first-paint.js';
+import { isOfUnknownStore, namedIn } from './app/store-address.js';
 import { lastStore, rememberStoreOfLink } from './auth/store-slug.js';
 import { keepForOfflineReading, restoreOfflineReading } from './pwa/offline-reading.js';
 import { registerServiceWorker } from './pwa/register.js';
-import { applySkin } from './theme/apply-skin.js';
 import './theme/base.css';
 
 watchBackButton();
@@ -22,12 +21,15 @@ if (!root) throw new Error('The page has no #root.');
 
 rememberStoreOfLink(location.search);
 const client = createQueryClient(errorReports.report);
-if (session.state() === 'signed_out') forgetViews();
-else {
+if (session.state() === 'signed_out') {
+  forgetViews();
+  restoreOfflineReading(client, isOfNobody);
+} else {
   fetchHome();
   restoreOfflineReading(client);
 }
-takeStoreOfPage(client, [namedIn(location.pathname) ?? lastStore()]);
+const slugs = isOfUnknownStore(location.pathname) ? [] : [namedIn(location.pathname) ?? lastStore()];
+takeStoreOfPage(client, slugs);
 keepForOfflineReading(client);
 session.subscribe(() => {
   if (session.state() !== 'signed_out') return;
@@ -35,7 +37,7 @@ session.subscribe(() => {
   forgetViews();
 });
 watchNetwork(() => void client.refetchQueries({ type: 'active' }));
-applySkin(undefined);
+dressAtOnce(client, slugs);
 
 createRoot(root).render(
   <StrictMode>

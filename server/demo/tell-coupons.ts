@@ -12,7 +12,14 @@ import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { CouponDetails } from '@fidelidade/domain/loyalty/coupon/details.js';
 import type { DemoRegisters } from './demo-registers.js';
 import { STORY_DAYS, type DemoStory } from './demo-story.js';
-import { drawnBasket, drawnPacket } from './drawn-pictures.js';
+import {
+  drawnBasket,
+  drawnBreakfast,
+  drawnCheese,
+  drawnKit,
+  drawnLoaf,
+  drawnPacket,
+} from './drawn-pictures.js';
 
 const TODAY = STORY_DAYS - 1;
 const BUYERS = 5;
@@ -38,6 +45,7 @@ export async function tellCoupons(
     startsAt: opening(story.day(TODAY - 8)),
     endsAt: evening(story.day(TODAY + 40)),
   });
+  await show(story, 'lesson', TODAY - 8, lesson, drawnLoaf());
   await publish(story, 'lesson', TODAY - 8, lesson);
   await offer(story, 'easter', TODAY - 1, {
     ...{
@@ -92,6 +100,7 @@ async function breakfast(story: DemoStory, buyers: readonly string[]): Promise<v
     description: 'Dois cafés, quatro pães de queijo e uma fatia de bolo, servidos no balcão.',
     ...{ startsAt: opening(story.day(TODAY - 5)), endsAt: evening(story.day(TODAY + 18)) },
   });
+  await show(story, 'breakfast', TODAY - 5, coupon, drawnBreakfast());
   await publish(story, 'breakfast', TODAY - 5, coupon);
   for (const [index, buyer] of buyers.entries())
     await buy(story, `breakfast-${index}`, TODAY - 3 + index, coupon, buyer, 1, 'cashback');
@@ -105,7 +114,7 @@ async function hamper(story: DemoStory): Promise<void> {
     description: 'Três cafés de pequenos produtores, moídos na hora, e um coador de pano.',
     ...{ startsAt: opening(story.day(TODAY - 5)), endsAt: evening(story.day(TODAY + 45)) },
   });
-  await show(story, 'hamper', TODAY - 5, coupon, drawnPacket());
+  await show(story, 'hamper', TODAY - 5, coupon, drawnKit());
   await publish(story, 'hamper', TODAY - 5, coupon);
 }
 
@@ -117,6 +126,7 @@ async function tasting(story: DemoStory, gold: string): Promise<void> {
     description: 'Cinco queijos da serra e uma taça de vinho, às quintas-feiras, com quem os faz.',
     ...{ startsAt: opening(story.day(TODAY - 4)), endsAt: evening(story.day(TODAY + 26)) },
   });
+  await show(story, 'tasting', TODAY - 4, coupon, drawnCheese());
   await publish(story, 'tasting', TODAY - 4, coupon);
 }
 

@@ -24,6 +24,7 @@ import { demoPersons } from './demo-persons.js';
 import { demoProducts } from './demo-products.js';
 import { drawnPacket } from './drawn-pictures.js';
 import type { DemoStory } from './demo-story.js';
+import { tellBrand } from './tell-brand.js';
 import { tellRecords } from './tell-records.js';
 import { firstLot, hasLots } from './tell-lots.js';
 import { tellSettings } from './tell-settings.js';
@@ -40,6 +41,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     (context) =>
       new ChangeCompanyContact(context, { whatsapp: parseWhatsAppNumber(DEMO.whatsapp, 'whatsapp') }),
   );
+  await tellBrand(story);
   await tellSettings(story);
   await tellTerms(story);
   const records = await tellRecords(story);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStoreSlug } from '@fidelidade/domain/registry/company/store-slug.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import type { StoreConfig } from '@fidelidade/api/identity/store/store-config.js';
-import { storeIcon, storeManifest, storePage } from './store-page.js';
+import { type IconPicture, storeIcon, storeManifest, storePage } from './store-page.js';
 import { varyByEncoding } from './compress-answers.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
@@ -32,6 +32,8 @@ interface ParticipantPages {
   readonly publicUrl: string;
   /** What a store shows the public; undefined for none of that name. */
   readonly findStore: (slug: string) => Promise<StoreConfig | undefined>;
+  /** A store's own sign; undefined where it has none. */
+  readonly findLogo: (store: StoreConfig) => Promise<IconPicture | undefined>;
 }
 
 /**
@@ -41,15 +43,18 @@ interface ParticipantPages {
 export async function serveClients(
   fastify: FastifyInstance,
   folders: ClientFolders,
-  { captcha, publicUrl, findStore }: ParticipantPages,
+  { captcha, publicUrl, findStore, findLogo }: ParticipantPages,
 ): Promise<void> {
   const participantPolicy = contentSecurityPolicy({ captcha });
   const participantPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    const store = await findStore(storeIn(request)).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page without its store');
-      return undefined;
-    });
+    const slug = storeIn(request);
+    const store =
+      slug &&
+      (await findStore(slug).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a page without its store');
+        return undefined;
+      }));
     if (!store) return undefined;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const page = await storePage(folders.participant, store, {
@@ -84,7 +89,10 @@ export async function serveClients(
     }
     if (STORES_OWN.has(file)) {
       const store = await storeOfLink(request, findStore);
-      if (store && file === 'icon.svg') return sendIcon(reply, store);
+      if (store && file === 'icon.svg') {
+        const purpose = queryOf(request).get('purpose') === 'maskable' ? 'maskable' : 'any';
+        return sendIcon(reply, storeIcon(store, await findLogo(store), purpose));
+      }
       if (store)
         return reply
           .header('Cache-Control', 'no-cache')
@@ -117,16 +125,20 @@ const storeOfLink = (request: FastifyRequest, findStore: ParticipantPages['findS
   return named !== null && isStoreSlug(named) ? findStore(named) : undefined;
 };
 
-const sendIcon = (reply: FastifyReply, store: StoreConfig): FastifyReply =>
+const sendIcon = (reply: FastifyReply, icon: string): FastifyReply =>
   reply
     .header('Cache-Control', 'public, max-age=86400')
-    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     .type('image/svg+xml')
-    .send(storeIcon(store));
+    .send(icon);
 
-/** The store that a page is of: as its address names it, a mailed link, or the visit before. */
-function storeIn(request: FastifyRequest): string {
-  const [, first = '', second = ''] = pathOf(request).toLowerCase().split('/');
+/**
+ * The store that a page is of: as its address names it, a mailed link, or the visit before. A draw is anybody's to check, and its
+ * address says not whose it is: undefined, so that it is in no other store's looks.
+ */
+function storeIn(request: FastifyRequest): string | undefined {
+  const [, first = '', second = '', third = ''] = pathOf(request).toLowerCase().split('/');
+  if (first === 'sorteio') return second === 'loja' && isStoreSlug(third) ? third : undefined;
   const visited = /(?:^|; )loja=([a-z0-9-]+)/.exec(request.headers.cookie ?? '')?.[1];
   const candidates = [first === 'login' ? second : first, queryOf(request).get('loja'), visited];
   return candidates.find((slug) => slug && isStoreSlug(slug)) ?? 'default';

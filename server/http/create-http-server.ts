@@ -5,16 +5,18 @@ import { takeBoundedJson } from '@fidelidade/api/http/forms/json-body.js';
 import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
 import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
 import { tagRecords } from '@fidelidade/api/http/record-version.js';
-import { storeConfig } from '@fidelidade/api/identity/store/store-config.js';
+import { type StoreConfig, storeConfig } from '@fidelidade/api/identity/store/store-config.js';
 import { IDEMPOTENCY_STORE, SYSTEM_READS } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
 import { routesOfApp } from '@fidelidade/api/platform/openapi/routes.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
 import { AccessGuard } from '@fidelidade/api/session/access.guard.js';
 import { refuseBeforeReading } from '@fidelidade/api/session/before-the-body.js';
+import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -116,8 +118,20 @@ export async function createHttpServer({
     captcha,
     publicUrl,
     findStore: (slug) => storeConfig(app.get(SYSTEM_READS), app.get(CAPTCHA), slug),
+    findLogo: (store) => logoOf(app, store),
   });
   await app.init();
   publishApiDescription(app);
   return app;
+}
+
+/** An icon is shown without the logo that cannot be read. */
+async function logoOf(app: NestFastifyApplication, { company_id: company }: StoreConfig) {
+  const row = await findCompany(app.get(SYSTEM_READS), company);
+  return row?.brand_logo
+    ? app
+        .get(Pictures)
+        .open(company, 'brand', row.brand_logo)
+        .catch(() => undefined)
+    : undefined;
 }

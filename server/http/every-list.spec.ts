@@ -276,8 +276,11 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   '/api/coupon-tickets': ['paid'],
   // By its code: `bank_code`.
   '/api/accounts': ['bank_name'],
-  // A closing date is of the books, and a logo a picture's digest.
-  '/api/companies': ['closing_date', 'report_logo', 'certificate'],
+  // A closing date is of the books, a logo a picture's digest, and a colour is seen.
+  '/api/companies': [
+    ...['closing_date', 'report_logo'],
+    ...['brand_colour', 'brand_logo', 'brand_cover', 'certificate'],
+  ],
   '/api/imports/:id/rows': ['reason'],
   // A note that says no warehouse is shown with the main one.
   '/api/invoices': ['warehouse_id', 'hint', 'rejected_at'],

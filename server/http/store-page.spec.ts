@@ -8,7 +8,7 @@ import { PUBLIC_URL } from '../testing/spec-external-services.js';
 import { storePage } from './store-page.js';
 
 const PAGE = `<!doctype html><html><head><meta name="description" content="x" /><title>x</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml" /><link rel="manifest" href="/manifest.webmanifest" />
+<link rel="icon" href="/icon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/icon-192.png" /><link rel="manifest" href="/manifest.webmanifest" />
 </head><body><div id="root"></div></body></html>`;
 const words = {
   heading: 'Entre',
@@ -114,5 +114,49 @@ describe('the page of a store', () => {
     expect(manifest.body).toMatchObject({ name: 'Bar & Cia', short_name: 'Bar & Cia', start_url: '/bar' });
     expect((await page('/icon.svg?loja=bar')).html).toMatch(/<svg .*>BC<|<svg .*>B/);
     expect((await page('/icon.svg?loja=..%00')).html).toBe('<svg/>');
+  });
+
+  it('wears no other store’s looks where a draw is checked, whose address names none', async () => {
+    expect((await page('/sorteio/01J', 'loja=bar')).html).not.toContain('Bar &amp; Cia');
+    expect((await page('/sorteio/loja/bar', 'loja=outra')).html).toContain('<title>Bar &amp; Cia</title>');
+  });
+});
+
+describe('the page of a store with a brand of its own (R-3.1.6)', () => {
+  const PIXEL =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+  beforeAll(async () => {
+    const token = await server.tokenOf('ana@loja.com.br');
+    const put = (what: string, body: object) =>
+      server.ask('PUT', `/api/company/brand${what}`, { token, body });
+    const picture = `data:image/png;base64,${PIXEL}`;
+    await put('', { brand_colour: '#8e24aa' });
+    await put('/logo', { picture });
+    await put('/cover', { picture });
+  });
+
+  it('paints the door in its colour and behind its cover, as its policy allows', async () => {
+    const { html, policy } = await page('/bar');
+    expect(html).toContain('--hero:#8e24aa');
+    expect(html).toMatch(/<img class="fp-cover" src="\/api\/config\/bar\/cover\?sha256=[0-9a-f]{64}" alt=""/);
+    expect(html).not.toMatch(/ style="/);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(html).toMatch(
+      new RegExp(`<meta property="og:image" content="${PUBLIC_URL}/api/config/bar/cover\\?sha256=`),
+    );
+  });
+
+  it('is installed under its logo, whole within what a phone cuts out', async () => {
+    const { body } = await server.ask('GET', '/manifest.webmanifest?loja=bar');
+    expect(body.theme_color).toBe('#8e24aa');
+    const icons = await Promise.all(
+      body.icons.map(async ({ src }: { src: string }) => (await page(src)).html),
+    );
+    expect(icons.map((icon) => icon.includes(`href="data:image/png;base64,${PIXEL}"`))).toEqual([true, true]);
+    expect(new Set(icons).size).toBe(2);
+    expect((await page('/bar')).html).toContain(
+      '<link rel="apple-touch-icon" href="/api/config/bar/logo?sha256=',
+    );
   });
 });

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreConfig } from '@fidelidade/api/identity/store/store-config.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import { escapeHtml } from '@fidelidade/domain/kernel/html.js';
+import { initialsOf } from '@fidelidade/domain/kernel/initials.js';
+import { shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
 
 /** What the participants' build says of its door (`participant-ui/build/first-paint.ts`). */
 interface FirstPaint {
@@ -32,14 +35,17 @@ export async function storePage(folder: string, store: StoreConfig, place: Place
   ]);
   const head = [
     ...sharePreview(store, place, paint),
-    ...(place.showsDoor && paint ? doorHead(paint, place) : []),
+    ...(place.showsDoor && paint ? doorHead(store, paint, place) : []),
   ];
   const named = page
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(store.company_name)}</title>`)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(
       /<link rel="icon"[^>]*>/,
-      () => `<link rel="icon" href="${iconOf(store)}" type="image/svg+xml" />`,
+      () => `<link rel="icon" href="${escapeHtml(iconOf(store))}" type="image/svg+xml" />`,
+    )
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, (ours) =>
+      store.company_icon ? `<link rel="apple-touch-icon" href="${store.company_icon}" />` : ours,
     )
     .replace(/<link rel="manifest"[^>]*>/, () => `<link rel="manifest" href="${manifestOf(store)}" />`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`);
@@ -58,24 +64,48 @@ export const storeManifest = (store: StoreConfig): object => ({
   scope: '/',
   display: 'standalone',
   background_color: '#fbf8f4',
-  theme_color: '#fbf8f4',
-  icons: (['any', 'maskable'] as const).map((purpose) => ({
-    src: iconOf(store),
+  theme_color: store.brand_colour ? shadesOf(store.brand_colour, 'light').hero : '#fbf8f4',
+  icons: ICON_PURPOSES.map((purpose) => ({
+    src: iconOf(store, purpose),
     sizes: 'any',
     type: 'image/svg+xml',
     purpose,
   })),
 });
 
-/** The shop's initials on the programme's colour, where it has no picture of its own. */
-export function storeIcon({ company_name }: StoreConfig): string {
-  const [first = '', second = ''] = company_name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word.length > 2);
-  const initials = escapeHtml((first.charAt(0) + second.charAt(0)).toUpperCase() || company_name.charAt(0));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#2b6f97"/><text x="256" y="262" fill="#fff" font-family="system-ui,sans-serif" font-size="190" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text></svg>`;
+/** As it is, or within what a phone cuts out of it, a circle maybe. */
+const ICON_PURPOSES = ['any', 'maskable'] as const;
+export type IconPurpose = (typeof ICON_PURPOSES)[number];
+const SIDE = 512;
+/** Of its side: how much stays free round a logo. */
+const MARGIN: Readonly<Record<IconPurpose, number>> = { any: 0.08, maskable: 0.2 };
+
+/** The shop's logo on white, or its initials on its colour where it has none. */
+export function storeIcon(store: StoreConfig, logo: IconPicture | undefined, purpose: IconPurpose): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${logo ? logoIn(logo, purpose) : initialsIn(store)}</svg>`;
 }
+
+/** A picture's bytes, which an icon holds itself: it may ask for nothing. */
+export interface IconPicture {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+function logoIn({ mediaType, bytes }: IconPicture, purpose: IconPurpose): string {
+  const margin = Math.round(SIDE * MARGIN[purpose]);
+  const side = SIDE - 2 * margin;
+  const source = `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
+  return `<rect width="${SIDE}" height="${SIDE}" fill="#fff"/><image x="${margin}" y="${margin}" width="${side}" height="${side}" href="${source}"/>`;
+}
+
+function initialsIn({ company_name, brand_colour }: StoreConfig): string {
+  const { hero, 'on-hero': ink } = shadesOf(brand_colour ?? OUR_COLOUR, 'light');
+  const initials = escapeHtml(initialsOf(company_name) || company_name.charAt(0));
+  return `<rect width="${SIDE}" height="${SIDE}" fill="${hero}"/><text x="256" y="262" fill="${ink}" font-family="system-ui,sans-serif" font-size="190" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text>`;
+}
+
+/** The default skin's (R-2.8.2), of a shop that has none. */
+const OUR_COLOUR: Hex = '#3c8dbc';
 
 const MAX_SHORT_NAME = 12;
 
@@ -90,7 +120,17 @@ function shortName(name: string): string {
   return short;
 }
 
-const iconOf = ({ loja_url }: StoreConfig): string => `/icon.svg?loja=${loja_url}`;
+/** Changes with what it shows: an icon is kept for a day. */
+function iconOf({ loja_url, company_icon, brand_colour }: StoreConfig, purpose: IconPurpose = 'any'): string {
+  const shown = (company_icon?.split('sha256=')[1]?.slice(0, 8) ?? '') + (brand_colour?.slice(1) ?? '');
+  const query = new URLSearchParams({
+    loja: loja_url,
+    ...(purpose === 'maskable' && { purpose }),
+    ...(shown && { v: shown }),
+  });
+  return `/icon.svg?${query}`;
+}
+
 const manifestOf = ({ loja_url }: StoreConfig): string => `/manifest.webmanifest?loja=${loja_url}`;
 
 /** What stands where the address is shared. */
@@ -106,29 +146,44 @@ function sharePreview(
     ['og:title', `${store.program.name} · ${store.company_name}`],
     ['og:description', description],
     ['og:url', publicUrl + path],
-    ['og:image', `${publicUrl}/icon-512.png`],
+    ['og:image', publicUrl + (store.brand_cover ?? store.company_icon ?? '/icon-512.png')],
     ['og:locale', store.language === 'en' ? 'en_US' : 'pt_BR'],
   ];
   return [
     `<meta name="description" content="${escapeHtml(description)}" />`,
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(store.company_name)}" />`,
+    ...(store.brand_cover ? ['<meta name="twitter:card" content="summary_large_image" />'] : []),
     ...facts.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
   ];
 }
 
-const doorHead = ({ style, scripts, styles }: FirstPaint, { nonce }: Place): string[] => [
-  `<style nonce="${nonce}">${style}</style>`,
+const doorHead = (
+  { brand_colour }: StoreConfig,
+  { style, scripts, styles }: FirstPaint,
+  { nonce }: Place,
+): string[] => [
+  `<style nonce="${nonce}">${style}${brand_colour ? coloursOf(brand_colour) : ''}</style>`,
   ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
 ];
+
+/** Behind the door's own colours, which are the programme's. */
+function coloursOf(colour: Hex): string {
+  const of = (scheme: 'light' | 'dark') =>
+    `#first-paint{${Object.entries(shadesOf(colour, scheme))
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')}}`;
+  return `${of('light')}@media (prefers-color-scheme:dark){${of('dark')}}`;
+}
 
 /** Shapes where the fields will be: nobody types into what is about to be replaced. */
 function doorBody(store: StoreConfig, paint: FirstPaint): string {
   const { pending_days, expiry_days } = store.program;
   const say = (key: string, values = {}) => escapeHtml(fill(paint.texts[store.language][key] ?? '', values));
-  return `<div id="first-paint" aria-hidden="true">
-<div class="fp-pitch"><p class="fp-small">${escapeHtml(store.program.name)}</p><p class="fp-promise">${escapeHtml(promiseOf(store, paint))}</p><p class="fp-small">${say('pending', { days: pending_days })} ${say('expiry', { days: expiry_days })}</p></div>
-<div class="fp-main"><div class="fp-card"><div class="fp-brand"><img src="${iconOf(store)}" alt="" width="56" height="56" />${escapeHtml(store.company_name)}</div>
+  const { brand_cover: cover } = store;
+  return `<div id="first-paint" aria-hidden="true"${cover ? ' class="fp-covered"' : ''}>
+${cover ? `<img class="fp-cover" src="${cover}" alt="" decoding="async" fetchpriority="low" />` : ''}<div class="fp-pitch"><p class="fp-small">${escapeHtml(store.program.name)}</p><p class="fp-promise">${escapeHtml(promiseOf(store, paint))}</p><p class="fp-small">${say('pending', { days: pending_days })} ${say('expiry', { days: expiry_days })}</p></div>
+<div class="fp-main"><div class="fp-card"><div class="fp-brand"><img src="${escapeHtml(store.company_icon ?? iconOf(store))}" alt="" width="56" height="56" />${escapeHtml(store.company_name)}</div>
 <div class="fp-form"><p class="fp-title">${say('heading')}</p><div class="fp-field">${say('email')}<div class="fp-box"></div></div><div class="fp-field">${say('password')}<div class="fp-box"></div></div><div class="fp-check"></div><div class="fp-button">${say('submit')}</div></div></div></div>
 </div>
 `;

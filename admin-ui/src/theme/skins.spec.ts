@@ -1,4 +1,4 @@
-import { contrast } from '@fidelidade/ui-kit/contrast.js';
+import { contrast } from '@fidelidade/domain/kernel/colour.js';
 import { skinNamed, skinOf, SKINS } from './skins';
 import { palettes } from './tokens';
 

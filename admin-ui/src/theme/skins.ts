@@ -1,5 +1,5 @@
 import { DEFAULT_SKIN, SKINS, type Skin as DomainSkin } from '@fidelidade/domain/identity/preferences.js';
-import { AA_TEXT, lightenUntil, mix, type Hex } from '@fidelidade/ui-kit/contrast.js';
+import { AA_TEXT, lightenUntil, mix, type Hex } from '@fidelidade/domain/kernel/colour.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import { palettes } from './tokens';
 

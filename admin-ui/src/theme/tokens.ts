@@ -1,4 +1,4 @@
-import type { Hex } from '@fidelidade/ui-kit/contrast.js';
+import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 
 interface Ink {

@@ -22,7 +22,7 @@ import type { Session } from '../../session/session.js';
 import { tokenAnswer } from '../../session/token-answer.js';
 import { Tokens } from '../../session/tokens.js';
 import { attemptOf, SelectCompanyDto, SignInDto } from './sign-in.dto.js';
-import { logoAddress } from '../../registry/company.record.js';
+import { brandRecord, logoAddress } from '../../registry/company.record.js';
 
 /** Staff sign in and choose a company (R-7.2.8); how a session goes on and ends is in `session-upkeep.controller.ts`. */
 @ApiTags('session')
@@ -90,7 +90,7 @@ export class StaffSessionController {
         ? {
             id: selected.id,
             company_name: selected.fantasy_name,
-            company_icon: null,
+            company_icon: brandRecord(selected).brand_logo,
             report_logo: logoAddress(selected.report_logo),
             cnpj: selected.cnpj,
             loja_url: selected.store_slug,

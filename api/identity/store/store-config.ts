@@ -5,6 +5,7 @@ import { companyStanding } from '@fidelidade/projections/identity/access/company
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import { anyRuleGives } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { brandRecord } from '../../registry/company.record.js';
 
 export const PROGRAM_NAME = 'Programa Fidelidade';
 const DEFAULT_STORE = 'default';
@@ -20,6 +21,7 @@ export async function storeConfig(database: SystemReads, captcha: Captcha, key: 
     ? findDefaultCompany(database)
     : findCompanyBySlug(database, key));
   if (!company) return undefined;
+  const { brand_colour, brand_logo, brand_cover } = brandRecord(company);
   const [{ version }, { plan }, pointsEnabled] = await Promise.all([
     termsInForce(database, company.id),
     companyStanding(database, company.id),
@@ -29,7 +31,9 @@ export async function storeConfig(database: SystemReads, captcha: Captcha, key: 
     company_id: company.id,
     loja_url: company.store_slug,
     company_name: company.fantasy_name,
-    company_icon: null,
+    company_icon: brand_logo,
+    brand_colour,
+    brand_cover,
     skin: DEFAULT_SKIN,
     language: DEFAULT_LANGUAGE,
     whatsapp: company.whatsapp,

@@ -185,6 +185,8 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return { kind: 'part', isFirst: false, own: pick(data, 'environment', 'csc_id'), fields: {} };
     case 'CompanyContactChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, 'whatsapp') };
+    case 'BrandColourChanged':
+      return { kind: 'part', isFirst: false, fields: pick(data, 'colour') };
     case 'ParticipantLanguageChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, 'language') };
     case 'ParticipantSkinChanged':

@@ -37,10 +37,12 @@ export class Farewell {
       streams.participant(participantId),
     );
     if (email === undefined || !isEmail(email)) return undefined;
-    const { details } = await executor.load(companyDecider, company, streams.company(company));
+    const { details, brand } = await executor.load(companyDecider, company, streams.company(company));
     const writer = details?.fantasyName ?? SYSTEM_NAME;
     const letter = letterOf({ kind: 'account-erased', language, name: account.name, company: writer });
-    const mail = setLetter(email, letter, language);
+    // What a farewell shows is its own: a picture would be asked for when they are gone.
+    const look = { colour: brand.colour, logo: null };
+    const mail = setLetter(email, { ...letter, look }, language);
     return () => this.send(company, participantId, mail);
   }
 

@@ -1,4 +1,6 @@
 import { LANGUAGES } from '@fidelidade/domain/identity/preferences.js';
+import type { Hex } from '@fidelidade/domain/kernel/colour.js';
+import { shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
 import fc from 'fast-check';
 import { type Letter } from './letter.js';
 import { setLetter } from './set-letter.js';
@@ -52,6 +54,27 @@ const everyLetter = LANGUAGES.flatMap((language) =>
     return { kind, language, letter, mail: setLetter('maria@example.com', letter, language) };
   }),
 );
+
+describe('the letter of a shop with a look of its own', () => {
+  const { letter } = everyLetter[0]!;
+  const logo = 'https://loja.example/api/config/bar/logo?sha256=ab&x="';
+  const html = (colour: Hex | null, picture: string | null = null) =>
+    setLetter('maria@example.com', { ...letter, look: { colour, logo: picture } }, 'pt_BR').html;
+
+  it('wears its colour as far as it can be read, by day and in the dark', () => {
+    const shades = (['light', 'dark'] as const).map((scheme) => shadesOf('#ffff00', scheme));
+    for (const { fill, 'on-fill': ink } of shades)
+      expect([html('#ffff00').includes(fill), html('#ffff00').includes(ink)]).toEqual([true, true]);
+    expect(html(null)).toBe(setLetter('maria@example.com', letter, 'pt_BR').html);
+  });
+
+  it('shows its logo beside its name', () => {
+    expect(html(null, logo)).toContain(
+      '<img src="https://loja.example/api/config/bar/logo?sha256=ab&amp;x=&quot;" alt=""',
+    );
+    expect(html(null)).not.toContain('<img');
+  });
+});
 
 describe.each(everyLetter)('the letter $kind in $language', ({ kind, letter, mail }) => {
   it('says the same as text and as HTML', () => {

@@ -1,7 +1,9 @@
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { brandPictureAddress } from '@fidelidade/domain/registry/company/brand.js';
 import { isEmail } from '@fidelidade/domain/registry/email.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { CompanyRow } from '@fidelidade/projections/registry/companies/table.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import type { Executor } from '../../execution/executor.js';
 import type { Clock } from '../../ports/clock.js';
@@ -10,7 +12,7 @@ import type { SentMails } from '../../ports/sent-mails.js';
 import { ONE_TIME_TOKEN_HOURS, type OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { Accounts } from '../credentials/account.js';
 import { Addressing, type Addressed } from './addressing.js';
-import { SYSTEM_NAME } from './letter.js';
+import { type LetterLook, SYSTEM_NAME } from './letter.js';
 import { setLetter } from './set-letter.js';
 import { letterOf } from './letters.js';
 import { isMailFact, type MailFact } from './mail-facts.js';
@@ -79,7 +81,8 @@ export class SendMail {
       ...(link && { link }),
       ...(end && { end }),
     });
-    await this.ports.mailer.send(id, company, setLetter(to, letter, language));
+    const look = shop && this.lookOf(shop);
+    await this.ports.mailer.send(id, company, setLetter(to, { ...letter, ...(look && { look }) }, language));
     if (participantId !== undefined) await this.ports.sentMails.note(company, participantId, { id, kind });
   }
 
@@ -90,6 +93,11 @@ export class SendMail {
     const token = await this.ports.tokens.issue(link.purpose, link.holder);
     const url = this.ports.publicUrl + link.path + token + (shop === undefined ? '' : `?loja=${shop}`);
     return { url, hours: ONE_TIME_TOKEN_HOURS[link.purpose] };
+  }
+
+  private lookOf({ store_slug, brand_colour: colour, brand_logo }: CompanyRow): LetterLook {
+    const logo = brandPictureAddress(store_slug, 'logo', brand_logo);
+    return { colour, logo: logo && this.ports.publicUrl + logo };
   }
 
   private isStale(recordedAt: string): boolean {

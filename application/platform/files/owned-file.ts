@@ -1,5 +1,5 @@
 /** Whose a kept file can be. */
-export type FileOwner = 'participant' | 'attachment' | 'product' | 'coupon';
+export type FileOwner = 'participant' | 'attachment' | 'product' | 'coupon' | 'brand';
 
 const LINE_END = '\n'.charCodeAt(0);
 

@@ -4,6 +4,7 @@ import { refusalOf, specification } from '../../testing/specification.js';
 import { day, instant } from '../../testing/values.js';
 import type { DecimalText } from '../../kernel/decimal.js';
 import type { Cnpj } from '../../kernel/documents.js';
+import type { BrandPicture } from './brand.js';
 import { DEFAULT_SETTINGS, companyDecider, type CompanyCommand } from './company.js';
 import { cscIdOf, cscTokenOf } from './csc.js';
 import type { CompanyEvent } from './events.js';
@@ -264,6 +265,53 @@ describe('the logo on papers (R-3.4.17)', () => {
     given(registered).when(change(null)).thenNothing();
     given([]).when(change('ab')).thenNotFound();
   });
+});
+
+describe('the brand that customers see (R-3.1.6)', () => {
+  const picture = (which: BrandPicture, sha256: string | null): CompanyCommand => ({
+    ...{ type: 'change-brand-picture', companyId, picture: which, sha256 },
+  });
+  const colour = (text: string | null): CompanyCommand => ({
+    ...{ type: 'change-brand-colour', companyId, colour: text },
+  });
+  const logo: CompanyEvent = {
+    type: 'BrandPictureChanged',
+    data: { companyId, picture: 'logo', sha256: 'ab' },
+  };
+  const pink: CompanyEvent = { type: 'BrandColourChanged', data: { companyId, colour: '#c2185b' } };
+
+  it('has two pictures, each put there and taken away by itself, once', () => {
+    given(registered).when(picture('logo', 'ab')).then([logo]);
+    given([...registered, logo])
+      .when(picture('logo', 'ab'))
+      .thenNothing();
+    given([...registered, logo])
+      .when(picture('cover', 'ab'))
+      .then([{ type: 'BrandPictureChanged', data: { companyId, picture: 'cover', sha256: 'ab' } }]);
+    given([...registered, logo])
+      .when(picture('logo', null))
+      .then([{ type: 'BrandPictureRemoved', data: { companyId, picture: 'logo' } }]);
+    given(registered).when(picture('cover', null)).thenNothing();
+    given([]).when(picture('logo', 'ab')).thenNotFound();
+  });
+
+  it('has any colour, however badly it can be read', () => {
+    given(registered).when(colour(' #C2185B ')).then([pink]);
+    given([...registered, pink])
+      .when(colour('#c2185b'))
+      .thenNothing();
+    given([...registered, pink])
+      .when(colour(null))
+      .then([{ type: 'BrandColourChanged', data: { companyId, colour: null } }]);
+    given(registered)
+      .when(colour('#ffff00'))
+      .then([{ type: 'BrandColourChanged', data: { companyId, colour: '#ffff00' } }]);
+    given([]).when(colour('#ffff00')).thenNotFound();
+  });
+
+  it.each(['', 'red', '#fff', '#c2185b80', 'url(//x)'])('has no colour «%s»', (text) =>
+    given(registered).when(colour(text)).thenRefused('brand_colour', 'brand_colour'),
+  );
 });
 
 describe('the closing date (R-10.8.1)', () => {

@@ -9,6 +9,7 @@ import { dueExpiryNotice } from '../certificate-state.js';
 import { isEmail } from '../email.js';
 import { isPhone } from '../phone.js';
 import { attendantPinProblems } from './attendant-pin.js';
+import { type Brand, type BrandPicture, NO_BRAND, parseBrandColour } from './brand.js';
 import { cscProblems, type InstalledCsc } from './csc.js';
 import type {
   CompanyContact,
@@ -65,6 +66,15 @@ export type CompanyCommand =
     }
   /** `logo`: SHA-256 of a picture that is kept; null for none. */
   | { readonly type: 'change-logo'; readonly companyId: string; readonly logo: string | null }
+  /** `sha256` of a picture that is kept; null for none. */
+  | {
+      readonly type: 'change-brand-picture';
+      readonly companyId: string;
+      readonly picture: BrandPicture;
+      readonly sha256: string | null;
+    }
+  /** `#rrggbb`, however it is written; null for none. */
+  | { readonly type: 'change-brand-colour'; readonly companyId: string; readonly colour: string | null }
   | { readonly type: 'remove-certificate'; readonly companyId: string }
   | {
       readonly type: 'install-csc';
@@ -97,6 +107,7 @@ export interface CompanyState {
   readonly announced: ReadonlyMap<string, number>;
   readonly closedThrough: ClosedThrough;
   readonly logo: string | null;
+  readonly brand: Brand;
 }
 
 /** Safe until somebody says otherwise: no negative stock, no document of fiscal value. */
@@ -114,6 +125,7 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
     announced: new Map(),
     closedThrough: undefined,
     logo: null,
+    brand: NO_BRAND,
   },
   decide(command, state) {
     const { companyId } = command;
@@ -152,6 +164,10 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return command.logo === null
           ? [{ type: 'ReportLogoRemoved', data: { companyId } }]
           : [{ type: 'ReportLogoChanged', data: { companyId, sha256: command.logo } }];
+      case 'change-brand-picture':
+        return changeBrandPicture(command, state);
+      case 'change-brand-colour':
+        return changeBrandColour(command, state);
       case 'set-closing-date':
         return setClosingDate(command, state);
       case 'switch-environment':
@@ -194,6 +210,12 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return { ...state, logo: event.data.sha256 };
       case 'ReportLogoRemoved':
         return { ...state, logo: null };
+      case 'BrandPictureChanged':
+        return { ...state, brand: { ...state.brand, [event.data.picture]: event.data.sha256 } };
+      case 'BrandPictureRemoved':
+        return { ...state, brand: { ...state.brand, [event.data.picture]: null } };
+      case 'BrandColourChanged':
+        return { ...state, brand: { ...state.brand, colour: event.data.colour } };
       case 'CompanyContactChanged':
         return { ...state, contact: data as CompanyContact };
       case 'CertificateInstalled':
@@ -219,6 +241,28 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
 function assertLiving({ details, deleted }: CompanyState): void {
   if (!details) throw notFound();
   if (deleted) throw notAcceptable('record_not_editable');
+}
+
+function changeBrandPicture(
+  { companyId, picture, sha256 }: Extract<CompanyCommand, { type: 'change-brand-picture' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  if (sha256 === state.brand[picture]) return [];
+  return sha256 === null
+    ? [{ type: 'BrandPictureRemoved', data: { companyId, picture } }]
+    : [{ type: 'BrandPictureChanged', data: { companyId, picture, sha256 } }];
+}
+
+/** Any colour is a shop's to choose: whoever shows it makes it readable (`brand-shades.ts`). */
+function changeBrandColour(
+  { companyId, colour }: Extract<CompanyCommand, { type: 'change-brand-colour' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  const chosen = colour === null ? null : parseBrandColour(colour);
+  if (chosen === state.brand.colour) return [];
+  return [{ type: 'BrandColourChanged', data: { companyId, colour: chosen } }];
 }
 
 /** The first eight characters: matrix and branches have them in common, and a certificate is good for all of them. */

@@ -2,10 +2,12 @@ import type { DreBasis } from '../../finance/dre.js';
 import type { Cnpj } from '../../kernel/documents.js';
 import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { Hex } from '../../kernel/colour.js';
 import type { DecimalText } from '../../kernel/decimal.js';
 import type { Cents } from '../../kernel/money.js';
 import type { Address } from '../address.js';
 import type { PinOccasion } from './attendant-pin.js';
+import type { BrandPicture } from './brand.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
 
 export interface CompanyDetails {
@@ -80,6 +82,14 @@ export type CompanyEvent =
   /** Papers carry this picture from now on (R-3.4.17); its bytes are kept under their SHA-256. */
   | DomainEvent<'ReportLogoChanged', { companyId: string; sha256: string }>
   | DomainEvent<'ReportLogoRemoved', { companyId: string }>
+  /**
+   * Customers see this picture of the shop from now on (R-3.1.6): its `logo` beside its name and on the phone where it is installed, its `cover`
+   * behind them. The bytes are kept under their SHA-256 before this is recorded.
+   */
+  | DomainEvent<'BrandPictureChanged', { companyId: string; picture: BrandPicture; sha256: string }>
+  | DomainEvent<'BrandPictureRemoved', { companyId: string; picture: BrandPicture }>
+  /** The shop's own colour, `#rrggbb`, as it is and not as it can be read: shades follow from it. Null: as the programme looks. */
+  | DomainEvent<'BrandColourChanged', { companyId: string; colour: Hex | null }>
   /** Customers reach the company in another way from now on; a company starts without any (R-2.5.3, R-3.1.6). */
   | DomainEvent<'CompanyContactChanged', { companyId: string } & CompanyContact>
   /**
@@ -131,6 +141,9 @@ export const companyEvents = describeEvents<CompanyEvent>({
   CompanySettingsChanged: { schema: 1 },
   ReportLogoChanged: { schema: 1 },
   ReportLogoRemoved: { schema: 1 },
+  BrandPictureChanged: { schema: 1 },
+  BrandPictureRemoved: { schema: 1 },
+  BrandColourChanged: { schema: 1 },
   PeriodClosed: { schema: 1 },
   PeriodReopened: { schema: 1 },
   CompanyContactChanged: { schema: 1 },

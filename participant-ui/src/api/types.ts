@@ -1,4 +1,5 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 /** The wire of the participant's API: snake_case, money as decimal strings, days `YYYY-MM-DD`. */
 
 export interface StoreConfig {
@@ -6,6 +7,9 @@ export interface StoreConfig {
   readonly loja_url: string;
   readonly company_name: string;
   readonly company_icon: string | null;
+  /** Of the shop's own choosing; null: as the programme looks. */
+  readonly brand_colour?: Hex | null;
+  readonly brand_cover?: string | null;
   /** Null while no captcha is configured; sign-up and recovery then ask for none. */
   readonly captcha_site_key?: string | null;
   /** Address of the script that shows it. */

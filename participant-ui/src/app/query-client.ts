@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, ConnectionError } from '../api/api-error.js';
 import type { Success } from '../api/types.js';
 import { showToast } from '../ui/toasts.js';
@@ -64,8 +64,9 @@ const isSuccess = (answer: unknown): answer is Success =>
 
 /** What can be read without a session: the store's configuration, what a mailed link opens. */
 const OF_NOBODY: readonly unknown[] = ['config', 'public'];
+export const isOfNobody = (key: QueryKey): boolean => OF_NOBODY.includes(key[0]);
 
 /** Everything else belongs to somebody. */
 export function forgetPerson(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => !OF_NOBODY.includes(queryKey[0]) });
+  client.removeQueries({ predicate: ({ queryKey }) => !isOfNobody(queryKey) });
 }

@@ -7,6 +7,8 @@ describe('the store that an address names', () => {
     ['/login/Demo', 'demo'],
     ['/login', undefined],
     ['/home/dashboard', undefined],
+    ['/sorteio/loja/Demo', 'demo'],
+    ['/sorteio/01J0', undefined],
   ])('%s names %s', (pathname, store) => {
     expect(namedIn(pathname)).toBe(store);
   });

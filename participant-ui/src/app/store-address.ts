@@ -7,11 +7,16 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** The store that an address names: `/{loja}` or `/login/{loja}`, however it was typed. */
+/** The store that an address names: `/{loja}`, `/login/{loja}` or `/sorteio/loja/{loja}`, however it was typed. */
 export function namedIn(pathname: string): string | undefined {
-  const [, first = '', second = ''] = pathname.toLowerCase().split('/');
+  const [, first = '', second = '', third = ''] = pathname.toLowerCase().split('/');
+  if (first === 'sorteio') return second === 'loja' && isStoreAddress(third) ? third : undefined;
   return [first === 'login' ? second : first].find(isStoreAddress);
 }
+
+/** A draw is anybody's to check: until it is read, nobody knows whose it is. */
+export const isOfUnknownStore = (pathname: string): boolean =>
+  /^\/sorteio\//i.test(pathname) && namedIn(pathname) === undefined;
 
 /** Whether `/{segment}` can be a store's address at all (R-2.1.11); if not, nobody needs to be asked. */
 export const isStoreAddress = (segment: string): boolean => SLUG.test(segment) && !RESERVED.has(segment);

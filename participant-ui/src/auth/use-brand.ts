@@ -10,8 +10,16 @@ function useNamedStore(): string | undefined {
   return namedIn(useLocation().pathname);
 }
 
-/** The programme's rules and looks: of the store in the address, else of the one last visited. */
-export const useConfig = () => useQuery(configQuery(useNamedStore() ?? lastStore()));
+/** The programme's rules and looks: of the store in the address, else of one's own, else of the one last visited. */
+export function useConfig() {
+  const named = useNamedStore();
+  const visited = useQuery(configQuery(named ?? lastStore()));
+  const own = useUser().data?.empresa.loja_url;
+  // Whoever is in and looked at another store's door since is still in their own.
+  const isOthers = !named && own !== undefined && visited.data !== undefined && visited.data.loja_url !== own;
+  const ours = useQuery({ ...configQuery(own ?? ''), enabled: isOthers });
+  return isOthers ? ours : visited;
+}
 
 export function useUser() {
   return useQuery({ ...userQuery, enabled: useSession() !== 'signed_out' });

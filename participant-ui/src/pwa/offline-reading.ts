@@ -1,4 +1,10 @@
-import { type DehydratedState, type QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  type QueryClient,
+  type QueryKey,
+  dehydrate,
+  hydrate,
+} from '@tanstack/react-query';
 import { OWN_KEYS } from '../auth/own-storage.js';
 import { OFFLINE_READING_MS } from '../constants.js';
 
@@ -33,10 +39,14 @@ export function keepForOfflineReading(client: QueryClient): void {
   });
 }
 
-export function restoreOfflineReading(client: QueryClient): void {
+export function restoreOfflineReading(
+  client: QueryClient,
+  isWanted = (_key: QueryKey): boolean => true,
+): void {
   const kept = read();
   if (!kept) return;
-  hydrate(client, kept.state);
+  const queries = kept.state.queries.filter(({ queryKey }) => isWanted(queryKey));
+  hydrate(client, { ...kept.state, queries });
   // Shown at once, and asked anew: terms, the plan or a block may have come between this visit and the last.
   void client.invalidateQueries({ refetchType: 'none' });
 }

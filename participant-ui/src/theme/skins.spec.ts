@@ -1,4 +1,4 @@
-import { AA_SHAPE, AA_TEXT, type Hex, contrast } from '@fidelidade/ui-kit/contrast.js';
+import { AA_SHAPE, AA_TEXT, type Hex, contrast } from '@fidelidade/domain/kernel/colour.js';
 import { type SkinTokens, accents, colourOf, neutrals, skinOf, skins, tokensOf } from './skins.js';
 
 type Token = keyof SkinTokens | keyof typeof neutrals.light;

@@ -1,6 +1,7 @@
 // By their paths: the build itself reads this file (`build/first-paint.ts`), before names of packages mean anything.
 import { DEFAULT_SKIN, SKINS, type Skin } from '../../../domain/identity/preferences.js';
-import { AA_TEXT, type Hex, contrast, darkenUntil, lightenUntil, mix } from '../../../ui-kit/contrast.js';
+import { type Hex, mix } from '../../../domain/kernel/colour.js';
+import { neutrals, shadesOf } from '../../../domain/registry/company/brand-shades.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 
 const BY_COLOUR = ['blue', 'green', 'yellow', 'red', 'purple', 'black'];
@@ -27,41 +28,7 @@ export const accents: Record<SkinColour, { readonly level: ThemeLevel; readonly 
   black: { level: 'secondary', accent: '#222d32' },
 };
 
-/** Warm paper and ink by day, the same by lamplight: one set for every skin. Names are those of the custom properties. */
-export const neutrals = {
-  light: {
-    ground: '#fbf8f4',
-    surface: '#ffffff',
-    sunken: '#f3eee7',
-    line: '#e8e0d6',
-    'line-strong': '#8a8076',
-    ink: '#231f1b',
-    muted: '#675e55',
-    positive: '#1a6a3b',
-    'positive-tint': '#e4f3e8',
-    negative: '#b02a1f',
-    'negative-tint': '#fdeae7',
-    pending: '#7d4a00',
-    'pending-tint': '#fff2da',
-    'pending-line': '#f0d6a4',
-  },
-  dark: {
-    ground: '#151210',
-    surface: '#201c19',
-    sunken: '#2b2622',
-    line: '#3a342e',
-    'line-strong': '#91877b',
-    ink: '#f4efe8',
-    muted: '#b8aea3',
-    positive: '#7fd19b',
-    'positive-tint': '#1a2f22',
-    negative: '#ff9d90',
-    'negative-tint': '#3d201c',
-    pending: '#f0c078',
-    'pending-tint': '#372a14',
-    'pending-line': '#6a5125',
-  },
-} as const satisfies Record<Scheme, Record<string, Hex>>;
+export { neutrals };
 
 export type SkinTokens = ReturnType<typeof tokensOf>;
 
@@ -76,51 +43,23 @@ export function colourOf(skin: Skin): SkinColour {
 
 export const isLight = (skin: Skin): boolean => skin.endsWith('-light');
 
-/**
- * Everything that a skin changes: the accent and the sidebar, never the layout. The accent of the specification is the
- * identity; where it carries text it is darkened just as far as AA asks.
- */
+/** Everything that a skin changes: the accent and the sidebar, never the layout. */
 export function tokensOf(skin: Skin, scheme: Scheme) {
-  const { accent } = accents[colourOf(skin)];
-  const { surface, sunken } = neutrals[scheme];
-  const isDark = scheme === 'dark';
-  const tint = mix(accent, surface, isDark ? 0.2 : 0.12);
-  const strong = (isDark ? lightenUntil : darkenUntil)(AA_TEXT + 0.1, accent, tint, sunken);
-  return {
-    accent,
-    'accent-tint': tint,
-    'accent-strong': strong,
-    ...filledWith(accent, scheme),
-    ...sidebarOf(skin, scheme, tint, strong),
-  };
+  const shades = shadesOf(accents[colourOf(skin)].accent, scheme);
+  return { ...shades, ...sidebarOf(skin, scheme, shades) };
 }
 
-/** How far a filled surface stands out from a dark page: less than a line of text must, for its label is read. */
-const LEAST_FILL = 1.6;
+/** Worn by whoever chose no skin of their own: the shop's colour on a light sidebar. */
+export const tokensOfBrand = (colour: Hex, scheme: Scheme): SkinTokens => {
+  const shades = shadesOf(colour, scheme);
+  return { ...shades, ...sidebarOf(DEFAULT_SKIN, scheme, shades) };
+};
 
-/** Surfaces filled with the accent: white stands on them, but ink on an accent as light as the yellow. */
-function filledWith(accent: Hex, scheme: Scheme) {
-  const { ink } = neutrals.light;
-  const light = contrast(accent, ink) > 6.5;
-  const readable = light ? accent : darkenUntil(5.8, accent, '#ffffff');
-  // Black on a dark page would not be seen to be a button.
-  const hero = scheme === 'dark' ? lightenUntil(LEAST_FILL, readable, neutrals.dark.surface) : readable;
-  const on: Hex = light ? ink : '#ffffff';
-  const deep = light ? mix(accent, '#e8731a', 0.7) : mix(hero, '#101820', 0.66);
-  return {
-    hero,
-    'hero-deep': deep,
-    'hero-arc': mix('#ffffff', mix(hero, deep, 0.5), light ? 0.2 : 0.07),
-    'hero-chip': light ? mix('#ffffff', deep, 0.4) : mix('#000000', hero, 0.24),
-    'on-hero': on,
-    'on-hero-muted': mix(on, hero, 0.94),
-    fill: hero,
-    'fill-press': light ? deep : mix(hero, '#000000', 0.84),
-    'on-fill': on,
-  };
-}
-
-function sidebarOf(skin: Skin, scheme: Scheme, tint: Hex, strong: Hex) {
+function sidebarOf(
+  skin: Skin,
+  scheme: Scheme,
+  { 'accent-tint': tint, 'accent-strong': strong }: ReturnType<typeof shadesOf>,
+) {
   if (isLight(skin)) {
     const { surface, line, ink, muted } = neutrals[scheme];
     return {

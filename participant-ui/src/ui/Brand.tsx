@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { initialsOf } from '@fidelidade/domain/kernel/initials.js';
 import { useTranslation } from '../i18n/index.js';
 import styles from './Brand.module.css';
 
@@ -7,12 +9,21 @@ interface BrandProps {
   readonly size?: 'small' | 'large';
 }
 
-/** The store's sign: its icon, or a sign of ours, and its name. */
+/** The store's sign and its name: its logo, else its initials on its colour, as on the phone where it is installed. */
 export function Brand({ name, icon, size = 'small' }: BrandProps) {
   const { t } = useTranslation();
+  const [missing, miss] = useState<string>();
   return (
     <span className={`${styles.brand} ${styles[size]}`}>
-      {icon ? <img src={icon} alt="" /> : <HeartSign />}
+      {icon && icon !== missing ? (
+        <img src={icon} alt="" decoding="async" onError={() => miss(icon)} />
+      ) : name ? (
+        <span className={styles.sign} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      ) : (
+        <HeartSign />
+      )}
       <span className={styles.name}>{name ?? t('app.name')}</span>
     </span>
   );

@@ -18,6 +18,9 @@ const FOLLOWS = [
   'CompanySettingsChanged',
   'ReportLogoChanged',
   'ReportLogoRemoved',
+  'BrandPictureChanged',
+  'BrandPictureRemoved',
+  'BrandColourChanged',
   'PeriodClosed',
   'PeriodReopened',
   'CompanyContactChanged',
@@ -62,6 +65,9 @@ function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
     csc_production: null,
     csc_homologation: null,
     report_logo: null,
+    brand_colour: null,
+    brand_logo: null,
+    brand_cover: null,
     whatsapp: null,
     ...NO_CERTIFICATE,
     program_name: null,
@@ -92,6 +98,8 @@ const detailColumns = (data: CompanyDetails) => ({
 });
 
 const CSC_COLUMNS = { 1: 'csc_production', 2: 'csc_homologation' } as const;
+
+const BRAND_COLUMNS = { logo: 'brand_logo', cover: 'brand_cover' } as const;
 
 const NO_CERTIFICATE = {
   certificate_fingerprint: null,
@@ -141,6 +149,12 @@ function changeOf(event: Fact, row: CompanyRow | undefined): Partial<CompanyRow>
       return { ...changeColumns(event), report_logo: event.data.sha256 };
     case 'ReportLogoRemoved':
       return { ...changeColumns(event), report_logo: null };
+    case 'BrandPictureChanged':
+      return { ...changeColumns(event), [BRAND_COLUMNS[event.data.picture]]: event.data.sha256 };
+    case 'BrandPictureRemoved':
+      return { ...changeColumns(event), [BRAND_COLUMNS[event.data.picture]]: null };
+    case 'BrandColourChanged':
+      return { ...changeColumns(event), brand_colour: event.data.colour };
     case 'PeriodClosed':
     case 'PeriodReopened':
       return { ...changeColumns(event), closed_through: event.data.closedThrough };

@@ -1,5 +1,6 @@
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
@@ -59,6 +60,10 @@ export interface CompanyRow {
   closed_through: CivilDate | null;
   /** SHA-256 of the picture above its papers. */
   report_logo: string | null;
+  /** How its customers see it: `#rrggbb`, and SHA-256 of its pictures. */
+  brand_colour: Hex | null;
+  brand_logo: string | null;
+  brand_cover: string | null;
   /** Digits with the country code; null without one. */
   whatsapp: string | null;
   certificate_fingerprint: string | null;
@@ -112,6 +117,9 @@ export const companyTables = `
     csc_homologation text,
     closed_through date,
     report_logo text,
+    brand_colour text,
+    brand_logo text,
+    brand_cover text,
     whatsapp text,
     certificate_fingerprint text,
     certificate_subject text,

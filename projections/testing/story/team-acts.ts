@@ -350,6 +350,10 @@ function followUpOf(before: CompanyCommand, { flag }: Step): readonly CompanyCom
       return [
         { type: 'change-logo', companyId, logo: 'cd'.repeat(32) },
         { type: 'change-logo', companyId, logo: flag ? null : 'ab'.repeat(32) },
+        { type: 'change-brand-colour', companyId, colour: flag ? '#c2185b' : null },
+        { type: 'change-brand-picture', companyId, picture: 'logo', sha256: 'cd'.repeat(32) },
+        { type: 'change-brand-picture', companyId, picture: 'cover', sha256: 'ef'.repeat(32) },
+        { type: 'change-brand-picture', companyId, picture: 'cover', sha256: flag ? null : 'ab'.repeat(32) },
       ];
     default:
       return [];

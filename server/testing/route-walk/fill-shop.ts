@@ -51,6 +51,12 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     return answer.body.id ?? answer.body.data?.id;
   };
   await server.ask('PUT', '/api/company/logo', { token, body: { logo: A_LOGO } });
+  for (const which of ['logo', 'cover'])
+    await server.ask('PUT', `/api/company/brand/${which}`, {
+      token,
+      body: { picture: `data:image/jpeg;base64,${A_LOGO}` },
+    });
+  await server.ask('PUT', '/api/company/brand', { token, body: { brand_colour: '#c2185b' } });
   const person_id = await make('/api/persons', {
     document: '52998224725',
     full_name: 'Clara Nunes',

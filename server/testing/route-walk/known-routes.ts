@@ -44,6 +44,8 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'get /init/client': 'what the clients show before the sign-in',
   'get /api/init/client': 'what the clients show before the sign-in',
   'get /api/config/:key': 'what a store shows the public',
+  'get /api/config/:key/logo': 'what a store shows the public',
+  'get /api/config/:key/cover': 'what a store shows the public',
   'get /api/lookup/municipalities': 'the nation’s own register',
   'get /api/lookup/states': 'the nation’s own register',
   'get /api/lookup/municipalities/:id': 'the nation’s own register',

@@ -8,23 +8,41 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useDialog } from '../ui/DialogHost';
 import { Panel } from '../ui/Panel';
 import { usePicture } from '../usePicture';
-import { asJpeg } from './asJpeg';
+import { drawnAnew } from './drawnAnew';
 
-interface PicturePanelProps {
+interface PictureProps {
   /** Where its texts stand: `title`, `hint`, `none`, `choose`, `replace`, `remove`, `remove_ask`, `remove_hint`, `no_picture`. */
-  readonly texts: 'registry.company.logo' | 'stock.products.picture' | 'coupons.picture';
+  readonly texts:
+    | 'registry.company.logo'
+    | `registry.company.brand.${'logo' | 'cover'}`
+    | 'stock.products.picture'
+    | 'coupons.picture';
   /** Where the picture is read; null for none. */
   readonly address: string | null;
   readonly mayChange: boolean;
   readonly isPending: boolean;
-  /** Of a JPEG in base64. Answers why it was refused; undefined when it was taken. */
-  readonly onChoose: (jpeg: string) => Promise<string | undefined>;
+  /** As what it is sent, a JPEG of 800 pixels unless somebody needs another. */
+  readonly draw?: (file: File) => Promise<string>;
+  /** Of a `data:` URI. Answers why it was refused; undefined when it was taken. */
+  readonly onChoose: (picture: string) => Promise<string | undefined>;
   readonly onRemove: () => void;
 }
 
+/** One picture of a record, in a box of its own. */
+export function PicturePanel(props: PictureProps) {
+  const t = useText();
+  return (
+    <Panel title={t(`${props.texts}.title`)} hint={t(`${props.texts}.hint`)}>
+      <PictureChoice {...props} />
+    </Panel>
+  );
+}
+
+const asJpeg = (file: File) => drawnAnew(file, { type: 'image/jpeg', side_px: 800 });
+
 /** One picture of a record: shown, put up, replaced and taken down. */
-export function PicturePanel(props: PicturePanelProps) {
-  const { texts, address, mayChange, isPending, onChoose, onRemove } = props;
+export function PictureChoice(props: PictureProps) {
+  const { texts, address, mayChange, isPending, draw = asJpeg, onChoose, onRemove } = props;
   const t = useText();
   const open = useDialog();
   const picker = useRef<HTMLInputElement>(null);
@@ -32,8 +50,8 @@ export function PicturePanel(props: PicturePanelProps) {
   const picture = usePicture(address);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const jpeg = await asJpeg(file).catch(() => undefined);
-    setRefusal(jpeg ? await onChoose(jpeg) : t(`${texts}.no_picture`));
+    const drawn = await draw(file).catch(() => undefined);
+    setRefusal(drawn ? await onChoose(drawn) : t(`${texts}.no_picture`));
     if (picker.current) picker.current.value = '';
   };
   const remove = () =>
@@ -49,7 +67,7 @@ export function PicturePanel(props: PicturePanelProps) {
       />
     ));
   return (
-    <Panel title={t(`${texts}.title`)} hint={t(`${texts}.hint`)}>
+    <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
         {address ? (
           <Box
@@ -114,6 +132,6 @@ export function PicturePanel(props: PicturePanelProps) {
           {refusal}
         </FormHelperText>
       )}
-    </Panel>
+    </>
   );
 }

@@ -47,7 +47,7 @@ export default function Shell() {
   const unread = unreadIn(useShownNotifications(user));
   const session = useSession();
   useLiveChanges();
-  useAppearance(user?.user_skin ?? config?.skin, user?.user_language ?? config?.language);
+  useAppearance(config, user);
 
   return (
     <div className={styles.frame}>

@@ -5,6 +5,7 @@ import { useAppearance } from '../../app/use-appearance.js';
 import '../../i18n/access-texts.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Brand } from '../../ui/Brand.js';
+import { Cover } from '../../ui/Cover.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useConfig } from '../use-brand.js';
@@ -20,9 +21,12 @@ export function StorePublicPage({ children }: StorePublicPageProps) {
   const { t } = useTranslation();
   const config = useConfig();
   const isUnknown = config.error instanceof ApiError && config.error.code === 404;
-  useAppearance(config.data?.skin, config.data?.language);
+  useAppearance(config.data);
   return (
-    <PublicPageFrame headline={config.data && <ProgramHeadline store={config.data} />}>
+    <PublicPageFrame
+      headline={config.data && <ProgramHeadline store={config.data} />}
+      cover={config.data?.brand_cover}
+    >
       {isUnknown ? (
         <p>{t('login.noStore')}</p>
       ) : (
@@ -44,11 +48,14 @@ export function StorePublicPage({ children }: StorePublicPageProps) {
 interface PublicPageFrameProps {
   /** Above on a phone, at the side on a desk. */
   readonly headline: ReactNode;
+  /** The shop's own picture behind it. */
+  readonly cover?: string | null | undefined;
   readonly children: ReactNode;
 }
 
-export const PublicPageFrame = ({ headline, children }: PublicPageFrameProps) => (
-  <div className={styles.page}>
+export const PublicPageFrame = ({ headline, cover, children }: PublicPageFrameProps) => (
+  <div className={`${styles.page} ${cover ? styles.covered : ''}`}>
+    {cover && <Cover source={cover} className={styles.cover!} />}
     <header className={styles.headline}>{headline}</header>
     <main className={styles.main}>
       <div className={styles.card}>{children}</div>

@@ -58,7 +58,7 @@ function Head({ coupon }: { readonly coupon: CouponOffer }) {
         {t('coupons.toAll')}
       </Link>
       <div className={styles.cover}>
-        <CouponPicture coupon={coupon} />
+        <CouponPicture coupon={coupon} alt={title} />
       </div>
       <p className={styles.kind}>{t(`coupons.kind.${kind}`)}</p>
       <Exclusive coupon={coupon} />

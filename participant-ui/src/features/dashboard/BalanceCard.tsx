@@ -20,7 +20,8 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
   return (
     <section className={styles.card} aria-labelledby="balance">
       <h2 id="balance">{t('balance.available')}</h2>
-      <p className={`money ${styles.amount}`} data-testid="balance">
+      {/* Another amount is another word: it comes in anew, and is seen to. */}
+      <p key={balance.cashback_available} className={`money ${styles.amount}`} data-testid="balance">
         {money(balance.cashback_available)}
       </p>
       {(balance.points_available !== 0 || balance.points_pending !== 0) && (

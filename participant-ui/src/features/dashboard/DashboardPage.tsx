@@ -7,6 +7,7 @@ import type { CouponOffer, Dashboard } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { useConfig, useUser } from '../../auth/use-brand.js';
 import { dayPart } from '../../i18n/dates.js';
+import { Cover } from '../../ui/Cover.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
@@ -37,6 +38,7 @@ export default function DashboardPage() {
   const { coupons = [], vouchers = [] } = dashboard.data ?? {};
   return (
     <>
+      <ShopCover />
       <Greeting />
       {(searched || coupons.length + vouchers.length > 0) && (
         <SearchField searched={searched} onSearch={search} />
@@ -61,6 +63,12 @@ function useSearched(): readonly [string, (text: string) => void] {
     [setParams],
   );
   return [isPeriod(term) ? '' : term.trim(), search];
+}
+
+/** The shop itself, above what one has there. */
+function ShopCover() {
+  const cover = useConfig().data?.brand_cover;
+  return cover && <Cover source={cover} className={styles.cover!} />;
 }
 
 function Greeting() {

@@ -22,7 +22,7 @@ export function DrawFrame({
 }) {
   const { t } = useTranslation();
   const { data: config } = useQuery({ ...configQuery(store ?? ''), enabled: store !== undefined });
-  useAppearance(config?.skin, config?.language);
+  useAppearance(config);
   return (
     <div className={styles.page}>
       <header className={styles.header}>

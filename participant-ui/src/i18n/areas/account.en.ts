@@ -67,6 +67,7 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     look: 'Colours',
     light: 'Light menu',
     dark: 'Dark menu',
+    shopColour: 'The shop’s colour',
     colours: { blue: 'Blue', black: 'Black', red: 'Red', yellow: 'Yellow', purple: 'Purple', green: 'Green' },
     logoutHint: 'The data kept on this device will be erased.',
   },

@@ -64,6 +64,7 @@ export const account = {
     look: 'Cores',
     light: 'Menu claro',
     dark: 'Menu escuro',
+    shopColour: 'Cor da loja',
     colours: {
       blue: 'Azul',
       black: 'Preto',

@@ -211,9 +211,7 @@ function CouponPicture({ coupon }: { coupon: Coupon }) {
       address={coupon.image_url}
       mayChange={mayChange}
       isPending={isPending}
-      onChoose={async (jpeg) =>
-        (await run(path, { picture: `data:image/jpeg;base64,${jpeg}` }, 'put'))?.['picture']
-      }
+      onChoose={async (picture) => (await run(path, { picture }, 'put'))?.['picture']}
       onRemove={() => void run(path, {}, 'delete')}
     />
   );

@@ -13,6 +13,7 @@ import { LimitsPanel } from '../../loyalty/review-cases/LimitsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { ApprovalsPanel } from './ApprovalsPanel';
 import { BooksPanel } from './BooksPanel';
+import { BrandPanel } from './brand/BrandPanel';
 import { Branches } from './Branches';
 import { CertificatePanel } from './CertificatePanel';
 import type { Company } from './company';
@@ -67,6 +68,7 @@ export function ParametersPage() {
           <SimplesPanel company={company} />
           <SeriesPlace />
           <ProgramPlace />
+          <BrandPanel company={company} />
           <TillPanel company={company} />
           <LimitsPanel />
           <StockPanel company={company} />

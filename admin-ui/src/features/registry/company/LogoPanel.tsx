@@ -22,7 +22,9 @@ export function LogoPanel({ company: { report_logo: address } }: { company: Comp
       address={address}
       mayChange={can('system.companies.edit')}
       isPending={isPending}
-      onChoose={async (logo) => (await run(PATH, { logo }, 'put'))?.['logo']}
+      onChoose={async (picture) =>
+        (await run(PATH, { logo: picture.slice(picture.indexOf(',') + 1) }, 'put'))?.['logo']
+      }
       onRemove={() => void run(PATH, {}, 'delete')}
     />
   );

@@ -1,4 +1,5 @@
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
+import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
 import type { Address } from '../../../shared/ui/AddressLines';
 
@@ -38,6 +39,10 @@ export interface Company {
   readonly closing_date: string | null;
   /** Where the picture above its papers is. */
   readonly report_logo: string | null;
+  /** How customers see the shop: `#rrggbb`, and where anybody reads its pictures. */
+  readonly brand_colour: Hex | null;
+  readonly brand_logo: string | null;
+  readonly brand_cover: string | null;
   /** Percent; null where none is said. */
   readonly simples_credit_rate: string | null;
   /** When its tills ask whoever serves for their PIN. */

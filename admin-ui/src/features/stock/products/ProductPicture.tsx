@@ -16,9 +16,7 @@ export function ProductPicture({ product }: { product: Product }) {
       address={product.picture}
       mayChange={mayChange}
       isPending={isPending}
-      onChoose={async (jpeg) =>
-        (await run(path, { picture: `data:image/jpeg;base64,${jpeg}` }, 'put'))?.['picture']
-      }
+      onChoose={async (picture) => (await run(path, { picture }, 'put'))?.['picture']}
       onRemove={() => void run(path, {}, 'delete')}
     />
   );

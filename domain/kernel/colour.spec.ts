@@ -1,6 +1,6 @@
-import { contrast, darkenUntil, lightenUntil, mix } from './contrast.js';
+import { contrast, darkenUntil, lightenUntil, mix } from './colour.js';
 
-describe('contrast', () => {
+describe('colours', () => {
   it('agrees with the published examples', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
