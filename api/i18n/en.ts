@@ -475,6 +475,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_undo_goods_gone: 'The goods have left, or are reserved.',
   import_undo_was_there:
     'They were on file before the import: they stay a participant, with what was completed.',
+  import_sale_twice:
+    'Another row of the file has this document. A sale is one row: join its items, separated by |.',
   import_row_twice: 'This row repeats another of the file.',
   opening_stock_there:
     'There is stock of this product in this warehouse: :balance. Opening stock only goes where there is none yet.',

@@ -246,12 +246,9 @@ const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'sto
 };
 
 /** A file holds rows of what its kind is many of. */
-const IMPORT_KINDS_IN_WORDS: Vocabulary<ImportKind> = {
-  sales: { pt_BR: 'Vendas', en: 'Sales' },
-  ...(Object.fromEntries(
-    [...ALL_KINDS, ...IMPORT_FORMS].map((kind) => [kind.resource, manyOf(kind)]),
-  ) as Vocabulary<Exclude<ImportKind, 'sales'>>),
-};
+const IMPORT_KINDS_IN_WORDS = Object.fromEntries(
+  [...ALL_KINDS, ...IMPORT_FORMS].map((kind) => [kind.resource, manyOf(kind)]),
+) as Vocabulary<ImportKind>;
 
 /** What hangs on what; not told where the record itself is shown. */
 const ATTACHABLE: Vocabulary<Attachable> = {

@@ -470,6 +470,8 @@ export const pt_BR = {
   import_undo_goods_gone: 'A mercadoria já saiu ou está reservada.',
   import_undo_was_there:
     'Já estava cadastrado antes da importação: continua participante, com o que foi completado.',
+  import_sale_twice:
+    'Outra linha do arquivo tem este documento. Cada venda é uma linha: junte os itens dela, separados por |.',
   import_row_twice: 'Esta linha repete outra do arquivo.',
   opening_stock_there:
     'Já há saldo deste produto neste depósito: :balance. O saldo inicial só entra onde ainda não há nenhum.',

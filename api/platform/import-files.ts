@@ -4,7 +4,7 @@ import {
 } from '@fidelidade/application/platform/record-import/import-columns.js';
 import type { RehearsedUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
-import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
+import { bareHeading } from '@fidelidade/application/platform/tables/heading.js';
 import { lookIntoTable, type OpenTable } from '@fidelidade/application/platform/tables/open-table.js';
 import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
@@ -35,11 +35,6 @@ export function assertMay(
   { permissions, scope }: Session,
   kind: ImportKind,
 ): void {
-  if (kind === 'sales') {
-    if (action === 'delete' && !permissions.has('loyalty.sales.return'))
-      throw new Forbidden('loyalty.sales.return');
-    return;
-  }
   const form = formOf(kind);
   if (form) {
     const missing = form.needs[action].find((each) => !permissions.has(each));
@@ -70,16 +65,19 @@ export function columnsOf(text: string | undefined): readonly ImportedColumn[] |
 const isPair = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && pair.length === 2 && pair.every((each) => typeof each === 'string');
 
+const EXAMPLE = { pt_BR: 'exemplo', en: 'example' } as const;
+
 /** What a shop sees before its first import: the headings, with a row as an example where it is no record of a kind, as Excel opens them (a BOM and semicolons). */
 export function sampleOf(
   kind: ImportKind,
   language: Language,
 ): { readonly name: string; readonly text: string } {
-  if (kind === 'sales') return { name: 'vendas-exemplo.csv', text: SAMPLE_SALES_FILE };
   const headings = offeredColumnsOf(kindOfImport(kind)).map(({ label }) => label[language]);
   const example = formOf(kind)?.example;
   const lines = [headings, ...(example ? [example] : [])].map(lineOf);
-  return { name: `${kind}.csv`, text: `${BYTE_ORDER_MARK}${lines.join('')}` };
+  const [, many] = kindOfImport(kind).words[language];
+  const name = `${bareHeading(many).replaceAll(' ', '-')}-${EXAMPLE[language]}.csv`;
+  return { name, text: `${BYTE_ORDER_MARK}${lines.join('')}` };
 }
 
 export const dryRunRecord = (

@@ -1,5 +1,4 @@
-import { MAX_IMPORT_ROWS } from '@fidelidade/application/platform/sales-import/sales-file.js';
-import { EXPECTED_HEADINGS } from '@fidelidade/application/platform/sales-import/sales-columns.js';
+import { MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { QUANTITY_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
 import type { RowFault } from '@fidelidade/domain/platform/import-job/events.js';
@@ -9,8 +8,9 @@ import { message } from '../http/messages.js';
 
 /** What the texts of an import's refusals speak of. */
 const LIMITS = {
-  columns: EXPECTED_HEADINGS.join(', '),
-  max: MAX_IMPORT_ROWS,
+  // Of imports from the time when a file of sales had to have them.
+  columns: 'data, documento, cpf, itens, valor',
+  max: MAX_RECORD_ROWS,
   decimals: QUANTITY_DECIMALS,
 };
 

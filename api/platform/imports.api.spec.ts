@@ -50,30 +50,33 @@ describe('imports over HTTP', () => {
 
   it('tell what became of the rows, in words', async () => {
     const { body: uploaded } = await api.upload(URL_OF_UPLOAD, MANAGER, FILE);
-    await api.house.salesImport.run(COMPANY, uploaded.id);
+    await api.house.fileImport.run(COMPANY, uploaded.id);
     await api.settle();
     const { body: record } = await api.get(`/api/imports/${uploaded.id}`, MANAGER);
-    expect(record).toMatchObject({ state: 'done', rows_done: 3, credited: 1, duplicated: 1, rejected: 1 });
+    expect(record).toMatchObject({ state: 'done', rows_done: 3, credited: 1, duplicated: 0, rejected: 2 });
     const { body: rows } = await api.get(`/api/imports/${uploaded.id}/rows`, MANAGER);
     expect(rows).toMatchObject([
       { row: 2, result: 'credited', reason: null, document_number: '1' },
-      { row: 3, result: 'duplicated', reason: 'Venda já importada.' },
-      { row: 4, result: 'rejected', column: 'CPF', value: '', reason: 'O campo CPF é obrigatório.' },
+      {
+        row: 3,
+        result: 'rejected',
+        column: 'Documento',
+        reason: expect.stringMatching(/^Outra linha do arquivo/),
+      },
+      { row: 4, result: 'rejected', column: 'CPF', value: null, reason: 'O campo CPF é obrigatório.' },
     ]);
     const filter = encodeURIComponent('{"result":"rejected"}');
     const rejected = await api.get(`/api/imports/${uploaded.id}/rows?filter=${filter}&range=[0,9]`, MANAGER);
-    expect(rejected.body).toHaveLength(1);
-    expect(rejected.headers.get('content-range')).toBe('rows 0-0/1');
+    expect(rejected.body).toHaveLength(2);
+    expect(rejected.headers.get('content-range')).toBe('rows 0-1/2');
   });
 
   it('say why a file could not be read', async () => {
     const { body: uploaded } = await api.upload(URL_OF_UPLOAD, MANAGER, Buffer.from('Data;Valor\n1;2'));
-    await api.house.salesImport.run(COMPANY, uploaded.id);
+    await api.house.fileImport.run(COMPANY, uploaded.id);
     await api.settle();
     const { body } = await api.get(`/api/imports/${uploaded.id}`, MANAGER);
-    expect(body.problem).toBe(
-      'O cabeçalho do arquivo não tem as colunas esperadas: data, documento, cpf, itens, valor.',
-    );
+    expect(body.problem).toBe('Falta indicar a coluna de um campo obrigatório.');
   });
 
   it('refuse more than 10 MB with 413', async () => {

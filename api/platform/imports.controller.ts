@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { AdvanceImport, UploadFile } from '@fidelidade/application/platform/import.commands.js';
-import { looksLikeText } from '@fidelidade/application/platform/sales-import/csv-text.js';
+import { looksLikeText } from '@fidelidade/application/platform/tables/csv-text.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
@@ -109,7 +109,6 @@ export class ImportsController {
     @Query() { kind, columns }: ImportPreviewQuery,
     @Req() request: ApiRequest,
   ) {
-    if (kind === 'sales') throw new DomainError('invalid', { field: 'kind' });
     assertMay('create', session, kind);
     const language = languageOf(request);
     const found = await dryRun(fileOf(request), {
@@ -195,8 +194,7 @@ export class ImportsController {
     if (!found) throw notFound();
     const kind = found.kind as ImportKind;
     const language = languageOf(request);
-    if (kind !== 'sales' && !formOf(kind))
-      return undoPreviewRecord(await previewUndo(database, company, id, kind), language);
+    if (!formOf(kind)) return undoPreviewRecord(await previewUndo(database, company, id, kind), language);
     assertMay('delete', session, kind);
     return rehearsedUndoRecord(await this.importUndo.rehearse(context, id), language);
   }

@@ -535,7 +535,8 @@ it('takes accounts as their export has them, each name once (R-10.7.1)', async (
   ].join('\n');
   const run = await imported('accounts', file);
   expect(run).toMatchObject({ state: 'done', rows_total: 3, registered: 1, rejected: 2 });
-  expect(await get('accounts')).toMatchObject([
+  const itau = () => get(`accounts?filter=${encodeURIComponent('{"name":"Itaú"}')}`);
+  expect(await itau()).toMatchObject([
     { name: 'Itaú', wallet_type: 'checking', opening_balance: '-1250.50', pix_key: '11222333000181' },
   ]);
   // Its opening balance goes with it.
@@ -543,5 +544,5 @@ it('takes accounts as their export has them, each name once (R-10.7.1)', async (
   expect(preview.body).toMatchObject({ taken_back: 1, kept: 0 });
   expect((await server.ask('POST', `/api/imports/${run.id}/undo`, { token })).statusCode).toBe(200);
   await server.workUndo(company, run.id);
-  expect(await get('accounts')).toEqual([]);
+  expect(await itau()).toEqual([]);
 });

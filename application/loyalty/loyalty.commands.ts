@@ -13,6 +13,12 @@ export interface MakingOutcome extends CommandOutcome {
   readonly isNew: boolean;
 }
 
+/** Of a sale that is told with its customer. */
+export interface SaleOutcome extends MakingOutcome {
+  /** True when nobody had the CPF before this very command. */
+  readonly isCustomerNew: boolean;
+}
+
 /** A new version of the programme's terms, in force for the sales that happen after it. */
 export class PublishProgram extends BusinessCommand {
   constructor(
@@ -80,8 +86,11 @@ export class RegisterSale extends BusinessCommand<MakingOutcome> {
   }
 }
 
-/** Another system says that whoever has a CPF bought something: the customer comes into being with the sale, or neither does. */
-export class RegisterSaleOfCpf extends BusinessCommand<MakingOutcome> {
+/**
+ * Another system, or a file, says that whoever has a CPF bought something: the customer comes into being with the sale, or neither does
+ * (R-10.1.7, R-4.7.8).
+ */
+export class RegisterSaleOfCpf extends BusinessCommand<SaleOutcome> {
   constructor(
     context: CommandContext,
     readonly cpf: Cpf,

@@ -19,6 +19,7 @@ import {
   RegisterSale,
   RegisterSaleOfCpf,
   type MakingOutcome,
+  type SaleOutcome,
 } from './loyalty.commands.js';
 import { rulesOfSale } from './rules-of-sale.js';
 import { withProducts } from './sold-products.js';
@@ -96,11 +97,14 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
   ) {}
 
-  async execute(command: RegisterSaleOfCpf): Promise<MakingOutcome> {
+  async execute(command: RegisterSaleOfCpf): Promise<SaleOutcome> {
     const { context, cpf, sale } = command;
     const { company, commandId } = context;
     const { documentNumber } = sale;
-    const saleId = wellKnownIds.sale(company, sale.origin, documentNumber);
+    const saleId = await saleIdOf(this.executor, company, sale);
+    // Not of the CPF: a person who gave the document back keeps the id.
+    const newPersonId = idFrom('person', company, commandId);
+    let personId: string | undefined;
     const { position } = await this.executor.run(
       command,
       async (unit) => {
@@ -113,13 +117,23 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
             params: { number: documentNumber },
           });
         }
-        const personId = await customerOfCpf(unit, this.index, cpf, idFrom('person', company, commandId));
-        const date = sale.date ?? (await todayOf(unit, context));
+        const today = await todayOf(unit, context);
+        const { date = today } = sale;
+        if (date > today) throw new DomainError('import_future_date', { field: 'date' });
+        personId = await customerOfCpf(unit, this.index, cpf, newPersonId);
         await register(unit, context, saleId, { ...sale, date, personId });
       },
       MANY_AT_ONCE,
     );
-    return { id: saleId, position, isNew: position !== undefined };
+    const isNew = position !== undefined;
+    const buyer = isNew ? (personId ?? (await this.buyerOf(company, saleId))) : undefined;
+    return { id: saleId, position, isNew, isCustomerNew: buyer === newPersonId };
+  }
+
+  /** Where the command comes again: the first time it was decided elsewhere. */
+  private async buyerOf(company: string, saleId: string): Promise<string | undefined> {
+    const { details } = await this.executor.load(saleDecider, company, streams.sale(saleId));
+    return details?.personId;
   }
 }
 
@@ -141,7 +155,7 @@ async function register(
 async function saleIdOf(
   executor: Executor,
   company: string,
-  { origin, documentNumber }: RegisterSale['sale'],
+  { origin, documentNumber }: Pick<RegisterSale['sale'], 'origin' | 'documentNumber'>,
 ): Promise<string> {
   let saleId = wellKnownIds.sale(company, origin, documentNumber);
   if (origin !== 'import') return saleId;

@@ -11,7 +11,6 @@ import {
   notifyOfLevels,
   notifyOfVouchers,
 } from './inbox/notify.policies.js';
-import { SalesImport } from './sales-import/sales-import.js';
 import { STAFF_NOTIFICATION_POLICIES } from './staff-notifications/notify-staff.policies.js';
 import { STAFF_NOTIFICATION_HANDLERS } from './staff-notifications/staff-notifications.js';
 import { WEBHOOK_HANDLERS } from './webhooks/webhook.commands.js';
@@ -21,7 +20,6 @@ export const PLATFORM_HANDLERS: Provider[] = [
   UploadFileHandler,
   AdvanceImportHandler,
   ...ATTACHMENT_HANDLERS,
-  SalesImport,
   ChangeInboxHandler,
   ...STAFF_NOTIFICATION_HANDLERS,
   ...WEBHOOK_HANDLERS,

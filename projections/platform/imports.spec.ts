@@ -11,7 +11,7 @@ const FILE = [
   'Data;Documento;CPF;Itens;Valor',
   '10/11/2026;1;52998224725;1 x CAFÉ;20,00',
   '10/11/2026;2;52998224725;1 x CAFÉ;20,00',
-  '10/11/2026;2;52998224725;1 x CAFÉ;20,00',
+  '10/11/2026;9;52998224725;1 x CAFÉ;20,00',
   '10/11/2026;3;529;1 x CAFÉ;20,00',
   '10/11/2026',
 ].join('\n');
@@ -46,8 +46,10 @@ describe('an import', () => {
   });
 
   it('counts what became of its rows, each of which is kept', async () => {
+    const [header, , , ninth] = FILE.split('\n');
+    await house.fileImport.run(COMPANY, await upload([header, ninth].join('\n')));
     const id = await upload(FILE.replaceAll(';1;', ';1001;').replaceAll(';2;', ';1002;'));
-    await house.salesImport.run(COMPANY, id);
+    await house.fileImport.run(COMPANY, id);
     await side.catchUp();
     expect(await findImport(side.database, COMPANY, id)).toMatchObject({
       state: 'done',
@@ -55,7 +57,7 @@ describe('an import', () => {
       rows_done: 5,
       credited: 2,
       duplicated: 1,
-      pre_registered: 1,
+      pre_registered: 0,
       rejected: 2,
     });
     const rows = await listImportRows(side.database, COMPANY, id, everything);
@@ -69,17 +71,17 @@ describe('an import', () => {
     const rejected = { ...everything, filter: { result: 'rejected' } };
     expect((await listImportRows(side.database, COMPANY, id, rejected)).rows).toMatchObject([
       { row: 5, column: 'CPF', value: '529', code: 'cpf_invalid', sale_id: null },
-      { row: 6, column: null, value: null, code: 'import_columns' },
+      { row: 6, column: 'Documento', value: null, code: 'req' },
     ]);
   });
 
   it('that failed says why', async () => {
-    const id = await upload('nothing of use');
-    await house.salesImport.run(COMPANY, id);
+    const id = await upload('nothing\nof use');
+    await house.fileImport.run(COMPANY, id);
     await side.catchUp();
     expect(await findImport(side.database, COMPANY, id)).toMatchObject({
       state: 'failed',
-      problem: 'import_header',
+      problem: 'import_columns_missing',
     });
   });
 

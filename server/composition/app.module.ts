@@ -48,7 +48,6 @@ import { AttachedFiles } from '@fidelidade/application/platform/attachments/atta
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
-import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import { usedRecords } from '@fidelidade/projections/records/record-uses.js';
 import { findByName, takenValues } from '@fidelidade/projections/records/record-lookup.js';
 import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
@@ -211,8 +210,7 @@ function providersOf({
       provide: FileImport,
       inject: [CommandBus],
       useFactory: (commands: CommandBus) => {
-        const sales = new SalesImport(commands, executor, blobs, systemClock);
-        return new FileImport({ commands, executor, blobs, clock: systemClock, lookup, sales });
+        return new FileImport({ commands, executor, blobs, clock: systemClock, lookup });
       },
     },
     {

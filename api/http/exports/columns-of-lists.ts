@@ -172,7 +172,6 @@ const VOUCHER_STATUSES = {
 /** What each row of a file is to be. */
 const ROWS_OF_IMPORTS = Object.fromEntries(
   IMPORT_KINDS.map((kind) => {
-    if (kind === 'sales') return [kind, say('vendas', 'sales')];
     const { pt_BR, en } = kindOfImport(kind).words;
     return [kind, say(pt_BR[1], en[1])];
   }),

@@ -7,7 +7,6 @@ import { choiceColumn, column, type ExportColumn } from '../../http/exports/colu
 /** What one of the records is called that neither a kind nor the form of an import names. */
 const OTHERS: Readonly<Record<Exclude<Resource, NamedResource>, Words>> = {
   invoices: say('Nota fiscal', 'Invoice'),
-  sales: say('Venda', 'Sale'),
   vouchers: say('Vale', 'Voucher'),
   'voucher-campaigns': say('Campanha', 'Campaign'),
   coupons: say('Cupom', 'Coupon'),

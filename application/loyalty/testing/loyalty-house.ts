@@ -24,7 +24,8 @@ import { Executor } from '../../execution/executor.js';
 import { newId } from '../../execution/ids.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { PLATFORM_HANDLERS } from '../../platform/index.js';
-import { SalesImport } from '../../platform/sales-import/sales-import.js';
+import { FileImport } from '../../platform/record-import/record-import.js';
+import type { RecordLookup } from '../../platform/record-import/read-rows.js';
 import { BLIND_INDEX } from '../../ports/blind-index.js';
 import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
 import { CLOCK } from '../../ports/clock.js';
@@ -39,6 +40,9 @@ export const COMPANY = 'company-1';
 /** The day after the demo's: 12 h in São Paulo. */
 export const NOW = instant('2026-11-20T15:00:00Z');
 
+/** Rows of sales name no record. */
+const NO_RECORDS: RecordLookup = { find: async () => undefined, taken: async () => new Set() };
+
 class LoyaltyModule {}
 
 /** The context's real handlers and policies, wired as in the server, over a store in memory. */
@@ -46,7 +50,7 @@ export class LoyaltyHouse {
   private constructor(
     readonly store: EventStore,
     readonly commands: CommandBus,
-    readonly salesImport: SalesImport,
+    readonly fileImport: FileImport,
   ) {}
 
   /** A company with the default programme: 5 %, after 8 days, for 90. */
@@ -61,6 +65,7 @@ export class LoyaltyHouse {
     const memory = new MemoryEventStore({ now: () => NOW });
     const store = withPersonalData(memory, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
     const executor = new Executor(store);
+    const ports = { blobs: new MemoryBlobs(), clock: { now: () => NOW }, lookup: NO_RECORDS };
     const context = await NestFactory.createApplicationContext(
       {
         module: LoyaltyModule,
@@ -70,12 +75,12 @@ export class LoyaltyHouse {
           ...PLATFORM_HANDLERS,
           { provide: Executor, useValue: executor },
           { provide: BLIND_INDEX, useValue: { digest: (...parts: string[]) => sha256(parts.join(':')) } },
-          { provide: BLOB_STORE, useValue: new MemoryBlobs() },
+          { provide: BLOB_STORE, useValue: ports.blobs },
           // Nobody attaches anything here.
           { provide: ErasedAttachments, useValue: undefined },
           { provide: TILL_CODES, useValue: plainTillCodes },
           { provide: FraudFacts, useValue: NO_FRAUD_FACTS },
-          { provide: CLOCK, useValue: { now: () => NOW } },
+          { provide: CLOCK, useValue: ports.clock },
         ],
       },
       { logger: false, abortOnError: false },
@@ -88,7 +93,8 @@ export class LoyaltyHouse {
         settings: { allowNegativeStock: false, fiscalEnvironment: 2 },
       }),
     );
-    return new LoyaltyHouse(store, context.get(CommandBus), context.get(SalesImport));
+    const commands = context.get(CommandBus);
+    return new LoyaltyHouse(store, commands, new FileImport({ ...ports, commands, executor }));
   }
 
   /** What happened in a customer's account on other days than today. */

@@ -3,6 +3,7 @@ import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { ImportedRow, ImportJobEvent, KeptRow } from '@fidelidade/domain/platform/import-job/events.js';
+import { sales } from '@fidelidade/domain/platform/import-job/forms/sales.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { kindOfImport, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -155,7 +156,7 @@ class Undoing {
     const outcomes: (KeptRow | number)[] = [];
     // What stands inside another goes before it: rows that name others stand below them.
     // So do sales: what a customer earned with the later ones goes first.
-    const isInTurn = this.kind === 'sales' || isInsideItsOwn(kindOfImport(this.kind));
+    const isInTurn = this.kind === sales.resource || isInsideItsOwn(kindOfImport(this.kind));
     const inTurn = isInTurn ? made.toReversed() : made;
     const atOnce = isInTurn ? 1 : RECORDS_AT_ONCE;
     for (let from = 0; from < inTurn.length; from += atOnce) {

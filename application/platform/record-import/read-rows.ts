@@ -83,7 +83,7 @@ export class RecordRows {
 
   constructor(
     readonly kind: ImportedKind,
-    header: readonly string[],
+    private readonly header: readonly string[],
     said: readonly ImportedColumn[],
     private readonly company: string,
     private readonly lookup: RecordLookup,
@@ -104,7 +104,8 @@ export class RecordRows {
       namesRow ||= id !== undefined;
       return id;
     };
-    const { wire, unreadable } = await wireOfRow(row, this.columns, findReferred);
+    const { wire, unreadable: ofCells } = await wireOfRow(row, this.columns, findReferred);
+    const unreadable = [...ofCells, ...this.beyondHeader(row)];
     const reading = readRecord(this.kind, wire, unreadable.length > 0);
     if (unreadable.length === 0 && 'details' in reading) {
       this.remember(row, reading.details);
@@ -115,6 +116,12 @@ export class RecordRows {
     const problems = [...unreadable, ...others.filter(({ column }) => !column || !cells.has(column))];
     const left = this.withoutFaults(wire, problems);
     return { row: row.row, problems, ...left, isRecord: left.isRecord && !namesRow };
+  }
+
+  /** More filled cells than headings: a separator inside a text, as a rule, and each cell after it says what it does not mean. */
+  private beyondHeader({ cells }: TableRow): readonly CellProblem[] {
+    const isTooLong = cells.slice(this.header.length).some((cell) => cell !== '');
+    return isTooLong ? [{ column: undefined, error: new DomainError('import_columns') }] : [];
   }
 
   /** What is left of a row without the fields that are wrong. */

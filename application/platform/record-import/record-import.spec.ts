@@ -41,7 +41,6 @@ const importer = (commands: Pick<BackOffice['commands'], 'execute'> = office.com
     blobs: office.blobs,
     clock: office.clock,
     lookup: { find: async () => undefined, taken: async () => new Set() },
-    sales: { run: () => Promise.reject(new Error('no sales here')) },
   });
 
 const factsOf = async <Type extends 'PersonRegistered' | 'RowsImported'>(type: Type) => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import { sales, type SaleOfRow } from '@fidelidade/domain/platform/import-job/forms/sales.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type {
@@ -12,14 +13,13 @@ import type {
 import { isRecordResource } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '../../execution/command.js';
+import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
-import type { MakingOutcome } from '../../loyalty/loyalty.commands.js';
+import type { MakingOutcome, SaleOutcome } from '../../loyalty/loyalty.commands.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 import type { Clock } from '../../ports/clock.js';
 import { AdvanceImport } from '../import.commands.js';
-import type { SalesImport } from '../sales-import/sales-import.js';
 import { lookIntoTable, openTable, type OpenTable } from '../tables/open-table.js';
 import { guessColumns, missingColumns } from './import-columns.js';
 import type { CellProblem } from './read-record-row.js';
@@ -32,6 +32,7 @@ import {
   type ReadRow,
   type RecordLookup,
   type RightOfFile,
+  type RightRow,
   type WrongOfFile,
 } from './read-rows.js';
 import { withNews } from './row-problems.js';
@@ -39,8 +40,8 @@ import { commandOfRow, recordIdOf, rowCommandId } from './row-command.js';
 
 /** Limit of a file (R-10.7.1). `npm run bench:imports` says how long so many persons take. */
 export const MAX_RECORD_ROWS = 100_000;
-/** Rows between two notes of progress. */
-const BLOCK_ROWS = 500;
+/** Rows between two notes of progress; a sale takes as long as ten records. */
+const blockRowsOf = ({ resource }: ImportedKind): number => (resource === sales.resource ? 50 : 500);
 /** Rows that begin together; those of a block are on their way at one time, and their appends share transactions. */
 const ROWS_AT_ONCE = 50;
 
@@ -50,19 +51,18 @@ interface Ports {
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly lookup: RecordLookup;
-  readonly sales: Pick<SalesImport, 'run'>;
 }
 
 /**
  * Works off a file of which each row is a record, block by block. It may be killed anywhere and run again: every command's id is
- * made of the import and the row, and a block is recorded once. Sales have an importer of their own.
+ * made of the import and the row, and a block is recorded once.
  */
 export class FileImport {
   constructor(private readonly ports: Ports) {}
 
   /** @throws DomainError `not_found` when the company has no such import */
   async run(company: string, importId: string): Promise<void> {
-    const { executor, blobs, sales } = this.ports;
+    const { executor, blobs } = this.ports;
     const stream = streams.importJob(importId);
     const uploaded = await executor.load(firstEvent, company, stream);
     if (!uploaded) throw notFound();
@@ -71,7 +71,6 @@ export class FileImport {
       company,
       stream,
     );
-    if (kind === 'sales') return sales.run(company, importId);
     if (status === 'done' || status === 'failed') return;
     const run = new Run(this.ports, uploaded, importId);
     const table = await openTable(await blobs.get(company, file), MAX_RECORD_ROWS);
@@ -105,7 +104,7 @@ export class FileImport {
       for (let block = 0; block < blocksDone; block += 1) {
         await rows.repeated(await readBlock(rows, table, block), before);
       }
-    for (let block = blocksDone; block * BLOCK_ROWS < table.rowCount; block += 1)
+    for (let block = blocksDone; block * blockRowsOf(kind) < table.rowCount; block += 1)
       await run.workOff(rows, table, block, before);
     await run.finish();
   }
@@ -122,20 +121,24 @@ interface Job {
 
 /**
  * Of rows that say the same where no two may, the first is the one that counts: the others wait for it. So does a row that names
- * another of the file, and every row of a kind whose records are decided on beside each other.
+ * another of the file, one that is of the same customer, and every row of a kind whose records are decided on beside each other.
  */
 function withoutWaiting(rows: RecordRows, some: readonly RightOfFile[]) {
   const seen = new Set<string>();
   const together: RightOfFile[] = [];
   const waiting: RightOfFile[] = [];
   for (const each of some) {
-    const values = rows.uniqueValuesOf(each.read);
+    const values = [...rows.uniqueValuesOf(each.read), ...customerOf(rows.kind, each.read)];
     const waits = ONE_BY_ONE.has(rows.kind.resource) || each.read.namesRow;
     (waits || values.some((value) => seen.has(value)) ? waiting : together).push(each);
     for (const value of values) seen.add(value);
   }
   return { together, waiting };
 }
+
+/** Sales of one customer are decided on in one account: at once they would only be in each other's way. */
+const customerOf = ({ resource }: ImportedKind, { details }: RightRow): readonly string[] =>
+  resource === sales.resource ? [`cpf ${(details as SaleOfRow).cpf}`] : [];
 
 /** Each is decided on as the others stand: together they would only be in each other's way. */
 const ONE_BY_ONE: ReadonlySet<string> = new Set(['levels']);
@@ -150,7 +153,7 @@ async function* rejectedOf(
   rehearse: Rehearsal,
 ): AsyncGenerator<readonly RejectedRow[]> {
   const before = new RowsBefore();
-  for (let block = 0; block * BLOCK_ROWS < table.rowCount; block += 1) {
+  for (let block = 0; block * blockRowsOf(rows.kind) < table.rowCount; block += 1) {
     const read = await readBlock(rows, table, block);
     const repeated = await rows.repeated(read, before);
     const right = read.filter(isRightOfFile).filter((each) => {
@@ -179,7 +182,8 @@ const isWrongOfFile = (each: ReadOfFile): each is WrongOfFile => isWrong(each.re
 
 async function readBlock(rows: RecordRows, table: OpenTable, block: number): Promise<readonly ReadOfFile[]> {
   const all: ReadOfFile[] = [];
-  for (const [index, cells] of (await table.rows(block * BLOCK_ROWS, BLOCK_ROWS)).entries()) {
+  const count = blockRowsOf(rows.kind);
+  for (const [index, cells] of (await table.rows(block * count, count)).entries()) {
     all.push({ cells, read: await rows.read(cells) });
     // Others are answered in between.
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
@@ -238,6 +242,22 @@ const rehearsalOf =
     }
   };
 
+/** What a row became, as its command says. */
+function rowMade(
+  { resource }: ImportedKind,
+  { row, details }: RightRow,
+  outcome: CommandOutcome,
+): ImportedRow {
+  if (resource !== sales.resource) {
+    const { id, isNew } = outcome as Partial<MakingOutcome> & CommandOutcome;
+    return { row, result: 'registered', recordId: id, ...(isNew && { preRegistered: true }) };
+  }
+  const { id: saleId, isNew, isCustomerNew } = outcome as SaleOutcome;
+  const { documentNumber } = details as SaleOfRow;
+  const result = isNew ? 'credited' : 'duplicated';
+  return { row, result, saleId, documentNumber, ...(isNew && isCustomerNew && { preRegistered: true }) };
+}
+
 /** An import on its way: in whose name it acts, and under which ids. */
 class Run {
   constructor(
@@ -280,13 +300,9 @@ class Run {
   }
 
   private async register(rows: RecordRows, { cells, read }: RightOfFile): Promise<ImportedRow | RejectedRow> {
-    const { row, details } = read;
     try {
-      const command = commandOfRow(this.contextOf(row), rows.kind, details, this.importId);
-      const { id, isNew } = (await this.ports.commands.execute(command)) as Partial<MakingOutcome> & {
-        readonly id: string;
-      };
-      return { row, result: 'registered', recordId: id, ...(isNew && { preRegistered: true }) };
+      const command = commandOfRow(this.contextOf(read.row), rows.kind, read.details, this.importId);
+      return rowMade(rows.kind, read, await this.ports.commands.execute(command));
     } catch (error) {
       return rows.rejected(cells, rows.problemsIn(error, cells));
     }

@@ -1,19 +1,23 @@
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { streamKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import { parseTypedItems } from '@fidelidade/domain/loyalty/sale/typed-items.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { OpeningStock } from '@fidelidade/domain/platform/import-job/forms/opening-stock.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
 import { permissionsIn, type PostOfRow } from '@fidelidade/domain/platform/import-job/forms/posts.js';
+import type { SaleOfRow } from '@fidelidade/domain/platform/import-job/forms/sales.js';
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
 import { RegisterRole } from '../../identity/roles/role.commands.js';
 import { OpenBankAccount, OpenEntry } from '../../finance/finance.commands.js';
-import { EnrolParticipant } from '../../loyalty/loyalty.commands.js';
+import { EnrolParticipant, RegisterSaleOfCpf } from '../../loyalty/loyalty.commands.js';
 import { RegisterRecord } from '../../records/record.commands.js';
 import { RegisterPerson } from '../../registry/person.commands.js';
 import { ReceiveStock } from '../../stock/stock.commands.js';
@@ -30,6 +34,8 @@ export function commandOfRow(
       return new RegisterPerson(context, details as PersonDetails);
     case 'accounts':
       return new OpenBankAccount(context, details as BankAccountDetails);
+    case 'sales':
+      return selling(context, details as SaleOfRow);
     case 'opening-stock':
       return receiving(context, details as OpeningStock);
     case 'receivables':
@@ -52,6 +58,16 @@ export const recordIdOf = (
 
 /** The same row of the same import is always the same command; also what its undoing finds it by. */
 export const rowCommandId = (importId: string, row: number): string => `import:${importId}:${row}:record`;
+
+const selling = (context: CommandContext, { date, documentNumber, cpf, items, total }: SaleOfRow) =>
+  new RegisterSaleOfCpf(context, parseCpf(cpf), {
+    origin: 'import',
+    documentNumber,
+    date,
+    items: parseTypedItems(items, 'items'),
+    discount: ZERO,
+    total,
+  });
 
 /** What a post may hold is its decider's to say, of every permission. */
 const registering = (context: CommandContext, { name, permissions = '', internal }: PostOfRow) =>

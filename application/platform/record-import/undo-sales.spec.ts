@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function imported(lines: readonly string[] = FILE): Promise<string> {
   const bytes = Buffer.from(lines.join('\n'));
   const { id } = await house.commands.execute(new UploadFile(aContext(), 'sales', 'vendas.csv', bytes));
-  await house.salesImport.run(COMPANY, id);
+  await house.fileImport.run(COMPANY, id);
   await house.runPolicies();
   return id;
 }

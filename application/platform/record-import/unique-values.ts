@@ -48,6 +48,9 @@ const OWN: Readonly<Record<SelfDecidedResource | FormResource, UniqueOf>> &
   participants: (said) => byDocument(said).map((each) => ({ ...each, code: 'import_row_twice' })),
   accounts: ({ name }) => [{ field: 'name', value: accountNameKey(String(name ?? '')), code: 'unique' }],
   posts: ({ name }) => [{ field: 'name', value: roleNameKey(String(name ?? '')), code: 'unique' }],
+  sales: ({ documentNumber }) => [
+    { field: 'document_number', value: String(documentNumber ?? ''), code: 'import_sale_twice' },
+  ],
   receivables: byAll,
   payables: byAll,
   'opening-stock': ({ productId, warehouseId, lotNumber }) => [

@@ -1,4 +1,4 @@
-import { decodeText, readCells } from '../sales-import/csv-text.js';
+import { decodeText, readCells } from './csv-text.js';
 import { readOldWorkbook } from './xls-table.js';
 import { hasSheets, readWorkbook } from './xlsx-table.js';
 

@@ -3,7 +3,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { openTable } from '../../platform/tables/open-table.js';
-import { decodeText } from '../../platform/sales-import/csv-text.js';
+import { decodeText } from '../../platform/tables/csv-text.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 
 const PAGE_EVENTS = 1_000;

@@ -10,15 +10,16 @@ import type { ImportedKind, ImportForm } from './forms/import-form.js';
 import { openingStock } from './forms/opening-stock.js';
 import { participants } from './forms/participants.js';
 import { posts } from './forms/posts.js';
+import { sales } from './forms/sales.js';
 
 /** Rows that are no records of a kind, but ask for something of their own. */
-export const IMPORT_FORMS = [openingStock, receivables, payables, participants, posts] as const;
+export const IMPORT_FORMS = [sales, openingStock, receivables, payables, participants, posts] as const;
 export type FormResource = (typeof IMPORT_FORMS)[number]['resource'];
 /** What `namedKind` knows. */
 export type NamedResource = KindResource | FormResource;
 
 /** What a file may hold a row each of: sales, records of a kind, or the figures and customers that a shop begins with. */
-export type ImportKind = 'sales' | ImportedRecord | FormResource;
+export type ImportKind = ImportedRecord | FormResource;
 
 /** Ways out of the house and into it: each is made by hand, with its secret. */
 const NEVER_BY_FILE = ['webhooks', 'api-keys'] as const;
@@ -30,7 +31,6 @@ export const IMPORTED_KINDS = [...SELF_DECIDED_KINDS, ...RECORD_KINDS].filter(
 );
 
 export const IMPORT_KINDS: readonly ImportKind[] = [
-  'sales',
   ...IMPORTED_KINDS.map(({ resource }) => resource as ImportedRecord),
   ...IMPORT_FORMS.map(({ resource }) => resource),
 ];
@@ -42,6 +42,6 @@ export const formOf = (kind: string): ImportForm | undefined =>
 export const namedKind = (resource: string): ImportedKind | undefined =>
   findKind(resource) ?? formOf(resource);
 
-/** What a row of such a file says; a sale has columns of its own. */
-export const kindOfImport = (kind: Exclude<ImportKind, 'sales'>): ImportedKind =>
-  formOf(kind) ?? anyKindOf(kind);
+/** What a row of such a file says. */
+export const kindOfImport = (kind: ImportKind): ImportedKind =>
+  formOf(kind) ?? anyKindOf(kind as ImportedRecord);

@@ -7,20 +7,17 @@ import {
   kindOfImport,
   type ImportKind,
 } from '@fidelidade/domain/platform/import-job/import-kinds.js';
-import { useText } from '../../../i18n/useText';
 import { useWords } from '../../../i18n/useWords';
 import { useCan } from '../../../providers/useCan';
 
 /** What the rows of an import are to be: «Pessoas». */
 export function useKindLabel(): (kind: ImportKind) => string {
-  const t = useText();
   const words = useWords();
-  return (kind) => (kind === 'sales' ? t('layout.sales') : words(manyOf(kindOfImport(kind))));
+  return (kind) => words(manyOf(kindOfImport(kind)));
 }
 
 /** What a file may hold a row each of, for whoever may register one of them. */
 export function useImportKinds(): readonly { readonly value: string; readonly label: string }[] {
-  const t = useText();
   const words = useWords();
   const can = useCan();
   const mayCreate = ({ context, resource }: AnyKind): boolean => {
@@ -28,7 +25,6 @@ export function useImportKinds(): readonly { readonly value: string; readonly la
     return isPermission(permission) && can(permission);
   };
   return [
-    { value: 'sales', label: t('layout.sales') },
     ...IMPORT_FORMS.filter(({ needs }) => needs.create.every(can)).map((form) => ({
       value: form.resource,
       label: words(manyOf(form)),

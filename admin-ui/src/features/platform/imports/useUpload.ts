@@ -11,7 +11,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const TABLE = /\.(csv|txt|xlsx|xls)$/i;
 
 interface Upload {
-  /** Sales begin at once; of records it is told first what they would come to. */
+  /** It is told first what its rows would come to. */
   readonly choose: (file: File | undefined) => void;
   readonly checked: { readonly file: File; readonly run: DryRun } | undefined;
   readonly check: (file: File, columns: DryRun['columns']) => void;
@@ -55,8 +55,7 @@ export function useUpload(kind: string): Upload {
       if (!file) return;
       if (!TABLE.test(file.name)) return notify(t('imports.only_csv'), { type: 'error' });
       if (file.size > MAX_BYTES) return notify(t('errors.too_large'), { type: 'error' });
-      if (kind === 'sales') sending.mutate({ file, query: {} });
-      else checking.mutate({ file });
+      checking.mutate({ file });
     },
   };
 }

@@ -1,26 +1,45 @@
-import { day } from '@fidelidade/domain/testing/values.js';
-import { SAMPLE_SALES_FILE } from './sample-file.js';
-import { MAX_IMPORT_ROWS, readSalesFile, type SalesFile } from './sales-file.js';
-import { readSalesRow } from './sales-row.js';
+import { sales } from '@fidelidade/domain/platform/import-job/forms/sales.js';
+import type { RegisterSaleOfCpf } from '../../loyalty/loyalty.commands.js';
+import { aContext } from '../../loyalty/testing/loyalty-house.js';
+import { openTable, type OpenTable } from '../tables/open-table.js';
+import { guessColumns, missingColumns } from './import-columns.js';
+import { isWrong, RecordRows, type RecordLookup } from './read-rows.js';
+import { commandOfRow } from './row-command.js';
 
-const TODAY = day('2026-11-20');
+const MAX_ROWS = 1_000;
 const HEADER = 'Data;Documento;CPF;Itens;Valor';
 const ROW = '19/11/2026;1001;529.982.247-25;2 x CAFÉ TORRADO 500G;40,00';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
+const NO_RECORDS: RecordLookup = { find: async () => undefined, taken: async () => new Set() };
 
 /** A file that can be read. */
-async function opened(text: string | Buffer): Promise<SalesFile> {
-  const file = await readSalesFile(typeof text === 'string' ? bytesOf(text) : text);
-  if (typeof file === 'string') throw new Error(file);
-  return file;
+async function opened(text: string | Buffer): Promise<OpenTable> {
+  const table = await openTable(typeof text === 'string' ? bytesOf(text) : text, MAX_ROWS);
+  if (typeof table === 'string') throw new Error(table);
+  return table;
+}
+
+/** What the rows of a file say: the sale of each, or everything that is wrong with it. */
+async function rowsOf(text: string | Buffer) {
+  const table = await opened(text);
+  const rows = new RecordRows(sales, table.header, guessColumns(sales, table.header), 'company', NO_RECORDS);
+  const all: unknown[] = [];
+  for (const cells of await table.rows(0, table.rowCount)) {
+    const read = await rows.read(cells);
+    if (isWrong(read)) all.push(rows.rejected(cells, read.problems));
+    else {
+      const { cpf, sale } = commandOfRow(aContext(), sales, read.details, 'import') as RegisterSaleOfCpf;
+      const { date, documentNumber, items, total } = sale;
+      all.push({ row: read.row, date, documentNumber, cpf, items, total });
+    }
+  }
+  await table.close();
+  return all;
 }
 
 /** What the first row of a file says. */
-async function firstRow(text: string | Buffer) {
-  const file = await opened(text);
-  return readSalesRow(file.rows[0]!, file, TODAY);
-}
+const firstRow = async (text: string | Buffer) => (await rowsOf(text))[0];
 
 /** What a row of five cells under the usual header says. */
 const row = (cells: Partial<Record<'date' | 'document' | 'cpf' | 'items' | 'total', string>>) => {
@@ -69,27 +88,29 @@ describe('a sales file', () => {
   });
 
   it('counts rows as a spreadsheet does: the header is 1, empty rows have a number and no sale', async () => {
-    const { rows } = await opened(`${HEADER}\n\n${ROW}\n;;;;\n${ROW}\n\n`);
-    expect(rows.map(({ row: number }) => number)).toEqual([3, 5]);
+    const rows = await rowsOf(`${HEADER}\n\n${ROW}\n;;;;\n${ROW}\n\n`);
+    expect(rows).toMatchObject([{ row: 3 }, { row: 5 }]);
+  });
+
+  it('that lacks a column is told which', () => {
+    const header = ['Data', 'Documento', 'Itens', 'Valor'];
+    expect(missingColumns(sales, guessColumns(sales, header)).map(({ name }) => name)).toEqual(['cpf']);
   });
 
   it.each([
     ['import_empty', ''],
     ['import_empty', '\n\n'],
-    ['import_empty', `${HEADER}\n`],
-    ['import_header', 'Data;Documento;Itens;Valor\n19/11/2026;1;CAFÉ;1,00'],
     ['import_file_type', 'PK\u0003\u0004\u0000\u0000'],
     ['import_file_type', `${HEADER}\n"never closed;${'x'.repeat(200_000)}`],
-    ['import_too_many_rows', `${HEADER}\n${`${ROW}\n`.repeat(MAX_IMPORT_ROWS + 1)}`],
+    ['import_too_many_rows', `${HEADER}\n${`${ROW}\n`.repeat(MAX_ROWS + 1)}`],
   ])('is refused as a whole with %s', async (code, text) => {
-    expect(await readSalesFile(bytesOf(text))).toBe(code);
+    expect(await openTable(bytesOf(text), MAX_ROWS)).toBe(code);
   });
 
   it('of the example that shops download has no fault', async () => {
-    const file = await opened(SAMPLE_SALES_FILE);
-    const rows = file.rows.map((each) => readSalesRow(each, file, TODAY));
-    expect(rows).toEqual([expect.objectContaining({ row: 2 }), expect.objectContaining({ row: 3 })]);
-    expect(rows.filter((each) => 'code' in each)).toEqual([]);
+    const headings = Object.values(sales.fields).map(({ label }) => label.pt_BR);
+    const [sale] = await rowsOf([headings, sales.example].map((cells) => cells.join(';')).join('\r\n'));
+    expect(sale).toMatchObject({ documentNumber: '000123', items: [{ quantity: '2' }, { quantity: '1' }] });
   });
 });
 
@@ -97,9 +118,8 @@ describe('a row of a sales file', () => {
   it.each([
     ['date', 'Data', '', 'req'],
     ['date', 'Data', '31/09/2026', 'date_invalid'],
-    ['date', 'Data', '21/11/2026', 'import_future_date'],
     ['document', 'Documento', '', 'req'],
-    ['document', 'Documento', '9'.repeat(61), 'too_long'],
+    ['document', 'Documento', '9'.repeat(61), 'max_length'],
     ['cpf', 'CPF', '', 'req'],
     ['cpf', 'CPF', '529.982.247-26', 'cpf_invalid'],
     ['cpf', 'CPF', '11.222.333/0001-81', 'cpf_invalid'],
@@ -110,7 +130,8 @@ describe('a row of a sales file', () => {
     ['total', 'Valor', '-5,00', 'money_positive'],
     ['total', 'Valor', 'dez reais', 'money_invalid'],
   ])('is rejected for its %s: %s «%s» is %s', async (cell, column, value, code) => {
-    expect(await row({ [cell]: value })).toEqual({ row: 2, column, value: value.trim(), code });
+    const { params: _, ...said } = (await row({ [cell]: value })) as { params?: unknown };
+    expect(said).toEqual({ row: 2, column, ...(value !== '' && { value: value.trim() }), code });
   });
 
   it('tells every cell that is wrong, from left to right', async () => {
@@ -127,12 +148,17 @@ describe('a row of a sales file', () => {
     });
   });
 
-  it('of today is no sale of the future', async () => {
-    expect(await row({ date: '20/11/2026' })).toMatchObject({ date: '2026-11-20' });
-  });
-
-  it('is rejected as a whole when it has fewer cells than the header', async () => {
-    expect(await firstRow(`${HEADER}\n19/11/2026;1001`)).toEqual({ row: 2, code: 'import_columns' });
+  it('tells everything that it lacks, and a cell too many as a whole', async () => {
+    expect(await firstRow(`${HEADER}\n19/11/2026;1001`)).toMatchObject({
+      ...{ row: 2, column: 'CPF', code: 'req' },
+      also: [
+        { column: 'Itens', code: 'req' },
+        { column: 'Valor', code: 'req' },
+      ],
+    });
+    expect(await firstRow(`${HEADER}\n19/11/2026;1001;52998224725;CAFÉ; PÃO;40,00`)).toMatchObject({
+      also: [{ code: 'import_columns' }],
+    });
   });
 
   it('may have lost the leading zeros of a CPF in a spreadsheet', async () => {
