@@ -62,7 +62,7 @@ export function PictureChoice(props: PictureProps) {
         title={t(`${texts}.remove_ask`)}
         text={t(`${texts}.remove_hint`)}
         confirm={t(`${texts}.remove`)}
-        onConfirm={() => (close(), onRemove())}
+        onConfirm={() => (close(), setRefusal(undefined), onRemove())}
         onClose={close}
       />
     ));

@@ -24,7 +24,7 @@ export function PhonePreview({ company, colour }: PreviewProps) {
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
         {t('registry.company.brand.preview')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 196px))' }}>
         {(['light', 'dark'] as const).map((scheme) => (
           <Phone key={scheme} company={company} colour={colour ?? OUR_COLOUR} scheme={scheme} />
         ))}
@@ -48,7 +48,6 @@ function Phone({ company: { fantasy_name, brand_logo, brand_cover }, colour, sch
       role="img"
       aria-label={`${t('registry.company.brand.preview_alt')}, ${t(`registry.company.brand.preview_${scheme}`)}`}
       sx={{
-        width: 196,
         overflow: 'hidden',
         border: `6px solid ${colours.ink}`,
         borderRadius: '26px',
