@@ -166,6 +166,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   transfer_above_day_points: 'You can still transfer :left points today.',
   transfer_day_below_least: 'The most a day must be at least the smallest amount of a transfer.',
   points_transferred: 'Transferred.',
+  first_steps_dismissed: 'First steps dismissed.',
   another_customer: 'another customer',
   statement_transfer_in: 'Received from :name',
   statement_transfer_out: 'Transferred to :name',

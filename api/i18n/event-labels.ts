@@ -131,6 +131,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
     pt_BR: 'Idioma do participante alterado',
     en: "Participant's language changed",
   },
+  FirstStepsDismissed: { pt_BR: 'Primeiros passos dispensados', en: 'First steps dismissed' },
   ParticipantSkinChanged: { pt_BR: 'Tema do participante alterado', en: "Participant's skin changed" },
   ParticipantErased: { pt_BR: 'Dados do participante apagados', en: "Participant's data erased" },
   // Registry

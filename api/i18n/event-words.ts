@@ -13,6 +13,7 @@ import type { EventType } from '@fidelidade/domain/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { MODULES } from '@fidelidade/domain/identity/modules.js';
 import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import type { FirstStep } from '@fidelidade/domain/identity/participant/first-steps.js';
 import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { TERMS_KINDS } from '@fidelidade/domain/identity/terms/terms.js';
@@ -130,6 +131,14 @@ const SKINS: Vocabulary<Skin> = {
   'skin-yellow-light': { pt_BR: 'Amarelo claro', en: 'Light yellow' },
   'skin-purple-light': { pt_BR: 'Roxo claro', en: 'Light purple' },
   'skin-green-light': { pt_BR: 'Verde claro', en: 'Light green' },
+};
+
+const FIRST_STEP_WORDS: Vocabulary<FirstStep> = {
+  email: { pt_BR: 'Confirmar o e-mail', en: 'Confirm the e-mail' },
+  profile: { pt_BR: 'Completar o cadastro', en: 'Complete the profile' },
+  purchase: { pt_BR: 'Primeira compra', en: 'First purchase' },
+  use: { pt_BR: 'Usar o que ganhou', en: 'Use what was earned' },
+  invite: { pt_BR: 'Convidar alguém', en: 'Invite somebody' },
 };
 
 const LANGUAGES: Vocabulary<Language> = {
@@ -481,6 +490,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     compact: { pt_BR: 'Compacta', en: 'Compact' },
   },
   skin: SKINS,
+  steps: FIRST_STEP_WORDS,
   status: NOTIFICATION_STATUSES,
 };
 

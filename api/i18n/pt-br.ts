@@ -162,6 +162,7 @@ export const pt_BR = {
   transfer_above_day_points: 'Hoje você ainda pode transferir :left pontos.',
   transfer_day_below_least: 'O máximo por dia precisa ser pelo menos o menor valor de uma transferência.',
   points_transferred: 'Transferência feita.',
+  first_steps_dismissed: 'Primeiros passos dispensados.',
   another_customer: 'outro cliente',
   statement_transfer_in: 'Recebido de :name',
   statement_transfer_out: 'Transferido para :name',

@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { hasUnconfirmedEmail } from '@fidelidade/domain/identity/participant/state.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { stepsTakenBy } from '@fidelidade/projections/loyalty/first-steps.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { levelOfParticipant } from '@fidelidade/projections/loyalty/levels/queries.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
@@ -12,6 +14,7 @@ import { referralRulesOn } from '@fidelidade/projections/loyalty/earning-rules/q
 import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { couponsForParticipant, ticketTotals } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
+import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { earningsOf, statementStories } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { vouchersOfParticipant } from '@fidelidade/projections/loyalty/vouchers/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
@@ -23,6 +26,7 @@ import { voucherPromise } from '../loyalty/voucher/voucher.record.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
+import { firstStepsRecord } from './first-steps.record.js';
 import { reachRecord } from './reach.record.js';
 import { storyRecord } from './statement.record.js';
 import { searchOf, termOf, type Term } from './term.js';
@@ -53,19 +57,33 @@ export class ParticipantDashboardController {
     const searched = searchOf(text);
     const last = { offset: 0, limit: LAST_MOVEMENTS };
     const usable = { status: 'available', text: searched, limit: SHOWN_VOUCHERS } as const;
-    const [own, balance, upcoming, happened, { stories }, coupons, vouchers, tickets, level, referrals] =
-      await Promise.all([
-        findParticipant(database, company, subject),
-        balanceOfParticipant(database, company, subject),
-        this.upcoming(database, company, subject),
-        this.period(database, company, subject, term),
-        statementStories(database, company, subject, last),
-        couponsForParticipant(database, company, subject, { now, text: searched }),
-        vouchersOfParticipant(database, company, subject, usable),
-        ticketTotals(database, company, subject),
-        levelOfParticipant(database, company, subject, today),
-        referralRulesOn(database, company, today),
-      ]);
+    const [
+      own,
+      balance,
+      upcoming,
+      happened,
+      { stories },
+      coupons,
+      vouchers,
+      tickets,
+      level,
+      referrals,
+      program,
+      taken,
+    ] = await Promise.all([
+      findParticipant(database, company, subject),
+      balanceOfParticipant(database, company, subject),
+      this.upcoming(database, company, subject),
+      this.period(database, company, subject, term),
+      statementStories(database, company, subject, last),
+      couponsForParticipant(database, company, subject, { now, text: searched }),
+      vouchersOfParticipant(database, company, subject, usable),
+      ticketTotals(database, company, subject),
+      levelOfParticipant(database, company, subject, today),
+      referralRulesOn(database, company, today),
+      programInForce(database, company),
+      stepsTakenBy(database, company, subject),
+    ]);
     const needsEmail =
       own?.state === 'active' &&
       hasUnconfirmedEmail({ status: own.state, emailConfirmed: own.email_confirmed });
@@ -75,6 +93,14 @@ export class ParticipantDashboardController {
       /** What the store promises whoever invites somebody; null where it promises nothing today. */
       referral: promiseOf(referrals, language),
       ...happened,
+      /** What is left to do for whoever is new; nothing once all of it is done, or was dismissed. */
+      first_steps: own
+        ? firstStepsRecord(own, taken, {
+            storeLetsUse:
+              coupons.length > 0 || (program && redemptionOf(program.terms).maxBasisPoints > 0) === true,
+            storeInvites: referrals.length > 0,
+          })
+        : [],
       /** Of all coupons: those that a text is looked for in say nothing of it. */
       reach: searched === undefined ? reachRecord(coupons, { balance, level, needsEmail, now }) : null,
       coupons: coupons.map((coupon) => couponOffer(coupon, level)),

@@ -3,6 +3,7 @@ import { ParticipantAccountController } from './account.controller.js';
 import { ParticipantCouponsController } from './coupons.controller.js';
 import { ParticipantDashboardController } from './dashboard.controller.js';
 import { EraseAccountController } from './erase-account.controller.js';
+import { FirstStepsController } from './first-steps.controller.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { ParticipantLevelController } from './level.controller.js';
 import { MyDataController } from './my-data.controller.js';
@@ -28,6 +29,7 @@ export const ACCOUNT_CONTROLLERS: Type[] = [
 export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantUserController,
   ParticipantDashboardController,
+  FirstStepsController,
   StatementController,
   TillCodeController,
   SalesHistoryController,

@@ -26,6 +26,7 @@ import {
   ObjectToEmailChangeHandler,
   CheckInvitationHandler,
   OpenInvitedAccountHandler,
+  DismissFirstStepsHandler,
   SendLinkAgainHandler,
   SwitchParticipantHandler,
 } from './participants/account.handlers.js';
@@ -83,6 +84,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   FollowConfirmationHandler,
   CheckInvitationHandler,
   OpenInvitedAccountHandler,
+  DismissFirstStepsHandler,
   SendLinkAgainHandler,
   ApproveSignUpHandler,
   ObjectToEmailChangeHandler,

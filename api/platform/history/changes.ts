@@ -191,6 +191,8 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return { kind: 'part', isFirst: false, fields: pick(data, 'language') };
     case 'ParticipantSkinChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, 'skin') };
+    case 'FirstStepsDismissed':
+      return { kind: 'part', isFirst: false, own: pick(data, 'steps'), fields: {} };
     default:
       return undefined;
   }

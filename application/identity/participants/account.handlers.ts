@@ -23,6 +23,7 @@ import {
   ObjectToEmailChange,
   CheckInvitation,
   OpenInvitedAccount,
+  DismissFirstSteps,
   SendLinkAgain,
   SwitchParticipant,
   type ConfirmationOutcome,
@@ -226,6 +227,15 @@ export const ChangeParticipantProfileHandler = handles(
       type: 'change-profile',
       participantId,
       ...profile,
+    }),
+);
+
+export const DismissFirstStepsHandler = handles(
+  DismissFirstSteps,
+  ({ participantId }) => participantId,
+  (unit, { steps }, participantId) =>
+    unit.decide(participantDecider, streams.participant(participantId), {
+      ...{ type: 'dismiss-first-steps', participantId, steps },
     }),
 );
 

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cnpj, Cpf } from '@fidelidade/domain/kernel/documents.js';
 import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
+import type { FirstStep } from '@fidelidade/domain/identity/participant/first-steps.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../../execution/command.js';
 
 /** What somebody who signs up tells of themselves. */
@@ -101,6 +102,17 @@ export class ChangeParticipantProfile extends BusinessCommand {
     context: CommandContext,
     readonly participantId: string,
     readonly profile: ParticipantProfile,
+  ) {
+    super(context);
+  }
+}
+
+/** What leads whoever is new is shown to them no more: these of its steps. */
+export class DismissFirstSteps extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly steps: readonly FirstStep[],
   ) {
     super(context);
   }

@@ -2,6 +2,7 @@ import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Address } from '../../registry/address.js';
 import type { Language, Skin } from '../preferences.js';
+import type { FirstStep } from './first-steps.js';
 
 /** What participants tell of themselves beside their account. */
 export interface ParticipantProfile {
@@ -73,7 +74,9 @@ export type ParticipantEvent =
   /** The person behind it was erased: nobody can sign in, what was earned stays in the sums. */
   | DomainEvent<'ParticipantErased', { participantId: string }>
   | DomainEvent<'ParticipantLanguageChanged', { participantId: string; language: Language }>
-  | DomainEvent<'ParticipantSkinChanged', { participantId: string; skin: Skin }>;
+  | DomainEvent<'ParticipantSkinChanged', { participantId: string; skin: Skin }>
+  /** They want to be led no further: these of the first steps are shown to them no more (issue 12). One that comes later is. */
+  | DomainEvent<'FirstStepsDismissed', { participantId: string; steps: readonly FirstStep[] }>;
 
 type SignUpRequest = Extract<ParticipantEvent, { type: 'ParticipantSignUpRequested' }>['data'];
 
@@ -121,4 +124,5 @@ export const participantEvents = describeEvents<ParticipantEvent>({
   ParticipantErased: { schema: 1 },
   ParticipantLanguageChanged: { schema: 1 },
   ParticipantSkinChanged: { schema: 1 },
+  FirstStepsDismissed: { schema: 1 },
 });

@@ -6,6 +6,7 @@ import { isEmail } from '../../registry/email.js';
 import { phoneProblem } from '../../registry/phone.js';
 import type { Language, Skin } from '../preferences.js';
 import type { ParticipantEvent, ParticipantProfile } from './events.js';
+import { FIRST_STEPS, type FirstStep } from './first-steps.js';
 import { linkSentAgain } from './send-link-again.js';
 import { approvedSignUp, assertSignUp, confirmedSignUpEmail, invited } from './sign-up.js';
 import {
@@ -50,7 +51,12 @@ export type ParticipantCommand =
   /** With the person; also of one who never had an account. Erasing twice is erasing once. */
   | { readonly type: 'erase'; readonly participantId: string }
   | { readonly type: 'change-language'; readonly participantId: string; readonly language: Language }
-  | { readonly type: 'change-skin'; readonly participantId: string; readonly skin: Skin };
+  | { readonly type: 'change-skin'; readonly participantId: string; readonly skin: Skin }
+  | {
+      readonly type: 'dismiss-first-steps';
+      readonly participantId: string;
+      readonly steps: readonly FirstStep[];
+    };
 
 export const participantDecider: Decider<ParticipantState, ParticipantCommand, ParticipantEvent> = {
   initial: unknownParticipant,
@@ -143,6 +149,13 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
         assertActive(state);
         if (command.skin === state.skin) return [];
         return [{ type: 'ParticipantSkinChanged', data: { participantId, skin: command.skin } }];
+      case 'dismiss-first-steps': {
+        assertActive(state);
+        const steps = FIRST_STEPS.filter(
+          (step) => command.steps.includes(step) && !state.dismissedSteps.includes(step),
+        );
+        return steps.length === 0 ? [] : [{ type: 'FirstStepsDismissed', data: { participantId, steps } }];
+      }
     }
   },
 };

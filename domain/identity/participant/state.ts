@@ -2,6 +2,7 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import { notAcceptable, notFound } from '../../kernel/domain-error.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, type Language, type Skin } from '../preferences.js';
 import type { ParticipantEvent } from './events.js';
+import type { FirstStep } from './first-steps.js';
 
 export interface SignUp {
   readonly participantId: string;
@@ -44,6 +45,7 @@ export interface ParticipantState {
   readonly invitedEmail: string | undefined;
   readonly language: Language;
   readonly skin: Skin;
+  readonly dismissedSteps: readonly FirstStep[];
 }
 
 /** Whose account earns, and spends nothing: its address may be another's. */
@@ -65,6 +67,7 @@ export const unknownParticipant: ParticipantState = {
   invitedEmail: undefined,
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
+  dismissedSteps: [],
 };
 
 /** What a participant is after a fact. */
@@ -137,6 +140,8 @@ export function evolveParticipant(state: ParticipantState, event: ParticipantEve
       return { ...state, language: event.data.language };
     case 'ParticipantSkinChanged':
       return { ...state, skin: event.data.skin };
+    case 'FirstStepsDismissed':
+      return { ...state, dismissedSteps: [...state.dismissedSteps, ...event.data.steps] };
   }
 }
 

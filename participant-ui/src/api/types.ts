@@ -202,6 +202,13 @@ export interface Dashboard {
   readonly level?: OwnLevel;
   /** What the store promises whoever invites somebody. */
   readonly referral?: string | null;
+  /** What is left to do for whoever is new; absent in what an older version kept on the device. */
+  readonly first_steps?: readonly FirstStep[];
+}
+
+export interface FirstStep {
+  readonly step: string;
+  readonly is_done: boolean;
 }
 
 /** What the balance buys, each by the id of one of the coupons: money as a decimal text, points as a number. */

@@ -2,6 +2,7 @@ import { access } from './areas/access.en.js';
 import { account } from './areas/account.en.js';
 import { coupons } from './areas/coupons.en.js';
 import { draw } from './areas/draw.en.js';
+import { firstSteps } from './areas/first-steps.en.js';
 import { level } from './areas/level.en.js';
 import { referral } from './areas/referral.en.js';
 import { transfer } from './areas/transfer.en.js';
@@ -12,6 +13,7 @@ export const en: Catalogue = {
   ...account,
   ...coupons,
   ...draw,
+  ...firstSteps,
   ...level,
   ...referral,
   ...transfer,

@@ -1,9 +1,18 @@
 import { access } from './areas/access.pt-BR.js';
 import { door } from './areas/door.pt-BR.js';
 import { draw } from './areas/draw.pt-BR.js';
+import { firstSteps } from './areas/first-steps.pt-BR.js';
 import { home } from './areas/home.pt-BR.js';
 import { referral } from './areas/referral.pt-BR.js';
 import { transfer } from './areas/transfer.pt-BR.js';
 
 /** Portuguese, the language of the programme. Its shape is the law for every other catalogue. */
-export const ptBR = { ...door, ...access, ...home, ...draw, ...referral, ...transfer } as const;
+export const ptBR = {
+  ...door,
+  ...access,
+  ...home,
+  ...draw,
+  ...referral,
+  ...transfer,
+  ...firstSteps,
+} as const;

@@ -27,6 +27,7 @@ const FOLLOWS = [
   'ParticipantEnabled',
   'ParticipantLanguageChanged',
   'ParticipantSkinChanged',
+  'FirstStepsDismissed',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -35,7 +36,7 @@ const ROWS: RowFold<Fact['type'], 'participants'> = {
   table: 'participants',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.participantId],
-  asks: ['ParticipantPreRegistered', 'ParticipantRegistered'],
+  asks: ['ParticipantPreRegistered', 'ParticipantRegistered', 'FirstStepsDismissed'],
   begin,
   change,
 };
@@ -56,7 +57,7 @@ function begin(event: Fact, row: ParticipantRow | undefined): ParticipantRow | u
   return { ...preRegistered(event), ...change(event) };
 }
 
-function change(event: Fact): Partial<ParticipantRow> {
+function change(event: Fact, row?: ParticipantRow): Partial<ParticipantRow> {
   switch (event.type) {
     case 'ParticipantPreRegistered':
       return preRegistered(event);
@@ -102,6 +103,11 @@ function change(event: Fact): Partial<ParticipantRow> {
       return { language: event.data.language, ...changeColumns(event) };
     case 'ParticipantSkinChanged':
       return { skin: event.data.skin, ...changeColumns(event) };
+    case 'FirstStepsDismissed':
+      return {
+        dismissed_steps: [...(row?.dismissed_steps ?? []), ...event.data.steps],
+        ...changeColumns(event),
+      };
   }
 }
 
@@ -165,6 +171,7 @@ const preRegistered = (
   profile: null,
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
+  dismissed_steps: [],
   invited_at: null,
   ...NO_SIGN_UP,
   ...recordColumns(event, event.data.participantId),

@@ -1,4 +1,5 @@
 import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
+import type { FirstStep } from '@fidelidade/domain/identity/participant/first-steps.js';
 import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
 
 /** Participants of a company's programme, how they sign in stands in `credentials`. */
@@ -28,6 +29,8 @@ export interface ParticipantRow {
   profile: ParticipantProfile | null;
   language: Language;
   skin: Skin;
+  /** Of what leads whoever is new. */
+  dismissed_steps: readonly FirstStep[];
   /** When the shop last asked them to open their account; null when it never did. */
   invited_at: string | null;
   /** What was given in a request for an account that has not been opened yet. */
@@ -57,6 +60,7 @@ export const participantTables = `
     profile jsonb,
     language text not null default 'pt_BR',
     skin text not null default 'skin-blue-light',
+    dismissed_steps jsonb not null default '[]',
     invited_at timestamptz,
     sign_up_name text,
     sign_up_email text,

@@ -1,4 +1,5 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { FIRST_STEPS } from '@fidelidade/domain/identity/participant/first-steps.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
 import { staffNotificationDecider } from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
@@ -187,11 +188,15 @@ export const PEOPLE_ACTS = {
     participantId,
     language: step.flag ? 'en' : 'pt_BR',
   })),
-  'choose how it looks': toParticipant((_, step, participantId) => ({
-    type: 'change-skin',
-    participantId,
-    skin: step.flag ? 'skin-red' : 'skin-blue-light',
-  })),
+  'choose how it looks, and what leads them': toParticipant((_, step, participantId) =>
+    step.flag
+      ? { type: 'change-skin', participantId, skin: step.which % 2 ? 'skin-red' : 'skin-blue-light' }
+      : {
+          type: 'dismiss-first-steps',
+          participantId,
+          steps: step.which % 2 ? FIRST_STEPS : [FIRST_STEPS[step.who % FIRST_STEPS.length]!],
+        },
+  ),
   async 'bar a participant'(shop, step) {
     const participantId = participantOf(shop, step);
     const stream = streams.participant(participantId);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import { dashboardQuery } from '../../api/queries.js';
 import type { CouponOffer, Dashboard } from '../../api/types.js';
+import { lazyScreen } from '../../app/lazy-screen.js';
 import { paths } from '../../app/route-names.js';
 import { useConfig, useUser } from '../../auth/use-brand.js';
 import { dayPart } from '../../i18n/dates.js';
@@ -30,6 +31,10 @@ import { ReachCard } from './ReachCard.js';
 import { SearchField } from './search/SearchField.js';
 
 const SHOWN_MOVEMENTS = 5;
+/** About as high as it will be, so that nothing jumps. */
+const STEPS_HEIGHT = 420;
+/** Of those who are new alone. */
+const FirstSteps = lazyScreen(() => import('../first-steps/FirstSteps.js'));
 
 /** The balance, what expires next, what is on its way, what it all buys, the last movements: in this order. */
 export default function DashboardPage() {
@@ -80,13 +85,27 @@ function Greeting() {
 }
 
 function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { balance, period, last_movements, coupons = [], tickets, level, referral } = dashboard;
+  const {
+    balance,
+    period,
+    last_movements,
+    coupons = [],
+    tickets,
+    level,
+    referral,
+    first_steps = [],
+  } = dashboard;
   const program = useConfig().data?.program;
   return (
     <div className={styles.grid}>
       <BalanceCard balance={balance} />
       <PendingCard balance={balance} />
       <div className={styles.main}>
+        {first_steps.length > 0 && (
+          <Suspense fallback={<Skeleton heights={[STEPS_HEIGHT]} />}>
+            <FirstSteps />
+          </Suspense>
+        )}
         <ReachCard dashboard={dashboard} />
         {level && <LevelCard own={level} />}
         {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={otherCoupons(dashboard)} />}
