@@ -287,12 +287,11 @@ describe('what stands between a session and a route comes in order', () => {
   const ownAccount = guarded.filter(
     ({ access, verb }) => access?.kind === 'session' && access.isOwnAccount && verb === 'get',
   );
-  const sharedModule = (route: Route, realm: Caller) =>
-    realm !== 'staff'
-      ? 'fidelidade'
-      : route.access?.kind === 'permission'
-        ? moduleOf(route.access.permission)
-        : undefined;
+  const sharedModule = (route: Route, realm: Caller) => {
+    if (realm === 'api-key') return 'api';
+    if (realm === 'participant') return 'fidelidade';
+    return route.access?.kind === 'permission' ? moduleOf(route.access.permission) : undefined;
+  };
   const changePlan = (plan: Partial<typeof OPEN_PLAN>) =>
     server.tell(strangers.staff.company ?? '', streams.plan(), {
       type: 'PlanChanged',
