@@ -24,7 +24,8 @@ import {
   type SeriesOutcome,
 } from './finance.commands.js';
 
-const seriesIdOf = ({ company, commandId }: CommandContext): string =>
+/** The series that a command opens. */
+export const seriesIdOf = ({ company, commandId }: Pick<CommandContext, 'company' | 'commandId'>): string =>
   idFrom('entry-series', company, commandId);
 
 /** @param number counted from one */

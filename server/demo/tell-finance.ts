@@ -1,7 +1,15 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { OpenEntry, RegisterPayment } from '@fidelidade/application/finance/finance.commands.js';
+import { entryOfSeries, seriesIdOf } from '@fidelidade/application/finance/entry-series.handlers.js';
+import {
+  OpenEntry,
+  OpenEntrySeries,
+  RegisterPayment,
+} from '@fidelidade/application/finance/finance.commands.js';
 import { AttachFile } from '@fidelidade/application/platform/attachments/attachment.commands.js';
-import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import { partsOf, repeated, type Rhythm } from '@fidelidade/domain/finance/entry-series/plan.js';
+import type { SeriesRule } from '@fidelidade/domain/finance/entry-series/series.js';
+import type { Installment } from '@fidelidade/domain/finance/installments.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { addDays, formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { ZERO, addMoney, cents, formatAmount, type Cents } from '@fidelidade/domain/kernel/money.js';
@@ -34,6 +42,8 @@ export async function tellFinance(
   await tillWeeks(story, registers, takings);
   await customersOnAccount(story, registers);
   await shopBills(story, registers);
+  await rentOfTheYear(story, registers);
+  await basketsInParts(story, registers);
 }
 
 async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, takings: Takings): Promise<void> {
@@ -88,13 +98,12 @@ async function customersOnAccount(story: DemoStory, { personIds, bank }: DemoReg
 }
 
 async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
-  const [goods, dairy, landlord, power] = personIds.slice(FIRST_PROVIDER);
+  const [goods, dairy, , power] = personIds.slice(FIRST_PROVIDER);
   for (let month = 0; month < 4; month += 1) {
     const issued = story.day(2 + month * 29);
     const monthly: readonly [string, string, string, number, string | undefined][] = [
       ['goods', '2.02', 'Mercadorias para revenda', story.random.between(160_000, 210_000), goods],
       ['dairy', '2.02', 'Laticínios', story.random.between(50_000, 70_000), dairy],
-      ['rent', '2.05', 'Aluguel da loja', 120_000, landlord],
       ['power', '2.07', 'Energia elétrica', story.random.between(18_000, 26_000), power],
       ['wages', '2.06', 'Salários e encargos', 110_000, undefined],
       ['das', '2.01', 'DAS do Simples Nacional', story.random.between(30_000, 42_000), undefined],
@@ -112,16 +121,90 @@ async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): 
         value: cents(value),
       };
       const entryId = await open(story, bill);
-      if (kind === 'rent') await attachReceipt(story, bill, entryId);
       if (bill.due < story.stage.today)
         await pay(story, bill, entryId, bill.due, bill.value, bank, 'bank_transfer');
     }
   }
 }
 
+/** A contract of a year, entered once: what fell due is paid, the rest is in the cash flow to come. */
+async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+  const issued = story.day(2);
+  const contract: Bill = {
+    name: 'rent',
+    direction: 'P',
+    category: '2.05',
+    description: 'Aluguel da loja',
+    document: 'CT-ALUGUEL',
+    personId: personIds[FIRST_PROVIDER + LANDLORD]!,
+    issued,
+    due: addDays(issued, 10),
+    value: cents(120_000),
+  };
+  const monthly = { every: 'monthly' } as const;
+  const rule = { kind: 'repetitions', ...monthly } as const;
+  const rows = repeated(contract.value, datesOf(contract, 12, monthly));
+  for (const [index, entryId] of (await openSeries(story, contract, rule, rows)).entries()) {
+    const due = rows[index]!.dueDate;
+    const bill = { ...contract, name: `rent-${index}`, issued: due, due };
+    if (due >= story.stage.today) continue;
+    await attachReceipt(story, { ...bill, document: `CT-ALUGUEL-${index + 1}` }, entryId);
+    await pay(story, bill, entryId, due, bill.value, bank, 'bank_transfer');
+  }
+}
+
+/** A company orders for its staff and pays in parts: the first is in, the others are to come. */
+async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+  const issued = addDays(story.stage.today, -20);
+  const order: Bill = {
+    name: 'baskets',
+    direction: 'R',
+    category: '1.01',
+    description: 'Cestas de fim de ano para a equipe',
+    document: 'PED-301',
+    personId: personIds[1]!,
+    issued,
+    due: addDays(issued, 10),
+    value: cents(250_000),
+  };
+  const monthly = { every: 'monthly' } as const;
+  const rows = partsOf(order.value, datesOf(order, 3, monthly));
+  const [first] = await openSeries(story, order, { kind: 'installments', ...monthly }, rows);
+  const { dueDate, amount } = rows[0]!;
+  await pay(story, { ...order, name: 'baskets-0' }, first!, dueDate, amount, bank, 'pix');
+}
+
+/** Of the providers, who lets the shop. */
+const LANDLORD = 2;
+
+const datesOf = ({ issued, due }: Bill, count: number, rhythm: Rhythm) => ({
+  ...{ first: due, count, rhythm, issued },
+  kept: [],
+});
+
+/** @returns the ids of its entries, in their order */
+async function openSeries(
+  story: DemoStory,
+  bill: Bill,
+  rule: SeriesRule,
+  rows: readonly Installment[],
+): Promise<readonly string[]> {
+  let seriesId = '';
+  await story.do(`open-series-${bill.name}`, bill.issued, (context) => {
+    seriesId = seriesIdOf(context);
+    return new OpenEntrySeries(context, detailsOf(story, bill), rule, rows);
+  });
+  return rows.map((_, index) => entryOfSeries(seriesId, index + 1));
+}
+
 async function open(story: DemoStory, bill: Bill): Promise<string> {
+  const details = detailsOf(story, bill);
+  return (await story.do(`open-${bill.name}`, bill.issued, (context) => new OpenEntry(context, details))).id;
+}
+
+function detailsOf(story: DemoStory, bill: Bill): EntryDetails {
   const { direction, description, document, personId, issued, due, value } = bill;
-  const details = {
+  return {
     direction,
     description,
     document,
@@ -133,7 +216,6 @@ async function open(story: DemoStory, bill: Bill): Promise<string> {
     value,
     installment: { number: 1, of: 1 },
   };
-  return (await story.do(`open-${bill.name}`, issued, (context) => new OpenEntry(context, details))).id;
 }
 
 /** What the landlord sends with the bill. */

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the one form that all others are made of
 import { Form as ReactAdminForm, type FormProps } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState, type FieldError } from 'react-hook-form';
 import { useText } from '../../i18n/useText';
 import { fieldLabel } from '../fieldLabel';
 import { Notice } from '../ui/Notice';
@@ -41,7 +41,7 @@ export function GroupError({ name }: { name: string }) {
     shown.add(name);
     return () => void shown.delete(name);
   }, [shown, name]);
-  const error = errors[name];
+  const error: FieldError | undefined = get(errors, name);
   const text = error?.root?.message ?? error?.message;
   return typeof text === 'string' && text !== '' ? (
     <FormHelperText error role="alert">

@@ -61,11 +61,17 @@ export function CreateForm({ defaultValues, redirect = 'show', ...props }: Creat
 
 interface EditFormProps extends Omit<RecordFormProps, 'title'> {
   readonly titleOf: (record: RaRecord) => string;
+  /** What is to be known of what was saved beside that it was. */
+  readonly alsoTold?: (saved: RaRecord) => string;
 }
 
 /** Never undoable: the server may refuse what is asked here (ui trap: `Edit` is undoable by default). */
 export const EditForm = (props: EditFormProps) => (
-  <EditableRecord resource={props.resource} {...given(props.transform)}>
+  <EditableRecord
+    resource={props.resource}
+    {...given(props.transform)}
+    {...(props.alsoTold && { alsoTold: props.alsoTold })}
+  >
     <LoadedForm {...props} />
   </EditableRecord>
 );
@@ -81,6 +87,7 @@ interface EditableRecordProps {
   readonly id?: string;
   readonly redirect?: RedirectionSideEffect;
   readonly transform?: TransformData;
+  readonly alsoTold?: (saved: RaRecord) => string;
   readonly children: ReactNode;
 }
 
@@ -88,12 +95,18 @@ interface EditableRecordProps {
  * Loads a record for its form and saves it from there. Whoever was outrun is given the record as it is now (R-7.4.7): the
  * form compares it with what was typed.
  */
-export function EditableRecord({ resource, redirect = 'show', children, ...rest }: EditableRecordProps) {
+export function EditableRecord({
+  resource,
+  redirect = 'show',
+  children,
+  alsoTold,
+  ...rest
+}: EditableRecordProps) {
   const queries = useQueryClient();
   const t = useText();
   const notify = useNotify();
   const together = useRef('');
-  const saved = useSaved(resource, redirect, 'common.changes_saved', () => together.current);
+  const saved = useSaved(resource, redirect, 'common.changes_saved', () => together.current, alsoTold);
   const [outrun, setOutrun] = useState({ version: null as unknown, attempt: 0 });
   const giveUp = () => notify(t('errors.conflict'), { type: 'error' });
   const placeOf = (id: unknown) => [resource, 'getOne', { id: String(id), meta: WHOLE_RECORD.meta }];
@@ -179,6 +192,7 @@ function useSaved(
   told: MessageKey,
   /** What it was brought together with, when somebody else was faster. */
   together: () => string = () => '',
+  also: (record: RaRecord) => string = () => '',
 ) {
   const t = useText();
   const notify = useNotify();
@@ -193,7 +207,8 @@ function useSaved(
       told === 'common.changes_saved' && resource === 'invoices'
         ? t('common.invoice_of', { name: plain })
         : plain;
-    notify(changes ? t('merging.saved_together', { name, changes }) : t(told, { name }), { type: 'success' });
+    const done = changes ? t('merging.saved_together', { name, changes }) : t(told, { name });
+    notify([done, also(record)].filter(Boolean).join('. '), { type: 'success' });
     go(redirect, resource, record.id, record);
   };
 }

@@ -124,9 +124,13 @@ function FilterWords<T>({ name, value, columns, filters, shown }: FilterWordsPro
   );
   const column = columns.find(({ key }) => key === field || `${key.replace(/_name$/, '')}_id` === field);
   const label = FIELDS[field] ? t(FIELDS[field]) : (known?.label ?? column?.label ?? fieldLabel(field, t));
-  const told = isReferred
-    ? String(record?.[referred.title] ?? '…')
-    : ((known && filterWords(known, value)) ?? inWords(value, t));
+  const told =
+    field === 'series_id'
+      ? // Its code says nothing to anybody.
+        t('finance.series.one')
+      : isReferred
+        ? String(record?.[referred.title] ?? '…')
+        : ((known && filterWords(known, value)) ?? inWords(value, t));
   const words = operator
     ? t(`common.filter_${operator as 'gte' | 'lte' | 'gt' | 'lt' | 'ne' | 'like'}`, {
         field: label,
@@ -158,6 +162,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   situation: 'fiscal.situation',
   authorized_at: 'fiscal.authorized_at',
   person_id: 'fiscal.person_of',
+  series_id: 'finance.series.title',
 };
 
 function inWords(value: unknown, t: Text): string {

@@ -12,10 +12,12 @@ interface InstallmentRowsProps {
     /** What else is to be known of it. */
     readonly notes?: readonly string[];
   }[];
+  /** How many there are, where not all of them are shown. */
+  readonly of?: number;
 }
 
 /** What is due when, part by part. */
-export const InstallmentRows = ({ label, rows }: InstallmentRowsProps) => (
+export const InstallmentRows = ({ label, rows, of = rows.length }: InstallmentRowsProps) => (
   <Box
     component="ol"
     aria-label={label}
@@ -33,8 +35,8 @@ export const InstallmentRows = ({ label, rows }: InstallmentRowsProps) => (
           '&:last-child': { border: 0 },
         }}
       >
-        <Box sx={{ color: colours.inkMuted, width: 48 }}>
-          {index + 1}/{rows.length}
+        <Box sx={{ color: colours.inkMuted, width: 56 }}>
+          {index + 1}/{of}
         </Box>
         <Box sx={{ flex: 1 }}>
           {day(due_date)}

@@ -1,4 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
+import type { ReactNode } from 'react';
 import { required } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { FormDialog } from '../form/FormDialog';
@@ -9,15 +10,21 @@ interface ReasonDialogProps {
   readonly text: string;
   readonly submit: string;
   readonly dismiss: string;
-  readonly onSubmit: (reason: string) => Promise<Record<string, string> | undefined>;
+  /** What else is asked. */
+  readonly children?: ReactNode;
+  readonly onSubmit: (reason: string, form: object) => Promise<Record<string, string> | undefined>;
   readonly onClose: () => void;
 }
 
 /** Undoing needs a reason: it goes into the history. */
-export function ReasonDialog({ text, onSubmit, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ text, onSubmit, children, ...dialog }: ReasonDialogProps) {
   const t = useText();
   return (
-    <FormDialog {...dialog} danger onSubmit={({ reason }: { reason?: unknown }) => onSubmit(String(reason))}>
+    <FormDialog
+      {...dialog}
+      danger
+      onSubmit={(form: { reason?: unknown }) => onSubmit(String(form.reason), form)}
+    >
       <DialogContentText sx={{ marginBottom: 4 }}>{text}</DialogContentText>
       <TextInput
         source="reason"
@@ -26,6 +33,7 @@ export function ReasonDialog({ text, onSubmit, ...dialog }: ReasonDialogProps) {
         autoFocus
         multiline
       />
+      {children}
     </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
+import { AppliesToInput } from '../entry-series/AppliesToInput';
 import { isCancellable, titleOf, type Entry, type Kind } from './entry';
 
 interface CancelButtonProps {
@@ -34,10 +36,19 @@ function CancelDialog({ entry, kind, onClose }: CancelButtonProps & { onClose: (
     <ReasonDialog
       title={t('finance.cancel_title')}
       text={t(`finance.${kind}.cancel_hint`)}
-      submit={t('finance.cancel_submit')}
+      submit={t(entry.series_id ? 'finance.series.cancel_submit' : 'finance.cancel_submit')}
       dismiss={t('finance.keep')}
-      onSubmit={(reason) => run(`/api/${kind}/${entry.id}/cancel`, { reason })}
+      onSubmit={(reason, form) => run(`/api/${kind}/${entry.id}/cancel`, { reason, ...scopeIn(form) })}
       onClose={onClose}
-    />
+    >
+      {entry.series_id && (
+        <Box sx={{ marginTop: 4 }}>
+          <AppliesToInput />
+        </Box>
+      )}
+    </ReasonDialog>
   );
 }
+
+const scopeIn = ({ applies_to }: { readonly applies_to?: unknown }): object =>
+  applies_to ? { applies_to } : {};

@@ -1,5 +1,7 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
-import { required } from 'react-admin';
+import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { required, type Validator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm } from '../../../shared/form/RecordForm';
@@ -10,13 +12,20 @@ import { positive } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import type { Person } from '../../registry/persons/person';
+import { toEntries, type SeriesForm } from '../entry-series/plannedSeries';
+import { SeriesSection } from '../entry-series/SeriesSection';
 import { CategoryInput } from './CategoryInput';
 import type { Kind } from './entry';
 
 export function EntryCreate({ kind }: { kind: Kind }) {
   const t = useText();
   return (
-    <CreateForm resource={kind} title={t(`finance.${kind}.new`)} defaultValues={{ issue_date: today() }}>
+    <CreateForm
+      resource={kind}
+      title={t(`finance.${kind}.new`)}
+      defaultValues={{ issue_date: today() }}
+      transform={toEntries}
+    >
       <FormSection title={t('finance.identification')}>
         <Cell span={6}>
           <RecordPicker<Person>
@@ -42,17 +51,43 @@ export function EntryCreate({ kind }: { kind: Kind }) {
           <TextInput source="document" label={t('finance.document')} />
         </Cell>
       </FormSection>
-      <FormSection title={t('finance.amounts')}>
-        <Cell span={4}>
-          <MoneyInput source="value" label={t('finance.value')} validate={[required(), positive]} />
-        </Cell>
-        <Cell span={4}>
-          <DateInput source="due_date" label={t('finance.due_date')} validate={required()} />
-        </Cell>
-        <Cell span={4}>
-          <DateInput source="issue_date" label={t('finance.issue_date')} validate={required()} />
-        </Cell>
-      </FormSection>
+      <AmountsSection />
+      <SeriesSection />
     </CreateForm>
   );
 }
+
+/** Of a series it is the whole that is parted, or each of what repeats; a payment term says the first day too. */
+function AmountsSection() {
+  const t = useText();
+  const { kind, payment_term_id } = (useWatch({ name: 'series' }) as SeriesForm | undefined) ?? {};
+  const byTerm = kind === 'installments' && Boolean(payment_term_id);
+  return (
+    <FormSection title={t('finance.amounts')}>
+      <Cell span={4}>
+        <MoneyInput
+          source="value"
+          label={t(kind ? `finance.series.value.${kind}` : 'finance.value')}
+          validate={[required(), positive]}
+        />
+      </Cell>
+      {!byTerm && (
+        <Cell span={4}>
+          <DateInput
+            source="due_date"
+            label={t(kind ? 'finance.series.first_due' : 'finance.due_date')}
+            validate={[required(), notBeforeIssue]}
+          />
+        </Cell>
+      )}
+      <Cell span={4}>
+        <DateInput source="issue_date" label={t('finance.issue_date')} validate={required()} />
+      </Cell>
+    </FormSection>
+  );
+}
+
+const notBeforeIssue: Validator = (due: unknown, { issue_date }: { readonly issue_date?: unknown }) =>
+  typeof due === 'string' && typeof issue_date === 'string' && isCivilDate(due) && due < issue_date
+    ? 'errors.domain.due_before_issue'
+    : undefined;

@@ -1,18 +1,36 @@
 import { maxLength, required, useRecordContext } from 'react-admin';
-import { useText } from '../../../i18n/useText';
+import { useText, type Text } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { EditForm } from '../../../shared/form/RecordForm';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { AppliesToInput } from '../entry-series/AppliesToInput';
 import { CategoryInput } from './CategoryInput';
-import { isOpen, type Entry, type Kind } from './entry';
+import { isOpen, type Entry, type Kind, type LeftEntry } from './entry';
 
 /** Puts right what was typed wrong; the reason goes into the history (R-4.3.9). */
-export const EntryEdit = ({ kind }: { kind: Kind }) => (
-  <EditForm resource={kind} titleOf={({ description }) => String(description)}>
-    <EntryInputs kind={kind} />
-  </EditForm>
-);
+export function EntryEdit({ kind }: { kind: Kind }) {
+  const t = useText();
+  return (
+    <EditForm
+      resource={kind}
+      titleOf={({ description }) => String(description)}
+      alsoTold={(saved) => leftText(saved.left, t)}
+    >
+      <EntryInputs kind={kind} />
+    </EditForm>
+  );
+}
+
+/** Which entries of the series were not corrected with it, and why. */
+function leftText(left: readonly LeftEntry[] | undefined, t: Text): string {
+  if (!left?.length) return '';
+  const places = left.map(
+    ({ installment_number, installment_count, reason }) =>
+      `${installment_number}/${installment_count} (${t(`finance.series.left.${reason}`)})`,
+  );
+  return t('finance.series.left_told', { left: places.join(', ') });
+}
 
 function EntryInputs({ kind }: { kind: Kind }) {
   const t = useText();
@@ -48,6 +66,11 @@ function EntryInputs({ kind }: { kind: Kind }) {
           disabled={isSettled}
         />
       </Cell>
+      {entry?.series_id && (
+        <Cell span={12}>
+          <AppliesToInput follows={t(`finance.series.follows.${entry.series_kind ?? 'installments'}`)} />
+        </Cell>
+      )}
       <Cell span={12}>
         <TextInput
           source="reason"

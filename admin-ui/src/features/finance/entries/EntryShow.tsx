@@ -12,6 +12,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { today } from '../../../shared/today';
 import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { SeriesPanel } from '../entry-series/SeriesPanel';
 import { CancelButton } from './CancelButton';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
 import { PaymentList } from './PaymentList';
@@ -63,13 +64,19 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
                     label: t('finance.original_due_date'),
                     value: entry.original_due_date === entry.due_date ? null : day(entry.original_due_date),
                   },
-                  { label: t('finance.installment'), value: installmentOf(entry) },
+                  {
+                    label: t(
+                      entry.series_kind === 'repetitions' ? 'finance.series.time' : 'finance.installment',
+                    ),
+                    value: installmentOf(entry),
+                  },
                 ]}
               />
             </Panel>
             <Panel title={t('finance.payments')} flush={entry.payments.length > 0}>
               <PaymentList entry={entry} kind={kind} />
             </Panel>
+            <SeriesPanel entry={entry} kind={kind} />
             <Panel title={t('finance.identification')}>
               <Facts
                 facts={[

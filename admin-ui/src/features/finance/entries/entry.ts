@@ -30,7 +30,18 @@ export interface EntryRow {
   readonly cancelled: boolean;
   readonly installment_number: number | null;
   readonly installment_count: number | null;
+  /** Of one that was opened with others. */
+  readonly series_id: string | null;
+  readonly series_kind: 'installments' | 'repetitions' | null;
   readonly invoice_id: string | null;
+}
+
+/** An entry of a series that a correction of several left as it is. */
+export interface LeftEntry {
+  readonly id: string;
+  readonly installment_number: number;
+  readonly installment_count: number;
+  readonly reason: 'settled' | 'partial' | 'closed';
 }
 
 export interface Entry extends EntryRow {

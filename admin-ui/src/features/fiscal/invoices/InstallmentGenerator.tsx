@@ -11,9 +11,9 @@ import { useText } from '../../../i18n/useText';
 import { DayField } from '../../../shared/inputs/DateInput';
 import { today } from '../../../shared/today';
 import { useHolidays } from '../../finance/payment-terms/useHolidays';
+import { useInstallmentTerms, type NamedTerm } from '../../finance/payment-terms/useInstallmentTerms';
 import type { Installment } from './invoice';
 import { installmentsByTerm, splitInInstallments, totalsOf, type Interval } from './totals';
-import { useInstallmentTerms, type NamedTerm } from './useInstallmentTerms';
 
 const DAYS = ['7', '15', '30'] as const;
 

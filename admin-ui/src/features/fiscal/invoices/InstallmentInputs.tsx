@@ -1,13 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { required } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { GroupError } from '../../../shared/form/Form';
 import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
-import { DateInput } from '../../../shared/inputs/DateInput';
-import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { InstallmentRow } from '../../finance/entry-series/InstallmentRow';
 import { InstallmentGenerator } from './InstallmentGenerator';
 import { InstallmentDifference } from './InstallmentDifference';
 
@@ -24,38 +22,21 @@ export function InstallmentInputs() {
       ) : (
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
           {fields.map(({ id }, index) => (
-            <Box
+            <InstallmentRow
               key={id}
-              role="group"
-              aria-label={t('fiscal.installment', { number: index + 1 })}
-              sx={{
-                display: 'grid',
-                gap: { xs: 1, sm: 2 },
-                // A whole date is wider than most amounts.
-                gridTemplateColumns: { xs: '16px 148px minmax(0, 1fr) 36px', sm: '20px 1fr 1fr 36px' },
-                alignItems: 'start',
-              }}
-            >
-              <Box sx={{ paddingTop: 2, color: 'text.secondary' }}>{index + 1}</Box>
-              <DateInput
-                source={`installments.${index}.due_date`}
-                label={t('fiscal.due_date')}
-                validate={required()}
-                bare
-              />
-              <MoneyInput
-                source={`installments.${index}.value`}
-                label={t('common.value')}
-                validate={required()}
-                bare
-              />
-              <IconButton
-                onClick={() => remove(index)}
-                aria-label={t('fiscal.remove_installment', { number: index + 1 })}
-              >
-                <DeleteOutlined fontSize="small" />
-              </IconButton>
-            </Box>
+              source={`installments.${index}`}
+              number={index + 1}
+              name={t('fiscal.installment', { number: index + 1 })}
+              words={{ due_date: t('fiscal.due_date'), value: t('common.value') }}
+              behind={
+                <IconButton
+                  onClick={() => remove(index)}
+                  aria-label={t('fiscal.remove_installment', { number: index + 1 })}
+                >
+                  <DeleteOutlined fontSize="small" />
+                </IconButton>
+              }
+            />
           ))}
           <InstallmentDifference onShareAgain={replace} />
         </Box>
