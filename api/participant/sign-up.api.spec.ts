@@ -119,7 +119,11 @@ describe('signing up (R-7.2.2)', () => {
     expect(mails.map(({ to }) => to)).not.toContain('ladrao@cliente.com.br');
     const token = mails.at(-1)?.text.split('/cadastrar-usuario/')[1]?.split(/[\s?]/)[0];
     const { body: shown } = await server.ask('GET', `/api/store-user/${token}`);
-    expect(shown.data).toMatchObject({ store_name: 'Loja Exemplo', document_masked: '***.444.777-**' });
+    expect(shown.data).toMatchObject({
+      store_name: 'Loja Exemplo',
+      loja_url: expect.any(String),
+      document_masked: '***.444.777-**',
+    });
     expect(shown.data.waiting).toMatchObject({ cashback_available: '0.00', points_pending: 0 });
     const account = {
       name: 'Eva',

@@ -157,9 +157,10 @@ export class SignUpController {
   @Public()
   async invited(@Param('token') token: string, @Req() request: ApiRequest) {
     await this.limits.take('link-from-address', request.ip);
-    const { storeName, document, waiting } = await this.confirmations.invited(token, visitorContext(request));
-    const known = { store_name: storeName, document_masked: maskDocument(document) };
-    return { data: { ...known, waiting: balanceRecord(waiting) } };
+    const invited = await this.confirmations.invited(token, visitorContext(request));
+    const { storeName, storeSlug, document, waiting } = invited;
+    const store = { store_name: storeName, loja_url: storeSlug };
+    return { data: { ...store, document_masked: maskDocument(document), waiting: balanceRecord(waiting) } };
   }
 
   @Post('store-user/:token')

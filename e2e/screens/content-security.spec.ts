@@ -1,8 +1,14 @@
+import type { Hex } from '@fidelidade/domain/kernel/colour.js';
+import { shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
 import { expect, test } from '@playwright/test';
 import { signInAsParticipant } from './participant-area.js';
 import { demo } from '../shop/demo.js';
 import { violationsOf } from './policy-violations.js';
 import { StaffArea } from './staff-area.js';
+
+/** As a browser tells a colour. */
+const rgbOf = (colour: Hex): string =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 
 test(
   'the staff’s client works and is styled under a policy without unsafe-inline',
@@ -26,7 +32,7 @@ test(
   'a mail that was kept looks as its reader would see it, under the same policy',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const { company_id } = await (await request.get(`/api/config/${demo.store}`)).json();
+    const { company_id, brand_colour } = await (await request.get(`/api/config/${demo.store}`)).json();
     const asked = { email: demo.participant.email, company_id };
     expect((await request.post('/api/password-participant/email', { data: asked })).status()).toBe(200);
     const staff = new StaffArea(page);
@@ -37,7 +43,9 @@ test(
     await expect(mail).toBeVisible();
     await mail.click();
     const link = page.frameLocator('iframe').getByRole('link');
-    await expect(link).toHaveCSS('background-color', 'rgb(29, 79, 114)');
+    // In the shop's own colour, as far as it can be read.
+    const { fill } = shadesOf(brand_colour, 'light');
+    await expect(link).toHaveCSS('background-color', rgbOf(fill));
     await expect(link).toHaveCSS('display', 'inline-block');
     expect(violations).toEqual([]);
   },

@@ -185,16 +185,27 @@ function skyAt(y: number): number {
   return (channel(0xff, 0xfb) << 16) | (channel(0xe9, 0xb2) << 8) | channel(0xc8, 0x80);
 }
 
-/** Points within a pixel that are asked for, each way: edges are smooth. */
-const SAMPLES = 2;
+/** Points within a pixel that are asked for at an edge, each way: it is smooth then. */
+const SAMPLES = 3;
 
-/** A PNG whose every point is asked for. */
+/** A PNG whose every pixel is asked for once, and more than once where its neighbours are of another colour. */
 function drawn({ width, height, scale }: Sheet, colourAt: Picture): Buffer {
   const [columns, lines] = [Math.round(width * scale), Math.round(height * scale)];
+  const middles = Array.from({ length: lines + 2 }, (_, line) =>
+    Int32Array.from({ length: columns + 2 }, (_each, column) =>
+      colourAt((column - 0.5) / scale, (line - 0.5) / scale),
+    ),
+  );
   const rows = Array.from({ length: lines }, (_, line) => {
     const row = Buffer.alloc(1 + columns * 3);
-    for (let column = 0; column < columns; column += 1)
-      row.set(meanColour(colourAt, column / scale, line / scale, 1 / scale), 1 + column * 3);
+    for (let column = 0; column < columns; column += 1) {
+      const middle = middles[line + 1]![column + 1]!;
+      const isPlain = [-1, 0, 1].every((down) =>
+        [-1, 0, 1].every((across) => isNear(middle, middles[line + 1 + down]![column + 1 + across]!)),
+      );
+      if (isPlain) row.writeUIntBE(middle, 1 + column * 3, 3);
+      else row.set(meanColour(colourAt, column / scale, line / scale, 1 / scale), 1 + column * 3);
+    }
     return row;
   });
   const head = Buffer.alloc(13);
@@ -210,6 +221,11 @@ function drawn({ width, height, scale }: Sheet, colourAt: Picture): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** As two lines of a sky are. */
+const isNear = (one: number, other: number): boolean =>
+  one === other ||
+  [16, 8, 0].every((shift) => Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) < 4);
 
 function meanColour(colourAt: Picture, x: number, y: number, side: number): readonly number[] {
   const sums = [0, 0, 0];

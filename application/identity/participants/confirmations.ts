@@ -38,6 +38,7 @@ export interface InvitedAccount extends NewPassword {
 
 export interface Invited {
   readonly storeName: string;
+  readonly storeSlug: string;
   readonly document: string;
   /** What they earned already. */
   readonly waiting: Balance;
@@ -106,7 +107,8 @@ export class Confirmations {
       balanceOfParticipant(database, company, id),
     ]);
     if (!store || !person) throw notFound();
-    return { storeName: store.fantasy_name, document: person.document, waiting };
+    const { fantasy_name: storeName, store_slug: storeSlug } = store;
+    return { storeName, storeSlug, document: person.document, waiting };
   }
 
   /** The account begins; when it keeps the e-mail that the link was mailed to, that is confirmed as well. */

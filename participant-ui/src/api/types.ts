@@ -155,6 +155,7 @@ export interface StaffInvitation {
 /** What the store already knows of somebody who has no password yet. */
 export interface StoreUser {
   readonly store_name: string;
+  readonly loja_url: string;
   readonly document_masked: string;
   /** What they earned already. */
   readonly waiting: Pick<

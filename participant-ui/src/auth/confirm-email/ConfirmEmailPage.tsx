@@ -10,16 +10,17 @@ import { Outcome } from '../public-page/Outcome.js';
 import { PlainHeadline } from '../public-page/Headline.js';
 import { ToLogin } from '../public-page/ToLogin.js';
 import { loginPath } from '../store-slug.js';
-import { useBrand } from '../use-brand.js';
+import { useBrand, useConfig } from '../use-brand.js';
 
 /** Opening the mailed link is the confirmation; what follows is the login. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation();
   const { tokenId = '' } = useParams();
   const { name } = useBrand();
+  const { data: store } = useConfig();
   const query = useQuery(confirmEmailQuery(tokenId));
   return (
-    <PublicPageFrame headline={<PlainHeadline>{name ?? t('app.name')}</PlainHeadline>}>
+    <PublicPageFrame headline={<PlainHeadline>{name ?? t('app.name')}</PlainHeadline>} store={store}>
       {query.isLoading && <h1>{t('confirmEmail.working')}</h1>}
       <ForToken query={query}>
         {({ message, data }) =>

@@ -11,12 +11,13 @@ import { PublicPageFrame } from '../public-page/PublicPage.js';
 import { isDeadToken, useLinkToken } from '../public-page/ForToken.js';
 import { PlainHeadline } from '../public-page/Headline.js';
 import { ToLogin } from '../public-page/ToLogin.js';
-import { useBrand } from '../use-brand.js';
+import { useBrand, useConfig } from '../use-brand.js';
 
 /** Somebody who knew the password asked for another e-mail: whoever reads the one before takes the account back. */
 export default function ObjectEmailPage() {
   const { t } = useTranslation();
   const { name } = useBrand();
+  const { data: store } = useConfig();
   const token = useLinkToken();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
@@ -32,7 +33,7 @@ export default function ObjectEmailPage() {
     },
   });
   return (
-    <PublicPageFrame headline={<PlainHeadline>{name ?? t('app.name')}</PlainHeadline>}>
+    <PublicPageFrame headline={<PlainHeadline>{name ?? t('app.name')}</PlainHeadline>} store={store}>
       <div className={styles.form}>
         <h1>{t('objectEmail.heading')}</h1>
         <p className={styles.lead}>{t('objectEmail.body')}</p>

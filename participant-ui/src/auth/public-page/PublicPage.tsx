@@ -21,24 +21,13 @@ export function StorePublicPage({ children }: StorePublicPageProps) {
   const { t } = useTranslation();
   const config = useConfig();
   const isUnknown = config.error instanceof ApiError && config.error.code === 404;
-  useAppearance(config.data);
   return (
-    <PublicPageFrame
-      headline={config.data && <ProgramHeadline store={config.data} />}
-      cover={config.data?.brand_cover}
-    >
+    <PublicPageFrame headline={config.data && <ProgramHeadline store={config.data} />} store={config.data}>
       {isUnknown ? (
         <p>{t('login.noStore')}</p>
       ) : (
         <Loaded query={config} skeleton={<Skeleton heights={[56, 48, 48, 48]} />}>
-          {(store) => (
-            <>
-              <div className={styles.brand}>
-                <Brand name={store.company_name} icon={store.company_icon} size="large" />
-              </div>
-              {children(store)}
-            </>
-          )}
+          {children}
         </Loaded>
       )}
     </PublicPageFrame>
@@ -48,17 +37,24 @@ export function StorePublicPage({ children }: StorePublicPageProps) {
 interface PublicPageFrameProps {
   /** Above on a phone, at the side on a desk. */
   readonly headline: ReactNode;
-  /** The shop's own picture behind it. */
-  readonly cover?: string | null | undefined;
+  /** Whose page it is, where that is known: it is in the shop's looks, below its sign. */
+  readonly store?: StoreConfig | undefined;
   readonly children: ReactNode;
 }
 
-export const PublicPageFrame = ({ headline, cover, children }: PublicPageFrameProps) => (
-  <div className={`${styles.page} ${cover ? styles.covered : ''}`}>
-    {cover && <Cover source={cover} className={styles.cover!} />}
-    <header className={styles.headline}>{headline}</header>
-    <main className={styles.main}>
-      <div className={styles.card}>{children}</div>
-    </main>
-  </div>
-);
+export function PublicPageFrame({ headline, store, children }: PublicPageFrameProps) {
+  useAppearance(store);
+  const cover = store?.brand_cover;
+  return (
+    <div className={`${styles.page} ${cover ? styles.covered : ''}`}>
+      {cover && <Cover source={cover} className={styles.cover!} />}
+      <header className={styles.headline}>{headline}</header>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          {store && <Brand name={store.company_name} icon={store.company_icon} size="large" />}
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { configQuery } from '../../api/queries.js';
 import { activateStoreUser, storeUserQuery } from '../../api/public-calls.js';
 import type { StoreUser } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
@@ -31,8 +32,13 @@ export default function StoreUserPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
   const query = useQuery(storeUserQuery(token));
+  const slug = query.data?.loja_url;
+  const { data: store } = useQuery({ ...configQuery(slug ?? ''), enabled: slug !== undefined });
   return (
-    <PublicPageFrame headline={<PlainHeadline>{query.data?.store_name ?? t('app.name')}</PlainHeadline>}>
+    <PublicPageFrame
+      headline={<PlainHeadline>{query.data?.store_name ?? t('app.name')}</PlainHeadline>}
+      store={store}
+    >
       <ForToken query={query}>{(known) => <Activation known={known} token={token} />}</ForToken>
     </PublicPageFrame>
   );
