@@ -120,7 +120,7 @@ async function showPhoto(theirs: Page): Promise<void> {
     .getByLabel('Escolher foto')
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: ONE_PIXEL });
   await theirs.getByRole('button', { name: 'Salvar' }).click();
-  const inFrame = theirs.getByRole('banner').locator('img');
+  const inFrame = theirs.getByRole('banner').getByRole('link').locator('img');
   await expect(inFrame).toHaveJSProperty('naturalWidth', 1);
   await theirs.reload();
   await expect(theirs.getByRole('img', { name: 'Sua foto' })).toHaveJSProperty('naturalWidth', 1);
