@@ -8,6 +8,7 @@ import type { PlainKey } from '../i18n/catalogue.js';
 import { showToast } from '../ui/toasts.js';
 import { connectionLost, serverUnavailable } from './connection.js';
 import { errorReports } from './error-reports.js';
+import type { LoginState } from './page-state.js';
 import { paths, type RouteName } from './route-names.js';
 import { session } from './services.js';
 import { removeViews } from './views.js';
@@ -23,9 +24,13 @@ const isAtLogin = (): boolean => location.pathname.startsWith(`${paths.login}/`)
 /** Pages after which one goes on where one was (R-2.4.2, R-8.2.8). */
 const isPassed = (page: RouteName): boolean => page === 'login' || page === '451';
 
-/** The screen to go back to; the page of the terms itself is none. */
+/** The screen to go back to: from the page of the terms the one that it leads to already, for several calls may be refused at once. */
 const here = (): string =>
-  location.pathname === paths['451'] ? paths.home : location.pathname + location.search + location.hash;
+  location.pathname === paths['451'] ? targetOfPage() : location.pathname + location.search + location.hash;
+
+/** As the router keeps it, which knows of a navigation before anything is drawn anew. */
+const targetOfPage = (): string =>
+  (history.state as { readonly usr?: LoginState | null } | null)?.usr?.target ?? paths.home;
 
 /** Does what the error catalogue and the session ask for. Shows nothing itself. */
 export function Reactions() {
