@@ -136,7 +136,7 @@ const DRAWS = 200;
  */
 const ASKS_ALL: Readonly<Record<string, Details>> = {
   'movement-types': { direction: 'out' },
-  'loyalty-levels': { order: 50, minSpent: undefined, minPoints: 9_000_000 },
+  'loyalty-levels': { order: randomInt(30, 99), minSpent: undefined, minPoints: 9_000_000 },
 };
 
 /** Values that no other run and no demo has; a record to refer to is chosen nowhere, for that is another flow. */
