@@ -85,7 +85,7 @@ interface SeriesEntry {
 }
 
 interface SeriesAt {
-  readonly rule: { readonly kind: 'installments' | 'repetitions' } & Parameters<typeof followed>[3];
+  readonly rule: Parameters<typeof followed>[3];
   /** The one that was looked at. */
   readonly target: SeriesEntry;
   /** Those of it that are meant, in their order. */

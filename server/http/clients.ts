@@ -49,12 +49,7 @@ export async function serveClients(
   const participantPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const slug = storeIn(request);
-    const store =
-      slug &&
-      (await findStore(slug).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a page without its store');
-        return undefined;
-      }));
+    const store = slug && (await findStore(slug).catch(goingWithout(request, 'a page without its store')));
     if (!store) return undefined;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const page = await storePage(folders.participant, store, {
@@ -91,7 +86,8 @@ export async function serveClients(
       const store = await storeOfLink(request, findStore);
       if (store && file === 'icon.svg') {
         const purpose = queryOf(request).get('purpose') === 'maskable' ? 'maskable' : 'any';
-        return sendIcon(reply, storeIcon(store, await findLogo(store), purpose));
+        const logo = await findLogo(store).catch(goingWithout(request, 'an icon without its logo'));
+        return sendIcon(reply, storeIcon(store, logo, purpose));
       }
       if (store)
         return reply
@@ -124,6 +120,12 @@ const storeOfLink = (request: FastifyRequest, findStore: ParticipantPages['findS
   const named = queryOf(request).get('loja');
   return named !== null && isStoreSlug(named) ? findStore(named) : undefined;
 };
+
+/** What cannot be read is missing from the page, and known to whoever runs the server. */
+const goingWithout =
+  (request: FastifyRequest, what: string) =>
+  (error: unknown): undefined =>
+    void request.log.warn({ err: error }, what);
 
 const sendIcon = (reply: FastifyReply, icon: string): FastifyReply =>
   reply

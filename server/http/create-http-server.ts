@@ -125,13 +125,7 @@ export async function createHttpServer({
   return app;
 }
 
-/** An icon is shown without the logo that cannot be read. */
 async function logoOf(app: NestFastifyApplication, { company_id: company }: StoreConfig) {
   const row = await findCompany(app.get(SYSTEM_READS), company);
-  return row?.brand_logo
-    ? app
-        .get(Pictures)
-        .open(company, 'brand', row.brand_logo)
-        .catch(() => undefined)
-    : undefined;
+  return row?.brand_logo ? app.get(Pictures).open(company, 'brand', row.brand_logo) : undefined;
 }

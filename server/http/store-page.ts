@@ -5,7 +5,7 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import { escapeHtml } from '@fidelidade/domain/kernel/html.js';
 import { initialsOf } from '@fidelidade/domain/kernel/initials.js';
-import { shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
+import { OUR_COLOUR, shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
 
 /** What the participants' build says of its door (`participant-ui/build/first-paint.ts`). */
 interface FirstPaint {
@@ -103,9 +103,6 @@ function initialsIn({ company_name, brand_colour }: StoreConfig): string {
   const initials = escapeHtml(initialsOf(company_name) || company_name.charAt(0));
   return `<rect width="${SIDE}" height="${SIDE}" fill="${hero}"/><text x="256" y="262" fill="${ink}" font-family="system-ui,sans-serif" font-size="190" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text>`;
 }
-
-/** The default skin's (R-2.8.2), of a shop that has none. */
-const OUR_COLOUR: Hex = '#3c8dbc';
 
 const MAX_SHORT_NAME = 12;
 

@@ -25,7 +25,7 @@ import { newId } from '../../execution/ids.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { PLATFORM_HANDLERS } from '../../platform/index.js';
 import { FileImport } from '../../platform/record-import/record-import.js';
-import type { RecordLookup } from '../../platform/record-import/read-rows.js';
+import { NO_RECORDS } from '../../platform/record-import/testing/no-records.js';
 import { BLIND_INDEX } from '../../ports/blind-index.js';
 import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
 import { CLOCK } from '../../ports/clock.js';
@@ -39,9 +39,6 @@ import { NO_FRAUD_FACTS } from './no-fraud-facts.js';
 export const COMPANY = 'company-1';
 /** The day after the demo's: 12 h in São Paulo. */
 export const NOW = instant('2026-11-20T15:00:00Z');
-
-/** Rows of sales name no record. */
-const NO_RECORDS: RecordLookup = { find: async () => undefined, taken: async () => new Set() };
 
 class LoyaltyModule {}
 

@@ -3,6 +3,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { COMPANY, BackOffice } from '../../testing/back-office.js';
 import { AdvanceImport, UploadFile } from '../import.commands.js';
 import { FileImport } from './record-import.js';
+import { NO_RECORDS } from './testing/no-records.js';
 
 let office: BackOffice;
 beforeEach(async () => {
@@ -40,7 +41,7 @@ const importer = (commands: Pick<BackOffice['commands'], 'execute'> = office.com
     executor: office.executor,
     blobs: office.blobs,
     clock: office.clock,
-    lookup: { find: async () => undefined, taken: async () => new Set() },
+    lookup: NO_RECORDS,
   });
 
 const factsOf = async <Type extends 'PersonRegistered' | 'RowsImported'>(type: Type) => {

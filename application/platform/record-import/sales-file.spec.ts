@@ -3,15 +3,15 @@ import type { RegisterSaleOfCpf } from '../../loyalty/loyalty.commands.js';
 import { aContext } from '../../loyalty/testing/loyalty-house.js';
 import { openTable, type OpenTable } from '../tables/open-table.js';
 import { guessColumns, missingColumns } from './import-columns.js';
-import { isWrong, RecordRows, type RecordLookup } from './read-rows.js';
+import { isWrong, RecordRows } from './read-rows.js';
 import { commandOfRow } from './row-command.js';
+import { NO_RECORDS } from './testing/no-records.js';
 
 const MAX_ROWS = 1_000;
 const HEADER = 'Data;Documento;CPF;Itens;Valor';
 const ROW = '19/11/2026;1001;529.982.247-25;2 x CAFÉ TORRADO 500G;40,00';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
-const NO_RECORDS: RecordLookup = { find: async () => undefined, taken: async () => new Set() };
 
 /** A file that can be read. */
 async function opened(text: string | Buffer): Promise<OpenTable> {

@@ -67,7 +67,8 @@ export const sumOfRows = (rows: readonly Installment[]): Cents =>
 export const mostOf = ({ kind, every }: { readonly kind: SeriesKind; readonly every?: Frequency }): number =>
   kind === 'repetitions' && every ? FREQUENCIES[every].most : MAX_INSTALLMENTS;
 
-const FEWEST = 2;
+/** One is no series. */
+export const FEWEST_OF_SERIES = 2;
 
 /** Why a series cannot have so many entries, if it cannot. */
 export function countProblem(
@@ -75,8 +76,8 @@ export function countProblem(
   count: number,
 ): DomainError | undefined {
   const at = { field: 'series.count' };
-  if (!Number.isInteger(count) || count < FEWEST)
-    return new DomainError('series_min', { ...at, params: { min: FEWEST } });
+  if (!Number.isInteger(count) || count < FEWEST_OF_SERIES)
+    return new DomainError('series_min', { ...at, params: { min: FEWEST_OF_SERIES } });
   const max = mostOf(rule);
   if (count <= max) return undefined;
   return rule.kind === 'installments'

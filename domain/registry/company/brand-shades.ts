@@ -38,6 +38,9 @@ export const neutrals = {
   },
 } as const satisfies Record<Scheme, Record<string, Hex>>;
 
+/** What a shop without a colour of its own wears: the default skin's. */
+export const OUR_COLOUR: Hex = '#3c8dbc';
+
 /** A step beyond what AA asks: what is shown is rounded. */
 const TEXT = AA_TEXT + 0.1;
 /** White on a filled surface, whose pattern is a little lighter than itself. */

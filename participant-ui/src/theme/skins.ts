@@ -1,7 +1,7 @@
 // By their paths: the build itself reads this file (`build/first-paint.ts`), before names of packages mean anything.
 import { DEFAULT_SKIN, SKINS, type Skin } from '../../../domain/identity/preferences.js';
 import { type Hex, mix } from '../../../domain/kernel/colour.js';
-import { neutrals, shadesOf } from '../../../domain/registry/company/brand-shades.js';
+import { neutrals, OUR_COLOUR, shadesOf } from '../../../domain/registry/company/brand-shades.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 
 const BY_COLOUR = ['blue', 'green', 'yellow', 'red', 'purple', 'black'];
@@ -20,7 +20,7 @@ export type ThemeLevel = 'primary' | 'danger' | 'success' | 'warning' | 'purple'
 
 /** R-2.8.2 */
 export const accents: Record<SkinColour, { readonly level: ThemeLevel; readonly accent: Hex }> = {
-  blue: { level: 'primary', accent: '#3c8dbc' },
+  blue: { level: 'primary', accent: OUR_COLOUR },
   red: { level: 'danger', accent: '#dd4b39' },
   green: { level: 'success', accent: '#00a65a' },
   yellow: { level: 'warning', accent: '#f39c12' },

@@ -124,19 +124,17 @@ function FilterWords<T>({ name, value, columns, filters, shown }: FilterWordsPro
   );
   const column = columns.find(({ key }) => key === field || `${key.replace(/_name$/, '')}_id` === field);
   const label = FIELDS[field] ? t(FIELDS[field]) : (known?.label ?? column?.label ?? fieldLabel(field, t));
-  const told =
-    field === 'series_id'
-      ? // Its code says nothing to anybody.
-        t('finance.series.one')
-      : isReferred
-        ? String(record?.[referred.title] ?? '…')
-        : ((known && filterWords(known, value)) ?? inWords(value, t));
+  const told = () => {
+    if (UNSAID[field]) return t(UNSAID[field]);
+    if (isReferred) return String(record?.[referred.title] ?? '…');
+    return (known && filterWords(known, value)) ?? inWords(value, t);
+  };
   const words = operator
     ? t(`common.filter_${operator as 'gte' | 'lte' | 'gt' | 'lt' | 'ne' | 'like'}`, {
         field: label,
-        value: told,
+        value: told(),
       })
-    : `${label}: ${told}`;
+    : `${label}: ${told()}`;
   return shown(words);
 }
 
@@ -164,6 +162,9 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   person_id: 'fiscal.person_of',
   series_id: 'finance.series.title',
 };
+
+/** Values that are codes, which say nothing to anybody. */
+const UNSAID: Readonly<Record<string, MessageKey>> = { series_id: 'finance.series.one' };
 
 function inWords(value: unknown, t: Text): string {
   if (Array.isArray(value)) return value.map((each) => inWords(each, t)).join(', ');

@@ -1,3 +1,5 @@
+import type { SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
+import type { LeftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
 import { daysBetween, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
@@ -32,7 +34,7 @@ export interface EntryRow {
   readonly installment_count: number | null;
   /** Of one that was opened with others. */
   readonly series_id: string | null;
-  readonly series_kind: 'installments' | 'repetitions' | null;
+  readonly series_kind: SeriesKind | null;
   readonly invoice_id: string | null;
 }
 
@@ -41,7 +43,7 @@ export interface LeftEntry {
   readonly id: string;
   readonly installment_number: number;
   readonly installment_count: number;
-  readonly reason: 'settled' | 'partial' | 'closed';
+  readonly reason: LeftBecause;
 }
 
 export interface Entry extends EntryRow {

@@ -1,8 +1,7 @@
+import { SERIES_SCOPES, type SeriesScope } from '@fidelidade/domain/finance/entry-series/series.js';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
-
-const SCOPES = ['this', 'following', 'open'] as const;
 
 /**
  * «Somente esta, esta e as próximas, todas em aberto»: asked of whatever is done to an entry of a series (R-4.3.14).
@@ -10,7 +9,7 @@ const SCOPES = ['this', 'following', 'open'] as const;
  */
 export function AppliesToInput({ follows }: { readonly follows?: string }) {
   const t = useText();
-  const scope = useWatch({ name: 'applies_to' }) as (typeof SCOPES)[number] | undefined;
+  const scope = useWatch({ name: 'applies_to' }) as SeriesScope | undefined;
   return (
     <SelectInput
       source="applies_to"
@@ -21,7 +20,7 @@ export function AppliesToInput({ follows }: { readonly follows?: string }) {
           ? [follows, t('finance.series.left_alone')].filter(Boolean).join(' ')
           : undefined
       }
-      choices={SCOPES.map((value) => ({ value, label: t(`finance.series.scope.${value}`) }))}
+      choices={SERIES_SCOPES.map((value) => ({ value, label: t(`finance.series.scope.${value}`) }))}
     />
   );
 }

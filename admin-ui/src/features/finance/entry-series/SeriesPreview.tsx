@@ -1,3 +1,4 @@
+import type { SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import { addMoney, moneyToString, splitMoney, subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import { day, money } from '../../../shared/format';
 import { InstallmentRows } from '../../../shared/ui/InstallmentRows';
 import { Notice } from '../../../shared/ui/Notice';
 import { InstallmentRow } from './InstallmentRow';
-import { amountIn, type SeriesKind, type SeriesRow } from './plannedSeries';
+import { amountIn, type SeriesRow } from './plannedSeries';
 
 /** So many of what repeats are shown: one sees how they go on. */
 const SHOWN = 6;

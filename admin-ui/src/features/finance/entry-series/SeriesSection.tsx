@@ -1,3 +1,5 @@
+import { SERIES_KINDS, type SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
+import { FEWEST_OF_SERIES } from '@fidelidade/domain/finance/entry-series/series.js';
 import { FREQUENCY_NAMES } from '@fidelidade/domain/finance/frequency.js';
 import { heedsHolidays } from '@fidelidade/domain/finance/installments.js';
 import Box from '@mui/material/Box';
@@ -26,8 +28,7 @@ import {
 } from './plannedSeries';
 import { SeriesPreview } from './SeriesPreview';
 
-const KINDS = ['', 'installments', 'repetitions'] as const;
-const FEWEST = 2;
+const KINDS = ['', ...SERIES_KINDS] as const;
 
 /** «Parcelar ou repetir»: nothing but the question until somebody wants it; then the entries that would be opened, as they are typed. */
 export function SeriesSection() {
@@ -65,10 +66,10 @@ export function SeriesSection() {
 
 const useSeries = (): SeriesForm => (useWatch({ name: 'series' }) as SeriesForm | undefined) ?? {};
 
-function SeriesInputs({ kind }: { kind: 'installments' | 'repetitions' }) {
+function SeriesInputs({ kind }: { kind: SeriesKind }) {
   const t = useText();
   const series = useSeries();
-  const terms = useInstallmentTerms().filter(({ term }) => term.installments >= FEWEST);
+  const terms = useInstallmentTerms().filter(({ term }) => term.installments >= FEWEST_OF_SERIES);
   const { kept, hasFailed } = useHolidays();
   const byTerm = kind === 'installments' && Boolean(series.payment_term_id);
   const term = byTerm ? terms.find(({ id }) => id === series.payment_term_id)?.term : undefined;
@@ -124,7 +125,7 @@ function SeriesInputs({ kind }: { kind: 'installments' | 'repetitions' }) {
             <IntegerInput
               source="series.count"
               label={t(`finance.series.count.${kind}`)}
-              range={[FEWEST, mostTimes(series)]}
+              range={[FEWEST_OF_SERIES, mostTimes(series)]}
               validate={required()}
             />
           </Cell>
@@ -159,7 +160,7 @@ function SeriesInputs({ kind }: { kind: 'installments' | 'repetitions' }) {
 }
 
 interface PlannedProps {
-  readonly kind: 'installments' | 'repetitions';
+  readonly kind: SeriesKind;
   readonly known: Parameters<typeof plannedSeries>[1];
 }
 
@@ -185,7 +186,7 @@ function Planned({ kind, known }: PlannedProps) {
     return (
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {t(why === undefined ? `finance.series.missing.${kind}` : `errors.domain.${why}`, {
-          min: FEWEST,
+          min: FEWEST_OF_SERIES,
           max: mostTimes({ ...rule, kind }),
         })}
       </Box>

@@ -1,7 +1,8 @@
 import type { HolidayDay } from '@fidelidade/domain/finance/business-day.js';
+import type { SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import { partsOf, repeated, timesUntil, type Rhythm } from '@fidelidade/domain/finance/entry-series/plan.js';
-import { countProblem } from '@fidelidade/domain/finance/entry-series/series.js';
-import { FREQUENCIES, type Frequency } from '@fidelidade/domain/finance/frequency.js';
+import { countProblem, FEWEST_OF_SERIES, mostOf } from '@fidelidade/domain/finance/entry-series/series.js';
+import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import {
   heedsHolidays,
   installmentsOf,
@@ -10,8 +11,6 @@ import {
 } from '@fidelidade/domain/finance/installments.js';
 import { isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { moneyToString, parseMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
-
-export type SeriesKind = 'installments' | 'repetitions';
 
 /** A row as the form holds it and the API takes it. */
 export interface SeriesRow {
@@ -94,7 +93,7 @@ function countIn({ series = {}, due_date }: EntryForm): number | undefined {
 
 /** How often something may repeat, or be parted. */
 export const mostTimes = ({ kind, every = 'monthly' }: SeriesForm): number =>
-  kind === 'repetitions' ? FREQUENCIES[every].most : FREQUENCIES.monthly.most;
+  mostOf({ kind: kind || 'installments', every });
 
 /** Why it cannot repeat until a day: too soon for a second time, or too late. */
 export function untilProblem(until: unknown, form: EntryForm): 'before' | 'once' | 'many' | undefined {
@@ -102,7 +101,8 @@ export function untilProblem(until: unknown, form: EntryForm): 'before' | 'once'
   if (!isDay(until) || !isDay(form.due_date)) return undefined;
   if (until < form.due_date) return 'before';
   const times = timesUntil(form.due_date, every, until);
-  return times < 2 ? 'once' : times > FREQUENCIES[every].most ? 'many' : undefined;
+  if (times < FEWEST_OF_SERIES) return 'once';
+  return times > mostOf({ kind: 'repetitions', every }) ? 'many' : undefined;
 }
 
 /** What stands in the way of them though it was typed: a number that cannot be, a day before the issue. */
@@ -116,7 +116,7 @@ export function missingReason({
   if (isDay(due_date) && isDay(issue_date) && due_date < issue_date) return 'due_before_issue';
   const isByDay = series.kind === 'repetitions' && series.ends === 'until';
   const count = series.count ?? '';
-  const isWrong = count !== '' && !(Number(count) >= 2 && Number(count) <= mostTimes(series));
+  const isWrong = count !== '' && !(Number(count) >= FEWEST_OF_SERIES && Number(count) <= mostTimes(series));
   return isWrong && !isByDay ? 'number_range' : undefined;
 }
 

@@ -2,14 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import { initialsOf } from '@fidelidade/domain/kernel/initials.js';
-import { neutrals, shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
+import { neutrals, OUR_COLOUR, shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import { useText } from '../../../../i18n/useText';
+import { money } from '../../../../shared/format';
 import { colours } from '../../../../theme/tokens';
 import type { Company } from '../company';
-
-/** The default skin's, of a shop that has no colour. */
-const OUR_COLOUR: Hex = '#3c8dbc';
 
 interface PreviewProps {
   readonly company: Pick<Company, 'fantasy_name' | 'brand_logo' | 'brand_cover'>;
@@ -108,7 +106,7 @@ function Phone({ company: { fantasy_name, brand_logo, brand_cover }, colour, sch
           }}
         >
           <Box sx={{ color: shades['on-hero-muted'] }}>{t('registry.company.brand.preview_balance')}</Box>
-          <Box sx={{ fontSize: 22, fontWeight: 750, lineHeight: 1 }}>R$ 42,50</Box>
+          <Box sx={{ fontSize: 22, fontWeight: 750, lineHeight: 1 }}>{money('42.50')}</Box>
           <Box
             sx={{
               ...{ padding: '6px', borderRadius: '99px', textAlign: 'center', fontWeight: 700 },
@@ -127,7 +125,7 @@ function Phone({ company: { fantasy_name, brand_logo, brand_cover }, colour, sch
           />
           <div>
             <Box sx={{ fontWeight: 650 }}>{t('registry.company.brand.preview_offer')}</Box>
-            <Box sx={{ color: shades['accent-strong'], fontWeight: 700 }}>R$ 8,00</Box>
+            <Box sx={{ color: shades['accent-strong'], fontWeight: 700 }}>{money('8.00')}</Box>
           </div>
         </Box>
         <Box
