@@ -12,10 +12,9 @@ const MAX_YEAR = 2999;
 
 export function isCivilDate(text: string): text is CivilDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const year = Number(text.slice(0, 4));
-  if (year < MIN_YEAR || year > MAX_YEAR) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12) return false;
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** @throws DomainError `date_invalid` (R-5.7.2) */

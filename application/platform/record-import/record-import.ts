@@ -104,10 +104,25 @@ export class FileImport {
       for (let block = 0; block < blocksDone; block += 1) {
         await rows.repeated(await readBlock(rows, table, block), before);
       }
-    for (let block = blocksDone; block * blockRowsOf(kind) < table.rowCount; block += 1)
-      await run.workOff(rows, table, block, before);
+    // While the rows of a block are on their way, the next is read; while it is noted, the next is on its way.
+    let noted: Promise<void> = Promise.resolve();
+    let next = beforehand(readBlock(rows, table, blocksDone));
+    for (let block = blocksDone; block * blockRowsOf(kind) < table.rowCount; block += 1) {
+      const read = await next;
+      next = beforehand(readBlock(rows, table, block + 1));
+      const outcomes = await run.workOff(rows, read, before);
+      await noted;
+      noted = beforehand(run.note(block, table.rowCount, outcomes));
+    }
+    await noted;
     await run.finish();
   }
+}
+
+/** Work that is awaited later: should it fail before, that is not unheard of, which would end the process. */
+function beforehand<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
 }
 
 /** What of an import's state its work depends on. */
@@ -142,6 +157,8 @@ const customerOf = ({ resource }: ImportedKind, { details }: RightRow): readonly
 
 /** Each is decided on as the others stand: together they would only be in each other's way. */
 const ONE_BY_ONE: ReadonlySet<string> = new Set(['levels']);
+
+type RowOutcome = ImportedRow | RejectedRow;
 
 /** What would be refused of a row, were it to be carried out as it was read. */
 type Rehearsal = (read: ReadRow) => Promise<Error | undefined>;
@@ -266,10 +283,12 @@ class Run {
     private readonly importId: string,
   ) {}
 
-  async workOff(rows: RecordRows, table: OpenTable, block: number, before: RowsBefore): Promise<void> {
-    const imported: ImportedRow[] = [];
-    const rejected: RejectedRow[] = [];
-    const read = await readBlock(rows, table, block);
+  /** @param read the rows of one block, as they stood in the file */
+  async workOff(
+    rows: RecordRows,
+    read: readonly ReadOfFile[],
+    before: RowsBefore,
+  ): Promise<readonly RowOutcome[]> {
     const right = read.filter(isRightOfFile);
     const isAsked = rows.areTold || right.length < read.length;
     const repeated: Repeated = isAsked ? await rows.repeated(read, before) : new Map();
@@ -280,26 +299,31 @@ class Run {
       rows,
       right.filter((each) => !told.includes(each)),
     );
-    const beginning: Promise<ImportedRow | RejectedRow>[] = [];
+    const beginning: Promise<RowOutcome>[] = [];
     for (const [index, row] of together.entries()) {
-      const registering = this.register(rows, row);
-      // One that a database leaves fails before the others have begun; unheard until then it would end the process.
-      registering.catch(() => undefined);
-      beginning.push(registering);
+      // One that a database leaves fails before the others have begun.
+      beginning.push(beforehand(this.register(rows, row)));
       // Others are answered in between.
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
     const again = told.map((each) => rows.rejected(each.cells, repeated.get(each.read.row)!));
     const outcomes = [...wrong, ...again, ...(await Promise.all(beginning))];
     for (const row of waiting) outcomes.push(await this.register(rows, row));
-    for (const outcome of outcomes.toSorted(byRow)) {
+    return outcomes.toSorted(byRow);
+  }
+
+  /** What became of the rows of a block, in the order of the file: what is noted is not done again. */
+  note(block: number, rowsTotal: number, outcomes: readonly RowOutcome[]): Promise<void> {
+    const imported: ImportedRow[] = [];
+    const rejected: RejectedRow[] = [];
+    for (const outcome of outcomes) {
       if ('code' in outcome) rejected.push(outcome);
       else imported.push(outcome);
     }
-    await this.record(block, table.rowCount, imported, rejected);
+    return this.record(block, rowsTotal, imported, rejected);
   }
 
-  private async register(rows: RecordRows, { cells, read }: RightOfFile): Promise<ImportedRow | RejectedRow> {
+  private async register(rows: RecordRows, { cells, read }: RightOfFile): Promise<RowOutcome> {
     try {
       const command = commandOfRow(this.contextOf(read.row), rows.kind, read.details, this.importId);
       return rowMade(rows.kind, read, await this.ports.commands.execute(command));

@@ -137,13 +137,13 @@ const FLAGS: Readonly<Record<PersonRole, RoleFlag>> = {
   shipping_company: 'shippingCompany',
 };
 
-/** What an event says of a person, as a table and a form say it. */
-export function withFlags<Details extends { readonly roles: readonly PersonRole[] }>({
-  roles,
-  ...details
-}: Details): Omit<Details, 'roles'> & Readonly<Record<RoleFlag, boolean>> {
-  const flags = PERSON_ROLES.map((role) => [FLAGS[role], roles.includes(role)] as const);
-  return { ...details, ...(Object.fromEntries(flags) as Readonly<Record<RoleFlag, boolean>>) };
+/** What an event says of a person, with the flags that a table and a form have in place of the list. */
+export function withFlags<Details extends { readonly roles: readonly PersonRole[] }>(
+  details: Details,
+): Details & Readonly<Record<RoleFlag, boolean>> {
+  const flags = {} as Record<RoleFlag, boolean>;
+  for (const role of PERSON_ROLES) flags[FLAGS[role]] = details.roles.includes(role);
+  return { ...details, ...flags };
 }
 
 /** And back, in the order in which events have always had the fields. */
