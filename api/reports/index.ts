@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { accountBalancesReport } from './account-balances.report.js';
+import { payablesAgingReport, receivablesAgingReport } from './aging.report.js';
 import { cashFlowReport } from './cash-flow.report.js';
 import { dreReport } from './dre.report.js';
 import { kardexReport } from './kardex.report.js';
@@ -7,13 +8,21 @@ import { loyaltyLiabilityReport } from './loyalty-liability.report.js';
 import { postingsRoute } from './postings.controller.js';
 import { reportRoute } from './report.js';
 
-const REPORTS = [cashFlowReport, dreReport, accountBalancesReport] as const;
+const REPORTS = [
+  cashFlowReport,
+  dreReport,
+  accountBalancesReport,
+  receivablesAgingReport,
+  payablesAgingReport,
+] as const;
 
 /** Every report, and the postings that their figures open into. */
 export const REPORT_CONTROLLERS: Type[] = [
   reportRoute(cashFlowReport),
   reportRoute(dreReport),
   reportRoute(accountBalancesReport),
+  reportRoute(receivablesAgingReport),
+  reportRoute(payablesAgingReport),
   reportRoute(kardexReport),
   reportRoute(loyaltyLiabilityReport),
   postingsRoute(REPORTS),

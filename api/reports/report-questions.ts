@@ -32,6 +32,8 @@ export class PostingsQuery extends AsOfQuery {
   @IsOptional() @IsString() granularity?: string;
   /** Of `figure=account`: its statement. */
   @IsOptional() @IsString() account_id?: string;
+  /** Of what is owed: an id, or `none` for what is nobody's. */
+  @IsOptional() @IsString() person_id?: string;
 }
 
 /** The question that a figure's postings answer: what a report sends as `drill`, and `/postings` reads again. */
@@ -50,6 +52,12 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly to: CivilDate;
     }
   | { readonly figure: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
+  | {
+      readonly figure: 'receivable' | 'payable';
+      readonly from?: CivilDate;
+      readonly to?: CivilDate;
+      readonly person_id?: string;
+    }
 );
 
 /** @throws DomainError on the day that cannot be read */

@@ -102,6 +102,72 @@ describe('reports', () => {
     }
   });
 
+  it('tell who owes how much for how long, each amount with its entries (aging)', async () => {
+    const late = await Shop.open();
+    try {
+      await late.sell({ due_date: daysFromNow(-95), issue_date: daysFromNow(-100), value: '10.00' });
+      await late.sell({ due_date: daysFromNow(-1), value: '20.00' });
+      await late.sell({ due_date: TODAY, value: '30.00' });
+      const { id: open } = await late.sell({ due_date: daysFromNow(61), value: '40.00', person_id: null });
+      await late.pay((await late.sell({ value: '500.00' })).id, { principal: '500.00' });
+      await late.pay(open, { principal: '15.00', new_due_date: daysFromNow(62), form: 'credit_card' });
+      await late.owe({ due_date: daysFromNow(-1), value: '7.00' });
+
+      type Figures = {
+        total: string;
+        amounts: Record<string, string>;
+        drill: Record<string, Record<string, string>>;
+      };
+      type Answer = Report & { totals: Figures; persons: (Figures & { person_id: string | null })[] };
+      const { body } = await late.ask<Answer>('GET', '/api/reports/receivables-aging');
+      expect(body).toMatchObject({
+        today: TODAY,
+        overdue: '30.00',
+        to_come: '55.00',
+        overdue_percent: '35.3',
+        totals: {
+          total: '85.00',
+          amounts: {
+            overdue_over_90: '10.00',
+            overdue_61_90: '0.00',
+            overdue_1_30: '20.00',
+            due_0_30: '30.00',
+            due_over_60: '25.00',
+          },
+        },
+        persons: [
+          { person_name: 'Maria da Silva', total: '60.00' },
+          { person_id: null, person_name: null, total: '25.00' },
+        ],
+        others: null,
+      });
+      for (const figures of [body.totals, ...body.persons]) {
+        const told = { ...figures.amounts, total: figures.total };
+        for (const [name, amount] of Object.entries(told)) {
+          const query = new URLSearchParams({ ...figures.drill[name], range: '[0,999]' });
+          const { headers, body: rows } = await late.ask<{ value: string }[]>(
+            'GET',
+            `/api/reports/postings?${query.toString()}`,
+          );
+          expect([name, headers.get('x-total-value'), sumOf(rows)]).toEqual([name, amount, cents(amount)]);
+        }
+      }
+      const { body: owed } = await late.ask<Answer>('GET', '/api/reports/payables-aging');
+      expect(owed).toMatchObject({ overdue: '7.00', to_come: '0.00', totals: { total: '7.00' } });
+
+      // As it stood a moment ago, also after everything was paid.
+      const asOf = new Date().toISOString();
+      while (new Date().toISOString() === asOf) await new Promise(setImmediate);
+      await late.pay(open, { principal: '25.00' });
+      const then = await late.ask<Answer>('GET', `/api/reports/receivables-aging?as_of=${asOf}`);
+      expect(then.body.totals.total).toBe('85.00');
+      const now = await late.ask<Answer>('GET', '/api/reports/receivables-aging');
+      expect(now.body.totals.total).toBe('60.00');
+    } finally {
+      await late.api.close();
+    }
+  });
+
   it('show what was known at a moment, and open into what was known then (R-7.4.11)', async () => {
     type Statement = {
       as_of: string | null;
@@ -149,6 +215,7 @@ describe('reports', () => {
     ['/api/reports/postings?figure=dre&line=99&from=2026-01&to=2026-01', 'line'],
     ['/api/reports/postings?figure=luck', 'figure'],
     ['/api/reports/postings?figure=account', 'account_id'],
+    ['/api/reports/postings?figure=receivable&from=2026-02-30', 'from'],
     ['/api/reports/dre?from=2026-01&to=2026-01&as_of=yesterday', 'as_of'],
     ['/api/reports/cash-flow?from=2026-03-01&to=2026-03-02&as_of=2026-03-01T10:00', 'as_of'],
     ['/api/reports/account-balances?as_of=2999-01-01T00:00:00Z', 'as_of'],

@@ -49,6 +49,14 @@ const ResetPasswordPage = lazyScreen(
 );
 const NewRulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'NewRulePage');
 const RulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'RulePage');
+const ReceivablesAgingPage = lazyScreen(
+  () => import('../features/finance/aging/AgingPage'),
+  'ReceivablesAgingPage',
+);
+const PayablesAgingPage = lazyScreen(
+  () => import('../features/finance/aging/AgingPage'),
+  'PayablesAgingPage',
+);
 const LiabilityPage = lazyScreen(
   () => import('../features/loyalty/liability/LiabilityPage'),
   'LiabilityPage',
@@ -96,6 +104,8 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/earning-rules/new" element={<NewRulePage />} />
           <Route path="/earning-rules/:id" element={<RulePage />} />
           <Route path="/dre" element={<DrePage />} />
+          <Route path="/receivables-aging" element={<ReceivablesAgingPage />} />
+          <Route path="/payables-aging" element={<PayablesAgingPage />} />
           <Route path="/loyalty-liability" element={<LiabilityPage />} />
           <Route path="/states" element={<StatesPage />} />
           <Route path="/kardex" element={<KardexPage />} />

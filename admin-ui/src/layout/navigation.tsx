@@ -1,4 +1,6 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import EventNote from '@mui/icons-material/EventNoteOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
@@ -159,6 +161,20 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.dre',
         icon: <BarChart />,
         view: 'finance.dre.view',
+      },
+      {
+        to: '/receivables-aging',
+        label: 'layout.receivables_aging',
+        words: 'layout.palette_words.receivables_aging',
+        icon: <EventBusy />,
+        view: 'finance.receivables.view',
+      },
+      {
+        to: '/payables-aging',
+        label: 'layout.payables_aging',
+        words: 'layout.palette_words.payables_aging',
+        icon: <EventNote />,
+        view: 'finance.payables.view',
       },
       {
         to: '/loyalty-liability',

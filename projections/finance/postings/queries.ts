@@ -8,6 +8,7 @@ import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
+import { outstandingIn, type OutstandingAsked } from '../entries/outstanding.js';
 import type { Leg } from './table.js';
 
 /** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */
@@ -29,6 +30,8 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
     }
   /** What accounts that began in a period began with. */
   | { readonly kind: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
+  /** What is owed: due from one day to another, where they are said, and of one person, or of nobody, where that is. */
+  | ({ readonly kind: 'receivable' | 'payable' } & Pick<OutstandingAsked, 'from' | 'to' | 'person'>)
   /** All that ever moved in one account: its balance. */
   | { readonly kind: 'account'; readonly accountId: string }
 );
@@ -101,8 +104,7 @@ export async function drill(
 ): Promise<Drill> {
   const column = columnOf(query);
   const { sort, limit, offset } = query;
-  const part =
-    figure.kind === 'projected' ? expectedIn(company, figure, viewer) : postedIn(company, figure, viewer);
+  const part = partOf(company, figure, viewer);
   const whole = await sql<{ total: number; amount: number }>`
     select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount from (${part}) as part
   `.execute(database);
@@ -123,9 +125,21 @@ export async function drill(
   return { rows, ...whole.rows[0]! };
 }
 
+function partOf(company: string, figure: Figure, viewer: Viewer): RawBuilder<unknown> {
+  switch (figure.kind) {
+    case 'projected':
+      return expectedIn(company, figure, viewer);
+    case 'receivable':
+    case 'payable':
+      return owedIn(company, figure, viewer);
+    default:
+      return postedIn(company, figure, viewer);
+  }
+}
+
 function postedIn(
   company: string,
-  figure: Exclude<Figure, { kind: 'projected' }>,
+  figure: Exclude<Figure, { kind: 'projected' | 'receivable' | 'payable' }>,
   viewer: Viewer,
 ): RawBuilder<unknown> {
   const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, position`;
@@ -161,3 +175,14 @@ const expectedIn = (
   where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
     and ${onItsWayTo(viewer)}
     and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;
+
+/** As an aging list counts it: on its own day, and never below nothing. */
+const owedIn = (
+  company: string,
+  { kind, ...asked }: Extract<Figure, { kind: 'receivable' | 'payable' }>,
+  viewer: Viewer,
+): RawBuilder<unknown> => sql`
+  select entry_id as id, due as date, 'outstanding' as leg, abs(amount) as amount,
+    ${`${kind}s`} as record_resource, entry_id as record_id, event_id, event_type, entry_id, 0 as position,
+    null::bigint as balance
+  from (${outstandingIn(company, { ...asked, direction: kind === 'receivable' ? 'R' : 'P' }, viewer)}) as owed`;

@@ -14,12 +14,12 @@ import { ReportBody } from './ReportBody';
 import type { Report, Span } from './report';
 import { useReport } from './useReport';
 
-interface ReportPageProps<Question extends Span, Answer> {
+interface ReportPageProps<Question extends Partial<Span>, Answer> {
   readonly report: Report<Question, Answer>;
 }
 
 /** A report with what every report has: its question, the moment that it is known by, its figures that open, paper and file. */
-export function ReportPage<Question extends Span, Answer extends { readonly as_of: string | null }>({
+export function ReportPage<Question extends Partial<Span>, Answer extends { readonly as_of: string | null }>({
   report: { name, title, hint, partOnly, asks, Figures, table },
 }: ReportPageProps<Question, Answer>) {
   const t = useText();
@@ -53,7 +53,7 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
             <AsOfField />
             <ReportActions
               disabled={!answered || isBehind}
-              fileName={`${name}-${question.from}-${question.to}.csv`}
+              fileName={`${[name, question.from, question.to].filter(Boolean).join('-')}.csv`}
               table={() =>
                 answered ? table(answered.report, answered.question, { t, locale }) : { head: [], rows: [] }
               }

@@ -13,9 +13,10 @@ import { colours, type as text } from '../../theme/tokens';
 
 export interface RolledRow {
   readonly key: string;
-  /** The day, or the days, that it is of. */
-  readonly name: string;
-  readonly opening: ReactNode;
+  /** The day, or the days, that it is of; or whose it is. */
+  readonly name: ReactNode;
+  /** Absent where nothing is rolled forward. */
+  readonly opening?: ReactNode;
   /** One for each movement of the head. */
   readonly movements: readonly { readonly shown: ReactNode; readonly isZero: boolean }[];
   readonly closing: ReactNode;
@@ -25,6 +26,8 @@ interface RollForwardProps {
   readonly title: string;
   /** Where it is one of several: its title stands above it. */
   readonly heading?: boolean;
+  /** What the first and the last column are called, where they are not a period and a balance. */
+  readonly named?: { readonly row: string; readonly closing: string };
   readonly movements: readonly string[];
   readonly rows: readonly RolledRow[];
 }
@@ -33,16 +36,22 @@ interface RollForwardProps {
 export const RollForward = (props: RollForwardProps) =>
   useIsPhone() ? <RolledList {...props} /> : <RolledTable {...props} />;
 
-function RolledTable({ title, heading, movements, rows }: RollForwardProps) {
+function RolledTable({ title, heading, named, movements, rows }: RollForwardProps) {
   const t = useText();
+  const opens = rows.some(({ opening }) => opening !== undefined);
+  const labels = [
+    ...(opens ? [t('reports.opening')] : []),
+    ...movements,
+    named?.closing ?? t('reports.closing'),
+  ];
   return (
     <Panel flush {...(heading && { title })}>
       <WideTable title={title}>
         <Table aria-label={title}>
           <TableHead>
             <TableRow>
-              <TableCell>{t('reports.period')}</TableCell>
-              {[t('reports.opening'), ...movements, t('reports.closing')].map((label) => (
+              <TableCell>{named?.row ?? t('reports.period')}</TableCell>
+              {labels.map((label) => (
                 <TableCell key={label} align="right">
                   {label}
                 </TableCell>
@@ -55,7 +64,7 @@ function RolledTable({ title, heading, movements, rows }: RollForwardProps) {
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                   {row.name}
                 </TableCell>
-                <TableCell align="right">{row.opening}</TableCell>
+                {opens && <TableCell align="right">{row.opening}</TableCell>}
                 {row.movements.map(({ shown }, place) => (
                   <TableCell key={movements[place]} align="right">
                     {shown}
@@ -92,7 +101,7 @@ function RolledList({ title, heading, movements, rows }: RollForwardProps) {
               <span>{row.name}</span>
               <span>{row.closing}</span>
             </Box>
-            <Line label={t('reports.opening')}>{row.opening}</Line>
+            {row.opening !== undefined && <Line label={t('reports.opening')}>{row.opening}</Line>}
             {row.movements.map(
               ({ shown, isZero }, place) =>
                 !isZero && (

@@ -19,7 +19,7 @@ export interface ChoiceProps<Question> {
   readonly onChange: (question: Question) => void;
 }
 
-/** What a report is asked: by days (`byDays`) or by months (`byMonths`). The question lives in the address, so that a link keeps it. */
+/** What a report is asked: by days (`byDays`), by months (`byMonths`) or of a single day (`byToday`). The question lives in the address, so that a link keeps it. */
 export interface Asks<Question> {
   /** What the address asks; what it leaves open is the usual. */
   read(search: URLSearchParams): Question;
@@ -36,7 +36,7 @@ export interface FiguresProps<Question, Answer> {
 }
 
 /** A report of `/api/reports`; what all of them have in common is `ReportPage`. */
-export interface Report<Question extends Span, Answer> {
+export interface Report<Question extends Partial<Span>, Answer> {
   readonly name: string;
   readonly title: MessageKey;
   readonly hint?: MessageKey;
