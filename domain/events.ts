@@ -11,6 +11,7 @@ import { teamEvents, type TeamEvent } from './identity/team/events.js';
 import { termsEvents, type TermsEvent } from './identity/terms/events.js';
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
+import { closingEvents, type ClosingEvent } from './finance/closing/events.js';
 import { entrySeriesEvents, type EntrySeriesEvent } from './finance/entry-series/events.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
 import { sefazLineEvents, type SefazLineEvent } from './fiscal/sefaz-line/sefaz-line.js';
@@ -75,6 +76,7 @@ export type AnyEvent =
   | BankAccountEvent
   | EntryEvent
   | EntrySeriesEvent
+  | ClosingEvent
   | NoteEvent
   | SeriesEvent
   | DefaultSeriesEvent
@@ -130,6 +132,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...bankAccountEvents,
   ...entryEvents,
   ...entrySeriesEvents,
+  ...closingEvents,
   ...noteEvents,
   ...seriesEvents,
   ...defaultSeriesEvents,

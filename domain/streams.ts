@@ -15,6 +15,8 @@ export const streams = {
   entry: (id: string) => `entry-${id}`,
   /** Entries that were opened together. */
   entrySeries: (id: string) => `series-of-entries-${id}`,
+  /** What was reported when books were closed; its id is that of the fact that closed them. */
+  closing: (id: string) => `closing-${id}`,
   note: (id: string) => `note-${id}`,
   series: (model: number, environment: number, series: number) => `series-${model}-${environment}-${series}`,
   /** Which series of a model and environment notes are numbered in where nobody chooses. */

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ClearingsController } from './clearings.controller.js';
+import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
 import { PixChargesController } from './pix-charges.controller.js';
 
@@ -9,5 +10,6 @@ export const FINANCE_CONTROLLERS: Type[] = [
   PayablesController,
   ...ACCOUNT_CONTROLLERS,
   ClearingsController,
+  ClosingController,
   PixChargesController,
 ];

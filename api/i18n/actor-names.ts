@@ -190,6 +190,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: inclui o usuário na equipe da empresa',
     en: 'Automatic: adds the user to the team of the company',
   },
+  'take-period-snapshot': {
+    pt_BR: 'Automático: guarda os relatórios do fechamento',
+    en: 'Automatic: keeps the reports of a closing',
+  },
   'reserve-account-names': {
     pt_BR: 'Automático: reserva o nome do caixa ou banco',
     en: 'Automatic: reserves the name of the till or bank account',

@@ -11,6 +11,7 @@ import {
   RestoreBankAccountHandler,
   TakeBackBankAccountHandler,
 } from './bank-account.handlers.js';
+import { takePeriodSnapshot, TakePeriodSnapshotHandler } from './closing/take-snapshot.js';
 import {
   CancelEntriesOfSeriesHandler,
   ChangeEntriesOfSeriesHandler,
@@ -45,6 +46,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   RegisterPaymentHandler,
   ClearPaymentHandler,
   ReversePaymentHandler,
+  TakePeriodSnapshotHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -52,4 +54,5 @@ export const FINANCE_POLICIES: readonly Policy[] = [
   openReceivableOfInvoice,
   reserveAccountNames,
   reserveCategoryCodes,
+  takePeriodSnapshot,
 ];

@@ -19,6 +19,7 @@ import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { ClosedBooks } from '../finance/closing/closed-books.js';
 import { AccountBooks } from '../finance/account-books.js';
 import { FINANCE_HANDLERS } from '../finance/index.js';
 import { FISCAL_HANDLERS } from '../fiscal/index.js';
@@ -52,6 +53,8 @@ import { REGISTRY_HANDLERS } from '../registry/index.js';
 import { STOCK_HANDLERS } from '../stock/index.js';
 
 export const COMPANY = 'company-1';
+const NOTHING_REPORTED = { months: [], statements: { competence: [], cash: [] }, balances: [] };
+
 /** Ten in the evening of 20 March in São Paulo, already the 21st in UTC. */
 const EVENING = instant('2026-03-21T01:00:00.000Z');
 
@@ -185,6 +188,7 @@ export class BackOffice {
           { provide: OpenInvitations, useValue: { of: async () => [] } },
           // What other records say of a record is told by read models too: the API's specs have them.
           { provide: RecordFits, useValue: new RecordFits({ 'invoice-series': invoiceSeriesFits }) },
+          { provide: ClosedBooks, useValue: { reported: async () => NOTHING_REPORTED } },
           { provide: AccountBooks, useValue: { of: async () => ({ balance: ZERO, firstMove: undefined }) } },
           {
             provide: PlanUsage,

@@ -2,6 +2,8 @@ import { bankAccountDecider } from '../finance/bank-account/bank-account.js';
 import { bankAccountEvents } from '../finance/bank-account/events.js';
 import { entryDecider } from '../finance/entry/decide.js';
 import { entryEvents } from '../finance/entry/events.js';
+import { closingDecider } from '../finance/closing/closing.js';
+import { closingEvents } from '../finance/closing/events.js';
 import { entrySeriesEvents } from '../finance/entry-series/events.js';
 import { entrySeriesDecider } from '../finance/entry-series/series.js';
 import { noteDecider } from '../fiscal/note/decide.js';
@@ -110,6 +112,7 @@ export const DECIDERS: readonly Folding[] = [
   of(bankAccountEvents, bankAccountDecider),
   of(entryEvents, entryDecider),
   of(entrySeriesEvents, entrySeriesDecider),
+  of(closingEvents, closingDecider),
   of(noteEvents, noteDecider),
   of(seriesEvents, seriesDecider),
   of(defaultSeriesEvents, defaultSeriesDecider),

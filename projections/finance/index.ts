@@ -1,4 +1,5 @@
 import type { Projection } from '../runner/projection.js';
+import { closings } from './closings/projector.js';
 import { finance } from './ledger/projector.js';
 
-export const FINANCE_PROJECTIONS: readonly Projection[] = [finance];
+export const FINANCE_PROJECTIONS: readonly Projection[] = [finance, closings];

@@ -1,7 +1,13 @@
 import type { CategoryTables } from './accounts/account-plan-table.js';
 import type { AccountTables } from './accounts/table.js';
 import type { EntryTables } from './entries/table.js';
+import type { ClosingTables } from './closings/table.js';
 import type { ExpectationTables } from './entries/expectation-table.js';
 import type { PostingTables } from './postings/table.js';
 
-export type FinanceTables = CategoryTables & AccountTables & EntryTables & ExpectationTables & PostingTables;
+export type FinanceTables = CategoryTables &
+  AccountTables &
+  EntryTables &
+  ExpectationTables &
+  PostingTables &
+  ClosingTables;

@@ -18,6 +18,7 @@ import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { MailedInvitations } from '@fidelidade/application/identity/invitations/mailed-invitations.js';
 import { OpenInvitations } from '@fidelidade/application/identity/invitations/open-invitations.js';
+import { ClosedBooks } from '@fidelidade/application/finance/closing/closed-books.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { recordFits } from '@fidelidade/application/record-fits.js';
 import { RecordFits } from '@fidelidade/application/records/fits.js';
@@ -177,6 +178,7 @@ function providersOf({
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
     value(AccountBooks, new AccountBooks(readDatabase, store, readYourWrites)),
+    value(ClosedBooks, new ClosedBooks(readDatabase, readYourWrites)),
     value(RecordFits, recordFits([readDatabase, store, readYourWrites], external.webhookSender)),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),

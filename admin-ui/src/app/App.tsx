@@ -49,6 +49,8 @@ const ResetPasswordPage = lazyScreen(
 );
 const NewRulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'NewRulePage');
 const RulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'RulePage');
+const ClosingsPage = lazyScreen(() => import('../features/finance/closing/ClosingsPage'), 'ClosingsPage');
+const ClosingPage = lazyScreen(() => import('../features/finance/closing/ClosingPage'), 'ClosingPage');
 const ReceivablesAgingPage = lazyScreen(
   () => import('../features/finance/aging/AgingPage'),
   'ReceivablesAgingPage',
@@ -104,6 +106,8 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/earning-rules/new" element={<NewRulePage />} />
           <Route path="/earning-rules/:id" element={<RulePage />} />
           <Route path="/dre" element={<DrePage />} />
+          <Route path="/closings" element={<ClosingsPage />} />
+          <Route path="/closings/:id/show" element={<ClosingPage />} />
           <Route path="/receivables-aging" element={<ReceivablesAgingPage />} />
           <Route path="/payables-aging" element={<PayablesAgingPage />} />
           <Route path="/loyalty-liability" element={<LiabilityPage />} />

@@ -1,6 +1,7 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
+import LockClock from '@mui/icons-material/LockClockOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
@@ -143,6 +144,13 @@ export const NAVIGATION: readonly Group[] = [
         view: 'finance.accounts.view',
       },
       { ...destinationOf(accountPlans), label: 'layout.account_plans' },
+      {
+        to: '/closings',
+        label: 'layout.closings',
+        words: 'layout.palette_words.closings',
+        icon: <LockClock />,
+        view: 'finance.dre.view',
+      },
     ],
   },
   {

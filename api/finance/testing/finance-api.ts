@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Executor } from '@fidelidade/application/execution/executor.js';
+import { ClosedBooks } from '@fidelidade/application/finance/closing/closed-books.js';
+import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
-import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
+import { EVENT_CATALOGUE, type AnyEvent, type Recorded } from '@fidelidade/domain/events.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { addDays, civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
@@ -68,6 +70,8 @@ export interface FinanceApi {
   /** What is no JSON, as text. */
   file(url: string, permissions?: readonly string[]): Promise<TextAnswer>;
   given(stream: string, ...events: readonly AnyEvent[]): Promise<void>;
+  /** Carries out what a policy makes of the newest fact of a stream. */
+  follow(policy: Policy, stream: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,6 +110,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       Answers,
       { provide: Executor, useValue: new Executor(store) },
       { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
+      { provide: ClosedBooks, useValue: new ClosedBooks(database as SystemReads, readYourWrites) },
       { provide: RecordHistory, useValue: new RecordHistory(store) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
@@ -126,6 +131,11 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
   await app.listen(0, '127.0.0.1');
   const address = await app.getUrl();
 
+  const reached = (position: number) =>
+    readYourWrites.reached(
+      ALL_PROJECTIONS.map(({ name }) => name),
+      position,
+    );
   let facts = 0;
   const given = async (stream: string, ...events: readonly AnyEvent[]) => {
     facts += 1;
@@ -137,10 +147,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       occurredAt: new Date().toISOString() as Instant,
       correlation: 'spec',
     });
-    await readYourWrites.reached(
-      ALL_PROJECTIONS.map(({ name }) => name),
-      position,
-    );
+    await reached(position);
   };
   await given(streams.company(COMPANY), {
     type: 'CompanyRegistered',
@@ -153,6 +160,12 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
 
   return {
     given,
+    async follow({ react }, stream) {
+      const newest = { direction: 'backward', limit: 1 } as const;
+      const [fact] = (await store.readStream(COMPANY, stream, newest)) as readonly Recorded[];
+      for (const command of react(fact!)) await app.get(CommandBus).execute(command);
+      await reached(await store.head());
+    },
     async ask<Body>(
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: string,

@@ -36,6 +36,7 @@ const MONEY_FIELDS: MoneyFields = {
   CompanySettingsChanged: { attendantPinAbove: true },
   EntryOpened: { value: true },
   EntrySeriesCreated: { total: true },
+  PeriodSnapshotTaken: { netResult: true, accountsBalance: true },
   PaymentRegistered: {
     principal: true,
     discount: true,

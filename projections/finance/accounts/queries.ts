@@ -210,3 +210,16 @@ async function balancesAt(
   `.execute(database);
   return rows;
 }
+
+/** What every account is called, also those that were put away. */
+export async function accountNames(
+  database: ReadDatabase,
+  company: string,
+): Promise<ReadonlyMap<string, string>> {
+  const accounts = await database
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .execute();
+  return new Map(accounts.map(({ id, name }) => [id, name]));
+}

@@ -11,6 +11,7 @@ import { tillPinDecider } from '@fidelidade/domain/identity/till-pin/till-pin.js
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
+import { closingDecider } from '@fidelidade/domain/finance/closing/closing.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
@@ -330,8 +331,23 @@ export const TEAM_ACTS = {
     const command = commands[step.days % commands.length] ?? commands[0];
     for (const told of [command, ...followUpOf(command, step)])
       await shop.tell(companyDecider, streams.company(companyId), told);
+    if (command === closing) await keepReported(shop, step);
   },
 } satisfies Readonly<Record<string, Act>>;
+
+/** What was reported is kept after each closing. */
+async function keepReported(shop: Shop, { amount }: Step): Promise<void> {
+  const closingId = shop.of('closing', amount % 3);
+  await shop.tell(closingDecider, streams.closing(closingId), {
+    type: 'take-snapshot',
+    closingId,
+    closedThrough: day('2019-12-31'),
+    asOf: NOW,
+    digest: String(amount).padStart(64, '0'),
+    netResult: amount as Cents,
+    accountsBalance: -amount as Cents,
+  });
+}
 
 /** What can only be told after another thing. */
 function followUpOf(before: CompanyCommand, { flag }: Step): readonly CompanyCommand[] {

@@ -85,6 +85,8 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     token,
     body: { name: 'Clientes', filter: '{"client":true}' },
   });
+  // Books of years in which the shop was not there yet.
+  await server.ask('PUT', '/api/company/closing-date', { token, body: { closing_date: '2019-12-31' } });
   const attachedTo = [`persons/${person_id}`];
   for (const [resource, category] of [
     ['receivables', '1.01'],

@@ -97,7 +97,7 @@ function RolledList({ title, heading, movements, rows }: RollForwardProps) {
               '&:last-child': { border: 0 },
             }}
           >
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: text.emphasis }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, fontWeight: text.emphasis }}>
               <span>{row.name}</span>
               <span>{row.closing}</span>
             </Box>

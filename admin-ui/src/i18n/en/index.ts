@@ -3,6 +3,7 @@ import account from './account.json';
 import attachments from './attachments.json';
 import audit from './audit.json';
 import campaigns from './campaigns.json';
+import closing from './closing.json';
 import common from './common.json';
 import coupons from './coupons.json';
 import dashboard from './dashboard.json';
@@ -36,6 +37,7 @@ export const en = {
   attachments,
   audit,
   campaigns,
+  closing,
   common,
   coupons,
   dashboard,

@@ -1,0 +1,93 @@
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import DialogContentText from '@mui/material/DialogContentText';
+import Stack from '@mui/material/Stack';
+import { maxLength, required } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { useCommand } from '../../../providers/useCommand';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { day } from '../../../shared/format';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { today } from '../../../shared/today';
+
+const MAX_REASON_LENGTH = 500;
+
+interface BooksDialogProps {
+  readonly closed: string | null;
+  readonly onClose: () => void;
+}
+
+/** Closes the books up to a day (R-10.8.1); `through` is the day that is suggested. */
+export function CloseBooksDialog({
+  closed,
+  through,
+  onClose,
+}: BooksDialogProps & { readonly through?: string }) {
+  const t = useText();
+  const { run } = useCommand(['companies', 'closings'], onClose);
+  const lastMonth = addDays(`${today().slice(0, 7)}-01` as CivilDate, -1);
+  const usual = closed && closed >= lastMonth ? addDays(today(), -1) : lastMonth;
+  return (
+    <FormDialog
+      title={t('registry.company.books.close')}
+      submit={t('registry.company.books.close')}
+      defaultValues={{ closing_date: through ?? usual }}
+      onSubmit={({ closing_date }: { closing_date?: unknown }) =>
+        run('/api/company/closing-date', { closing_date }, 'put')
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ marginBottom: 4 }}>{t('registry.company.books.close_hint')}</DialogContentText>
+      <DateInput
+        source="closing_date"
+        label={t('registry.company.books.last_day')}
+        validate={[
+          required(),
+          (value: unknown) =>
+            closed && typeof value === 'string' && value < closed
+              ? t('registry.company.books.later_than', { date: day(closed) })
+              : undefined,
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+/** Opens closed days again, for a reason. */
+export function ReopenBooksDialog({ closed, onClose }: BooksDialogProps) {
+  const t = useText();
+  const { run } = useCommand(['companies', 'closings'], onClose);
+  return (
+    <FormDialog
+      title={t('registry.company.books.reopen')}
+      submit={t('registry.company.books.reopen')}
+      danger
+      width="sm"
+      onSubmit={({ closing_date, reason }: { closing_date?: unknown; reason?: unknown }) =>
+        run('/api/company/closing-date', { closing_date: closing_date ?? null, reason }, 'put')
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ marginBottom: 4 }}>
+        {t('registry.company.books.reopen_hint', { date: day(closed) })}
+      </DialogContentText>
+      <Stack spacing={4}>
+        <DateInput
+          source="closing_date"
+          label={t('registry.company.books.still_closed')}
+          hint={t('registry.company.books.still_closed_hint')}
+          validate={(value: unknown) =>
+            closed && typeof value === 'string' && value >= closed
+              ? t('registry.company.books.earlier_than', { date: day(closed) })
+              : undefined
+          }
+        />
+        <TextInput
+          source="reason"
+          label={t('common.reason')}
+          validate={[required(), maxLength(MAX_REASON_LENGTH)]}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

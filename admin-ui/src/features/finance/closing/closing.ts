@@ -1,0 +1,87 @@
+import type { ClosingCheck } from '@fidelidade/domain/finance/closing/checks.js';
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
+import { useQuery } from '@tanstack/react-query';
+import { api, type Query } from '../../../providers/api';
+import type { Posting } from '../postings/posting';
+
+interface Actor {
+  readonly kind: string;
+  readonly name: string | null;
+}
+
+/** A closing as the list of them tells it. */
+export interface Closing {
+  readonly id: string;
+  readonly closed_through: string;
+  readonly closed_at: string;
+  readonly closed_by: Actor;
+  readonly result: string | null;
+  readonly balance: string | null;
+  readonly reopened_at: string | null;
+  readonly reopened_by: Actor | null;
+  readonly reopen_reason: string | null;
+}
+
+export interface Check {
+  readonly check: ClosingCheck;
+  readonly count: number;
+  readonly amount: string | null;
+  readonly keeps_open: boolean;
+}
+
+/** `GET /api/closings` */
+export interface Closings {
+  readonly today: string;
+  readonly closed_through: string | null;
+  readonly through: string;
+  readonly can_close: boolean;
+  readonly checks: readonly Check[];
+  readonly data: readonly Closing[];
+}
+
+interface Moved {
+  readonly then: string;
+  readonly now: string;
+  readonly difference: string;
+}
+
+export interface ChangedLine extends Moved {
+  readonly month: string;
+  readonly code: string;
+  readonly label: string;
+  readonly drill: { readonly then: Query; readonly now: Query };
+}
+
+export interface ChangedBalance extends Moved {
+  readonly account_id: string;
+  readonly account_name: string | null;
+}
+
+export interface LatePosting extends Posting {
+  readonly book: 'competence' | 'money';
+  readonly recorded_at: string;
+}
+
+/** `GET /api/closings/{id}` */
+export interface ClosingCompared extends Closing {
+  readonly from: string;
+  readonly to: string;
+  readonly basis: DreBasis;
+  readonly digest: string | null;
+  readonly holds: boolean | null;
+  readonly lines: readonly ChangedLine[];
+  readonly balances: readonly ChangedBalance[];
+  readonly late: { readonly total: number; readonly postings: readonly LatePosting[] };
+}
+
+export const useClosings = () =>
+  useQuery({
+    queryKey: ['closings'],
+    queryFn: ({ signal }) => api.get<Closings>('/api/closings', {}, signal),
+  });
+
+export const useClosing = (id: string) =>
+  useQuery({
+    queryKey: ['closings', id],
+    queryFn: ({ signal }) => api.get<ClosingCompared>(`/api/closings/${id}`, {}, signal),
+  });

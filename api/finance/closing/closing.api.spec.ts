@@ -1,0 +1,196 @@
+import { takePeriodSnapshot } from '@fidelidade/application/finance/closing/take-snapshot.js';
+import { addDays, addMonths, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { cents } from '@fidelidade/domain/kernel/money.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { COMPANY, daysFromNow, TODAY } from '../testing/finance-api.js';
+import { RENT, Shop, type Refusal } from '../testing/shop.js';
+
+const THIS_MONTH = `${TODAY.slice(0, 7)}-01` as CivilDate;
+/** The last day of the month before, and a day within it. */
+const CLOSED = addDays(THIS_MONTH, -1);
+const WITHIN = addMonths(THIS_MONTH, -1);
+const MONTH = CLOSED.slice(0, 7);
+
+interface Changed {
+  readonly then: string;
+  readonly now: string;
+  readonly difference: string;
+}
+interface Closing {
+  readonly id: string;
+  readonly closed_through: string;
+  readonly result: string | null;
+  readonly balance: string | null;
+  readonly reopened_at: string | null;
+  readonly reopen_reason: string | null;
+  readonly holds: boolean | null;
+  readonly lines: readonly (Changed & {
+    readonly code: string;
+    readonly month: string;
+    readonly drill: Record<'then' | 'now', Record<string, string>>;
+  })[];
+  readonly balances: readonly (Changed & { readonly account_name: string })[];
+  readonly late: {
+    readonly total: number;
+    readonly postings: readonly { readonly value: string; readonly book: string; readonly date: string }[];
+  };
+}
+interface Overview {
+  readonly through: string;
+  readonly can_close: boolean;
+  readonly checks: readonly { check: string; count: number; amount: string | null; keeps_open: boolean }[];
+  readonly data: readonly Closing[];
+}
+
+let shop: Shop;
+const overview = async (query = '') => (await shop.ask<Overview>('GET', `/api/closings${query}`)).body;
+const closingOf = async (id: string) => (await shop.ask<Closing>('GET', `/api/closings/${id}`)).body;
+const cents_ = (text: string) => Math.round(Number(text) * 100);
+
+const dayOf = (date: CivilDate) => ({ issue_date: date, due_date: date });
+const close = (closedThrough: CivilDate) =>
+  shop.api.given(streams.company(COMPANY), {
+    type: 'PeriodClosed',
+    data: { companyId: COMPANY, closedThrough },
+  });
+const reopen = (closedThrough: CivilDate | null, reason: string) =>
+  shop.api.given(streams.company(COMPANY), {
+    type: 'PeriodReopened',
+    data: { companyId: COMPANY, closedThrough, reason },
+  });
+const keep = () => shop.api.follow(takePeriodSnapshot, streams.company(COMPANY));
+
+beforeEach(async () => {
+  shop = await Shop.open();
+});
+afterEach(() => shop.api.close());
+
+describe('before the books are closed (R-10.8.1, feature 17)', () => {
+  it('says what stands in them up to that day: what is late, what has to clear, what has no line', async () => {
+    await shop.sell({ ...dayOf(WITHIN), value: '30.00' });
+    await shop.owe({ ...dayOf(CLOSED), value: '12.00' });
+    await shop.sell({ issue_date: CLOSED, due_date: daysFromNow(9), value: '99.00' });
+    const card = await shop.sell({ ...dayOf(WITHIN) });
+    await shop.pay(card.id, { date: WITHIN, form: 'check' });
+
+    const { through, can_close, checks, data } = await overview();
+    expect({ through, can_close, data }).toEqual({ through: CLOSED, can_close: true, data: [] });
+    const found = Object.fromEntries(checks.map(({ check, count, amount }) => [check, [count, amount]]));
+    expect(found).toMatchObject({
+      notes_on_their_way: [0, '0.00'],
+      receivables_overdue: [1, '30.00'],
+      payables_overdue: [1, '12.00'],
+      payments_to_clear: [1, '100.00'],
+      results_unclassified: [0, '0.00'],
+      stock_negative: [0, null],
+    });
+    expect(checks.filter(({ keeps_open }) => keeps_open).map(({ check }) => check)).toEqual([
+      'notes_on_their_way',
+    ]);
+  });
+
+  it('looks up to another day where one is named, and says that a day which is not over cannot be closed', async () => {
+    await shop.sell({ issue_date: daysFromNow(-10), due_date: TODAY, value: '5.00' });
+    const { can_close, checks } = await overview(`?through=${TODAY}`);
+    expect(can_close).toBe(false);
+    expect(checks.find(({ check }) => check === 'receivables_overdue')).toMatchObject({ count: 1 });
+    const { statusCode, body } = await shop.ask<Refusal>('GET', '/api/closings?through=2026-02-30');
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['through']]);
+  });
+
+  it('is for whoever may see the income statement of the whole company', async () => {
+    const { statusCode } = await shop.ask('GET', '/api/closings', undefined, ['finance.accounts.view']);
+    expect(statusCode).toBe(403);
+  });
+});
+
+describe('what was reported at a closing', () => {
+  it('is kept, proved, and told apart from what changed since, to the cent', async () => {
+    const sold = await shop.sell({ ...dayOf(WITHIN), value: '300.00' });
+    await shop.pay(sold.id, { date: WITHIN, principal: '300.00' });
+    await shop.owe({ ...dayOf(CLOSED), value: '100.00' });
+    await close(CLOSED);
+    await keep();
+    const [listed] = (await overview()).data;
+    expect(listed).toMatchObject({
+      closed_through: CLOSED,
+      result: '200.00',
+      balance: '1300.00',
+      reopened_at: null,
+      closed_by: { kind: 'system' },
+    });
+    const id = listed!.id;
+    expect(await closingOf(id)).toMatchObject({
+      holds: true,
+      to: MONTH,
+      lines: [],
+      balances: [],
+      late: { total: 0, postings: [] },
+    });
+
+    await reopen(null, 'Faltou um aluguel');
+    const forgotten = await shop.owe({ ...dayOf(CLOSED), value: '40.00' });
+    await shop.pay(forgotten.id, { date: CLOSED, principal: '40.00' }, 'payables');
+    // What counts after the closed days changes nothing of them.
+    await shop.sell({ ...dayOf(TODAY), value: '7.00' });
+
+    const changed = await closingOf(id);
+    expect(changed).toMatchObject({ holds: true, reopen_reason: 'Faltou um aluguel' });
+    expect(changed.reopened_at).not.toBeNull();
+    const rent = changed.lines.find(({ code }) => code === '5');
+    expect(rent).toMatchObject({ month: MONTH, then: '-100.00', now: '-140.00', difference: '-40.00' });
+    expect(changed.lines.find(({ code }) => code === 'net_income')).toMatchObject({ difference: '-40.00' });
+    expect(changed.lines.some(({ code }) => code === '1')).toBe(false);
+    expect(changed.balances).toMatchObject([{ then: '1300.00', now: '1260.00', difference: '-40.00' }]);
+    expect(changed.late.total).toBe(changed.late.postings.length);
+    const lateIn = (book: string) =>
+      changed.late.postings
+        .filter((posting) => posting.book === book)
+        .reduce((sum, { value }) => sum + cents_(value), 0);
+    // What is late adds up to what differs: of the result, and of the accounts.
+    expect([lateIn('competence'), lateIn('money')]).toEqual([-4_000, -4_000]);
+    for (const [when, amount] of [
+      ['then', '-100.00'],
+      ['now', '-140.00'],
+    ] as const) {
+      const query = new URLSearchParams(rent!.drill[when]).toString();
+      const { headers } = await shop.ask('GET', `/api/reports/postings?${query}`);
+      expect([when, headers.get('x-total-value')]).toEqual([when, amount]);
+    }
+  });
+
+  it('is not said to hold where it is not what was kept', async () => {
+    await close(CLOSED);
+    const [closing] = (await overview()).data;
+    expect(await closingOf(closing!.id)).toMatchObject({ holds: null, result: null });
+    await shop.api.given(streams.closing(closing!.id), {
+      type: 'PeriodSnapshotTaken',
+      data: {
+        closingId: closing!.id,
+        closedThrough: CLOSED,
+        asOf: new Date().toISOString() as Instant,
+        digest: '0'.repeat(64),
+        netResult: cents(1),
+        accountsBalance: cents(2),
+      },
+    });
+    expect(await closingOf(closing!.id)).toMatchObject({ holds: false, result: '0.01', balance: '0.02' });
+    await keep();
+    expect(await closingOf(closing!.id)).toMatchObject({ holds: false });
+  });
+
+  it('stands while its days are closed: opening some of them opens the closings that closed these', async () => {
+    const before = addDays(WITHIN, -1);
+    await close(before);
+    await close(CLOSED);
+    await reopen(before, 'Faltou um aluguel');
+    const { data, through } = await overview();
+    expect(data.map(({ closed_through, reopened_at }) => [closed_through, reopened_at !== null])).toEqual([
+      [CLOSED, true],
+      [before, false],
+    ]);
+    expect(through).toBe(CLOSED);
+    expect((await shop.ask('GET', '/api/closings/of-nobody')).statusCode).toBe(404);
+    expect((await shop.owe({ account_plan_id: RENT, ...dayOf(WITHIN) })).id).toBeDefined();
+  });
+});

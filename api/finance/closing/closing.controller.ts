@@ -1,0 +1,117 @@
+import { Controller, Get, Inject, Param, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { digestOf } from '@fidelidade/application/finance/closing/closed-books.js';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { nextToClose } from '@fidelidade/domain/finance/closing/closing.js';
+import { civilDateIn, parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { accountNames } from '@fidelidade/projections/finance/accounts/queries.js';
+import { closingChecks } from '@fidelidade/projections/finance/closings/checks.js';
+import { figuresClosed } from '@fidelidade/projections/finance/closings/figures.js';
+import { findClosing, latePostings, listClosings } from '@fidelidade/projections/finance/closings/queries.js';
+import type { ClosingRow } from '@fidelidade/projections/finance/closings/table.js';
+import { goodsSold } from '@fidelidade/projections/finance/postings/goods.js';
+import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { Company, CurrentViewer } from '../../http/command-context.js';
+import { Reads } from '../../http/read-scope.js';
+import { languageOf, type ApiRequest } from '../../http/request.js';
+import { actorTeller } from '../../platform/history/actors.js';
+import { postingRecord } from '../../reports/posting.record.js';
+import { Requires } from '../../session/access.js';
+import { ClosingQuery } from './closing.dto.js';
+import { changedBalances, changedLines, checkRecords, closingRecord } from './closing.record.js';
+
+/**
+ * The closing of the books (R-10.8.1, feature 17): what to look at before it, what was reported at each, and what has changed since. They
+ * are closed and opened by `PUT /api/company/closing-date`.
+ */
+@ApiTags('closings')
+@Controller('api/closings')
+export class ClosingController {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  @Get()
+  @Requires('finance.dre.view')
+  async overview(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @Query() query: ClosingQuery,
+    @Req() request: ApiRequest,
+  ) {
+    assertSeesAll(viewer);
+    const { timezone, closed_through } = await companyOf(database, company);
+    const today = civilDateIn(timezone, this.clock.now());
+    const through = query.through
+      ? parseCivilDate(query.through, 'through')
+      : nextToClose(closed_through as CivilDate | null, today);
+    const rows = await listClosings(database, company);
+    const tellActor = await actorTeller(database, company, languageOf(request), rows.flatMap(actorsOf));
+    return {
+      today,
+      closed_through,
+      through,
+      /** The day is over: books may be closed on it. */
+      can_close: through < today && (closed_through === null || through > closed_through),
+      checks: checkRecords(await closingChecks(database, company, through, timezone)),
+      /** The closings there were, the newest first. */
+      data: rows.map((row) => closingRecord(row, tellActor)),
+    };
+  }
+
+  /** One closing: whether what was reported can still be read as it was, and how it differs from what is known now. */
+  @Get(':id')
+  @Requires('finance.dre.view')
+  async one(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') id: string,
+    @Req() request: ApiRequest,
+  ) {
+    assertSeesAll(viewer);
+    const language = languageOf(request);
+    const closing = await findClosing(database, company, id);
+    if (!closing) throw notFound();
+    const { closed_through: through, closed_at: asOf, digest } = closing;
+    const { dre_basis: basis } = await companyOf(database, company);
+    const then = await figuresClosed(database, company, through, asOf);
+    const now = await figuresClosed(database, company, through);
+    const late = await latePostings(database, company, closing);
+    const goods = await goodsSold(database, company, late.rows);
+    const compared = { then, now };
+    return {
+      ...closingRecord(closing, await actorTeller(database, company, language, actorsOf(closing))),
+      from: then.months[0],
+      to: then.months.at(-1),
+      basis,
+      /** Null until the figures are kept. */
+      holds: digest === null ? null : digestOf(then) === digest,
+      lines: changedLines(compared, { basis, asOf, language }),
+      balances: changedBalances(compared, await accountNames(database, company)),
+      late: {
+        total: late.total,
+        postings: late.rows.map((row) => ({
+          ...postingRecord(row, goods.get(Number(row.position)), language),
+          book: row.book,
+          recorded_at: row.recorded_at,
+        })),
+      },
+    };
+  }
+}
+
+async function companyOf(database: ReadDatabase, company: string) {
+  const row = await findCompany(database, company);
+  if (!row) throw notFound();
+  return row;
+}
+
+const actorsOf = (row: ClosingRow) => [
+  { kind: row.closed_by_kind, id: row.closed_by },
+  ...(row.reopened_by_kind && row.reopened_by !== null
+    ? [{ kind: row.reopened_by_kind, id: row.reopened_by }]
+    : []),
+];

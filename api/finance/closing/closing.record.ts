@@ -1,0 +1,83 @@
+import { CLOSING_CHECKS, keepsOpen, type ClosingCheck } from '@fidelidade/domain/finance/closing/checks.js';
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { CheckFound } from '@fidelidade/projections/finance/closings/checks.js';
+import type { ClosedFigures } from '@fidelidade/projections/finance/closings/figures.js';
+import type { ClosingRow } from '@fidelidade/projections/finance/closings/table.js';
+import { message } from '../../http/messages.js';
+import type { ActorTeller } from '../../platform/history/actors.js';
+import { wireMoney } from '../money.js';
+
+const moneyOrNull = (amount: number | null): string | null => (amount === null ? null : wireMoney(amount));
+
+/** What is to be looked at before a closing, in its order. */
+export const checkRecords = (found: Readonly<Record<ClosingCheck, CheckFound>>) =>
+  CLOSING_CHECKS.map((check) => ({
+    check,
+    count: found[check].count,
+    amount: moneyOrNull(found[check].amount),
+    keeps_open: keepsOpen(check),
+  }));
+
+export const closingRecord = (row: ClosingRow, tellActor: ActorTeller) => ({
+  id: row.id,
+  closed_through: row.closed_through,
+  closed_at: row.closed_at,
+  closed_by: tellActor({ kind: row.closed_by_kind, id: row.closed_by }),
+  /** Null until they are kept, a moment later. */
+  result: moneyOrNull(row.result),
+  balance: moneyOrNull(row.balance),
+  digest: row.digest,
+  reopened_at: row.reopened_at,
+  reopened_by:
+    row.reopened_by_kind && row.reopened_by !== null
+      ? tellActor({ kind: row.reopened_by_kind, id: row.reopened_by })
+      : null,
+  reopen_reason: row.reopen_reason,
+});
+
+/** A figure as it was reported and as it is. */
+const moved = (then: number, now: number) => ({
+  then: wireMoney(then),
+  now: wireMoney(now),
+  difference: wireMoney(now - then),
+});
+
+interface Compared {
+  readonly then: ClosedFigures;
+  readonly now: ClosedFigures;
+}
+
+/** Lines of the income statement that are not what they were, by month; each opens into its postings of then and of now. */
+export function changedLines(
+  { then, now }: Compared,
+  { basis, asOf, language }: { basis: DreBasis; asOf: string; language: Language },
+) {
+  return now.months.flatMap((month, place) =>
+    now.statements[basis].flatMap(({ code, values }, line) => {
+      const before = then.statements[basis][line]?.values[place] ?? 0;
+      const after = values[place] ?? 0;
+      if (before === after) return [];
+      const drill = { figure: 'dre', basis, line: code, from: month, to: month };
+      return [
+        {
+          month,
+          code,
+          label: message(language, `dre.${code}`),
+          ...moved(before, after),
+          drill: { then: { ...drill, as_of: asOf }, now: drill },
+        },
+      ];
+    }),
+  );
+}
+
+/** Accounts in which there was something else at the end of the last day. */
+export function changedBalances({ then, now }: Compared, names: ReadonlyMap<string, string>) {
+  const before = new Map(then.balances.map(({ account_id: id, balance }) => [id, balance]));
+  const after = new Map(now.balances.map(({ account_id: id, balance }) => [id, balance]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const [was, is] = [before.get(id) ?? 0, after.get(id) ?? 0];
+    return was === is ? [] : [{ account_id: id, account_name: names.get(id) ?? null, ...moved(was, is) }];
+  });
+}

@@ -1,0 +1,47 @@
+import { closingDecider } from '@fidelidade/domain/finance/closing/closing.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { sumOfMoney } from '@fidelidade/domain/kernel/money.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { balanceOf, resultOf } from '@fidelidade/projections/finance/closings/figures.js';
+import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+import { handlesAsking } from '../../execution/handles.js';
+import { policy } from '../../policies/policy.js';
+import { ClosedBooks, digestOf } from './closed-books.js';
+
+/** Keeps what books reported when they were closed (R-10.8.1, feature 17). */
+export class TakePeriodSnapshot extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    /** Of the fact that closed them. */
+    readonly closing: {
+      readonly id: string;
+      readonly position: number;
+      readonly closedThrough: CivilDate;
+      readonly asOf: Instant;
+    },
+  ) {
+    super(context);
+  }
+}
+
+export const TakePeriodSnapshotHandler = handlesAsking(
+  ClosedBooks,
+  TakePeriodSnapshot,
+  ({ closing }) => closing.id,
+  async (unit, { closing: { id: closingId, closedThrough, asOf, position } }, _id, books) => {
+    const figures = await books.reported(unit.company, { closedThrough, asOf, position });
+    await unit.decide(closingDecider, streams.closing(closingId), {
+      ...{ type: 'take-snapshot', closingId, closedThrough, asOf },
+      digest: digestOf(figures),
+      netResult: sumOfMoney(resultOf(figures)),
+      accountsBalance: sumOfMoney(balanceOf(figures)),
+    });
+  },
+);
+
+/** Books are told of as they were when they were closed, whoever died in between: as of that moment they can be read for ever. */
+export const takePeriodSnapshot = policy('take-period-snapshot', {
+  PeriodClosed: ({ id, position, data: { closedThrough }, meta }, context) => [
+    new TakePeriodSnapshot(context(), { id, position, closedThrough, asOf: meta.recordedAt }),
+  ],
+});

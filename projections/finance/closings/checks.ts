@@ -1,0 +1,90 @@
+import type { ClosingCheck } from '@fidelidade/domain/finance/closing/checks.js';
+import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
+import { monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { inSituation } from '../../fiscal/invoices/queries.js';
+
+export interface CheckFound {
+  readonly count: number;
+  /** Cents: what they come to; null where they have no amount. */
+  readonly amount: number | null;
+}
+
+/** What stands in the books up to a day that whoever closes them should have seen. */
+export async function closingChecks(
+  database: ReadDatabase,
+  company: string,
+  through: CivilDate,
+  timezone: string,
+): Promise<Readonly<Record<ClosingCheck, CheckFound>>> {
+  const [notes, owed, toClear, unclassified, negative] = await Promise.all([
+    notesOpen(database, company, through, timezone),
+    owedUpTo(database, company, through),
+    one(
+      sql<Sum>`select count(*)::int as count, coalesce(sum(value), 0)::bigint as amount from clearing_rows
+        where company_id = ${company} and expected_on <= ${through}`,
+      database,
+    ),
+    one(
+      sql<Sum>`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from postings
+        where company_id = ${company} and book = 'competence' and dre_group = ${UNCLASSIFIED}
+          and month <= ${monthOf(through)}`,
+      database,
+    ),
+    one(
+      sql<Sum>`select count(*)::int as count, null::bigint as amount from products
+        where company_id = ${company} and status <> 'deleted' and stock_quantity < 0`,
+      database,
+    ),
+  ]);
+  return {
+    ...notes,
+    ...owed,
+    payments_to_clear: toClear,
+    results_unclassified: unclassified,
+    stock_negative: negative,
+  };
+}
+
+type Sum = CheckFound;
+
+const one = async (query: ReturnType<typeof sql<Sum>>, database: ReadDatabase): Promise<Sum> =>
+  (await query.execute(database)).rows[0]!;
+
+/** Notes that were written by the end of the day and are not what they shall be. */
+async function notesOpen(database: ReadDatabase, company: string, through: CivilDate, timezone: string) {
+  const { rows } = await sql<{ situation: 'processing' | 'rejected' | 'draft' } & Sum>`
+    select case when ${inSituation('processing')} then 'processing'
+        when ${inSituation('rejected')} then 'rejected' else 'draft' end as situation,
+      count(*)::int as count, sum(total)::bigint as amount
+    from invoices
+    where company_id = ${company}
+      and (${inSituation('processing')} or ${inSituation('rejected')} or ${inSituation('draft')})
+      -- What is on its way may be issued on any day.
+      and (${inSituation('processing')} or (created_at at time zone ${timezone})::date <= ${through}::date)
+    group by 1
+  `.execute(database);
+  const found = (situation: 'processing' | 'rejected' | 'draft'): Sum =>
+    rows.find((row) => row.situation === situation) ?? { count: 0, amount: 0 };
+  return {
+    notes_on_their_way: sumOf(found('processing')),
+    notes_rejected: sumOf(found('rejected')),
+    notes_in_draft: sumOf(found('draft')),
+  };
+}
+
+async function owedUpTo(database: ReadDatabase, company: string, through: CivilDate) {
+  const { rows } = await sql<{ direction: 'R' | 'P' } & Sum>`
+    select direction, count(*)::int as count, sum(outstanding)::bigint as amount from entries
+    where company_id = ${company} and not cancelled and outstanding > 0 and due_date <= ${through}
+    group by direction
+  `.execute(database);
+  const found = (direction: 'R' | 'P') => rows.find((row) => row.direction === direction);
+  return {
+    receivables_overdue: sumOf(found('R')),
+    payables_overdue: sumOf(found('P')),
+  };
+}
+
+const sumOf = (found: Sum | undefined): Sum => ({ count: found?.count ?? 0, amount: found?.amount ?? 0 });

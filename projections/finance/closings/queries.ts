@@ -1,0 +1,68 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import type { DrillRow } from '../postings/queries.js';
+import type { ClosingRow } from './table.js';
+
+/** So many are listed: five years of months. */
+const MOST_LISTED = 60;
+
+/** The newest first. */
+export const listClosings = (database: ReadDatabase, company: string): Promise<ClosingRow[]> =>
+  database
+    .selectFrom('closings')
+    .selectAll()
+    .where('company_id', '=', company)
+    .orderBy('closed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
+export const findClosing = (
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<ClosingRow | undefined> =>
+  database
+    .selectFrom('closings')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A posting that was recorded after books had been closed, and counts in the days that they closed. */
+export interface LatePosting extends DrillRow {
+  readonly recorded_at: Instant;
+  /** What it changed: a result, or what is in an account. */
+  readonly book: 'competence' | 'money';
+}
+
+/** So many are shown; how many there are is told beside them. */
+const MOST_LATE = 200;
+
+/** What changed closed books: of results by competence and of money, the newest first. */
+export async function latePostings(
+  database: ReadDatabase,
+  company: string,
+  { closed_through, closed_at }: Pick<ClosingRow, 'closed_through' | 'closed_at'>,
+): Promise<{ readonly total: number; readonly rows: readonly LatePosting[] }> {
+  const late = sql`company_id = ${company} and book in ('competence', 'money')
+    and date <= ${closed_through} and recorded_at > ${closed_at}`;
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from postings where ${late}`.execute(database),
+    sql<LatePosting>`
+      select part.*, null::bigint as balance, coalesce(entry.description, account.name) as description,
+        entry.document, entry.person_name, entry.account_plan_name
+      from (
+        select id, recorded_at, date, book, leg, amount, record_resource, record_id, event_id, event_type, entry_id,
+          position
+        from postings where ${late} order by position desc, id limit ${MOST_LATE}
+      ) as part
+      left join entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
+      left join accounts as account on account.company_id = ${company}
+        and part.record_resource = 'accounts' and account.id = part.record_id
+      order by part.position desc, part.id
+    `.execute(database),
+  ]);
+  return { total: counted[0]?.total ?? 0, rows };
+}
