@@ -17,6 +17,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   integer: 'The field :field must be a whole number.',
   invalid: 'The field :field is invalid.',
   unique: ':field is already in use.',
+  unique_in_deleted: ':field is in use by a deleted record: restore it, or delete it permanently.',
   date_invalid: 'Invalid date.',
   date_in_future: 'The date cannot be in the future.',
   consent_twice: 'There is an answer for this way already.',
@@ -461,6 +462,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_columns_missing: 'A required field has no column.',
   import_not_all_valid: 'Nothing was imported: some rows are wrong.',
   import_formula: 'The cell has a formula without a result: paste its value.',
+  import_number_ambiguous:
+    'Ambiguous number: write 1234 or 1,234, with a decimal comma and no dot for thousands.',
   import_flag: 'Write yes or no.',
   import_reference: 'No active record has this name or code, or more than one has.',
   import_empty: 'The file is empty.',

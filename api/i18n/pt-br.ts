@@ -16,6 +16,8 @@ export const pt_BR = {
   integer: 'O campo :field deve ser um número inteiro.',
   invalid: 'O campo :field é inválido.',
   unique: ':field já está em uso.',
+  unique_in_deleted:
+    ':field já está em uso por um registro excluído: restaure-o, ou exclua-o definitivamente.',
   date_invalid: 'Data inválida.',
   date_in_future: 'A data não pode estar no futuro.',
   consent_twice: 'Já há uma resposta para este meio.',
@@ -456,6 +458,7 @@ export const pt_BR = {
   import_columns_missing: 'Falta indicar a coluna de um campo obrigatório.',
   import_not_all_valid: 'Nada foi importado: há linhas com erro.',
   import_formula: 'A célula tem uma fórmula sem resultado: cole o valor.',
+  import_number_ambiguous: 'Número ambíguo: escreva 1234 ou 1,234, sem ponto de milhar.',
   import_flag: 'Escreva sim ou não.',
   import_reference: 'Nenhum registro ativo tem este nome ou código, ou há mais de um.',
   import_empty: 'O arquivo está vazio.',

@@ -46,6 +46,7 @@ const change = (id: string, changes: Changes, version?: number) =>
 const close = (id: string) => desk.send(new CloseBankAccount(desk.context(), id));
 const typesOf = async (id: string) => (await desk.factsOf(streams.bankAccount(id))).map(({ type }) => type);
 const taken = { code: 'unique', field: 'name' };
+const takenByDeleted = { code: 'unique_in_deleted', field: 'name' };
 
 describe('the name of an account', () => {
   it('is one account’s alone, however it is written', async () => {
@@ -101,7 +102,7 @@ describe('the name of an account', () => {
   it('stays with an account that is deleted, and is free once it is deleted for good', async () => {
     const id = await open();
     await desk.send(new DeleteBankAccount(desk.context(), id));
-    await expect(open()).rejects.toMatchObject(taken);
+    await expect(open()).rejects.toMatchObject(takenByDeleted);
     await desk.send(new RestoreBankAccount(desk.context(), id));
     await desk.send(new DeleteBankAccount(desk.context(), id));
     await desk.send(new PurgeBankAccount(desk.context(), id));

@@ -9,6 +9,7 @@ import { handles, handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { refuseTogether } from '../execution/refuse-together.js';
 import { reservationOf } from '../execution/reservation.js';
+import { reserveFor } from '../records/held-by-deleted.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { assertListed } from '../records/listed.js';
@@ -54,7 +55,7 @@ export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> 
       await refuseTogether(
         () => unit.decide(bankAccountDecider, streams.bankAccount(accountId), open),
         () => assertListed(unit, accounts, {}, details),
-        () => nameOf(unit, details.name).reserve(accountId),
+        () => reserveName(unit, details.name, accountId),
       );
     });
     return { id: accountId, position };
@@ -88,7 +89,7 @@ export class ChangeBankAccountHandler implements ICommandHandler<ChangeBankAccou
       });
       await assertListed(unit, accounts, before ?? {}, details);
       if (!before || accountNameKey(before.name) === accountNameKey(details.name)) return;
-      await nameOf(unit, details.name).reserve(accountId);
+      await reserveName(unit, details.name, accountId);
       await nameOf(unit, before.name).release(accountId);
     };
     const { position } = await this.executor.run(command, change, MANY_AT_ONCE);
@@ -187,3 +188,10 @@ export class ReserveAccountNameHandler implements ICommandHandler<ReserveAccount
 
 const nameOf = (unit: UnitOfWork, name: string) =>
   reservationOf(unit, { kind: 'bank-account-name', value: accountNameKey(name), field: 'name' });
+
+/** @throws DomainError `unique` or `unique_in_deleted` on `name`, where another account of the company has it */
+const reserveName = (unit: UnitOfWork, name: string, accountId: string): Promise<void> =>
+  reserveFor(accountId, nameOf(unit, name), async (holder) => {
+    const { isDeleted } = await unit.load(bankAccountDecider, streams.bankAccount(holder));
+    return isDeleted;
+  });

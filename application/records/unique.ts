@@ -7,7 +7,10 @@ import {
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { refuseTogether } from '../execution/refuse-together.js';
 import { reservationOf } from '../execution/reservation.js';
+import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { reserveFor } from './held-by-deleted.js';
+import { deciderFor } from './kind-decider.js';
 
 /** Two values that differ by their case, or by how a program writes their accents, are one; nothing is none. */
 export function asUnique(value: string): string;
@@ -35,10 +38,13 @@ export async function moveUnique(
   const moved = fieldsOf(kind).filter(
     ([name, { unique }]) => unique && asUnique(before[name]) !== asUnique(after[name]),
   );
+  const { decider, streamOf } = deciderFor(kind.resource as RecordResource);
+  const isDeleted = async (holder: string) =>
+    (await unit.load(decider, streamOf(holder))).status === 'deleted';
   await refuseTogether(
     ...moved.map(([name]) => async () => {
       const [was, is] = [before[name], after[name]];
-      if (is !== undefined) await uniqueOf(unit, kind, name, is).reserve(id);
+      if (is !== undefined) await reserveFor(id, uniqueOf(unit, kind, name, is), isDeleted);
       if (was !== undefined) await uniqueOf(unit, kind, name, was).release(id);
     }),
   );

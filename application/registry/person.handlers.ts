@@ -7,6 +7,7 @@ import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import { refuseTogether } from '../execution/refuse-together.js';
+import { reserveFor } from '../records/held-by-deleted.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { todayOf } from './company-facts.js';
@@ -30,7 +31,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
       const registration = { type: 'register', personId, details, today, now: context.occurredAt } as const;
       await refuseTogether(
         () => unit.create(personDecider, streams.person(personId), registration),
-        () => documentOf(this.index, unit, details.document).reserve(personId),
+        () => reserveDocument(this.index, unit, details.document, personId),
       );
     });
     return { id: personId, position };
@@ -59,7 +60,7 @@ export class ChangePersonHandler implements ICommandHandler<ChangePerson> {
         now: context.occurredAt,
       });
       if (before.document === details.document) return;
-      await documentOf(this.index, unit, details.document).reserve(personId);
+      await reserveDocument(this.index, unit, details.document, personId);
       if (before.document) await documentOf(this.index, unit, before.document).release(personId);
     });
     return { id: personId, position };
@@ -79,6 +80,19 @@ export class ChangePersonLifecycleHandler implements ICommandHandler<ChangePerso
     return { id: personId, position };
   }
 }
+
+/** @throws DomainError `unique` or `unique_in_deleted` on `document`, where another person of the company has it */
+const reserveDocument = (
+  index: BlindIndex,
+  unit: UnitOfWork,
+  document: string,
+  personId: string,
+): Promise<void> =>
+  reserveFor(
+    personId,
+    documentOf(index, unit, document),
+    async (holder) => (await unit.load(personDecider, streams.person(holder))).status === 'deleted',
+  );
 
 /** The reservation of a person's document in the company of the unit of work. */
 export function documentOf(index: BlindIndex, unit: UnitOfWork, document: string) {

@@ -12,6 +12,7 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { idFrom } from '../../execution/ids.js';
 import { refuseTogether } from '../../execution/refuse-together.js';
+import { reserveFor } from '../../records/held-by-deleted.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
@@ -91,7 +92,7 @@ async function register(
   const registration = { type: 'register', roleId, grantor, ...details } as const;
   await refuseTogether(
     () => unit.create(roleDecider, streams.role(roleId), registration),
-    () => changeName(index, unit, 'reserve', details.name, roleId),
+    () => reserveName(index, unit, details.name, roleId),
   );
 }
 
@@ -111,8 +112,8 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       const grantor = await grantorOf(unit, context.actor);
       await unit.decide(roleDecider, stream, { type: 'change', roleId, grantor, ...details });
       if (roleNameKey(before.name) === roleNameKey(details.name)) return;
-      await changeName(this.index, unit, 'reserve', details.name, roleId);
-      await changeName(this.index, unit, 'release', before.name, roleId);
+      await reserveName(this.index, unit, details.name, roleId);
+      await nameOf(this.index, unit, before.name).release(roleId);
     });
     return { id: roleId, position };
   }
@@ -149,7 +150,7 @@ export class PurgeRoleHandler implements ICommandHandler<PurgeRole> {
       await unit.decide(roleDecider, streams.role(roleId), { type: 'purge', roleId, grantor });
       if (before.isPurged) return;
       await assertUnused(unit, roleId);
-      await changeName(this.index, unit, 'release', before.name, roleId);
+      await nameOf(this.index, unit, before.name).release(roleId);
     });
     return { id: roleId, position };
   }
@@ -164,13 +165,21 @@ async function assertUnused(unit: UnitOfWork, roleId: string): Promise<void> {
   if (isHeld) throw notAcceptable('role_in_use');
 }
 
-async function changeName(
-  index: BlindIndex,
-  unit: UnitOfWork,
-  type: 'reserve' | 'release',
-  name: string,
-  holder: string,
-): Promise<void> {
+/** @throws DomainError `unique` or `unique_in_deleted` on `name`, where another role of the company has it */
+const reserveName = (index: BlindIndex, unit: UnitOfWork, name: string, roleId: string): Promise<void> =>
+  reserveFor(
+    roleId,
+    nameOf(index, unit, name),
+    async (holder) => (await unit.load(roleDecider, streams.role(holder))).status === 'deleted',
+  );
+
+function nameOf(index: BlindIndex, unit: UnitOfWork, name: string) {
   const stream = streams.reservation(KIND, index.digest(unit.company, KIND, roleNameKey(name)));
-  await unit.decide(reservationDecider, stream, { type, kind: KIND, holder, field: 'name' });
+  const change = (type: 'reserve' | 'release', holder: string) =>
+    unit.decide(reservationDecider, stream, { type, kind: KIND, holder, field: 'name' });
+  return {
+    holder: async () => (await unit.load(reservationDecider, stream)).holder,
+    reserve: (holder: string) => change('reserve', holder),
+    release: (holder: string) => change('release', holder),
+  };
 }

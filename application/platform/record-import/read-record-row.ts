@@ -125,14 +125,32 @@ function inMunicipality({ country: called, ...address }: Wire): Wire {
 const YES: ReadonlySet<string> = new Set(['sim', 's', 'yes', 'y', 'x', '1', 'true', 'verdadeiro']);
 const NO: ReadonlySet<string> = new Set(['nao', 'n', 'no', '0', 'false', 'falso']);
 
-/** `1.234,5` as people write it is `1234.5`; what has no comma is as it is. */
-const decimalText = (text: string): string => {
-  const bare = text
+/**
+ * `1.234,5` as people write it is `1234.5`, and `1.234.567` has no decimals; `1234.5` is as programs write it.
+ * @throws DomainError `import_number_ambiguous` for `1.234`: a thousand as people write it, a little more than one as programs do. Taken
+ *   for the wrong one, it would be a price or a stock that nobody meant
+ */
+const decimalText = (text: string, name: string): string => {
+  const bare = bareNumber(text);
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(bare)) throw new DomainError('import_number_ambiguous', { field: name });
+  return /^-?[\d.]*,\d+$/.test(bare) || HAS_THOUSANDS.test(bare)
+    ? bare.replaceAll('.', '').replace(',', '.')
+    : bare;
+};
+
+/** Of whole numbers there is nothing to mistake. */
+const integerText = (text: string): string => {
+  const bare = bareNumber(text);
+  return HAS_THOUSANDS.test(bare) ? bare.replaceAll('.', '') : bare.replace(/[.,]0+$/, '');
+};
+
+const HAS_THOUSANDS = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+
+const bareNumber = (text: string): string =>
+  text
     .replace(/^R\$\s*/i, '')
     .replace(/\s*%$/, '')
     .trim();
-  return /^-?[\d.]*,\d+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare;
-};
 
 type Read = (text: string, field: Field, name: string) => unknown;
 const asText: Read = (text) => text;
@@ -156,10 +174,10 @@ const READ: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Read
     if (NO.has(bare)) return false;
     throw new DomainError('import_flag', { field: name });
   },
-  integer: (text) => decimalText(text).replace(/\.0+$/, ''),
-  decimal: (text) => decimalText(text),
-  percent: (text) => decimalText(text),
-  price: (text) => decimalText(text),
+  integer: integerText,
+  decimal: (text, _field, name) => decimalText(text, name),
+  percent: (text, _field, name) => decimalText(text, name),
+  price: (text, _field, name) => decimalText(text, name),
   money: (text, _field, name) => moneyToString(parseTypedMoney(text, name)),
 };
 

@@ -4,11 +4,14 @@ const EXCEL_EPOCH_days = 25_569;
 const MACINTOSH_BEGINS_days = 1_462;
 const DAY_ms = 86_400_000;
 
-/** A number as people would write it: no exponents, and none of the last digits that a computer makes of 0.1 + 0.2. */
+/**
+ * A number as a workbook in Portuguese shows it: no exponents, none of the last digits that a computer makes of 0.1 + 0.2, and a
+ * decimal comma, for a dot before three digits would be a thousand to whoever reads on.
+ */
 export const numberText = (number: number): string =>
   Number.isInteger(number) && Math.abs(number) < 1e15
     ? number.toFixed(0)
-    : String(Number(number.toPrecision(15)));
+    : String(Number(number.toPrecision(15))).replace('.', ',');
 
 /** A day as Excel counts them, as `2026-11-19`; empty for what is none. */
 export function dayText(days: number, { from1904 = false } = {}): string {

@@ -55,8 +55,8 @@ describe('an old workbook of Excel (R-5.16.1)', () => {
       header: UNITS,
       rows: [
         { row: 2, cells: ['CX', 'Caixa & tampa, ação', '2'] },
-        { row: 4, cells: ['sim', '2026-11-19', '0.3'] },
-        { row: 5, cells: ['01', '1234.5', ''] },
+        { row: 4, cells: ['sim', '2026-11-19', '0,3'] },
+        { row: 5, cells: ['01', '1234,5', ''] },
       ],
     });
   });

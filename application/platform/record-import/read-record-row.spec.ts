@@ -1,0 +1,42 @@
+import { products } from '@fidelidade/domain/stock/product/product.js';
+import { numberText } from '../tables/cell-text.js';
+import { importColumnsOf } from './import-columns.js';
+import { placeColumns, wireOfRow } from './read-record-row.js';
+
+const nobody = async () => undefined;
+
+/** What a cell of a field says, or by which code it cannot be read. */
+async function said(field: string, cell: string): Promise<unknown> {
+  const columns = placeColumns(importColumnsOf(products), ['Coluna'], [{ heading: 'Coluna', field }]);
+  const { wire, unreadable } = await wireOfRow({ row: 2, cells: [cell] }, columns, nobody);
+  return unreadable[0]?.error.code ?? wire[field];
+}
+
+describe('a number in a cell', () => {
+  it.each([
+    ['1.234,56', '1234.56'],
+    ['R$ 1.234,5', '1234.5'],
+    ['1234', '1234'],
+    ['1,234', '1.234'],
+    ['1234.5', '1234.5'],
+    ['12.50', '12.50'],
+    ['0.125', '0.125'],
+    ['1.234.567', '1234567'],
+    ['1.234.567,8', '1234567.8'],
+    ['-1.234,5', '-1234.5'],
+  ])('«%s» is %s', async (cell, number) => expect(await said('sell_value', cell)).toBe(number));
+
+  it.each(['1.234', '12.500', '-1.234', 'R$ 1.234', '999.000'])(
+    '«%s» is a thousand to people and a little more than one to programs: nobody guesses',
+    async (cell) => expect(await said('sell_value', cell)).toBe('import_number_ambiguous'),
+  );
+
+  it.each([
+    [1.234, '1.234'],
+    [1234, '1234'],
+    [0.1 + 0.2, '0.3'],
+    [10.005, '10.005'],
+  ])('that a workbook holds as a number, %d, is that number', async (number, read) =>
+    expect(await said('sell_value', numberText(number))).toBe(read),
+  );
+});
