@@ -454,6 +454,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'These goods have left or are reserved; available to take back: :available. Correct the stock by a count.',
   certificate_missing: "Install the company's digital certificate to send invoices.",
   note_send_failed: 'The invoice could not be sent.',
+  import_quotes_open: 'The file has quotes that open and never close. Correct it and send it again.',
+  import_row_too_long: 'A row of the file has more than 100,000 characters.',
   import_file_type: 'Send a spreadsheet: CSV or Excel (.xlsx or .xls).',
   import_encrypted: 'The spreadsheet is protected by a password: save it without one and send it again.',
   import_many_sheets: 'More than one sheet has rows: leave only the one to import.',

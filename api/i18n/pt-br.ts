@@ -450,6 +450,8 @@ export const pt_BR = {
   certificate_missing: 'Instale o certificado digital da empresa para enviar notas.',
   note_send_failed: 'Falha ao enviar a nota fiscal.',
   // Imports
+  import_quotes_open: 'Há aspas que abrem e não fecham no arquivo. Corrija e envie de novo.',
+  import_row_too_long: 'Uma linha do arquivo tem mais de 100.000 caracteres.',
   import_file_type: 'Envie uma planilha: CSV ou Excel (.xlsx ou .xls).',
   import_encrypted: 'A planilha está protegida por senha: salve-a sem senha e envie de novo.',
   import_many_sheets: 'O arquivo tem mais de uma planilha preenchida: deixe só a que deve ser importada.',

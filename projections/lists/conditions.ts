@@ -74,7 +74,11 @@ function compares(
   const column = valueOf(definition, field);
   if (kind === 'parts' && operator === 'like') return saysInParts(column, name, value);
   const fits =
-    kind === 'parts' ? false : operator === 'like' ? kind === 'text' : operator === 'ne' || kind !== 'flag';
+    kind === 'parts'
+      ? false
+      : operator === 'like'
+        ? kind === 'text' || kind === 'digits'
+        : operator === 'ne' || kind !== 'flag';
   if (!fits) throw new DomainError('unknown_filter', { field: name });
   if (operator === 'ne' && value === null) return sql<boolean>`${column} is not null`;
   const read = String(readValue(name, kind, value));

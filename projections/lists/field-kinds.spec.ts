@@ -57,6 +57,10 @@ describe('the value of a filter is of its field’s kind', () => {
     ['instant', '2026-03-10', '2026-03-10'],
     ['instant', '2026-03-10T10:00:00Z', '2026-03-10T10:00:00Z'],
     ['instant', 'whenever', undefined],
+    ['digits', '427.551.423-83', '42755142383'],
+    ['digits', '(11) 98765-4321', '11987654321'],
+    ['digits', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['digits', '---', undefined],
     ['text', 'a\0b', undefined],
     ['text', 'a\ud800', undefined],
   ])('%s: %j is %j', (kind, value, read) => {
@@ -96,6 +100,7 @@ describe('a list', () => {
     date: '2026-03-10',
     instant: '2026-03-10',
     parts: 'x',
+    digits: 'x',
   };
   const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind => kinds[field] ?? 'text';
 
@@ -115,6 +120,7 @@ describe('a list', () => {
         date: /^date$/,
         instant: /^timestamp with time zone$/,
         parts: /^jsonb$/,
+        digits: /^text$/,
       };
       for (const [field, column] of Object.entries(definition.columns)) {
         expect([field, types.get(column)]).toEqual([
@@ -140,7 +146,7 @@ describe('a list', () => {
           const asked = ask(definition, { [name]: SAMPLE[kind] });
           const fits =
             operator === 'like'
-              ? kind === 'text' || kind === 'parts'
+              ? kind === 'text' || kind === 'digits' || kind === 'parts'
               : kind !== 'parts' && (operator === 'ne' || kind !== 'flag');
           if (fits) await expect(asked).resolves.toMatchObject({ rows: [] });
           else await expect(asked).rejects.toMatchObject({ code: 'unknown_filter', field: name });

@@ -5,13 +5,17 @@ import { isStorable } from '@fidelidade/domain/kernel/text.js';
 
 /**
  * What a field of a list holds, and so what it may be compared with. A field that says nothing holds a text; one of `parts`
- * holds several values in JSON, and is asked for by what any of them contains.
+ * holds several values in JSON, and is asked for by what any of them contains; one of `digits` holds what people write with dots and
+ * dashes, and is asked for as they write it: a CPF, a phone, an NCM.
  */
-export type FieldKind = 'text' | 'money' | 'decimal' | 'integer' | 'flag' | 'date' | 'instant' | 'parts';
+export type FieldKind =
+  'text' | 'digits' | 'money' | 'decimal' | 'integer' | 'flag' | 'date' | 'instant' | 'parts';
 
 /** How the value of each kind is sent to the database: as what the column is, so that an index can answer. */
 const READERS: Readonly<Record<FieldKind, (value: string) => string | number | undefined>> = {
   text: (value) => value,
+  // Of «---» nothing is left to look for.
+  digits: (value) => value.replace(/[\s.()/-]/g, '') || undefined,
   parts: (value) => value,
   money: (value) => attempt(() => parseMoney(asDecimal(value))),
   decimal: (value) => (/^-?\d{1,20}(\.\d{1,10})?$/.test(asDecimal(value)) ? asDecimal(value) : undefined),

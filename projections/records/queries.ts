@@ -27,8 +27,8 @@ import { tableOfReferred } from './referred-table.js';
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
   address: () => 'parts',
   list: () => 'parts',
-  text: () => 'text',
-  digits: () => 'text',
+  text: ({ form }) => (form === 'document' || form === 'phone' ? 'digits' : 'text'),
+  digits: () => 'digits',
   choice: ({ isOfNumbers }) => (isOfNumbers ? 'integer' : 'text'),
   date: () => 'date',
   flag: () => 'flag',

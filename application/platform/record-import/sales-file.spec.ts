@@ -101,7 +101,10 @@ describe('a sales file', () => {
     ['import_empty', ''],
     ['import_empty', '\n\n'],
     ['import_file_type', 'PK\u0003\u0004\u0000\u0000'],
-    ['import_file_type', `${HEADER}\n"never closed;${'x'.repeat(200_000)}`],
+    ['import_quotes_open', `${HEADER}\n"never closed;${'x'.repeat(200_000)}`],
+    ['import_quotes_open', `${HEADER}\n"never closed;1`],
+    ['import_row_too_long', `${HEADER}\n${'x'.repeat(200_000)}`],
+    ['import_too_many_columns', `${'a;'.repeat(1_000_000)}\n1`],
     ['import_too_many_rows', `${HEADER}\n${`${ROW}\n`.repeat(MAX_ROWS + 1)}`],
   ])('is refused as a whole with %s', async (code, text) => {
     expect(await openTable(bytesOf(text), MAX_ROWS)).toBe(code);

@@ -37,10 +37,14 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 
 /**
  * The cells of every row, trimmed. Rows without content stay, so that row numbers are those of a spreadsheet.
- * @returns undefined for what is no CSV: binary, or with quotes that are never closed
+ * @param mostColumns so many are no table that people keep
+ * @returns why it cannot be read
  */
-export function readCells(text: string): readonly (readonly string[])[] | undefined {
-  if (text.includes('\u0000')) return undefined;
+export function readCells(
+  text: string,
+  mostColumns: number,
+): readonly (readonly string[])[] | UnreadableText {
+  if (text.includes('\u0000')) return 'import_file_type';
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
@@ -49,8 +53,24 @@ export function readCells(text: string): readonly (readonly string[])[] | undefi
       max_record_size: MAX_ROW_CHARACTERS,
       trim: true,
     });
-  } catch {
-    return undefined;
+  } catch (error) {
+    return whyUnreadable(error, text, mostColumns);
+  }
+}
+
+type UnreadableText =
+  'import_file_type' | 'import_quotes_open' | 'import_row_too_long' | 'import_too_many_columns';
+
+function whyUnreadable(error: unknown, text: string, mostColumns: number): UnreadableText {
+  switch ((error as { readonly code?: string }).code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'import_quotes_open';
+    case 'CSV_MAX_RECORD_SIZE': {
+      if (headerOf(text).split(delimiterOf(text)).length > mostColumns) return 'import_too_many_columns';
+      return text.includes('"') ? 'import_quotes_open' : 'import_row_too_long';
+    }
+    default:
+      return 'import_file_type';
   }
 }
 
@@ -58,7 +78,9 @@ export function readCells(text: string): readonly (readonly string[])[] | undefi
 const DELIMITERS = [';', ',', '\t'] as const;
 
 function delimiterOf(text: string): string {
-  const header = /[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
+  const header = headerOf(text);
   const columns = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   return DELIMITERS[columns.indexOf(Math.max(...columns))]!;
 }
+
+const headerOf = (text: string): string => /[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';

@@ -21,6 +21,8 @@ export type UnreadableTable =
   | 'import_many_sheets'
   | 'import_too_large'
   | 'import_empty'
+  | 'import_quotes_open'
+  | 'import_row_too_long'
   | 'import_too_many_columns'
   | 'import_too_many_rows';
 
@@ -71,7 +73,7 @@ function cellsOf(bytes: Uint8Array, maxRows: number): Cells | UnreadableTable {
   if (isOldWorkbook(bytes)) return readOldWorkbook(bytes, MAX_TABLE_COLUMNS);
   const text = decodeText(bytes);
   if (linesIn(text) > (maxRows + 1) * LINES_A_ROW) return 'import_too_many_rows';
-  return readCells(text) ?? 'import_file_type';
+  return readCells(text, MAX_TABLE_COLUMNS);
 }
 
 /** A quoted cell may have several lines, and people leave some empty. Millions of them are told by counting, which takes no time. */

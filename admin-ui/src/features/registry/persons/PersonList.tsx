@@ -43,7 +43,7 @@ export function PersonList() {
         { key: 'email', label: t('registry.fields.email'), cell: (person) => person.email, wideOnly: true },
         {
           key: 'cellphone',
-          label: t('registry.fields.phone'),
+          label: t('registry.fields.main_phone'),
           cell: ({ cellphone, phone }) => formatPhone(cellphone ?? phone ?? ''),
           wideOnly: true,
           sortable: false,
