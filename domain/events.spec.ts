@@ -23,6 +23,7 @@ const EXCEPTIONS: Record<string, string> = {
   'EntryChanged.document': 'the number of a paper',
   'EntryOpened.document': 'the number of a paper',
   'EntryOpened.value': 'an amount',
+  'EntryValueCorrected.value': 'an amount',
   'NoteAuthorized.installments.value': 'an amount',
   'NoteChanged.installments.value': 'an amount',
   'NoteDrafted.installments.value': 'an amount',

@@ -113,6 +113,39 @@ describe('a receivable', () => {
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', cancelled: true, fin_status: null });
   });
 
+  it('is reopened once when it was cancelled, with a reason (R-4.3.9)', async () => {
+    const { id } = await shop.sell();
+    const reopen = <Body>(reason: string, kind = 'receivables') =>
+      shop.ask<Body>('POST', `/api/${kind}/${id}/reopen`, { reason });
+    const open = await reopen<Refusal>('Engano');
+    expect([open.statusCode, open.body.message]).toEqual([406, 'Só se reabre uma conta cancelada.']);
+    await shop.ask('POST', `/api/receivables/${id}/cancel`, { reason: 'Engano' });
+    expect((await reopen<Refusal>('Ainda devida', 'payables')).statusCode).toBe(404);
+    const empty = await reopen<Refusal>('');
+    expect([empty.statusCode, Object.keys(empty.body.errors ?? {})]).toEqual([422, ['reason']]);
+    const { body } = await reopen<{ message: string; data: Entry }>('Ainda devida');
+    expect(body).toMatchObject({
+      message: 'Conta reaberta.',
+      data: { status: 'active', cancelled: false, outstanding: '100.00' },
+    });
+    expect((await shop.pay(id)).body.data).toMatchObject({ outstanding: '0.00' });
+  });
+
+  it('has its amount corrected until something of it is paid (R-4.3.9)', async () => {
+    const { id } = await shop.sell();
+    const correct = <Body>(value: string) =>
+      shop.ask<Body>('PUT', `/api/receivables/${id}`, { value, reason: 'Digitado errado' });
+    expect((await correct<Entry>('120.50')).body).toMatchObject({ value: '120.50', outstanding: '120.50' });
+    const nothing = await correct<Refusal>('0');
+    expect([nothing.statusCode, Object.keys(nothing.body.errors ?? {})]).toEqual([422, ['value']]);
+    await shop.pay(id, { principal: '20.50', new_due_date: daysFromNow(10) });
+    const paid = await correct<Refusal>('130.00');
+    expect([paid.statusCode, paid.body.errors?.['value']]).toEqual([
+      422,
+      ['O valor só se corrige sem baixas: estorne a baixa primeiro.'],
+    ]);
+  });
+
   it('paid by card moves the account when it clears (R-4.3.10)', async () => {
     const { id } = await shop.sell();
     const before = await shop.balance();
@@ -155,9 +188,9 @@ describe('an entry that was typed wrong', () => {
     expect([refused.statusCode, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['reason']]);
   });
 
-  it('keeps its value: what is no field of the correction is refused by name', async () => {
-    const { statusCode, body } = await correct(await shop.sell(), { value: '1.00' });
-    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['value']]);
+  it('keeps its issue: what is no field of the correction is refused by name', async () => {
+    const { statusCode, body } = await correct(await shop.sell(), { issue_date: '2026-01-01' });
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['issue_date']]);
   });
 
   it('takes no category of the other kind', async () => {

@@ -23,6 +23,7 @@ import {
   OpenEntry,
   OpenEntrySeries,
   RegisterPayment,
+  ReopenEntry,
   ReversePayment,
   type EntryRef,
   type SeriesOutcome,
@@ -242,6 +243,20 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       const answer = await this.answer(database, reply, context, 'entry_cancelled_done', outcome);
       const told = cancelledText(languageOf(reply.request), outcome);
       return { ...answer, message: told, left: outcome.left.map(leftEntry) };
+    }
+
+    @Post(':id/reopen')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.reopen`)
+    async reopen(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Body() { reason }: ReasonDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const outcome = await this.commands.execute(new ReopenEntry(context, this.entry(id), reason));
+      return this.answer(database, reply, context, 'entry_reopened_done', outcome);
     }
 
     private answer(

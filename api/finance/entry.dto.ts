@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { NewPayment } from '@fidelidade/application/finance/finance.commands.js';
-import type { Direction, EntryCorrection, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import type { Direction, EntryDetails, ValuedCorrection } from '@fidelidade/domain/finance/entry/events.js';
 import { SERIES_SCOPES, type SeriesScope } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
@@ -49,6 +49,7 @@ class EntryCorrectionDto {
   @IsOptional() @IsString() @MaxLength(60) document?: string | null;
   @IsString() @IsNotEmpty() due_date!: string;
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
+  @IsNotEmpty() value!: string | number;
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
   @IsOptional() @IsInt() version?: number;
   /** Of an entry of a series: it alone, it and those after it, or all that are open. */
@@ -59,11 +60,12 @@ class EntryCorrectionDto {
 export class EntryChange extends changesOf(EntryCorrectionDto, ['left']) {}
 
 /** @throws DomainError on the field that cannot be read */
-export const entryCorrection = (dto: EntryCorrectionDto): EntryCorrection => ({
+export const entryCorrection = (dto: EntryCorrectionDto): ValuedCorrection => ({
   description: dto.description.trim(),
   document: dto.document?.trim() ?? '',
   dueDate: parseCivilDate(dto.due_date, 'due_date'),
   accountPlanId: dto.account_plan_id,
+  value: parseMoney(dto.value, 'value'),
 });
 
 /** A payment (baixa) as the dialog sends it. */
@@ -104,7 +106,7 @@ export const clearingDetails = (dto: ClearingDto) => ({
   accountId: dto.account_id,
 });
 
-/** Why a payment is reversed or an entry cancelled; an empty reason is refused with «reason». */
+/** Why a payment is reversed, or an entry cancelled or reopened; an empty reason is refused with «reason». */
 export class ReasonDto {
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
 }

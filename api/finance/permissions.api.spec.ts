@@ -15,6 +15,7 @@ describe('who may', () => {
     ['POST', '/api/payables/1/payments', 'finance.payables.settle'],
     ['POST', '/api/receivables/1/payments/1/reverse', 'finance.receivables.reverse'],
     ['POST', '/api/receivables/1/cancel', 'finance.receivables.cancel'],
+    ['POST', '/api/payables/1/reopen', 'finance.payables.reopen'],
     ['GET', '/api/accounts', 'finance.accounts.view'],
     ['GET', '/api/reports/dre?from=2026-01&to=2026-01', 'finance.dre.view'],
     ['GET', '/api/reports/cash-flow?from=2026-01-01&to=2026-01-02', 'finance.cash-flow.view'],

@@ -81,9 +81,9 @@ const cancel = (entryId: string, scope: ManyOfSeries, commandId?: string) =>
     ),
   );
 async function change(entryId: string, scope: ManyOfSeries, changes: object, version?: number) {
-  const { description, document, dueDate, accountPlanId } = await stateOf(entryId);
+  const { description, document, dueDate, accountPlanId, value } = await stateOf(entryId);
   const facts = await desk.factsOf(streams.entry(entryId));
-  const correction = { description, document, dueDate, accountPlanId, ...changes };
+  const correction = { description, document, dueDate, accountPlanId, value, ...changes };
   return desk.send(
     new ChangeEntriesOfSeries(
       ...([

@@ -12,7 +12,7 @@ import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn, categoryProblem } from './entry-facts.js';
-import { CancelEntry, ChangeEntry, OpenEntry } from './finance.commands.js';
+import { CancelEntry, ChangeEntry, OpenEntry, ReopenEntry } from './finance.commands.js';
 
 export const OpenEntryHandler = handles(
   OpenEntry,
@@ -75,14 +75,21 @@ export const ChangeEntryHandler = handlesAsking(
   },
 );
 
-export const CancelEntryHandler = handlesAsking(
-  Executor,
-  CancelEntry,
-  ({ entry }) => entry.entryId,
-  async (unit, { context, entry, reason }, entryId, executor) => {
-    await assertEntry(executor, unit, context, entry);
-    const closedThrough = await closedThroughOf(unit);
-    const cancel = { type: 'cancel', entryId, reason, closedThrough } as const;
-    await unit.decide(entryDecider, streams.entry(entryId), cancel);
-  },
-);
+/** Ends an entry, or begins it anew, for a reason: its stream knows all that it takes. */
+const handlesLife = <Sent extends CancelEntry | ReopenEntry>(
+  command: abstract new (...content: never[]) => Sent,
+  type: 'cancel' | 'reopen',
+) =>
+  handlesAsking(
+    Executor,
+    command,
+    ({ entry }) => entry.entryId,
+    async (unit, { context, entry, reason }, entryId, executor) => {
+      await assertEntry(executor, unit, context, entry);
+      const closedThrough = await closedThroughOf(unit);
+      await unit.decide(entryDecider, streams.entry(entryId), { type, entryId, reason, closedThrough });
+    },
+  );
+
+export const CancelEntryHandler = handlesLife(CancelEntry, 'cancel');
+export const ReopenEntryHandler = handlesLife(ReopenEntry, 'reopen');

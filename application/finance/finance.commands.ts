@@ -3,9 +3,9 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type {
   Direction,
-  EntryCorrection,
   EntryDetails,
   PaymentDetails,
+  ValuedCorrection,
 } from '@fidelidade/domain/finance/entry/events.js';
 import type { HolidayDay } from '@fidelidade/domain/finance/business-day.js';
 import type { SeriesRule, SeriesScope, LeftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
@@ -189,7 +189,7 @@ export class ChangeEntry extends BusinessCommand {
     context: CommandContext,
     readonly entry: EntryRef,
     readonly expectedVersion: number,
-    readonly correction: EntryCorrection,
+    readonly correction: ValuedCorrection,
     readonly reason: string,
   ) {
     super(context);
@@ -197,6 +197,17 @@ export class ChangeEntry extends BusinessCommand {
 }
 
 export class CancelEntry extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
+/** What was cancelled is owed after all. */
+export class ReopenEntry extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly entry: EntryRef,
@@ -232,7 +243,7 @@ export class ChangeEntriesOfSeries extends BusinessCommand<SeriesOutcome> {
     context: CommandContext,
     readonly entry: EntryRef,
     readonly expectedVersion: number,
-    readonly correction: EntryCorrection,
+    readonly correction: ValuedCorrection,
     readonly reason: string,
     readonly scope: ManyOfSeries,
     /** The holidays of the company, which due dates keep clear of where the series says so. */

@@ -17,7 +17,12 @@ import {
   ChangeEntriesOfSeriesHandler,
   OpenEntrySeriesHandler,
 } from './entry-series.handlers.js';
-import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from './entry.handlers.js';
+import {
+  CancelEntryHandler,
+  ChangeEntryHandler,
+  OpenEntryHandler,
+  ReopenEntryHandler,
+} from './entry.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from './payment.handlers.js';
 import { reserveAccountNames } from './reserve-account-names.policy.js';
@@ -40,6 +45,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   OpenEntryHandler,
   ChangeEntryHandler,
   CancelEntryHandler,
+  ReopenEntryHandler,
   OpenEntrySeriesHandler,
   ChangeEntriesOfSeriesHandler,
   CancelEntriesOfSeriesHandler,

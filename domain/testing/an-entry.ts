@@ -73,16 +73,22 @@ type Change = Extract<EntryCommand, { type: 'change' }>;
 
 /** Puts right what `anEntry` says. */
 export const change = (
-  changes: { [Field in keyof Change['correction']]?: string } = {},
+  changes: { [Field in keyof Change['correction']]?: Field extends 'value' ? number : string } = {},
   reason = 'Digitado errado',
 ): Change => {
-  const { description, document, dueDate, accountPlanId } = anEntry(changes);
+  const { description, document, dueDate, accountPlanId, value } = anEntry(changes);
   return {
     type: 'change',
     entryId: ENTRY_ID,
     reason,
-    correction: { description, document, dueDate, accountPlanId },
+    correction: { description, document, dueDate, accountPlanId, value },
   };
 };
 
 export const cancel = (reason = 'Duplicado'): EntryCommand => ({ type: 'cancel', entryId: ENTRY_ID, reason });
+
+export const reopen = (reason = 'Ainda devida'): EntryCommand => ({
+  type: 'reopen',
+  entryId: ENTRY_ID,
+  reason,
+});

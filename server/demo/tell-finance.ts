@@ -1,9 +1,12 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { entryOfSeries, seriesIdOf } from '@fidelidade/application/finance/entry-series.handlers.js';
 import {
+  CancelEntry,
+  ChangeEntry,
   OpenEntry,
   OpenEntrySeries,
   RegisterPayment,
+  ReopenEntry,
 } from '@fidelidade/application/finance/finance.commands.js';
 import { AttachFile } from '@fidelidade/application/platform/attachments/attachment.commands.js';
 import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
@@ -44,6 +47,7 @@ export async function tellFinance(
   await shopBills(story, registers);
   await rentOfTheYear(story, registers);
   await basketsInParts(story, registers);
+  await orderOwedAfterAll(story, registers);
 }
 
 async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, takings: Takings): Promise<void> {
@@ -172,6 +176,42 @@ async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegiste
   const [first] = await openSeries(story, order, { kind: 'installments', ...monthly }, rows);
   const { dueDate, amount } = rows[0]!;
   await pay(story, { ...order, name: 'baskets-0' }, first!, dueDate, amount, bank, 'pix');
+}
+
+/** An order is typed with a wrong amount, called off, and wanted after all: its history tells each of them. */
+async function orderOwedAfterAll(story: DemoStory, { personIds }: DemoRegisters): Promise<void> {
+  const issued = addDays(story.stage.today, -6);
+  const order: Bill = {
+    name: 'birthday',
+    direction: 'R',
+    category: '1.01',
+    description: 'Encomenda de bolo e salgados de aniversário',
+    document: 'PED-302',
+    personId: personIds[2]!,
+    issued,
+    due: addDays(issued, 15),
+    value: cents(36_000),
+  };
+  const entryId = await open(story, order);
+  const entry = { direction: order.direction, entryId };
+  const { description, document, dueDate, accountPlanId } = detailsOf(story, order);
+  const correction = { description, document, dueDate, accountPlanId, value: cents(63_000) };
+  const days = (after: number) => addDays(issued, after);
+  await story.do(
+    'correct-birthday',
+    days(1),
+    (context) => new ChangeEntry(context, entry, 1, correction, 'Valor digitado trocado'),
+  );
+  await story.do(
+    'cancel-birthday',
+    days(2),
+    (context) => new CancelEntry(context, entry, 'Cliente desistiu da encomenda'),
+  );
+  await story.do(
+    'reopen-birthday',
+    days(3),
+    (context) => new ReopenEntry(context, entry, 'Cliente confirmou a encomenda'),
+  );
 }
 
 /** Of the providers, who lets the shop. */

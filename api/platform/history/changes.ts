@@ -126,6 +126,9 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     }
     case 'EntryChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, ...CORRECTED) };
+    // No payment stands of it: what is owed is all that is outstanding.
+    case 'EntryValueCorrected':
+      return { kind: 'part', isFirst: false, fields: { outstanding: data.value } };
     case 'PaymentReversed':
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
     case 'PaymentCleared': {

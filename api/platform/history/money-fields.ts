@@ -34,6 +34,7 @@ const MONEY_FIELDS: MoneyFields = {
   FraudLimitsChanged: { saleAbove: true, creditsOfDay: true },
   ReviewCaseRaised: { amount: true, found: true, amountLimit: true },
   CompanySettingsChanged: { attendantPinAbove: true },
+  EntryValueCorrected: { value: true },
   EntryOpened: { value: true },
   EntrySeriesCreated: { total: true },
   PeriodSnapshotTaken: { netResult: true, accountsBalance: true },

@@ -28,10 +28,16 @@ import {
   ChangeEntriesOfSeriesHandler,
   OpenEntrySeriesHandler,
 } from '../entry-series.handlers.js';
-import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from '../entry.handlers.js';
+import {
+  CancelEntryHandler,
+  ReopenEntryHandler,
+  ChangeEntryHandler,
+  OpenEntryHandler,
+} from '../entry.handlers.js';
 import {
   CancelEntriesOfSeries,
   CancelEntry,
+  ReopenEntry,
   ChangeBankAccount,
   ChangeEntriesOfSeries,
   ChangeEntry,
@@ -81,6 +87,7 @@ export class FinanceDesk {
     [OpenEntry, new OpenEntryHandler(this.executor)],
     [ChangeEntry, new ChangeEntryHandler(this.executor, this.executor)],
     [CancelEntry, new CancelEntryHandler(this.executor, this.executor)],
+    [ReopenEntry, new ReopenEntryHandler(this.executor, this.executor)],
     [OpenEntrySeries, new OpenEntrySeriesHandler(this.executor)],
     [ChangeEntriesOfSeries, new ChangeEntriesOfSeriesHandler(this.executor)],
     [CancelEntriesOfSeries, new CancelEntriesOfSeriesHandler(this.executor)],

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, type CivilDate } from '../../kernel/civil-date.js';
 import { splitMoney, type Cents } from '../../kernel/money.js';
 import type { HolidayDay } from '../business-day.js';
-import type { EntryCorrection, EntryDetails, SeriesKind } from '../entry/events.js';
+import type { ValuedCorrection, EntryDetails, SeriesKind } from '../entry/events.js';
 import { FREQUENCIES, type Frequency } from '../frequency.js';
 import { dueDatesFrom, dueOn, type Installment, type OnDayOff, type Step } from '../installments.js';
 
@@ -83,7 +83,7 @@ type Place = EntryDetails['installment'];
 export const numbered = (document: string, { number, of }: Place): string =>
   document === '' ? '' : `${document} ${number}/${of}`;
 
-type Corrected = EntryCorrection & { readonly place: Place };
+type Corrected = ValuedCorrection & { readonly place: Place };
 
 /**
  * What a correction of one entry of a series makes of another: what was changed is changed there too, and what was not is left as it is
@@ -92,12 +92,12 @@ type Corrected = EntryCorrection & { readonly place: Place };
  */
 export function followed(
   before: Corrected,
-  after: EntryCorrection,
+  after: ValuedCorrection,
   other: Corrected & { readonly issueDate: CivilDate },
   { every, nonBusinessDay }: Pick<SeriesShape, 'every' | 'kind'> & OnDayOff,
   kept: readonly HolidayDay[],
-): EntryCorrection {
-  const pick = <Field extends 'description' | 'accountPlanId'>(field: Field) =>
+): ValuedCorrection {
+  const pick = <Field extends 'description' | 'accountPlanId' | 'value'>(field: Field) =>
     after[field] === before[field] ? other[field] : after[field];
   const moved = () =>
     every
@@ -111,6 +111,7 @@ export function followed(
   return {
     description: pick('description'),
     accountPlanId: pick('accountPlanId'),
+    value: pick('value'),
     document:
       after.document === before.document
         ? other.document

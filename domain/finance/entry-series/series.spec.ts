@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import { addMoney, type Cents } from '../../kernel/money.js';
 import { anEntry } from '../../testing/an-entry.js';
 import { specification } from '../../testing/specification.js';
-import { day } from '../../testing/values.js';
+import { centavos, day } from '../../testing/values.js';
 import { isDayOff } from '../business-day.js';
 import { FREQUENCIES, FREQUENCY_NAMES } from '../frequency.js';
 import type { Installment } from '../installments.js';
@@ -164,11 +164,11 @@ describe('a correction that others follow', () => {
   const place = (number: number) => ({ number, of: 12 });
   const first = {
     ...{ description: 'Aluguel', document: 'CT-1 2/12', dueDate: day('2027-02-05'), accountPlanId: 'rent' },
-    place: place(2),
+    ...{ place: place(2), value: centavos(100_00) },
   };
   const other = {
     ...{ description: 'Aluguel', document: 'CT-1 5/12', dueDate: day('2027-05-05'), accountPlanId: 'rent' },
-    ...{ place: place(5), issueDate: day('2027-01-01') },
+    ...{ place: place(5), value: centavos(90_00), issueDate: day('2027-01-01') },
   };
   const monthly = { kind: 'repetitions', every: 'monthly' } as const;
   const follow = (
@@ -183,7 +183,8 @@ describe('a correction that others follow', () => {
     });
     expect(
       follow({ accountPlanId: 'other' }, monthly, { ...other, description: 'Reajustado' }),
-    ).toMatchObject({ description: 'Reajustado', accountPlanId: 'other' });
+    ).toMatchObject({ description: 'Reajustado', accountPlanId: 'other', value: 90_00 });
+    expect(follow({ value: centavos(110_00) })).toMatchObject({ description: 'Aluguel', value: 110_00 });
   });
 
   it('lets each document keep its own number', () => {

@@ -6,6 +6,7 @@ import {
   clear,
   entryOpened,
   pay,
+  reopen,
   reverse,
 } from '../../testing/an-entry.js';
 import { after } from '../../testing/history.js';
@@ -83,5 +84,14 @@ describe('books that are closed (R-10.8.1)', () => {
   it('keep what was owed in them', () => {
     given([opened]).when(closed('2026-03-01', cancel())).thenNotAcceptable('period_closed');
     expect(after(entryDecider, [opened], [closed('2026-02-28', cancel())])).toHaveLength(2);
+    const more = change({ value: 120_00 });
+    given([opened]).when(closed('2026-03-01', more)).thenNotAcceptable('period_closed');
+    expect(after(entryDecider, [opened], [closed('2026-02-28', more)])).toHaveLength(2);
+  });
+
+  it('take back nothing that was cancelled before they were closed (R-4.3.9)', () => {
+    const cancelled = history(opened, cancel());
+    given(cancelled).when(closed('2026-03-01', reopen())).thenNotAcceptable('period_closed');
+    expect(after(entryDecider, cancelled, [closed('2026-02-28', reopen())])).toHaveLength(3);
   });
 });

@@ -7,6 +7,7 @@ import {
   clear,
   entryOpened,
   pay,
+  reopen,
   reverse,
 } from '../../testing/an-entry.js';
 import { after } from '../../testing/history.js';
@@ -341,8 +342,11 @@ describe('putting an entry right (R-4.3.9)', () => {
     accountPlanId: 'services',
   };
   const changed = (changes: Parameters<typeof change>[0]): EntryEvent => {
-    const { correction, reason } = change(changes);
-    return { type: 'EntryChanged', data: { entryId: ENTRY_ID, reason, ...correction } };
+    const {
+      correction: { value: _, ...words },
+      reason,
+    } = change(changes);
+    return { type: 'EntryChanged', data: { entryId: ENTRY_ID, reason, ...words } };
   };
 
   it('is for its words, its due date and its category, each time with a reason', () => {
@@ -405,6 +409,77 @@ describe('cancelling an entry (R-4.3.8, R-4.3.9)', () => {
     given(history(cancel())).when(cancel()).thenNotAcceptable('entry_cancelled');
     given([opened]).when(cancel(' ')).thenRefused('req', 'reason');
     given([]).when(cancel()).thenNotFound();
+  });
+});
+
+describe('another amount (R-4.3.9)', () => {
+  const corrected = (value: number): EntryEvent => ({
+    type: 'EntryValueCorrected',
+    data: { entryId: ENTRY_ID, reason: 'Digitado errado', value: centavos(value) },
+  });
+
+  it('is a fact of its own, and all of it is left to pay', () => {
+    given([opened])
+      .when(change({ value: 120_00 }))
+      .then([corrected(120_00)]);
+    expect(given([opened, corrected(120_00)]).state()).toMatchObject({
+      status: 'open',
+      value: 120_00,
+      outstanding: 120_00,
+    });
+    expect(
+      after(entryDecider, [opened], [change({ value: 120_00, document: 'PED 7' })]).map(({ type }) => type),
+    ).toEqual(['EntryOpened', 'EntryChanged', 'EntryValueCorrected']);
+  });
+
+  it('is for what no payment stands of, also after a reversal', () => {
+    given(history(part))
+      .when(change({ value: 120_00, dueDate: '2026-04-10' }))
+      .thenRefused('entry_value_paid', 'value');
+    given(history(pay()))
+      .when(change({ value: 120_00 }))
+      .thenNotAcceptable('entry_settled_category_only');
+    given(history(pay(), reverse()))
+      .when(change({ value: 120_00 }))
+      .then([corrected(120_00)]);
+  });
+
+  it('is more than nothing, and for no note, which says its own', () => {
+    given([opened])
+      .when(change({ value: 0 }))
+      .thenRefused('money_positive', 'value');
+    given([entryOpened({ source: { kind: 'invoice', id: 'n1' } })])
+      .when(change({ value: 120_00 }))
+      .thenRefused('entry_value_of_invoice', 'value');
+  });
+});
+
+describe('reopening an entry (R-4.3.9)', () => {
+  it('is for a cancelled one, which is owed again as it was', () => {
+    given(history(cancel()))
+      .when(reopen())
+      .then([{ type: 'EntryReopened', data: { entryId: ENTRY_ID, reason: 'Ainda devida' } }]);
+    const { status, outstanding, dueDate } = given(
+      history(change({ dueDate: '2026-04-01' }), cancel(), reopen()),
+    ).state();
+    expect({ status, outstanding, dueDate }).toEqual({
+      status: 'open',
+      outstanding: 100_00,
+      dueDate: '2026-04-01',
+    });
+  });
+
+  it('lets it be paid, and cancelled once more', () => {
+    expect(history(cancel(), reopen(), pay()).at(-1)?.type).toBe('EntrySettled');
+    expect(history(cancel(), reopen(), cancel()).at(-1)?.type).toBe('EntryCancelled');
+  });
+
+  it('is for nothing else, and never without a reason', () => {
+    given([]).when(reopen()).thenNotFound();
+    given([opened]).when(reopen()).thenNotAcceptable('entry_not_cancelled');
+    given(history(pay())).when(reopen()).thenNotAcceptable('entry_not_cancelled');
+    given(history(cancel(), reopen())).when(reopen()).thenNotAcceptable('entry_not_cancelled');
+    given(history(cancel())).when(reopen(' ')).thenRefused('req', 'reason');
   });
 });
 

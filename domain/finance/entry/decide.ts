@@ -7,7 +7,7 @@ import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/clo
 import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryCorrection, EntryDetails, EntryEvent, PaymentDetails } from './events.js';
+import type { Direction, EntryDetails, EntryEvent, PaymentDetails, ValuedCorrection } from './events.js';
 import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
@@ -37,17 +37,18 @@ export type EntryCommand =
   | ({
       readonly type: 'change';
       readonly entryId: string;
-      readonly correction: EntryCorrection;
+      readonly correction: ValuedCorrection;
       readonly reason: string;
     } & Books)
-  | ({ readonly type: 'cancel'; readonly entryId: string; readonly reason: string } & Books);
+  | ({ readonly type: 'cancel'; readonly entryId: string; readonly reason: string } & Books)
+  | ({ readonly type: 'reopen'; readonly entryId: string; readonly reason: string } & Books);
 
 /** Which of the company's books are closed: no figure of theirs changes any more (R-10.8.1). */
 interface Books {
   readonly closedThrough?: ClosedThrough;
 }
 
-type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>;
+type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { readonly type: Type }>;
 
 /** An account receivable or payable, from its opening to its settlement (R-4.3.9). */
 export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
@@ -67,6 +68,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return change(command, state);
       case 'cancel':
         return cancel(command, state);
+      case 'reopen':
+        return reopen(command, state);
     }
   },
 };
@@ -158,22 +161,38 @@ function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
   const { entryId, correction, reason, closedThrough } = command;
   assertExists(state);
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
-  const { description, document, dueDate, accountPlanId } = state;
-  const before = { description, document, dueDate, accountPlanId };
+  const { description, document, dueDate, accountPlanId, value } = state;
+  const before = { description, document, dueDate, accountPlanId, value };
   if (isSameData(before, correction)) return [];
   if (state.status === 'settled' && !isSameData(before, { ...correction, accountPlanId })) {
     throw notAcceptable('entry_settled_category_only');
   }
   // Its figures would leave the months in which they were counted.
   if (correction.accountPlanId !== accountPlanId) assertPeriodOpen(closedThrough, ...daysCounted(state));
+  if (correction.value !== value) assertPeriodOpen(closedThrough, state.competenceDate);
   refuseAll([
     correction.description.trim() ? undefined : new DomainError('req', { field: 'description' }),
     correction.dueDate === dueDate || correction.dueDate >= state.issueDate
       ? undefined
       : new DomainError('due_before_issue', { field: 'due_date' }),
+    correction.value === value ? undefined : valueProblem(correction.value, state),
     reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
   ]);
-  return [{ type: 'EntryChanged', data: { entryId, reason, ...correction } }];
+  const { value: valueNow, ...words } = correction;
+  const changed: EntryEvent = { type: 'EntryChanged', data: { entryId, reason, ...words } };
+  const corrected: EntryEvent = { type: 'EntryValueCorrected', data: { entryId, reason, value: valueNow } };
+  return [
+    ...(isSameData(before, { ...correction, value }) ? [] : [changed]),
+    ...(valueNow === value ? [] : [corrected]),
+  ];
+}
+
+/** Payments say what was left of the amount that they were made of; a note's amount stands in the note. */
+function valueProblem(value: Cents, { status, isOfInvoice }: EntryState): DomainError | undefined {
+  const at = { field: 'value' };
+  if (status === 'partial') return new DomainError('entry_value_paid', at);
+  if (isOfInvoice) return new DomainError('entry_value_of_invoice', at);
+  return value > 0 ? undefined : new DomainError('money_positive', at);
 }
 
 function cancel({ entryId, reason, closedThrough }: CommandOf<'cancel'>, state: EntryState): EntryEvent[] {
@@ -184,6 +203,15 @@ function cancel({ entryId, reason, closedThrough }: CommandOf<'cancel'>, state: 
   assertPeriodOpen(closedThrough, state.competenceDate);
   if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
   return [{ type: 'EntryCancelled', data: { entryId, reason } }];
+}
+
+function reopen({ entryId, reason, closedThrough }: CommandOf<'reopen'>, state: EntryState): EntryEvent[] {
+  assertExists(state);
+  if (state.status !== 'cancelled') throw notAcceptable('entry_not_cancelled');
+  // It is counted in its month again.
+  assertPeriodOpen(closedThrough, state.competenceDate);
+  if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
+  return [{ type: 'EntryReopened', data: { entryId, reason } }];
 }
 
 /** The days on which it counts in its category: by competence, and as its money moved. */

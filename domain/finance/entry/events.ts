@@ -49,6 +49,9 @@ export interface PaymentDetails {
 /** What of an entry may be put right after it was opened (R-4.3.9). */
 export type EntryCorrection = Pick<EntryDetails, 'description' | 'document' | 'dueDate' | 'accountPlanId'>;
 
+/** The same with what is owed, which is put right by a fact of its own. */
+export type ValuedCorrection = EntryCorrection & Pick<EntryDetails, 'value'>;
+
 export type EntryEvent =
   /** Somebody owes: an account receivable or payable exists. */
   | DomainEvent<'EntryOpened', { entryId: string } & EntryDetails>
@@ -87,7 +90,11 @@ export type EntryEvent =
     >
   /** What was typed wrong was put right, as it is now; with another category its figures move there. */
   | DomainEvent<'EntryChanged', { entryId: string; reason: string } & EntryCorrection>
-  | DomainEvent<'EntryCancelled', { entryId: string; reason: string }>;
+  /** Another amount was owed from the first day on: of an entry that no payment stands of, so all of `value` is left to pay. */
+  | DomainEvent<'EntryValueCorrected', { entryId: string; reason: string; value: Cents }>
+  | DomainEvent<'EntryCancelled', { entryId: string; reason: string }>
+  /** What was called off is owed after all, as it was before: its amount, its due date, its month (R-4.3.9). */
+  | DomainEvent<'EntryReopened', { entryId: string; reason: string }>;
 
 export const entryEvents = describeEvents<EntryEvent>({
   EntryOpened: { schema: 1 },
@@ -96,5 +103,7 @@ export const entryEvents = describeEvents<EntryEvent>({
   PaymentCleared: { schema: 1 },
   PaymentReversed: { schema: 1 },
   EntryChanged: { schema: 1 },
+  EntryValueCorrected: { schema: 1 },
   EntryCancelled: { schema: 1 },
+  EntryReopened: { schema: 1 },
 });

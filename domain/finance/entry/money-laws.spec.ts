@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { fold } from '../../kernel/decider.js';
-import { TODAY, cancel, change, clear, entryOpened, pay, reverse } from '../../testing/an-entry.js';
+import { TODAY, cancel, change, clear, entryOpened, pay, reopen, reverse } from '../../testing/an-entry.js';
 import { PAYMENT_FORMS } from '../payment-form.js';
 import { entryDecider, type EntryCommand } from './decide.js';
 import type { EntryEvent } from './events.js';
@@ -27,6 +27,8 @@ const command: fc.Arbitrary<EntryCommand> = fc.oneof(
   { weight: 3, arbitrary: paymentId.map((id) => reverse(id)) },
   { weight: 2, arbitrary: fc.tuple(paymentId, amount).map(([id, fee]) => clear(id, { fee })) },
   { weight: 1, arbitrary: fc.constant(cancel()) },
+  { weight: 1, arbitrary: fc.constant(reopen()) },
+  { weight: 1, arbitrary: amount.map((value) => change({ value })) },
   { weight: 1, arbitrary: someDay.map((dueDate) => change({ dueDate, description: dueDate })) },
 );
 

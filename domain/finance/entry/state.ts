@@ -39,6 +39,8 @@ export interface EntryState {
   readonly place: EntryDetails['installment'];
   /** Of one that was opened with others. */
   readonly seriesId: string | undefined;
+  /** A note says what it comes to. */
+  readonly isOfInvoice: boolean;
   readonly payments: readonly EntryPayment[];
 }
 
@@ -58,6 +60,7 @@ export const noEntry: EntryState = {
   accountPlanId: '',
   place: { number: 1, of: 1 },
   seriesId: undefined,
+  isOfInvoice: false,
   payments: [],
 };
 
@@ -66,7 +69,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'EntryOpened': {
       const { direction, value, competenceDate, issueDate, dueDate, description, document, accountPlanId } =
         event.data;
-      const { installment: place, series } = event.data;
+      const { installment: place, series, source } = event.data;
       return {
         status: 'open',
         direction,
@@ -81,6 +84,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         accountPlanId,
         place,
         seriesId: series?.id,
+        isOfInvoice: source?.kind === 'invoice',
         payments: [],
       };
     }
@@ -120,8 +124,12 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       const agreed = dueDate === state.dueDate ? state.agreed : [...state.agreed, { dueDate }];
       return { ...state, description, document, dueDate, accountPlanId, agreed };
     }
+    case 'EntryValueCorrected':
+      return { ...state, value: event.data.value, outstanding: event.data.value };
     case 'EntryCancelled':
       return { ...state, status: 'cancelled' };
+    case 'EntryReopened':
+      return { ...state, status: 'open' };
     case 'EntrySettled':
       return state;
   }

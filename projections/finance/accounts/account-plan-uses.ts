@@ -12,6 +12,7 @@ export const CATEGORY_FACTS = [
   'CategoryRestored',
   'EntryOpened',
   'EntryChanged',
+  'EntryReopened',
 ] as const satisfies readonly (typeof FINANCE_FACTS)[number][];
 
 /** What stands in a category and is posted to it, and the position up to which the company's facts are in these figures. */

@@ -42,7 +42,7 @@ async function projected(history: History): Promise<string> {
 const holds = (law: (history: History) => Promise<void>) =>
   fc.assert(fc.asyncProperty(anyHistory, law), { numRuns: RUNS });
 
-describe('the books, after any history of opening, paying, clearing, reversing and cancelling', () => {
+describe('the books, after any history of opening, correcting, paying, clearing, reversing, cancelling and reopening', () => {
   it('show each entry as the domain knows it', () =>
     holds(async (history) => {
       const company = await projected(history);
@@ -380,13 +380,17 @@ const categoriesAtLast = (events: readonly EntryEvent[]): ReadonlyMap<string, st
 
 function accruedResult(events: readonly EntryEvent[]): number {
   const categories = categoriesAtLast(events);
-  const owed = new Map<string, number>();
+  const owed = new Map<string, { readonly sign: number; readonly value: number; readonly counts: boolean }>();
   for (const { type, data } of events) {
-    if (type === 'EntryOpened' && !OUTSIDE.has(categories.get(data.entryId)!)) {
-      owed.set(data.entryId, data.direction === 'R' ? data.value : -data.value);
-    }
-    if (type === 'EntryCancelled') owed.delete(data.entryId);
+    if (type === 'EntryOpened' && !OUTSIDE.has(categories.get(data.entryId)!))
+      owed.set(data.entryId, { sign: data.direction === 'R' ? 1 : -1, value: data.value, counts: true });
+    const before = owed.get(data.entryId);
+    if (!before) continue;
+    if (type === 'EntryValueCorrected') owed.set(data.entryId, { ...before, value: data.value });
+    if (type === 'EntryCancelled') owed.set(data.entryId, { ...before, counts: false });
+    if (type === 'EntryReopened') owed.set(data.entryId, { ...before, counts: true });
   }
   const adjustments = standingPayments(events).map(({ adjustment }) => adjustment);
-  return [...owed.values(), ...adjustments].reduce((sum, each) => sum + each, 0);
+  const values = [...owed.values()].map(({ sign, value, counts }) => (counts ? sign * value : 0));
+  return [...values, ...adjustments].reduce((sum, each) => sum + each, 0);
 }

@@ -51,6 +51,10 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       return change({});
     case 'EntryCancelled':
       return change({ status: 'cancelled', cancelled: true });
+    case 'EntryReopened':
+      return change({ status: 'active', cancelled: false });
+    case 'EntryValueCorrected':
+      return change({ value: event.data.value, outstanding: event.data.value });
     case 'EntryChanged':
       return change(correctedColumns(event, ledger));
   }

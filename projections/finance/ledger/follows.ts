@@ -22,7 +22,9 @@ export const FINANCE_FACTS = [
   'PaymentReversed',
   'EntrySettled',
   'EntryChanged',
+  'EntryValueCorrected',
   'EntryCancelled',
+  'EntryReopened',
   'StockIssued',
   'MovementReversed',
 ] as const;
@@ -36,5 +38,7 @@ export type EntryEvent = Recorded<
   | 'PaymentReversed'
   | 'EntrySettled'
   | 'EntryChanged'
+  | 'EntryValueCorrected'
   | 'EntryCancelled'
+  | 'EntryReopened'
 >;

@@ -69,6 +69,10 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
     case 'EntryCancelled':
       // What was never owed leaves the month that it was counted in.
       return reversed(accrued(entry));
+    case 'EntryReopened':
+      return accrued(entry);
+    case 'EntryValueCorrected':
+      return [...reversed(accrued(entry)), ...accrued({ ...entry, value: event.data.value })];
     case 'EntryChanged':
       return reclassified(entry, correctedColumns(event, ledger), paymentsOf(entry, ledger));
     case 'EntrySettled':
@@ -84,7 +88,8 @@ export function reclassified(
 ): Effect[] {
   if (dre_group === entry.dre_group) return [];
   const valueIn = (row: EntryRow): Effect[] => [
-    ...accrued(row),
+    // What is cancelled counts by nothing but what was paid of it, and taken back.
+    ...(row.cancelled ? [] : accrued(row)),
     ...payments.flatMap((payment) => principalMoved(row, payment)),
   ];
   return [...reversed(valueIn(entry)), ...valueIn({ ...entry, dre_group })];

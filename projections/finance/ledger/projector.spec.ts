@@ -226,6 +226,38 @@ describe('what is owed', () => {
   });
 });
 
+describe('what is put right', () => {
+  const cancelled = { type: 'cancel', entryId: 'entry-1', reason: 'Venda desfeita' } as const;
+
+  it('counts in its month again when it is reopened (R-4.3.9)', async () => {
+    const story = given().when(open(), cancelled, { type: 'reopen', entryId: 'entry-1', reason: 'Devida' });
+    expect(await story.postings()).toEqual([
+      'competence 1.1 2026-02-20 10000',
+      'competence 1.1 2026-02-20 -10000',
+      'competence 1.1 2026-02-20 10000',
+    ]);
+    expect(await story.entry()).toMatchObject({
+      cancelled: false,
+      status: 'active',
+      outstanding: 100_00,
+      event_type: 'EntryReopened',
+      version: 3,
+    });
+  });
+
+  it('counts by its new amount from its month on', async () => {
+    const { description, document, dueDate, accountPlanId } = anEntry();
+    const correction = { description, document, dueDate, accountPlanId, value: centavos(120_00) };
+    const story = given().when(open(), { type: 'change', entryId: 'entry-1', correction, reason: 'Errado' });
+    expect(await story.postings()).toEqual([
+      'competence 1.1 2026-02-20 10000',
+      'competence 1.1 2026-02-20 -10000',
+      'competence 1.1 2026-02-20 12000',
+    ]);
+    expect(await story.entry()).toMatchObject({ value: 120_00, outstanding: 120_00, version: 2 });
+  });
+});
+
 describe('a payment', () => {
   it('moves the account and the cash basis on its day when it is money', async () => {
     const story = given().when(open(), pay());
@@ -359,6 +391,7 @@ describe('another category (R-4.3.9)', () => {
       document: 'NF-e 1-42',
       dueDate: day('2026-03-10'),
       accountPlanId: categoryId('1.05'),
+      value: centavos(100_00),
     };
     const story = given().when(open(), pay(aPayment({ date: '2026-03-02', interest: 2_00 })), {
       type: 'change',

@@ -22,6 +22,7 @@ import { reclassifiedRows } from './reclassified-rows.js';
  */
 export const finance = projection({
   name: FINANCE_MODEL,
+  version: 2,
   follows: FINANCE_FACTS,
   tables: [categoryTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
   readsBy: ['entries_of_category', 'expectations_of_subject', 'payments_of_entry'],

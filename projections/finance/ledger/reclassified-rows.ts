@@ -16,7 +16,7 @@ export function reclassifiedRows(
   const { company } = event.meta;
   const { categoryId, dreGroup: dre_group = UNCLASSIFIED } = event.data;
   const posted = [...ledger.entries.all()].filter(
-    (entry) => entry.company_id === company && entry.account_plan_id === categoryId && !entry.cancelled,
+    (entry) => entry.company_id === company && entry.account_plan_id === categoryId,
   );
   return posted.flatMap((entry) => {
     const rows = rowsOf(

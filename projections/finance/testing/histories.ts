@@ -42,7 +42,7 @@ const anyAccount = fc.constantFrom(BANK, TILL);
 /** A command in terms of what stands: a share of what is left, one of the payments. Many of them will be refused. */
 const anyStep = fc.record({
   entry: fc.nat(ENTRIES - 1),
-  kind: fc.constantFrom('pay', 'pay', 'pay', 'clear', 'clear', 'reverse', 'cancel', 'change'),
+  kind: fc.constantFrom('pay', 'pay', 'pay', 'clear', 'clear', 'reverse', 'cancel', 'reopen', 'change'),
   payment: fc.nat(3),
   share: fc.oneof(share, fc.constant(100)),
   discount: fc.nat(20),
@@ -167,7 +167,7 @@ export class History {
 
   private commandOf(step: Step, index: number): EntryCommand {
     const id = entryId(step.entry);
-    const { outstanding, payments, direction, description, document, dueDate } = fold(
+    const { outstanding, payments, direction, description, document, dueDate, value, status } = fold(
       entryDecider,
       this.streams.get(id) ?? [],
     );
@@ -209,6 +209,8 @@ export class History {
           document,
           accountPlanId: categoryId(categories[step.daysAgo % categories.length]!),
           dueDate: step.share % 2 === 0 ? dueDate : addDays(TODAY, step.daysAgo),
+          // What was paid in part keeps its amount.
+          value: status === 'open' && step.share % 3 === 0 ? centavos(step.share * 7_00) : value,
         };
         // What is settled keeps its due date.
         const isSettled = outstanding === 0;
@@ -221,6 +223,8 @@ export class History {
       }
       case 'reverse':
         return { type: 'reverse', entryId: id, paymentId, on: TODAY, reason: 'Estorno' };
+      case 'reopen':
+        return { type: 'reopen', entryId: id, reason: 'Ainda devida' };
       default:
         return { type: 'cancel', entryId: id, reason: 'Engano' };
     }

@@ -170,8 +170,8 @@ export const MONEY_ACTS = {
     on: TODAY,
     reason: 'Estorno',
   })),
-  'correct an entry': toEntry((shop, { which, amount, days }, entryId) => {
-    const { direction, description, document, dueDate, outstanding } = entryOf(shop, entryId);
+  'correct an entry': toEntry((shop, { which, amount, days, flag }, entryId) => {
+    const { direction, description, document, dueDate, outstanding, value, status } = entryOf(shop, entryId);
     const leaves = LEAVES.filter(({ walletType }) => (walletType === 'R') === (direction === 'R'));
     return {
       type: 'change',
@@ -182,9 +182,16 @@ export const MONEY_ACTS = {
         accountPlanId: categoryId(shop, leaves[(which + amount) % leaves.length]?.code ?? '1.01'),
         // What is settled keeps its due date.
         dueDate: outstanding === 0 ? dueDate : addDays(TODAY, days),
+        // What is paid keeps its amount.
+        value: flag && status === 'open' ? centavos(amount) : value,
       },
       reason: 'Categoria errada',
     };
   }),
-  'cancel an entry': toEntry((_shop, _step, entryId) => ({ type: 'cancel', entryId, reason: 'Engano' })),
+  // What was called off may be wanted after all.
+  'cancel an entry': toEntry((shop, _step, entryId) => ({
+    type: entryOf(shop, entryId).status === 'cancelled' ? 'reopen' : 'cancel',
+    entryId,
+    reason: 'Engano',
+  })),
 } satisfies Readonly<Record<string, Act>>;

@@ -86,6 +86,7 @@ const SETTLING: Readonly<Record<string, object>> = {
   'payments/:paymentId/compensate': { cleared_on: TODAY, account_id: 'none' },
   'payments/:paymentId/reverse': { reason: 'Engano' },
   cancel: { reason: 'Engano' },
+  reopen: { reason: 'Engano' },
 };
 const settling = (resource: string) =>
   Object.entries(SETTLING).map(([action, form]) => [`post /api/${resource}/:id/${action}`, form] as const);

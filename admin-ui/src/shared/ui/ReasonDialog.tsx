@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   readonly text: string;
   readonly submit: string;
   readonly dismiss: string;
+  /** It takes nothing away. */
+  readonly harmless?: boolean;
   /** What else is asked. */
   readonly children?: ReactNode;
   readonly onSubmit: (reason: string, form: object) => Promise<Record<string, string> | undefined>;
@@ -17,12 +19,12 @@ interface ReasonDialogProps {
 }
 
 /** Undoing needs a reason: it goes into the history. */
-export function ReasonDialog({ text, onSubmit, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ text, onSubmit, children, harmless = false, ...dialog }: ReasonDialogProps) {
   const t = useText();
   return (
     <FormDialog
       {...dialog}
-      danger
+      danger={!harmless}
       onSubmit={(form: { reason?: unknown }) => onSubmit(String(form.reason), form)}
     >
       <DialogContentText sx={{ marginBottom: 4 }}>{text}</DialogContentText>

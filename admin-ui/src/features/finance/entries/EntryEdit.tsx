@@ -3,6 +3,8 @@ import { useText, type Text } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { EditForm } from '../../../shared/form/RecordForm';
 import { DateInput } from '../../../shared/inputs/DateInput';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { positive } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { AppliesToInput } from '../entry-series/AppliesToInput';
 import { CategoryInput } from './CategoryInput';
@@ -37,17 +39,26 @@ function EntryInputs({ kind }: { kind: Kind }) {
   const entry = useRecordContext<Entry>();
   // Of what is settled the category alone can be put right: the rest is what was paid.
   const isSettled = entry !== undefined && !isOpen(entry);
+  const hint = entry && hintOf(entry, t);
   return (
-    <FormSection title={t('finance.correct')} {...(isSettled && { hint: t('finance.correct_settled') })}>
+    <FormSection title={t('finance.correct')} {...(hint && { hint })}>
       <Cell span={6}>
         <CategoryInput kind={kind} />
       </Cell>
-      <Cell span={6}>
+      <Cell span={3}>
         <DateInput
           source="due_date"
           label={t('finance.due_date')}
           validate={required()}
           disabled={isSettled}
+        />
+      </Cell>
+      <Cell span={3}>
+        <MoneyInput
+          source="value"
+          label={t('finance.value')}
+          validate={[required(), positive]}
+          disabled={hint !== undefined}
         />
       </Cell>
       <Cell span={9}>
@@ -80,4 +91,11 @@ function EntryInputs({ kind }: { kind: Kind }) {
       </Cell>
     </FormSection>
   );
+}
+
+/** Why not everything can be corrected: amounts are those of payments, or of a note. */
+function hintOf(entry: Entry, t: Text): string | undefined {
+  if (!isOpen(entry)) return t('finance.correct_settled');
+  if (entry.partial) return t('finance.correct_partial');
+  return entry.invoice_id ? t('finance.correct_of_invoice') : undefined;
 }

@@ -17,6 +17,7 @@ import { CancelButton } from './CancelButton';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
 import { PaymentList } from './PaymentList';
 import { PixButton } from './PixButton';
+import { ReopenButton } from './ReopenButton';
 import { SettleButton } from './SettleButton';
 
 export const EntryShow = ({ kind }: { kind: Kind }) => (
@@ -42,6 +43,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
               />
             )}
             <CancelButton entry={entry} kind={kind} />
+            <ReopenButton entry={entry} kind={kind} />
             <PixButton entry={entry} />
             <SettleButton entry={entry} kind={kind} />
           </>
