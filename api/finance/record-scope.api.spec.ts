@@ -110,6 +110,10 @@ describe('who works with some accounts (R-6.4)', () => {
     expect([await flow(ask), await flow(asAdmin)]).toEqual(['10.00', '20.00']);
     const postings = `reports/postings?figure=realised&direction=R&${RANGE}`;
     expect((await ask('GET', postings)).body).toHaveLength(1);
+    const statement = async (who: Ask, accountId: string) =>
+      (await who('GET', `reports/account-statement?${RANGE}&account_id=${accountId}`)).body.incoming;
+    expect(await statement(ask, till)).toBe('10.00');
+    expect([await statement(ask, bank), await statement(asAdmin, bank)]).toEqual(['0.00', '10.00']);
     const months = `from=${day.slice(0, 7)}&to=${day.slice(0, 7)}`;
     expect((await ask('GET', `reports/dre?${months}`)).statusCode).toBe(403);
     expect((await ask('GET', 'dashboard')).statusCode).toBe(403);
@@ -127,6 +131,7 @@ describe('who works with nothing but their own entries (R-6.4)', () => {
     expect((await ask('POST', `receivables/${foreign}/cancel`, { reason: 'Engano' })).statusCode).toBe(404);
     expect((await ask('POST', `receivables/${own}/payments`, payment(till))).statusCode).toBe(201);
     expect((await ask('GET', `reports/cash-flow?${RANGE}`)).statusCode).toBe(403);
+    expect((await ask('GET', `reports/account-statement?${RANGE}&account_id=${till}`)).statusCode).toBe(403);
   });
 });
 

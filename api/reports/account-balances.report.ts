@@ -3,7 +3,7 @@ import { accountBalances } from '@fidelidade/projections/finance/accounts/querie
 import { assertSeesAccounts } from '@fidelidade/projections/lists/viewer.js';
 import { wireMoney } from '../finance/money.js';
 import { AsOfQuery } from '../http/as-of.js';
-import type { PostingsQuery } from './report-questions.js';
+import { daysIn, type PostingsQuery } from './report-questions.js';
 import { report } from './report.js';
 
 /** What is in each account; a balance opens into the statement of its account. */
@@ -20,14 +20,20 @@ export const accountBalancesReport = report({
     };
   },
   drill: {
-    account: (query, { asOf }) => ({ kind: 'account', accountId: accountIn(query), asOf }),
+    account: (query, { asOf }) => ({
+      kind: 'account',
+      accountId: accountIn(query),
+      period: periodIn(query),
+      asOf,
+    }),
   },
 });
 
 function accountIn(query: PostingsQuery): string {
-  // A statement is of an account's whole life: whoever asks for a part of it would take all for the part.
-  for (const field of ['from', 'to'] as const)
-    if (query[field] !== undefined) throw new DomainError('unknown_field', { field });
   if (!query.account_id) throw new DomainError('invalid', { field: 'account_id' });
   return query.account_id;
 }
+
+/** Undefined of its whole life. Whoever says one end of a part says the other. */
+const periodIn = (query: PostingsQuery) =>
+  query.from === undefined && query.to === undefined ? undefined : daysIn(query);

@@ -30,7 +30,7 @@ export class PostingsQuery extends AsOfQuery {
   @IsOptional() @IsString() from?: string;
   @IsOptional() @IsString() to?: string;
   @IsOptional() @IsString() granularity?: string;
-  /** Of `figure=account`: its statement. */
+  /** Of `figure=account`: its statement, whole or from one day to another. */
   @IsOptional() @IsString() account_id?: string;
   /** Of what is owed: an id, or `none` for what is nobody's. */
   @IsOptional() @IsString() person_id?: string;

@@ -102,6 +102,57 @@ describe('reports', () => {
     }
   });
 
+  it('tell what moved in an account from one day to another, as a screen and as a file (R-10.4.1)', async () => {
+    type Line = Record<'date' | 'document' | 'balance', string> &
+      Record<'incoming' | 'outgoing' | 'person_name', string | null> & { record: { resource: string } };
+    type Statement = Record<'opening' | 'opened' | 'incoming' | 'outgoing' | 'closing', string> & {
+      account: { id: string; name: string } | null;
+      rows: Line[];
+    };
+    const of = (query: string) =>
+      shop.ask<Statement & Refusal>('GET', `/api/reports/account-statement?${query}`);
+    const { body } = await of(`account_id=${shop.bank}&from=${daysFromNow(-1)}&to=${TODAY}`);
+    expect(body).toMatchObject({
+      account: { id: shop.bank, name: 'Banco' },
+      opening: '1000.00',
+      opened: '0.00',
+    });
+    expect(body.closing).toBe(await shop.balance());
+    const column = (name: 'incoming' | 'outgoing') =>
+      body.rows.reduce((sum, row) => sum + cents(row[name] ?? '0'), 0);
+    expect([column('incoming'), column('outgoing')]).toEqual([cents(body.incoming), cents(body.outgoing)]);
+    expect(body.rows.at(-1)?.balance).toBe(body.closing);
+    expect(body.rows[0]).toMatchObject({
+      incoming: '102.50',
+      outgoing: null,
+      document: 'PED-7',
+      person_name: 'Maria da Silva',
+      record: { resource: 'receivables' },
+    });
+
+    // Where none is said it is the first; what it began with is in neither column.
+    const { body: whole } = await of(`from=${daysFromNow(-100)}&to=${TODAY}`);
+    expect(whole).toMatchObject({ opening: '0.00', opened: '1000.00', closing: body.closing });
+    expect(whole.rows[0]).toMatchObject({ incoming: null, outgoing: null, balance: '1000.00' });
+    const { body: still } = await of(`from=${daysFromNow(-50)}&to=${daysFromNow(-40)}`);
+    expect(still).toMatchObject({ opening: '1000.00', closing: '1000.00', rows: [] });
+    const { body: nobody } = await of(`account_id=none&from=${TODAY}&to=${TODAY}`);
+    expect(nobody).toMatchObject({ account: null, opening: '0.00', closing: '0.00', rows: [] });
+
+    const { statusCode, body: refused } = await of(`from=${TODAY}&to=${daysFromNow(-1)}`);
+    expect([statusCode, Object.keys(refused.errors ?? {})]).toEqual([422, ['to']]);
+
+    const part = { figure: 'account', account_id: shop.bank, from: daysFromNow(-1), to: TODAY };
+    const { body: rows } = await drill(part);
+    expect(rows).toHaveLength(body.rows.length);
+    const { to: _, ...open } = part;
+    const half = await shop.ask<Refusal>(
+      'GET',
+      `/api/reports/postings?${new URLSearchParams(open).toString()}`,
+    );
+    expect([half.statusCode, Object.keys(half.body.errors ?? {})]).toEqual([422, ['to']]);
+  });
+
   it('tell who owes how much for how long, each amount with its entries (aging)', async () => {
     const late = await Shop.open();
     try {

@@ -1,4 +1,5 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import ListAlt from '@mui/icons-material/ListAltOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import LockClock from '@mui/icons-material/LockClockOutlined';
@@ -169,6 +170,13 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.dre',
         icon: <BarChart />,
         view: 'finance.dre.view',
+      },
+      {
+        to: '/account-statement',
+        label: 'layout.account_statement',
+        words: 'layout.palette_words.account_statement',
+        icon: <ListAlt />,
+        view: 'finance.accounts.view',
       },
       {
         to: '/receivables-aging',

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { cashFlow } from '../reports/cash-flow.js';
 import { accountBalances } from '../accounts/queries.js';
+import { accountStatement } from '../reports/account-statement.js';
 import { financeDashboard } from '../reports/finance-dashboard.js';
 import { dre } from '../reports/dre.js';
 import { listEntries } from '../entries/queries.js';
@@ -98,6 +99,31 @@ describe('the books, after any history of opening, correcting, paying, clearing,
         expect(accounts.find(({ id }) => id === account_id)?.balance).toBe(amount);
       }
     }));
+
+  it('tell of each account what moved in any period, from what was there before to what was there after', () =>
+    fc.assert(
+      fc.asyncProperty(anyHistory, fc.integer({ min: -400, max: 200 }), async (history, cut) => {
+        const company = await projected(history);
+        const [begin, split, end] = [addDays(TODAY, -400), addDays(TODAY, cut), addDays(TODAY, 400)];
+        const balances = await accountBalances(books.database, company, SEES_ALL);
+        for (const { id: accountId, balance } of balances) {
+          const told = (from: typeof begin, to: typeof begin) =>
+            accountStatement(books.database, company, { accountId, from, to, asOf: undefined }, SEES_ALL);
+          const [early, late] = [await told(begin, split), await told(addDays(split, 1), end)];
+          expect([early.opening, late.opening, late.closing]).toEqual([0, early.closing, balance]);
+          const whole = await told(begin, end);
+          expect([...early.rows, ...late.rows]).toEqual(whole.rows);
+          for (const { opening, opened, incoming, outgoing, closing, rows } of [early, late, whole]) {
+            expect(opening + opened + incoming + outgoing).toBe(closing);
+            const left = rows.map(
+              (_, index) => opening + sumOf(rows.slice(0, index + 1), (row) => row.amount),
+            );
+            expect(rows.map((row) => row.balance)).toEqual(left);
+          }
+        }
+      }),
+      { numRuns: RUNS },
+    ));
 
   it.each(['competence', 'cash'] as const)(
     'open every figure of the DRE on %s basis into postings that sum to it',

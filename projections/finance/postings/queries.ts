@@ -32,8 +32,12 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
   | { readonly kind: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
   /** What is owed: due from one day to another, where they are said, and of one person, or of nobody, where that is. */
   | ({ readonly kind: 'receivable' | 'payable' } & Pick<OutstandingAsked, 'from' | 'to' | 'person'>)
-  /** All that ever moved in one account: its balance. */
-  | { readonly kind: 'account'; readonly accountId: string }
+  /** All that ever moved in one account, which is its balance; or what of it moved from one day to another. */
+  | {
+      readonly kind: 'account';
+      readonly accountId: string;
+      readonly period?: { readonly from: CivilDate; readonly to: CivilDate } | undefined;
+    }
 );
 
 export interface DrillRow {
@@ -144,9 +148,14 @@ function postedIn(
 ): RawBuilder<unknown> {
   const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, position`;
   if (figure.kind === 'account') {
-    return sql`select ${columns}, (sum(amount) over (order by date, position, id))::bigint as balance from postings
-      where company_id = ${company} and book = 'money' and account_id = ${figure.accountId}
-        and ${recordedUpTo(figure.asOf)} and ${ofAccounts(viewer, 'account_id')}`;
+    const { accountId, period, asOf } = figure;
+    // What was there before the period is in the balance of each row within.
+    return sql`select * from (
+      select ${columns}, (sum(amount) over (order by date, position, id))::bigint as balance from postings
+      where company_id = ${company} and book = 'money' and account_id = ${accountId}
+        and date <= ${period?.to ?? 'infinity'}::date
+        and ${recordedUpTo(asOf)} and ${ofAccounts(viewer, 'account_id')}
+    ) as moved where date >= ${period?.from ?? '-infinity'}::date`;
   }
   if (figure.kind === 'dre') {
     return sql`select ${columns}, null::bigint as balance from postings

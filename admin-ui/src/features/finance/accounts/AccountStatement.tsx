@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,11 +16,13 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
+import { onScreen } from '../../../theme/print';
 import { colours, type as text } from '../../../theme/tokens';
 import { MorePostings } from '../postings/MorePostings';
 import type { Posting } from '../postings/posting';
 import { usePostings } from '../postings/usePostings';
 import type { Account } from './account';
+import { StatementEntry } from './StatementEntry';
 
 const NEWEST_FIRST = JSON.stringify(['date', 'DESC']);
 
@@ -38,7 +41,19 @@ export function AccountStatement({ account }: { account: Account }) {
       title={t('finance.accounts.statement')}
       hint={t('finance.accounts.statement_hint')}
       flush
-      action={<ExportMenu path="/api/reports/postings/export" query={query} disabled={rows.length === 0} />}
+      action={
+        <>
+          <Button
+            component={Link}
+            to={`/account-statement?account_id=${account.id}`}
+            size="small"
+            sx={onScreen}
+          >
+            {t('finance.accounts.by_months')}
+          </Button>
+          <ExportMenu path="/api/reports/postings/export" query={query} disabled={rows.length === 0} />
+        </>
+      }
     >
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -61,9 +76,6 @@ interface RowsProps {
   readonly account: Account;
 }
 
-const detailOf = ({ person_name, document, account_plan_name }: Posting): string =>
-  [person_name, document, account_plan_name].filter(Boolean).join(' · ');
-
 function Rows({ rows, account }: RowsProps) {
   const t = useText();
   return (
@@ -81,7 +93,7 @@ function Rows({ rows, account }: RowsProps) {
           <TableRow key={posting.id}>
             <TableCell>{day(posting.date)}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              <Described posting={posting} account={account} />
+              <StatementEntry posting={posting} accountId={account.id} />
             </TableCell>
             <TableCell align="right">
               <Money value={posting.value} />
@@ -111,7 +123,7 @@ function Cards({ rows, account }: RowsProps) {
           sx={{ display: 'flex', gap: 3, padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Described posting={posting} account={account} />
+            <StatementEntry posting={posting} accountId={account.id} />
             <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{day(posting.date)}</Box>
           </Box>
           <Box sx={{ textAlign: 'right' }}>
@@ -123,24 +135,5 @@ function Cards({ rows, account }: RowsProps) {
         </Box>
       ))}
     </Box>
-  );
-}
-
-/** With the way to the entry; what the account began with is its own. */
-function Described({ posting, account }: { posting: Posting; account: Account }) {
-  const t = useText();
-  const { record } = posting;
-  const detail = detailOf(posting);
-  return (
-    <>
-      {record && record.id !== account.id ? (
-        <Link to={`/${record.resource}/${record.id}/show`} title={t('common.open_record')}>
-          {posting.description}
-        </Link>
-      ) : (
-        posting.description
-      )}
-      {detail && <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{detail}</Box>}
-    </>
   );
 }

@@ -1,23 +1,17 @@
-import { addDays, addMonths, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { monthOf } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { day, month } from '../../../shared/format';
+import { day } from '../../../shared/format';
 import { today } from '../../../shared/today';
+import { firstOf, lastOf, MonthSpan, monthsBack } from '../../reports/MonthSpan';
 import type { Asks, ChoiceProps } from '../../reports/report';
 import { useLots } from '../lots/useLots';
 import { useWarehouses } from '../warehouses/useWarehouses';
 import type { KardexQuestion } from './kardex';
 
-const OFFERED_MONTHS = 24;
 const USUAL_MONTHS = 3;
-
-const firstOf = (name: string) => `${name}-01` as CivilDate;
-const lastOf = (name: string) => addDays(addMonths(firstOf(name), 1), -1);
-const monthsBack = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) => monthOf(addMonths(today(), -index)));
 
 /** A product, whole months, a warehouse and a lot; at first the last three months of all warehouses. */
 export const byProduct: Asks<KardexQuestion> = {
@@ -38,21 +32,9 @@ export const byProduct: Asks<KardexQuestion> = {
 
 function KardexChoice({ question, onChange }: ChoiceProps<KardexQuestion>) {
   const t = useText();
-  const [locale] = useLocaleState();
   const warehouses = useWarehouses();
   const lots = useLots(question.product_id, 'all');
   const asksLot = lots.length > 0 || question.lot_id !== undefined;
-  const [from, to] = [question.from.slice(0, 7), question.to.slice(0, 7)];
-  const offered = [...new Set([...monthsBack(OFFERED_MONTHS), from, to])].toSorted().toReversed();
-  const months = offered.map((value) => (
-    <MenuItem key={value} value={value}>
-      {month(value, locale)}
-    </MenuItem>
-  ));
-  const span = (one: string, other: string) => {
-    const [first = one, last = other] = [one, other].toSorted();
-    onChange({ ...question, from: firstOf(first), to: lastOf(last) });
-  };
   return (
     <Box
       sx={{
@@ -62,24 +44,11 @@ function KardexChoice({ question, onChange }: ChoiceProps<KardexQuestion>) {
         width: { xs: '100%', md: 280 + (warehouses.length > 1 ? 160 : 0) + (asksLot ? 160 : 0) },
       }}
     >
-      <TextField
-        select
-        id="kardex-from"
-        label={t('reports.from_month')}
-        value={from}
-        onChange={({ target }) => span(target.value, to < target.value ? target.value : to)}
-      >
-        {months}
-      </TextField>
-      <TextField
-        select
-        id="kardex-to"
-        label={t('reports.to_month')}
-        value={to}
-        onChange={({ target }) => span(from > target.value ? target.value : from, target.value)}
-      >
-        {months}
-      </TextField>
+      <MonthSpan
+        id="kardex"
+        span={{ from: question.from.slice(0, 7), to: question.to.slice(0, 7) }}
+        onChange={({ from, to }) => onChange({ ...question, from: firstOf(from), to: lastOf(to) })}
+      />
       {warehouses.length > 1 && (
         <TextField
           select

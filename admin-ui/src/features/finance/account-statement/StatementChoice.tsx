@@ -1,0 +1,81 @@
+import { isCivilDate, monthOf } from '@fidelidade/domain/kernel/civil-date.js';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { day } from '../../../shared/format';
+import { firstOf, lastOf, MonthSpan, monthsBack } from '../../reports/MonthSpan';
+import type { Asks, ChoiceProps } from '../../reports/report';
+import type { Account } from '../accounts/account';
+import type { Statement, StatementQuestion } from './statement';
+
+/** An account and whole months; at first this month of the first account. */
+export const byAccount: Asks<StatementQuestion> = {
+  read(search) {
+    const account_id = search.get('account_id');
+    const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+    const [thisMonth = ''] = monthsBack(1);
+    return {
+      from: isCivilDate(from) ? from : firstOf(thisMonth),
+      to: isCivilDate(to) ? to : lastOf(thisMonth),
+      ...(account_id && { account_id }),
+    };
+  },
+  settled(question, answer) {
+    const { account } = answer as Statement;
+    return account ? { ...question, account_id: account.id } : question;
+  },
+  inWords: ({ from, to }) => `${day(from)} – ${day(to)}`,
+  Choice: StatementChoice,
+};
+
+function StatementChoice({ question, onChange }: ChoiceProps<StatementQuestion>) {
+  const t = useText();
+  const accounts = useAccounts();
+  const isOffered = accounts.some(({ id }) => id === question.account_id);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: '200px 130px 130px' },
+        width: { xs: '100%', md: 'auto' },
+      }}
+    >
+      <TextField
+        select
+        id="statement-account"
+        label={t('finance.account')}
+        value={isOffered ? question.account_id : ''}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        onChange={({ target }) => onChange({ ...question, account_id: target.value })}
+      >
+        {accounts.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <MonthSpan
+        id="statement"
+        span={{ from: monthOf(question.from), to: monthOf(question.to) }}
+        onChange={({ from, to }) => onChange({ ...question, from: firstOf(from), to: lastOf(to) })}
+      />
+    </Box>
+  );
+}
+
+interface Balances {
+  readonly accounts: readonly Pick<Account, 'id' | 'name' | 'balance'>[];
+}
+
+/** Every account that whoever asks may see, also closed ones: what moved in them is still told. */
+function useAccounts(): Balances['accounts'] {
+  const { data } = useQuery({
+    queryKey: ['accounts', 'of-statements'],
+    queryFn: ({ signal }) => api.get<Balances>('/api/reports/account-balances', {}, signal),
+  });
+  return data?.accounts ?? [];
+}

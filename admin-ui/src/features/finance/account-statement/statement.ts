@@ -1,0 +1,33 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Span } from '../../reports/report';
+import type { Posting } from '../postings/posting';
+
+/** Of one account, by whole months; of the first where none is said. */
+export interface StatementQuestion extends Span {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+  readonly account_id?: string;
+}
+
+export interface StatementLine extends Posting {
+  /** Signed; what an account began with is in neither column. */
+  readonly incoming: string | null;
+  readonly outgoing: string | null;
+}
+
+/** `GET /api/reports/account-statement` */
+export interface Statement {
+  readonly as_of: string | null;
+  /** Null where there is none. */
+  readonly account: {
+    readonly id: string;
+    readonly name: string;
+    readonly bank_name: string | null;
+  } | null;
+  readonly opening: string;
+  readonly opened: string;
+  readonly incoming: string;
+  readonly outgoing: string;
+  readonly closing: string;
+  readonly rows: readonly StatementLine[];
+}

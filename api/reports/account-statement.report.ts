@@ -1,0 +1,59 @@
+import { accountBalances, findAccount } from '@fidelidade/projections/finance/accounts/queries.js';
+import { accountStatement, saysOpening } from '@fidelidade/projections/finance/reports/account-statement.js';
+import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
+import { assertSeesAccounts } from '@fidelidade/projections/lists/viewer.js';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { wireMoney } from '../finance/money.js';
+import { postingRecord } from './posting.record.js';
+import { daysIn, DaysQuery } from './report-questions.js';
+import { report, type Asker } from './report.js';
+
+/** Of one account, from one day to another; of the first by name where none is said. */
+class AccountStatementQuery extends DaysQuery {
+  @IsOptional() @IsString() @MaxLength(64) account_id?: string;
+}
+
+/**
+ * The financial statement of an account (R-10.4.1). Whoever sees an account sees what moved in it: its own page shows the same
+ * rows, so it asks for no other permission.
+ */
+export const accountStatementReport = report({
+  name: 'account-statement',
+  permission: 'finance.accounts.view',
+  reach: assertSeesAccounts,
+  question: AccountStatementQuery,
+  async answer(question, asker) {
+    const { database, company, viewer, asOf } = asker;
+    const period = daysIn(question);
+    const accountId = question.account_id || (await firstAccount(asker));
+    const account = await findAccount(database, company, accountId, viewer);
+    const statement = await accountStatement(database, company, { accountId, ...period, asOf }, viewer);
+    return {
+      /** Of an account that is not there, or out of reach, the statement is empty. */
+      account: account ? { id: account.id, name: account.name, bank_name: account.bank_name } : null,
+      opening: wireMoney(statement.opening),
+      opened: wireMoney(statement.opened),
+      incoming: wireMoney(statement.incoming),
+      outgoing: wireMoney(statement.outgoing),
+      closing: wireMoney(statement.closing),
+      rows: statement.rows.map((row) => lineRecord(row, asker)),
+    };
+  },
+  // Its rows are the postings; the balance of an account opens into them too (`account-balances`).
+  drill: {},
+});
+
+async function firstAccount({ database, company, viewer }: Asker): Promise<string> {
+  const [first] = await accountBalances(database, company, viewer);
+  return first?.id ?? '';
+}
+
+/** A posting in the column that it moves: what an account began with is in neither. */
+function lineRecord(row: DrillRow, { language }: Asker) {
+  const amount = saysOpening(row) ? 0 : row.amount;
+  return {
+    ...postingRecord(row, undefined, language),
+    incoming: amount > 0 ? wireMoney(amount) : null,
+    outgoing: amount < 0 ? wireMoney(amount) : null,
+  };
+}

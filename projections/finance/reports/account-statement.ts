@@ -1,0 +1,78 @@
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { recordedUpTo } from '../../lists/as-of.js';
+import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { drill, type DrillRow } from '../postings/queries.js';
+import type { Period } from './periods.js';
+
+/** So many movements stand on one statement; who needs more asks for a shorter time. */
+const MOST_MOVEMENTS = 5_000;
+
+export interface AccountStatementQuestion extends Period {
+  readonly accountId: string;
+  readonly asOf: Instant | undefined;
+}
+
+/** Signed cents: what goes out is negative, so that opening and movements add up to the closing. */
+export interface AccountStatement {
+  readonly opening: number;
+  /** What the account began with, where that is in the period: it is there, and nobody paid it. */
+  readonly opened: number;
+  readonly incoming: number;
+  readonly outgoing: number;
+  readonly closing: number;
+  readonly rows: readonly DrillRow[];
+}
+
+/**
+ * What moved in an account from one day to another, each with what it left there (R-10.4.1). It sums the postings that the
+ * balance sums, and its figures are those of its own rows.
+ * @throws DomainError for days out of order, or too many movements
+ */
+export async function accountStatement(
+  database: ReadDatabase,
+  company: string,
+  { accountId, from, to, asOf }: AccountStatementQuestion,
+  viewer: Viewer,
+): Promise<AccountStatement> {
+  if (to < from) throw new DomainError('period_invalid', { field: 'to' });
+  const page = { filter: {}, sort: undefined, offset: 0, limit: MOST_MOVEMENTS + 1 };
+  const figure = { kind: 'account', accountId, period: { from, to }, asOf } as const;
+  const { rows } = await drill(database, company, figure, page, viewer);
+  if (rows.length > MOST_MOVEMENTS) throw new DomainError('period_too_long', { field: 'to' });
+  const [first, last] = [rows[0], rows.at(-1)];
+  const opening = first
+    ? (first.balance ?? 0) - first.amount
+    : await balanceBefore(database, company, { accountId, from, asOf }, viewer);
+  const moves = rows.filter((row) => !saysOpening(row));
+  return {
+    opening,
+    opened: sumOf(rows.filter(saysOpening)),
+    incoming: sumOf(moves.filter(({ amount }) => amount > 0)),
+    outgoing: sumOf(moves.filter(({ amount }) => amount < 0)),
+    closing: last?.balance ?? opening,
+    rows,
+  };
+}
+
+/** Whether it is no movement, but what the account was said to begin with. */
+export const saysOpening = ({ leg }: Pick<DrillRow, 'leg'>): boolean =>
+  leg === 'opening' || leg === 'opening_before';
+
+async function balanceBefore(
+  database: ReadDatabase,
+  company: string,
+  { accountId, from, asOf }: { accountId: string; from: CivilDate; asOf: Instant | undefined },
+  viewer: Viewer,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount), 0)::bigint as balance from postings
+    where company_id = ${company} and book = 'money' and account_id = ${accountId} and date < ${from}
+      and ${recordedUpTo(asOf)} and ${ofAccounts(viewer, 'account_id')}
+  `.execute(database);
+  return rows[0]?.balance ?? 0;
+}
+
+const sumOf = (rows: readonly DrillRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
