@@ -92,7 +92,7 @@ export class ClosingDateDto {
   /** `YYYY-MM-DD`: the last day of the closed books; null opens them all. */
   @IsOptional() @IsString() closing_date?: string | null;
   /** Why days are opened again. */
-  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+  @IsOptional() @IsString() @MaxLength(500) reason?: string | null;
 }
 
 class SeriesNumberDto {
