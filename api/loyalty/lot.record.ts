@@ -19,5 +19,7 @@ export const lotRecord = (lot: OpenLot) => {
     document: lot.document_number,
     sale_id: lot.sale_id,
     rule: lot.rule_name,
+    /** As the statement calls its credit: `transfer_in` came from another customer. */
+    kind: lot.credit_kind,
   };
 };

@@ -115,7 +115,12 @@ const remainingOf = (currency: Currency) =>
 const MAX_OPEN_LOTS = 200;
 
 /** What is left of a credit, and where it came from. */
-export type OpenLot = LotRow & { readonly document_number: string | null; readonly rule_name: string | null };
+export interface OpenLot extends LotRow {
+  readonly document_number: string | null;
+  readonly rule_name: string | null;
+  /** How the statement tells its credit; null of one that is older than statements of credits. */
+  readonly credit_kind: (typeof CREDITS)[number] | null;
+}
 
 /** What a participant waits for and can use, what runs out first standing first. Of a friend's purchase that brought a bonus nothing is said. */
 export async function openLotsOf(
@@ -124,13 +129,15 @@ export async function openLotsOf(
   participantId: string,
 ): Promise<readonly OpenLot[]> {
   const { rows } = await sql<OpenLot>`
-    select lot.*, sale.id as sale_id, sale.document_number, (
-      select rule.rule ->> 'name' from statement as credit
-      join earning_rule_versions as rule on rule.company_id = credit.company_id
+    select lot.*, sale.id as sale_id, sale.document_number, credit.kind as credit_kind, credit.rule_name
+    from lots as lot
+    left join lateral (
+      select credit.kind, rule.rule ->> 'name' as rule_name from statement as credit
+      left join earning_rule_versions as rule on rule.company_id = credit.company_id
         and rule.rule_id = credit.rule_id and rule.version = credit.rule_version
       where credit.company_id = lot.company_id and credit.lot_id = lot.id and credit.kind = any(${CREDITS})
-    ) as rule_name
-    from lots as lot
+      limit 1
+    ) as credit on true
     left join sales as sale on sale.company_id = lot.company_id and sale.id = lot.sale_id
       and sale.participant_id = lot.participant_id
     where lot.company_id = ${company} and lot.participant_id = ${participantId} and lot.status <> 'exhausted'

@@ -35,6 +35,7 @@ interface OpenLot {
   readonly document: string | null;
   readonly sale_id: string | null;
   readonly rule: string | null;
+  readonly kind: string | null;
 }
 
 interface Movement {
@@ -108,7 +109,9 @@ export function LedgerPanels({ participant }: { participant: Participant }) {
   );
 }
 
-const nameOfLot = ({ rule, document }: OpenLot, t: Text): string => {
+const nameOfLot = ({ rule, document, kind }: OpenLot, t: Text): string => {
+  if (kind === 'transfer_in') return t('loyalty.participants.ledger.from_other');
+  if (kind === 'voucher') return t('loyalty.participants.ledger.of_voucher');
   const sale = document === null ? undefined : t('loyalty.participants.ledger.of_sale', { document });
   return [rule, sale].filter(Boolean).join(' · ') || t('loyalty.participants.ledger.by_hand');
 };
