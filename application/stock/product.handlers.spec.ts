@@ -57,7 +57,7 @@ describe("a product's code", () => {
   it('is kept by a deleted product, which can always be restored', async () => {
     const id = await register();
     await office.commands.execute(new ChangeRecordLifecycle(office.context(), 'products', id, 'delete'));
-    await expect(register()).rejects.toMatchObject(isTaken);
+    await expect(register()).rejects.toMatchObject({ ...isTaken, code: 'unique_in_deleted' });
   });
 
   it('is refused on a stale version, before anything is reserved (R-7.4.7)', async () => {

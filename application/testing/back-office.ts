@@ -53,7 +53,10 @@ import { REGISTRY_HANDLERS } from '../registry/index.js';
 import { STOCK_HANDLERS } from '../stock/index.js';
 
 export const COMPANY = 'company-1';
-const NOTHING_REPORTED = { months: [], statements: { competence: [], cash: [] }, balances: [] };
+const NOTHING_REPORTED = {
+  asOf: '2026-01-01T00:00:00.000Z',
+  figures: { months: [], statements: { competence: [], cash: [] }, balances: [] },
+};
 
 /** Ten in the evening of 20 March in São Paulo, already the 21st in UTC. */
 const EVENING = instant('2026-03-21T01:00:00.000Z');

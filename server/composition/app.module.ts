@@ -178,7 +178,7 @@ function providersOf({
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
     value(AccountBooks, new AccountBooks(readDatabase, store, readYourWrites)),
-    value(ClosedBooks, new ClosedBooks(readDatabase, readYourWrites)),
+    value(ClosedBooks, new ClosedBooks(readDatabase, store, readYourWrites)),
     value(RecordFits, recordFits([readDatabase, store, readYourWrites], external.webhookSender)),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),

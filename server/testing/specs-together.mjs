@@ -7,7 +7,7 @@ const LONG =
   /\/(every-route|every-list|rebuilt-equals-live|whole-story|records\.api|credentials\.api|embedded-postgres)\.spec\.ts$/;
 /** What counts something in the whole process, ends it or has a page of its own shares with nobody. */
 const ALONE =
-  /@jest-environment|\b(process\.(on|exit|chdir)|useFakeTimers|jest\.(mock|doMock|resetModules|isolateModules)|heapUsed)\b/;
+  /@jest-environment|\b(process\.(on|exit|chdir)|useFakeTimers|jest\.(mock|doMock|resetModules|isolateModules)|heapUsed|getMetadataStorage)\b/;
 const SPECS_A_GROUP = 12;
 
 /**

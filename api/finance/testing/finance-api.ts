@@ -110,7 +110,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       Answers,
       { provide: Executor, useValue: new Executor(store) },
       { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
-      { provide: ClosedBooks, useValue: new ClosedBooks(database as SystemReads, readYourWrites) },
+      { provide: ClosedBooks, useValue: new ClosedBooks(database as SystemReads, store, readYourWrites) },
       { provide: RecordHistory, useValue: new RecordHistory(store) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },

@@ -1,5 +1,5 @@
 import { closingDecider } from '@fidelidade/domain/finance/closing/closing.js';
-import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { balanceOf, resultOf } from '@fidelidade/projections/finance/closings/figures.js';
@@ -13,12 +13,8 @@ export class TakePeriodSnapshot extends BusinessCommand {
   constructor(
     context: CommandContext,
     /** Of the fact that closed them. */
-    readonly closing: {
-      readonly id: string;
-      readonly position: number;
-      readonly closedThrough: CivilDate;
-      readonly asOf: Instant;
-    },
+    readonly closingId: string,
+    readonly closedThrough: CivilDate,
   ) {
     super(context);
   }
@@ -27,9 +23,9 @@ export class TakePeriodSnapshot extends BusinessCommand {
 export const TakePeriodSnapshotHandler = handlesAsking(
   ClosedBooks,
   TakePeriodSnapshot,
-  ({ closing }) => closing.id,
-  async (unit, { closing: { id: closingId, closedThrough, asOf, position } }, _id, books) => {
-    const figures = await books.reported(unit.company, { closedThrough, asOf, position });
+  ({ closingId }) => closingId,
+  async (unit, { closingId, closedThrough }, _id, books) => {
+    const { asOf, figures } = await books.reported(unit.company, closingId, closedThrough);
     await unit.decide(closingDecider, streams.closing(closingId), {
       ...{ type: 'take-snapshot', closingId, closedThrough, asOf },
       digest: digestOf(figures),
@@ -41,7 +37,7 @@ export const TakePeriodSnapshotHandler = handlesAsking(
 
 /** Books are told of as they were when they were closed, whoever died in between: as of that moment they can be read for ever. */
 export const takePeriodSnapshot = policy('take-period-snapshot', {
-  PeriodClosed: ({ id, position, data: { closedThrough }, meta }, context) => [
-    new TakePeriodSnapshot(context(), { id, position, closedThrough, asOf: meta.recordedAt }),
+  PeriodClosed: ({ id, data: { closedThrough } }, context) => [
+    new TakePeriodSnapshot(context(), id, closedThrough),
   ],
 });
