@@ -1,7 +1,7 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
-import { readValue, type FieldKind } from './field-kinds.js';
+import { isInLetters, readValue, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListQuery } from './list-query.js';
 import type { Condition, ListDefinition } from './list-definition.js';
 import { literally, searchConditions } from './search.js';
@@ -74,11 +74,7 @@ function compares(
   const column = valueOf(definition, field);
   if (kind === 'parts' && operator === 'like') return saysInParts(column, name, value);
   const fits =
-    kind === 'parts'
-      ? false
-      : operator === 'like'
-        ? kind === 'text' || kind === 'digits'
-        : operator === 'ne' || kind !== 'flag';
+    kind === 'parts' ? false : operator === 'like' ? isInLetters(kind) : operator === 'ne' || kind !== 'flag';
   if (!fits) throw new DomainError('unknown_filter', { field: name });
   if (operator === 'ne' && value === null) return sql<boolean>`${column} is not null`;
   const read = String(readValue(name, kind, value));

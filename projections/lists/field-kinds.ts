@@ -11,6 +11,9 @@ import { isStorable } from '@fidelidade/domain/kernel/text.js';
 export type FieldKind =
   'text' | 'digits' | 'money' | 'decimal' | 'integer' | 'flag' | 'date' | 'instant' | 'parts';
 
+/** Whether a part of the value can be asked for: `_like`. */
+export const isInLetters = (kind: FieldKind | undefined): boolean => kind === 'text' || kind === 'digits';
+
 /** How the value of each kind is sent to the database: as what the column is, so that an index can answer. */
 const READERS: Readonly<Record<FieldKind, (value: string) => string | number | undefined>> = {
   text: (value) => value,

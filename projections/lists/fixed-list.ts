@@ -1,7 +1,7 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
-import { readValue, type FieldKind } from './field-kinds.js';
+import { isInLetters, readValue, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListPage, ListQuery } from './list-query.js';
 
 /** How rows that stand in memory answer as a list: the nation's register, a catalogue. */
@@ -61,7 +61,7 @@ function testOf<Row extends object>(definition: FixedList<Row>, name: string, va
   if (kind) return equals(name, kind, value);
   const [, field = '', operator = ''] = OPERATOR.exec(name) ?? [];
   const compared = kindOf(definition, field);
-  const fits = operator === 'like' ? compared === 'text' : operator === 'ne' || compared !== 'flag';
+  const fits = operator === 'like' ? isInLetters(compared) : operator === 'ne' || compared !== 'flag';
   if (!compared || !fits) throw new DomainError('unknown_filter', { field: name });
   return compares(name, field, operator, compared, value);
 }

@@ -76,7 +76,7 @@ it('takes no heading for a code', () => {
   expect(officialValues('cfop').filter(({ category }) => category === null)).toEqual([]);
 });
 
-const KINDS = { id: 'text', status: 'text', code: 'text', description: 'text', origin: 'text' } as const;
+const KINDS = { id: 'text', status: 'text', code: 'digits', description: 'text', origin: 'text' } as const;
 const ask = (filter: ListQuery['filter']): ListQuery => ({ filter, sort: undefined, offset: 0, limit: 50 });
 const anOwn = (code: string, status = 'active') => ({
   ...{ company_id: 'c', id: `own-${code}`, version: 1, status, status_before: null },
@@ -94,6 +94,12 @@ describe('a list with official rows', () => {
     expect(codesOf([], { q: '510' })).toEqual(expect.arrayContaining(['5101', '5109']));
     expect(codesOf([], { q: '510' }).every((code) => code.startsWith('510'))).toBe(true);
     expect(codesOf([], { q: 'substituicao contribuinte substituido' })).toContain('5405');
+  });
+
+  it('finds a code, or a part of it, as people write it', () => {
+    expect(codesOf([], { code: '5.102' })).toEqual(['5102']);
+    expect(codesOf([], { code_like: '5.10' })).toEqual(codesOf([], { code_like: '510' }));
+    expect(codesOf([], { code_like: '510' })).toContain('5102');
   });
 
   it('has a company’s own row in place of the official one of its code, while it is active', () => {
