@@ -16,6 +16,7 @@ describe('two people who change one record (R-7.4.7)', () => {
       values: { ...was, name: 'Café torrado', price: '60.00' },
       collisions: [],
       taken: ['price'],
+      together: [],
     });
   });
 
@@ -27,7 +28,12 @@ describe('two people who change one record (R-7.4.7)', () => {
 
   it('are not asked when both wrote the same', () => {
     const same = { ...was, price: '60.00' };
-    expect(mergeThreeWays(was, same, same)).toEqual({ values: same, collisions: [], taken: [] });
+    expect(mergeThreeWays(was, same, same)).toEqual({
+      values: same,
+      collisions: [],
+      taken: [],
+      together: [],
+    });
   });
 
   it('are compared inside an address, field by field', () => {
@@ -45,6 +51,7 @@ describe('two people who change one record (R-7.4.7)', () => {
       values: { address: { zip: '2', city: 'B' } },
       collisions: [],
       taken: ['address.city'],
+      together: [],
     });
   });
 
@@ -52,6 +59,28 @@ describe('two people who change one record (R-7.4.7)', () => {
     const merge = mergeThreeWays(was, { ...was, roles: ['b', 'mine'] }, { ...was, roles: ['a', 'theirs'] });
     expect(merge.values.roles).toEqual(['mine', 'theirs']);
     expect(merge.collisions).toEqual([]);
+  });
+
+  it('both add to a list, theirs first, and what both added once', () => {
+    const was = { phones: [{ phone: '1' }] };
+    const mine = { phones: [{ phone: '1' }, { phone: '2' }, { phone: '9' }] };
+    const theirs = { phones: [{ phone: '1' }, { phone: '3' }, { phone: '9' }] };
+    const merge = mergeThreeWays(was, mine, theirs);
+    expect(merge.values.phones).toEqual(['1', '3', '9', '2'].map((phone) => ({ phone })));
+    expect(merge).toMatchObject({ collisions: [], taken: [], together: ['phones'] });
+    const first = mergeThreeWays(
+      { phones: null },
+      { phones: [{ phone: '2' }] },
+      { phones: [{ phone: '3' }] },
+    );
+    expect(first.values.phones).toEqual([{ phone: '3' }, { phone: '2' }]);
+  });
+
+  it('are asked where one of them changed what the list had before', () => {
+    const was = { phones: [{ phone: '1' }] };
+    const mine = { phones: [{ phone: '2' }] };
+    const theirs = { phones: [{ phone: '1' }, { phone: '3' }] };
+    expect(mergeThreeWays(was, mine, theirs).collisions.map(({ field }) => field)).toEqual(['phones']);
   });
 
   it('are asked about a list of things as a whole', () => {

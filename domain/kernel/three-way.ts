@@ -16,16 +16,19 @@ export interface Merge {
   readonly collisions: readonly Collision[];
   /** What they changed and I did not: it is in `values` already. */
   readonly taken: readonly string[];
+  /** Lists and sets that both changed, and in which there is room for both: `values` has what each of them added. */
+  readonly together: readonly string[];
 }
 
 /**
  * Two people changed one record from the same beginning (R-7.4.7). What they changed apart from each other is brought
  * together; what collides is named. Objects are compared field by field. A list of plain values is a set, to which each
- * may add and from which each may take; any other list is one thing.
+ * may add and from which each may take. To any other list both may add, theirs first; else it is one thing.
  */
 export function mergeThreeWays(base: Fields, mine: Fields, theirs: Fields): Merge {
   const collisions: Collision[] = [];
   const taken: string[] = [];
+  const together: string[] = [];
 
   const merged = (field: string, was: unknown, my: unknown, their: unknown): unknown => {
     if (isSame(my, their) || isSame(was, their)) return my;
@@ -35,7 +38,14 @@ export function mergeThreeWays(base: Fields, mine: Fields, theirs: Fields): Merg
     }
     if (isObject(my) && isObject(their))
       return fieldByField(isObject(was) ? was : {}, my, their, `${field}.`);
-    if (isSet(was) && isSet(my) && isSet(their)) return togetherAsSets(was, my, their);
+    const both =
+      isSet(was) && isSet(my) && isSet(their)
+        ? togetherAsSets(was, my, their)
+        : bothAdded(isNothing(was) ? [] : was, my, their);
+    if (both) {
+      together.push(field);
+      return both;
+    }
     collisions.push({ field, base: was, mine: my, theirs: their });
     return my;
   };
@@ -48,7 +58,7 @@ export function mergeThreeWays(base: Fields, mine: Fields, theirs: Fields): Merg
       ]),
     );
 
-  return { values: fieldByField(base, mine, theirs, ''), collisions, taken };
+  return { values: fieldByField(base, mine, theirs, ''), collisions, taken, together };
 }
 
 /** The fields that differ from what they were. */
@@ -74,6 +84,16 @@ function togetherAsSets(
 ): unknown[] {
   const kept = my.filter((value) => their.includes(value) || !was.includes(value));
   return [...kept, ...their.filter((value) => !was.includes(value) && !my.includes(value))];
+}
+
+/** What was there, and what each has put behind it; nothing where one of them did something else. */
+function bothAdded(was: unknown, my: unknown, their: unknown): unknown[] | undefined {
+  if (!Array.isArray(was) || !Array.isArray(my) || !Array.isArray(their)) return undefined;
+  const begins = (list: readonly unknown[]) => was.every((part, place) => isSame(part, list[place]));
+  if (!begins(my) || !begins(their)) return undefined;
+  const added: readonly unknown[] = their.slice(was.length);
+  const mine = my.slice(was.length).filter((part) => !added.some((other) => isSame(part, other)));
+  return [...(their as readonly unknown[]), ...(mine as readonly unknown[])];
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';

@@ -121,7 +121,10 @@ export const spreadColumns = (
 
 const lineOfAddress = (name: string): Pick<ExportColumn, 'as' | 'shown'> => ({
   as: 'text',
-  ...(name.endsWith('.zip') && { shown: (zip) => masked(zip, '#####-###') }),
+  // Of other countries a code is written as it is there.
+  ...(name.endsWith('.zip') && {
+    shown: (zip: string) => (/^\d{8}$/.test(zip) ? masked(zip, '#####-###') : zip),
+  }),
 });
 
 /** Every field of a kind, under its own label; another record by the name that it is called. */

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
+import { useFieldArray } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createI18n } from '../../../i18n/i18nProvider';
 import { MoneyInput } from '../../inputs/MoneyInput';
@@ -11,8 +12,33 @@ import { FormBar } from '../FormBar';
 import { openDrafts } from './drafts';
 import { OwnedForm } from './OwnedForm';
 
-const product = { id: '1', version: 1, name: 'Café', price: '50.00', ncm: '0901', stock_quantity: '5' };
+const product = {
+  id: '1',
+  version: 1,
+  name: 'Café',
+  price: '50.00',
+  ncm: '0901',
+  stock_quantity: '5',
+  phones: [] as readonly { readonly phone: string }[],
+};
 type Product = typeof product;
+
+/** A list to which somebody adds. */
+function Phones() {
+  const { fields, append } = useFieldArray<{ phones: { phone: string }[] }>({ name: 'phones' });
+  return (
+    <>
+      <ul aria-label="Telefones">
+        {fields.map(({ id, phone }) => (
+          <li key={id}>{phone}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => append({ phone: '22' })}>
+        Acrescentar
+      </button>
+    </>
+  );
+}
 
 /** A form of a product, and the news of it. */
 async function open(
@@ -37,6 +63,7 @@ async function open(
         <TextInput source="name" label="Nome" />
         <MoneyInput source="price" label="Preço" />
         <TextInput source="ncm" label="NCM" />
+        <Phones />
         <FormBar cancelTo="/" />
       </OwnedForm>
     </CoreAdminContext>
@@ -71,6 +98,19 @@ describe('a form that somebody types in', () => {
     expect(form.field('Preço').value).toBe('55,00');
     expect(screen.getByText('Outra pessoa mudou Preço: R$ 50,00 → R$ 60,00')).toBeTruthy();
     expect(screen.getByText('Você escreveu: R$ 55,00')).toBeTruthy();
+  });
+
+  it('has in a list what both added, sends both, and says what came', async () => {
+    const form = await open();
+    await form.press('Acrescentar');
+    form.changedElsewhere({ phones: [{ phone: '11' }] });
+    const list = screen.getByRole('list', { name: 'Telefones' });
+    await waitFor(() => expect([...list.children].map((each) => each.textContent)).toEqual(['11', '22']));
+    expect(screen.queryByText(/Você escreveu/)).toBeNull();
+    await form.press('Salvar');
+    await waitFor(() =>
+      expect(form.sent).toMatchObject([{ version: 2, phones: [{ phone: '11' }, { phone: '22' }] }]),
+    );
   });
 
   it('takes what changed elsewhere in fields that nobody touched, and the version with it', async () => {

@@ -24,5 +24,26 @@ export function useChangeWords() {
 function plainly(value: unknown, t: Text): string {
   if (value === null || value === undefined || value === '') return t('history.nothing');
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
-  return Array.isArray(value) ? t('common.rows', { smart_count: value.length }) : String(value);
+  return Array.isArray(value) ? entriesIn(value, t) : String(value);
 }
+
+/** A list longer than this is told by how many it has. */
+const MOST_TOLD = 5;
+
+/** What the entries of a list say, for whoever has to choose between two of them. */
+function entriesIn(list: readonly unknown[], t: Text): string {
+  const told = list.map(saidIn);
+  const isTold = list.length <= MOST_TOLD && told.every((each) => each !== '');
+  return isTold && list.length > 0 ? told.join('; ') : t('common.rows', { smart_count: list.length });
+}
+
+/** The texts of an entry: its codes and ids say nothing to a person. */
+const saidIn = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null
+    ? Object.entries(entry)
+        .filter(
+          ([name, value]) => !/(^|_)(id|kind|ddi)$/.test(name) && typeof value === 'string' && value !== '',
+        )
+        .map(([, value]) => String(value))
+        .join(' ')
+    : String(entry);

@@ -50,12 +50,13 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
     const merge = mergeThreeWays(was, { ...was, ...mine }, latest);
     base.current = latest;
     for (const field of merge.taken) form.setValue(field, get(latest, field) ?? null);
+    for (const field of merge.together) form.setValue(field, get(merge.values, field), { shouldDirty: true });
     form.reset({ ...form.getValues(), ...latest }, KEEP_WHAT_IS_TYPED);
     if (isTyping)
       setTaken((before) =>
         withNewer(
           before,
-          merge.taken.map((field) => changeOf(field, was, latest)),
+          [...merge.taken, ...merge.together].map((field) => changeOf(field, was, latest)),
         ),
       );
     if (!suggests) setCollisions((before) => withNewer(before, merge.collisions));
