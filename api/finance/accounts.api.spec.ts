@@ -114,7 +114,7 @@ describe('the opening balance of an account', () => {
     ]);
     expect((await shop.api.file(file, ['finance.receivables.view'])).status).toBe(403);
     const part = `/api/reports/postings?figure=account&account_id=${String(id)}&from=2026-11-01`;
-    expect((await shop.ask<Refusal>('GET', part)).body.errors).toHaveProperty('from');
+    expect((await shop.ask<Refusal>('GET', part)).body.errors).toHaveProperty('to');
     expect((await shop.ask<{ balance: string }>('GET', `/api/accounts/${String(id)}`)).body.balance).toBe(
       '152.50',
     );
