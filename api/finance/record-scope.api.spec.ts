@@ -111,7 +111,7 @@ describe('who works with some accounts (R-6.4)', () => {
     const postings = `reports/postings?figure=realised&direction=R&${RANGE}`;
     expect((await ask('GET', postings)).body).toHaveLength(1);
     const statement = async (who: Ask, accountId: string) =>
-      (await who('GET', `reports/account-statement?${RANGE}&account_id=${accountId}`)).body.incoming;
+      (await who('GET', `reports/financial-statement?${RANGE}&account_id=${accountId}`)).body.incoming;
     expect(await statement(ask, till)).toBe('10.00');
     expect([await statement(ask, bank), await statement(asAdmin, bank)]).toEqual(['0.00', '10.00']);
     const months = `from=${day.slice(0, 7)}&to=${day.slice(0, 7)}`;
@@ -131,7 +131,9 @@ describe('who works with nothing but their own entries (R-6.4)', () => {
     expect((await ask('POST', `receivables/${foreign}/cancel`, { reason: 'Engano' })).statusCode).toBe(404);
     expect((await ask('POST', `receivables/${own}/payments`, payment(till))).statusCode).toBe(201);
     expect((await ask('GET', `reports/cash-flow?${RANGE}`)).statusCode).toBe(403);
-    expect((await ask('GET', `reports/account-statement?${RANGE}&account_id=${till}`)).statusCode).toBe(403);
+    expect((await ask('GET', `reports/financial-statement?${RANGE}&account_id=${till}`)).statusCode).toBe(
+      403,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { accountBalancesReport } from './account-balances.report.js';
-import { accountStatementReport } from './account-statement.report.js';
+import { financialStatementReport } from './financial-statement.report.js';
 import { payablesAgingReport, receivablesAgingReport } from './aging.report.js';
 import { cashFlowReport } from './cash-flow.report.js';
 import { dreReport } from './dre.report.js';
@@ -22,7 +22,7 @@ export const REPORT_CONTROLLERS: Type[] = [
   reportRoute(cashFlowReport),
   reportRoute(dreReport),
   reportRoute(accountBalancesReport),
-  reportRoute(accountStatementReport),
+  reportRoute(financialStatementReport),
   reportRoute(receivablesAgingReport),
   reportRoute(payablesAgingReport),
   reportRoute(kardexReport),

@@ -110,7 +110,7 @@ describe('reports', () => {
       rows: Line[];
     };
     const of = (query: string) =>
-      shop.ask<Statement & Refusal>('GET', `/api/reports/account-statement?${query}`);
+      shop.ask<Statement & Refusal>('GET', `/api/reports/financial-statement?${query}`);
     const { body } = await of(`account_id=${shop.bank}&from=${daysFromNow(-1)}&to=${TODAY}`);
     expect(body).toMatchObject({
       account: { id: shop.bank, name: 'Banco' },

@@ -52,7 +52,7 @@ const RulePage = lazyScreen(() => import('../features/loyalty/earning-rules/Rule
 const ClosingsPage = lazyScreen(() => import('../features/finance/closing/ClosingsPage'), 'ClosingsPage');
 const ClosingPage = lazyScreen(() => import('../features/finance/closing/ClosingPage'), 'ClosingPage');
 const StatementPage = lazyScreen(
-  () => import('../features/finance/account-statement/StatementPage'),
+  () => import('../features/finance/financial-statement/StatementPage'),
   'StatementPage',
 );
 const ReceivablesAgingPage = lazyScreen(
@@ -112,7 +112,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/dre" element={<DrePage />} />
           <Route path="/closings" element={<ClosingsPage />} />
           <Route path="/closings/:id/show" element={<ClosingPage />} />
-          <Route path="/account-statement" element={<StatementPage />} />
+          <Route path="/financial-statement" element={<StatementPage />} />
           <Route path="/receivables-aging" element={<ReceivablesAgingPage />} />
           <Route path="/payables-aging" element={<PayablesAgingPage />} />
           <Route path="/loyalty-liability" element={<LiabilityPage />} />

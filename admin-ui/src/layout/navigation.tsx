@@ -172,9 +172,9 @@ export const NAVIGATION: readonly Group[] = [
         view: 'finance.dre.view',
       },
       {
-        to: '/account-statement',
-        label: 'layout.account_statement',
-        words: 'layout.palette_words.account_statement',
+        to: '/financial-statement',
+        label: 'layout.financial_statement',
+        words: 'layout.palette_words.financial_statement',
         icon: <ListAlt />,
         view: 'finance.accounts.view',
       },

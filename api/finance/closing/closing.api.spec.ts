@@ -45,7 +45,7 @@ interface Overview {
 let shop: Shop;
 const overview = async (query = '') => (await shop.ask<Overview>('GET', `/api/closings${query}`)).body;
 const closingOf = async (id: string) => (await shop.ask<Closing>('GET', `/api/closings/${id}`)).body;
-const cents_ = (text: string) => Math.round(Number(text) * 100);
+const centsOf = (text: string) => Math.round(Number(text) * 100);
 
 const dayOf = (date: CivilDate) => ({ issue_date: date, due_date: date });
 const close = (closedThrough: CivilDate) =>
@@ -87,6 +87,25 @@ describe('before the books are closed (R-10.8.1, feature 17)', () => {
     expect(checks.filter(({ keeps_open }) => keeps_open).map(({ check }) => check)).toEqual([
       'notes_on_their_way',
     ]);
+  });
+
+  it('finds what has no line in the statement, in the months that the closing freezes', async () => {
+    const odd = { categoryId: 'category-odd', code: '9.99', name: 'A definir', walletType: 'R' } as const;
+    await shop.api.given('category-category-odd', {
+      type: 'CategoryRegistered',
+      data: { ...odd, dreGroup: '1.1' },
+    });
+    const sale = { account_plan_id: 'category-odd' };
+    await shop.sell({ ...sale, ...dayOf(WITHIN), value: '8.00' });
+    await shop.sell({ ...sale, ...dayOf(TODAY), value: '5.00' });
+    await shop.sell({ ...sale, ...dayOf(addMonths(WITHIN, -12)), value: '3.00' });
+    // Somebody took its line away since.
+    await shop.api.given('category-category-odd', { type: 'CategoryChanged', data: odd });
+    const { checks } = await overview();
+    expect(checks.find(({ check }) => check === 'results_unclassified')).toMatchObject({
+      count: 1,
+      amount: '8.00',
+    });
   });
 
   it('looks up to another day where one is named, and says that a day which is not over cannot be closed', async () => {
@@ -146,7 +165,7 @@ describe('what was reported at a closing', () => {
     const lateIn = (book: string) =>
       changed.late.postings
         .filter((posting) => posting.book === book)
-        .reduce((sum, { value }) => sum + cents_(value), 0);
+        .reduce((sum, { value }) => sum + centsOf(value), 0);
     // What is late adds up to what differs: of the result, and of the accounts.
     expect([lateIn('competence'), lateIn('money')]).toEqual([-4_000, -4_000]);
     for (const [when, amount] of [

@@ -27,7 +27,7 @@ export const closingRecord = (row: ClosingRow, tellActor: ActorTeller) => ({
   /** Null until they are kept, a moment later. */
   result: moneyOrNull(row.result),
   balance: moneyOrNull(row.balance),
-  digest: row.digest,
+  verification_code: row.digest,
   reopened_at: row.reopened_at,
   reopened_by:
     row.reopened_by_kind && row.reopened_by !== null

@@ -1,6 +1,7 @@
 import type { ClosingCheck } from '@fidelidade/domain/finance/closing/checks.js';
+import { monthsReported } from '@fidelidade/domain/finance/closing/closing.js';
 import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
-import { monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { inSituation } from '../../fiscal/invoices/queries.js';
@@ -18,22 +19,23 @@ export async function closingChecks(
   through: CivilDate,
   timezone: string,
 ): Promise<Readonly<Record<ClosingCheck, CheckFound>>> {
+  const reported = monthsReported(through);
   const [notes, owed, toClear, unclassified, negative] = await Promise.all([
     notesOpen(database, company, through, timezone),
     owedUpTo(database, company, through),
     one(
-      sql<Sum>`select count(*)::int as count, coalesce(sum(value), 0)::bigint as amount from clearing_rows
+      sql<CheckFound>`select count(*)::int as count, coalesce(sum(value), 0)::bigint as amount from clearing_rows
         where company_id = ${company} and expected_on <= ${through}`,
       database,
     ),
     one(
-      sql<Sum>`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from postings
+      sql<CheckFound>`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from postings
         where company_id = ${company} and book = 'competence' and dre_group = ${UNCLASSIFIED}
-          and month <= ${monthOf(through)}`,
+          and month between ${reported.from} and ${reported.to}`,
       database,
     ),
     one(
-      sql<Sum>`select count(*)::int as count, null::bigint as amount from products
+      sql<CheckFound>`select count(*)::int as count, null::bigint as amount from products
         where company_id = ${company} and status <> 'deleted' and stock_quantity < 0`,
       database,
     ),
@@ -47,14 +49,12 @@ export async function closingChecks(
   };
 }
 
-type Sum = CheckFound;
-
-const one = async (query: ReturnType<typeof sql<Sum>>, database: ReadDatabase): Promise<Sum> =>
+const one = async (query: ReturnType<typeof sql<CheckFound>>, database: ReadDatabase): Promise<CheckFound> =>
   (await query.execute(database)).rows[0]!;
 
 /** Notes that were written by the end of the day and are not what they shall be. */
 async function notesOpen(database: ReadDatabase, company: string, through: CivilDate, timezone: string) {
-  const { rows } = await sql<{ situation: 'processing' | 'rejected' | 'draft' } & Sum>`
+  const { rows } = await sql<{ situation: 'processing' | 'rejected' | 'draft' } & CheckFound>`
     select case when ${inSituation('processing')} then 'processing'
         when ${inSituation('rejected')} then 'rejected' else 'draft' end as situation,
       count(*)::int as count, sum(total)::bigint as amount
@@ -65,7 +65,7 @@ async function notesOpen(database: ReadDatabase, company: string, through: Civil
       and (${inSituation('processing')} or (created_at at time zone ${timezone})::date <= ${through}::date)
     group by 1
   `.execute(database);
-  const found = (situation: 'processing' | 'rejected' | 'draft'): Sum =>
+  const found = (situation: 'processing' | 'rejected' | 'draft'): CheckFound =>
     rows.find((row) => row.situation === situation) ?? { count: 0, amount: 0 };
   return {
     notes_on_their_way: sumOf(found('processing')),
@@ -75,7 +75,7 @@ async function notesOpen(database: ReadDatabase, company: string, through: Civil
 }
 
 async function owedUpTo(database: ReadDatabase, company: string, through: CivilDate) {
-  const { rows } = await sql<{ direction: 'R' | 'P' } & Sum>`
+  const { rows } = await sql<{ direction: 'R' | 'P' } & CheckFound>`
     select direction, count(*)::int as count, sum(outstanding)::bigint as amount from entries
     where company_id = ${company} and not cancelled and outstanding > 0 and due_date <= ${through}
     group by direction
@@ -87,4 +87,7 @@ async function owedUpTo(database: ReadDatabase, company: string, through: CivilD
   };
 }
 
-const sumOf = (found: Sum | undefined): Sum => ({ count: found?.count ?? 0, amount: found?.amount ?? 0 });
+const sumOf = (found: CheckFound | undefined): CheckFound => ({
+  count: found?.count ?? 0,
+  amount: found?.amount ?? 0,
+});

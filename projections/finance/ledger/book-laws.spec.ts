@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { cashFlow } from '../reports/cash-flow.js';
 import { accountBalances } from '../accounts/queries.js';
-import { accountStatement } from '../reports/account-statement.js';
+import { financialStatement } from '../reports/financial-statement.js';
 import { financeDashboard } from '../reports/finance-dashboard.js';
 import { dre } from '../reports/dre.js';
 import { listEntries } from '../entries/queries.js';
@@ -108,7 +108,7 @@ describe('the books, after any history of opening, correcting, paying, clearing,
         const balances = await accountBalances(books.database, company, SEES_ALL);
         for (const { id: accountId, balance } of balances) {
           const told = (from: typeof begin, to: typeof begin) =>
-            accountStatement(books.database, company, { accountId, from, to, asOf: undefined }, SEES_ALL);
+            financialStatement(books.database, company, { accountId, from, to, asOf: undefined }, SEES_ALL);
           const [early, late] = [await told(begin, split), await told(addDays(split, 1), end)];
           expect([early.opening, late.opening, late.closing]).toEqual([0, early.closing, balance]);
           const whole = await told(begin, end);

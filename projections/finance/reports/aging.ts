@@ -41,23 +41,22 @@ export async function aging(
     return sql`coalesce(sum(abs(amount)) filter (where ${within}), 0)::bigint as ${sql.ref(band)}`;
   });
   const overdue = sql`coalesce(sum(abs(amount)) filter (where due < ${today}::date), 0)`;
-  const { rows } = await sql<AgedPerson & { place: number }>`
+  const { rows } = await sql<AgedPerson>`
     with owed as (${owed}),
       aged as (
-        select person_id, ${sql.join(columns)}, sum(abs(amount))::bigint as total,
-          row_number() over (order by ${overdue} desc, sum(abs(amount)) desc, person_id)::int as place
+        select person_id, ${sql.join(columns)}, sum(abs(amount))::bigint as total, ${overdue} as overdue
         from owed group by person_id
       )
-    select aged.*, persons.full_name as person_name
+    select aged.person_id, ${sql.join([...AGING_BANDS, 'total'].map((name) => sql.ref(`aged.${name}`)))},
+      persons.full_name as person_name
     from aged left join persons on persons.company_id = ${company} and persons.id = aged.person_id
-    order by place
+    order by aged.overdue desc, aged.total desc, aged.person_id
   `.execute(database);
-  const told = rows.map(({ place: _, ...row }) => row);
-  const rest = told.slice(MOST_PERSONS);
+  const rest = rows.slice(MOST_PERSONS);
   return {
     bands,
-    totals: summed(told),
-    persons: told.slice(0, MOST_PERSONS),
+    totals: summed(rows),
+    persons: rows.slice(0, MOST_PERSONS),
     others: rest.length > 0 ? { ...summed(rest), persons: rest.length } : null,
   };
 }

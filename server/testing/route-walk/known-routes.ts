@@ -148,7 +148,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/search': 'q=clara',
   '/api/reports/cash-flow': `from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/loyalty-liability': `from=${FIRST_DAY}&to=${LAST_DAY}`,
-  '/api/reports/account-statement': `from=${FIRST_DAY}&to=${LAST_DAY}`,
+  '/api/reports/financial-statement': `from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/kardex': `product_id=none&from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
   '/api/reports/postings': REALISED,

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,11 +16,12 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { onScreen } from '../../../theme/print';
-import { colours, type as text } from '../../../theme/tokens';
+
 import { MorePostings } from '../postings/MorePostings';
 import type { Posting } from '../postings/posting';
 import { usePostings } from '../postings/usePostings';
 import type { Account } from './account';
+import { StatementCards } from './StatementCards';
 import { StatementEntry } from './StatementEntry';
 
 const NEWEST_FIRST = JSON.stringify(['date', 'DESC']);
@@ -45,7 +45,7 @@ export function AccountStatement({ account }: { account: Account }) {
         <>
           <Button
             component={Link}
-            to={`/account-statement?account_id=${account.id}`}
+            to={`/financial-statement?account_id=${account.id}`}
             size="small"
             sx={onScreen}
           >
@@ -62,7 +62,12 @@ export function AccountStatement({ account }: { account: Account }) {
       ) : rows.length === 0 ? (
         <EmptyState title={t('finance.accounts.no_movements')} />
       ) : phone ? (
-        <Cards rows={rows} account={account} />
+        <StatementCards
+          label={t('finance.accounts.statement')}
+          rows={rows}
+          accountId={account.id}
+          amountOf={({ value }) => value}
+        />
       ) : (
         <Rows rows={rows} account={account} />
       )}
@@ -105,35 +110,5 @@ function Rows({ rows, account }: RowsProps) {
         ))}
       </TableBody>
     </Table>
-  );
-}
-
-function Cards({ rows, account }: RowsProps) {
-  const t = useText();
-  return (
-    <Box
-      component="ul"
-      aria-label={t('finance.accounts.statement')}
-      sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-    >
-      {rows.map((posting) => (
-        <Box
-          component="li"
-          key={posting.id}
-          sx={{ display: 'flex', gap: 3, padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <StatementEntry posting={posting} accountId={account.id} />
-            <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{day(posting.date)}</Box>
-          </Box>
-          <Box sx={{ textAlign: 'right' }}>
-            <Money value={posting.value} />
-            <Box sx={{ fontSize: text.label, color: colours.inkMuted, whiteSpace: 'nowrap' }}>
-              {t('finance.accounts.balance')} <Money value={posting.balance} />
-            </Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { maxLength, required } from 'react-admin';
@@ -9,6 +10,7 @@ import { day } from '../../../shared/format';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
+import { useDialog } from '../../../shared/ui/DialogHost';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -53,8 +55,22 @@ export function CloseBooksDialog({
   );
 }
 
-/** Opens closed days again, for a reason. */
-export function ReopenBooksDialog({ closed, onClose }: BooksDialogProps) {
+/** Opens closed days again; there is none where nothing is closed. */
+export function ReopenBooksButton({ closed }: Pick<BooksDialogProps, 'closed'>) {
+  const t = useText();
+  const open = useDialog();
+  if (!closed) return null;
+  return (
+    <Button
+      color="inherit"
+      onClick={() => open((close) => <ReopenBooksDialog closed={closed} onClose={close} />)}
+    >
+      {t('registry.company.books.reopen')}
+    </Button>
+  );
+}
+
+function ReopenBooksDialog({ closed, onClose }: BooksDialogProps) {
   const t = useText();
   const { run } = useCommand(['companies', 'closings'], onClose);
   return (

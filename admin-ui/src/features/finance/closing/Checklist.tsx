@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
@@ -11,7 +12,7 @@ import type { Check } from './closing';
 
 interface ChecklistProps {
   readonly checks: readonly Check[];
-  readonly through: string;
+  readonly through: CivilDate;
 }
 
 /** What whoever closes the books should have looked at: done, to be judged, or in the way. */

@@ -29,6 +29,7 @@ export const ClosingPage = () => (
 function OneClosing() {
   const t = useText();
   const screenTitle = useScreenTitle();
+  const [locale] = useLocaleState();
   const { id = '' } = useParams();
   const { data: closing, error, refetch } = useClosing(id);
   if (error && !closing) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -52,7 +53,7 @@ function OneClosing() {
           <FigureRow
             figures={[
               {
-                label: t('closing.result', { month: closing.to.split('-').reverse().join('/') }),
+                label: t('closing.result', { month: month(closing.to, locale) }),
                 value: closing.result,
               },
               { label: t('closing.balance', { date: day(closing.closed_through) }), value: closing.balance },
@@ -82,14 +83,14 @@ function Reopened({ closing }: { closing: ClosingCompared }) {
 }
 
 /** Whether the reports of the closing can still be read as they were. */
-function Proof({ closing: { holds, digest } }: { closing: ClosingCompared }) {
+function Proof({ closing: { holds, verification_code: code } }: { closing: ClosingCompared }) {
   const t = useText();
   if (holds === null) return <Notice tone="info">{t('closing.being_kept')}</Notice>;
   return holds ? (
     <Notice tone="success" title={t('closing.holds')}>
       {t('closing.holds_hint')}{' '}
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {t('closing.digest', { digest: digest?.slice(0, 16) ?? '' })}
+        {t('closing.code', { code: code?.slice(0, 16) ?? '' })}
       </Box>
     </Notice>
   ) : (

@@ -15,7 +15,7 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { WholeCompanyOnly } from '../../../shared/ui/WholeCompanyOnly';
-import { CloseBooksDialog, ReopenBooksDialog } from './BooksDialogs';
+import { CloseBooksDialog, ReopenBooksButton } from './BooksDialogs';
 import { Checklist } from './Checklist';
 import { ClosingChip } from './ClosingChip';
 import { useClosings, type Closing, type Closings } from './closing';
@@ -76,14 +76,7 @@ function NextClosing({ closings }: { closings: Closings }) {
       action={
         mayClose && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {closed && (
-              <Button
-                color="inherit"
-                onClick={() => open((close) => <ReopenBooksDialog closed={closed} onClose={close} />)}
-              >
-                {t('registry.company.books.reopen')}
-              </Button>
-            )}
+            <ReopenBooksButton closed={closed} />
             <Button
               variant="contained"
               disabled={!can_close || inTheWay}

@@ -1,5 +1,6 @@
 import type { ClosingCheck } from '@fidelidade/domain/finance/closing/checks.js';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, type Query } from '../../../providers/api';
 import type { Posting } from '../postings/posting';
@@ -33,7 +34,7 @@ export interface Check {
 export interface Closings {
   readonly today: string;
   readonly closed_through: string | null;
-  readonly through: string;
+  readonly through: CivilDate;
   readonly can_close: boolean;
   readonly checks: readonly Check[];
   readonly data: readonly Closing[];
@@ -67,7 +68,7 @@ export interface ClosingCompared extends Closing {
   readonly from: string;
   readonly to: string;
   readonly basis: DreBasis;
-  readonly digest: string | null;
+  readonly verification_code: string | null;
   readonly holds: boolean | null;
   readonly lines: readonly ChangedLine[];
   readonly balances: readonly ChangedBalance[];

@@ -12,7 +12,7 @@ import { day } from '../../../shared/format';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
-import { CloseBooksDialog, ReopenBooksDialog } from '../../finance/closing/BooksDialogs';
+import { CloseBooksDialog, ReopenBooksButton } from '../../finance/closing/BooksDialogs';
 import type { Company } from './company';
 
 /** Up to when nothing is entered any more, and how the income statement is read. */
@@ -42,14 +42,7 @@ export function BooksPanel({ company }: { company: Company }) {
                 >
                   {t('registry.company.books.close')}
                 </Button>
-                {closed && (
-                  <Button
-                    color="inherit"
-                    onClick={() => open((close) => <ReopenBooksDialog closed={closed} onClose={close} />)}
-                  >
-                    {t('registry.company.books.reopen')}
-                  </Button>
-                )}
+                <ReopenBooksButton closed={closed} />
               </Box>
             )
           }

@@ -10,13 +10,13 @@ import type { Period } from './periods.js';
 /** So many movements stand on one statement; who needs more asks for a shorter time. */
 const MOST_MOVEMENTS = 5_000;
 
-export interface AccountStatementQuestion extends Period {
+export interface FinancialStatementQuestion extends Period {
   readonly accountId: string;
   readonly asOf: Instant | undefined;
 }
 
 /** Signed cents: what goes out is negative, so that opening and movements add up to the closing. */
-export interface AccountStatement {
+export interface FinancialStatement {
   readonly opening: number;
   /** What the account began with, where that is in the period: it is there, and nobody paid it. */
   readonly opened: number;
@@ -31,12 +31,12 @@ export interface AccountStatement {
  * balance sums, and its figures are those of its own rows.
  * @throws DomainError for days out of order, or too many movements
  */
-export async function accountStatement(
+export async function financialStatement(
   database: ReadDatabase,
   company: string,
-  { accountId, from, to, asOf }: AccountStatementQuestion,
+  { accountId, from, to, asOf }: FinancialStatementQuestion,
   viewer: Viewer,
-): Promise<AccountStatement> {
+): Promise<FinancialStatement> {
   if (to < from) throw new DomainError('period_invalid', { field: 'to' });
   const page = { filter: {}, sort: undefined, offset: 0, limit: MOST_MOVEMENTS + 1 };
   const figure = { kind: 'account', accountId, period: { from, to }, asOf } as const;

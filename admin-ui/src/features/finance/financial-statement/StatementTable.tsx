@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,7 +9,7 @@ import { WideTable } from '../../../shared/table/WideTable';
 import { Money } from '../../../shared/ui/Money';
 import { colours, type as text } from '../../../theme/tokens';
 import { StatementEntry } from '../accounts/StatementEntry';
-import type { Statement, StatementLine, StatementQuestion } from './statement';
+import type { Statement, StatementQuestion } from './statement';
 
 interface StatementTableProps {
   readonly report: Statement;
@@ -73,40 +72,4 @@ function End({ date, label, balance }: { date: string; label: string; balance: s
       </TableCell>
     </TableRow>
   );
-}
-
-/** The same on a phone. */
-export function StatementCards({ report: { account, rows } }: { report: Statement }) {
-  const t = useText();
-  return (
-    <Box
-      component="ul"
-      aria-label={t('reports.statement.title')}
-      sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-    >
-      {rows.map((line) => (
-        <Box
-          component="li"
-          key={line.id}
-          sx={{ display: 'flex', gap: 3, padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <StatementEntry posting={line} accountId={account?.id} />
-            <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{day(line.date)}</Box>
-          </Box>
-          <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-            <Moved line={line} />
-            <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
-              {t('finance.accounts.balance')} <Money value={line.balance} />
-            </Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-function Moved({ line: { incoming, outgoing } }: { line: StatementLine }) {
-  const amount = incoming ?? outgoing;
-  return amount === null ? null : <Money value={amount} />;
 }

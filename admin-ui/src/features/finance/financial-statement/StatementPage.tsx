@@ -7,12 +7,13 @@ import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Panel } from '../../../shared/ui/Panel';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
+import { StatementCards } from '../accounts/StatementCards';
 import type { Statement, StatementQuestion } from './statement';
 import { byAccount } from './StatementChoice';
-import { StatementCards, StatementTable } from './StatementTable';
+import { StatementTable } from './StatementTable';
 
 const statement: Report<StatementQuestion, Statement> = {
-  name: 'account-statement',
+  name: 'financial-statement',
   title: 'reports.statement.title',
   hint: 'reports.statement.hint',
   partOnly: 'reports.statement.part_only',
@@ -77,7 +78,12 @@ function StatementFigures({ report, question }: FiguresProps<StatementQuestion, 
         {rows.length === 0 ? (
           <EmptyState title={t('reports.statement.empty')} />
         ) : phone ? (
-          <StatementCards report={report} />
+          <StatementCards
+            label={t('reports.statement.title')}
+            rows={rows}
+            accountId={account.id}
+            amountOf={({ incoming: paidIn, outgoing: paidOut }) => paidIn ?? paidOut}
+          />
         ) : (
           <StatementTable report={report} question={question} />
         )}

@@ -1,5 +1,8 @@
 import { accountBalances, findAccount } from '@fidelidade/projections/finance/accounts/queries.js';
-import { accountStatement, saysOpening } from '@fidelidade/projections/finance/reports/account-statement.js';
+import {
+  financialStatement,
+  saysOpening,
+} from '@fidelidade/projections/finance/reports/financial-statement.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
 import { assertSeesAccounts } from '@fidelidade/projections/lists/viewer.js';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
@@ -9,7 +12,7 @@ import { daysIn, DaysQuery } from './report-questions.js';
 import { report, type Asker } from './report.js';
 
 /** Of one account, from one day to another; of the first by name where none is said. */
-class AccountStatementQuery extends DaysQuery {
+class FinancialStatementQuery extends DaysQuery {
   @IsOptional() @IsString() @MaxLength(64) account_id?: string;
 }
 
@@ -17,17 +20,17 @@ class AccountStatementQuery extends DaysQuery {
  * The financial statement of an account (R-10.4.1). Whoever sees an account sees what moved in it: its own page shows the same
  * rows, so it asks for no other permission.
  */
-export const accountStatementReport = report({
-  name: 'account-statement',
+export const financialStatementReport = report({
+  name: 'financial-statement',
   permission: 'finance.accounts.view',
   reach: assertSeesAccounts,
-  question: AccountStatementQuery,
+  question: FinancialStatementQuery,
   async answer(question, asker) {
     const { database, company, viewer, asOf } = asker;
     const period = daysIn(question);
     const accountId = question.account_id || (await firstAccount(asker));
     const account = await findAccount(database, company, accountId, viewer);
-    const statement = await accountStatement(database, company, { accountId, ...period, asOf }, viewer);
+    const statement = await financialStatement(database, company, { accountId, ...period, asOf }, viewer);
     return {
       /** Of an account that is not there, or out of reach, the statement is empty. */
       account: account ? { id: account.id, name: account.name, bank_name: account.bank_name } : null,

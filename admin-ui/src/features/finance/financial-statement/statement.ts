@@ -15,7 +15,7 @@ export interface StatementLine extends Posting {
   readonly outgoing: string | null;
 }
 
-/** `GET /api/reports/account-statement` */
+/** `GET /api/reports/financial-statement` */
 export interface Statement {
   readonly as_of: string | null;
   /** Null where there is none. */
