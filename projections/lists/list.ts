@@ -1,5 +1,4 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import { PURGED } from '../records/purged.js';
@@ -314,13 +313,25 @@ function orderOf(
   return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
 }
 
-/** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8), and what was purged always. */
-export function statusFilter(value: FilterValue): Condition {
-  if (value === 'all') return sql<boolean>`status <> ${PURGED}`;
-  if (value === PURGED) return sql<boolean>`false`;
-  if (typeof value !== 'string' || !isStorable(value)) throw new DomainError('invalid', { field: '_status' });
-  return sql<boolean>`status = ${value}`;
-}
+/** Those of every plain record. */
+const STATUSES = ['active', 'disabled', 'deleted'];
+
+/** What may be asked for by `_status`: a status of the list's rows, or all. */
+export const isStatusOf = (value: unknown, more: readonly string[] = []): value is string =>
+  typeof value === 'string' && ['all', PURGED, ...STATUSES, ...more].includes(value);
+
+/**
+ * The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8), and what was purged always.
+ * @param more statuses that only this list has
+ * @throws DomainError `invalid` at a status that no row can have: an empty list would say that there are none of it
+ */
+export const statusFilter =
+  (more: readonly string[] = []) =>
+  (value: FilterValue): Condition => {
+    if (!isStatusOf(value, more)) throw new DomainError('invalid', { field: '_status' });
+    if (value === 'all') return sql<boolean>`status <> ${PURGED}`;
+    return value === PURGED ? sql<boolean>`false` : sql<boolean>`status = ${value}`;
+  };
 
 /**
  * Adds what a list of plain records shows when nobody says which statuses: everything but the deleted.

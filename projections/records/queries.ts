@@ -125,7 +125,7 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
     search: 'search',
     searchedFields: searchedFields(kind),
     ...(codes.length > 0 && { codes }),
-    special: { _status: statusFilter, ...SPECIAL[kind.resource as RecordResource] },
+    special: { _status: statusFilter(), ...SPECIAL[kind.resource as RecordResource] },
     defaultSort: { field: wireName(kind.sortedBy ?? kind.title), descending: false },
     neverNull: [
       ...ALWAYS,

@@ -106,6 +106,14 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     },
   );
 
+  it.each(named(lists))('%s knows which statuses its rows can have', async (_, route) => {
+    for (const status of ['foo', 'constructor', '', ['active'], null])
+      expect(refusedAt(await filtered(route, { _status: status }))).toEqual({
+        statusCode: 422,
+        fields: ['_status'],
+      });
+  });
+
   it.each(named(lists))('%s refuses what is no filter, no sort and no range', async (_, route) => {
     for (const name of ['filter', 'sort', 'range'])
       for (const value of ['{', '7', '"x"', '[[1]]', '{"id":{"gte":[1]}}', '{"id":[[1]]}']) {

@@ -142,7 +142,7 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     updated_at: 'instant',
   },
   special: {
-    _status: statusFilter,
+    _status: statusFilter(['open', 'partial', 'settled', 'cancelled']),
     situation: (value) => situation(value, today),
     invoice_id: ofInvoice,
     q: (text) =>

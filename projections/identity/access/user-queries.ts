@@ -42,7 +42,7 @@ export const userList: ListDefinition<'user_list'> = {
     updated_at: 'instant',
   },
   special: {
-    _status: statusFilter,
+    _status: statusFilter(['invited']),
     nome: (value) => contains(sql.ref('name'), String(readValue('nome', 'text', value))),
     documento: documentFilter('documento'),
     email: (value) => contains(sql.ref('email'), String(readValue('email', 'text', value))),
@@ -87,7 +87,7 @@ export const roleList: ListDefinition<'role_list'> = {
     updated_at: 'instant',
   },
   special: {
-    _status: statusFilter,
+    _status: statusFilter(),
     q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },

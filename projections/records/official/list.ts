@@ -3,6 +3,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { FieldKind } from '../../lists/field-kinds.js';
 import { pageOf, type FixedList } from '../../lists/fixed-list.js';
+import { isStatusOf } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { AnyRecordRow } from '../table.js';
 import { officialValues } from './tables.js';
@@ -55,8 +56,7 @@ export function listWithOfficial(
   query: ListQuery,
 ): ListPage<OriginRow> {
   const { _status: status, ...filter } = query.filter;
-  if (status !== undefined && typeof status !== 'string')
-    throw new DomainError('invalid', { field: '_status' });
+  if (status !== undefined && !isStatusOf(status)) throw new DomainError('invalid', { field: '_status' });
   return pageOf(definitionOf(kind, kinds), merged(kind, own), {
     ...query,
     filter: { ...filter, ...(status !== undefined && status !== 'all' && { status }) },

@@ -81,7 +81,7 @@ const companyList: ListDefinition<'company_list'> = {
     updated_at: 'instant',
   },
   special: {
-    _status: statusFilter,
+    _status: statusFilter(),
     q: (text) =>
       matching(
         text,

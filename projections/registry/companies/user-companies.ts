@@ -42,7 +42,7 @@ export const userCompanyList: ListDefinition<'user_companies'> = {
   },
   kinds: { created_at: 'instant' },
   special: {
-    _status: statusFilter,
+    _status: statusFilter(),
     q: (text) =>
       matching(text, (word) => sql`rm.folded(name || ' ' || email || ' ' || company_name) like ${word}`),
   },
