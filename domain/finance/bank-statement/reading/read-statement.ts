@@ -1,0 +1,92 @@
+import type { CivilDate } from '../../../kernel/civil-date.js';
+import type { Cents } from '../../../kernel/money.js';
+
+/** What a bank says that a line is; `other` where it says nothing that we know. */
+export const LINE_KINDS = [
+  'credit',
+  'debit',
+  'interest',
+  'fee',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'check',
+  'payment',
+  'card',
+  'other',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** A line as a bank's file has it. */
+export interface ReadLine {
+  /** What the bank calls it by, within one account; absent where it gives its lines no name that tells them apart. */
+  readonly fitId?: string;
+  /** The day as the bank writes it, whatever zone it names. */
+  readonly date: CivilDate;
+  /** Signed cents: what came in is above zero. */
+  readonly amount: Cents;
+  readonly kind: LineKind;
+  readonly memo: string;
+  /** Who paid or was paid, where the bank says that apart. */
+  readonly name?: string;
+  /** The number of a check, or another by which the bank knows the paper. */
+  readonly document?: string;
+}
+
+/** Which account a file says it is of, by the numbers that it writes. */
+export interface ReadAccount {
+  readonly bankId?: string;
+  readonly branch?: string;
+  readonly number?: string;
+}
+
+/** What of one account a file holds. */
+export interface ReadStatement {
+  readonly account: ReadAccount;
+  /** Signed cents: what the bank says was in the account, and the day that it says so of. */
+  readonly balance?: { readonly amount: Cents; readonly date?: CivilDate };
+  /** In the order of the file. */
+  readonly lines: readonly ReadLine[];
+}
+
+/** Why a file cannot be read: a key of the message catalogues, with what its text speaks of. */
+export interface UnreadableStatement {
+  readonly code:
+    | 'statement_file_type'
+    | 'statement_too_large'
+    | 'statement_too_many_lines'
+    | 'statement_many_accounts'
+    | 'statement_currency'
+    | 'statement_empty'
+    | 'statement_date'
+    | 'statement_amount'
+    | 'statement_columns';
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export type StatementReading = ReadStatement | UnreadableStatement;
+
+export const isUnreadable = <Read extends object>(
+  reading: Read | UnreadableStatement,
+): reading is UnreadableStatement => 'code' in reading;
+
+/** Characters of a bank's file; a year of a busy shop has a tenth of it. */
+export const MAX_STATEMENT_CHARACTERS = 10_000_000;
+
+/** Lines of one import: they are one fact. Whoever has more asks the bank for a shorter time. */
+export const MAX_STATEMENT_LINES = 5_000;
+
+/** Characters that are kept of what a bank writes of a line. */
+export const MAX_LINE_TEXT = 255;
+
+/** What is written of a line, on one row and no longer than is kept. */
+export const lineText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_TEXT);
+
+/**
+ * Banks write what was in the account as if it were a line: «SALDO ANTERIOR», «Saldo do dia», «S A L D O». No money moved.
+ */
+export const isBalanceLine = ({ memo, name = '' }: Pick<ReadLine, 'memo' | 'name'>): boolean =>
+  [memo, name].some((text) => BALANCE.test(text.replace(/\s+/g, ' ').trim()));
+
+const BALANCE =
+  /^(s a l d o\b|saldo(\s+(total|parcial|anterior|atual|inicial|final|bloqueado|dispon[ií]vel|do dia|dia|em conta(\s+corrente)?|cta corrente|aplic aut mais)\b.*)?$)/i;
