@@ -9,6 +9,7 @@ import { WebhookCount, webhookFits } from './platform/webhooks/webhook.fits.js';
 import type { WebhookSender } from './ports/webhook-sender.js';
 import { RecordFits } from './records/fits.js';
 import { WarehouseGoods } from './stock/warehouse-goods.js';
+import { UnitGoods, unitFits } from './stock/unit.fits.js';
 import { warehouseFits } from './stock/warehouses.js';
 
 /** What the contexts say of their plain records, beside what the kinds say themselves. */
@@ -23,5 +24,6 @@ export const recordFits = (
     'invoice-series': invoiceSeriesFits,
     'tax-profiles': taxProfileFits,
     webhooks: webhookFits(sender, new WebhookCount(...reads)),
+    units: unitFits(new UnitGoods(...reads)),
     warehouses: warehouseFits(new WarehouseGoods(...reads)),
   });

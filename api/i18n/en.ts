@@ -448,6 +448,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   warehouse_disabled: 'This warehouse is disabled.',
   warehouse_first_kept:
     'This is the company’s main warehouse, which notes take from. It can be renamed, but not disabled or deleted.',
+  unit_decimals_in_use:
+    'There are quantities with more decimals in stock: :what. Correct the stock first, or use another unit.',
   warehouse_has_goods: 'There are still goods in this warehouse: :what. Transfer them first.',
   count_same: 'The stock is already this: there is nothing to correct.',
   movement_reversed: 'This movement has already been reversed.',

@@ -443,6 +443,8 @@ export const pt_BR = {
   warehouse_disabled: 'Este depósito está desativado.',
   warehouse_first_kept:
     'Este é o depósito principal da empresa, de onde saem as notas. Ele pode mudar de nome, mas não ser desativado nem excluído.',
+  unit_decimals_in_use:
+    'Há quantidades com mais casas no estoque: :what. Corrija o estoque antes, ou use outra unidade.',
   warehouse_has_goods: 'Ainda há mercadoria neste depósito: :what. Transfira-a antes.',
   count_same: 'O estoque já é este: não há o que corrigir.',
   movement_reversed: 'Este movimento já foi estornado.',

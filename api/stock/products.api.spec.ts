@@ -387,6 +387,34 @@ describe('the unit of a product', () => {
     expect(Object.keys(counted.body.errors)).toEqual(['counted']);
   });
 
+  it('is counted as finely as its goods are: fewer decimals are refused, with what there is', async () => {
+    const { id } = await unit('LTR', 3);
+    const product = (await post({ unit: 'LTR', name: 'Azeite' })).body;
+    await receive(product.id, { quantity: '1.25', unit_cost: '1' });
+    const coarser = await ask('PUT', `/api/units/${id}`, { decimals: 1 });
+    expect([coarser.statusCode, coarser.body.errors]).toEqual([
+      422,
+      { decimals: [expect.stringContaining('Azeite (1.25)')] },
+    ]);
+    expect((await ask('PUT', `/api/units/${id}`, { decimals: 2 })).statusCode).toBe(200);
+    await ask('POST', `/api/products/${product.id}/count`, { counted: '1', reason: 'Balança' });
+    expect((await ask('PUT', `/api/units/${id}`, { decimals: 0 })).statusCode).toBe(200);
+    expect((await ask('GET', `/api/products/${product.id}`)).body.fractional).toBe(false);
+  });
+
+  it('is called on products as on the notes to come, also once it is called otherwise', async () => {
+    const { id } = await unit('KGS', 3);
+    const product = (await post({ unit: 'KGS' })).body;
+    const other = (await post({ unit: 'FARDO' })).body;
+    await ask('PUT', `/api/units/${id}`, { abbreviation: 'QUILO' });
+    const unitOf = async (one: { id: string }) => (await ask('GET', `/api/products/${one.id}`)).body;
+    expect(await unitOf(product)).toMatchObject({ unit: 'QUILO', unit_id: id, version: product.version });
+    expect((await unitOf(other)).unit).toBe('FARDO');
+    // What its form sends back is what it was shown.
+    const { body } = await ask('PUT', `/api/products/${product.id}`, { name: 'Arroz', unit: 'QUILO' });
+    expect(body).toMatchObject({ unit: 'QUILO', unit_id: id });
+  });
+
   it('and its group are not deleted for good while it is theirs, nor is a product that moved (R-4.2.6)', async () => {
     const { id: unitId } = await unit('ROLO', 0);
     const { id: groupId } = (await ask('POST', '/api/product-groups', { name: 'Rolos' })).body;

@@ -12,9 +12,11 @@ import type { ReadModels } from '../../database/read-models.js';
 import { columnsOf as detailColumns } from '../../records/projector.js';
 import { PURGED } from '../../records/purged.js';
 import { tablesOf } from '../../records/table.js';
-import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { foldInto, loadAsked, type RowFold } from '../../rows/fold-rows.js';
+import { ofTypes } from '../../rows/of-types.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
-import { RECORD_KEY } from '../../rows/row-set.js';
+import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
+import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { GOODS_FACTS } from '../goods-facts.js';
 import { productExtras } from './table.js';
@@ -23,7 +25,7 @@ type ProductRow = ReadModels['products'];
 
 const PROMISES = ['StockReserved', 'ReservationReleased'] as const;
 
-const FOLLOWS = [
+const PRODUCT_FACTS = [
   'ProductRegistered',
   'ProductChanged',
   'ProductDisabled',
@@ -37,7 +39,7 @@ const FOLLOWS = [
   ...PROMISES,
 ] as const;
 
-type Fact = Recorded<(typeof FOLLOWS)[number]>;
+type Fact = Recorded<(typeof PRODUCT_FACTS)[number]>;
 
 const ROWS: RowFold<Fact['type'], 'products'> = {
   table: 'products',
@@ -53,10 +55,27 @@ const ROWS: RowFold<Fact['type'], 'products'> = {
 
 export const products = projection({
   name: 'products',
-  follows: FOLLOWS,
+  follows: [...PRODUCT_FACTS, 'UnitChanged'],
   tables: tablesOf(kind, productExtras),
-  project: (events, rows) => foldRows(rows, events, ROWS),
+  readsBy: ['products_of_unit'],
+  async project(events, store) {
+    const rows = new RowSet('products', RECORD_KEY);
+    await loadAsked(store, ofTypes(events, PRODUCT_FACTS), ROWS, rows);
+    const changed = ofTypes(events, ['UnitChanged']).map(({ meta, data }) => [meta.company, data.unitId]);
+    if (changed.length > 0) await rows.load(store, changed, { by: ['company_id', 'unit_id'] });
+    for (const event of events)
+      if (event.type === 'UnitChanged') countedAnew(event, rows);
+      else foldInto(rows, event, ROWS);
+    await writeRows(store, rows);
+  },
 });
+
+/** Products are counted in their unit as it is now, as notes say it: another abbreviation of it is theirs, too. */
+function countedAnew({ data, meta }: Recorded<'UnitChanged'>, rows: RowSet<'products'>): void {
+  for (const row of [...rows.all()])
+    if (row.company_id === meta.company && row.unit_id === data.unitId)
+      rows.put({ ...row, unit: data.abbreviation, fractional: data.decimals > 0 });
+}
 
 function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow> {
   switch (event.type) {

@@ -37,6 +37,7 @@ export const productExtras: TableExtras = {
   ],
   indexes: [
     'products_by_warehouse on products using gin (stock_by_warehouse)',
+    'products_of_unit on products (company_id, unit_id) where unit_id is not null',
     'products_low on products (low_since) where low_since is not null',
   ],
 };

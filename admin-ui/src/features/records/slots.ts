@@ -7,6 +7,7 @@ import { holidaySlots } from '../registry/holidays/slots';
 import { movementTypeSlots } from '../stock/movement-types/slots';
 import { productSlots } from '../stock/products/slots';
 import { webhookSlots } from '../platform/webhooks/slots';
+import { unitSlots } from '../stock/units/slots';
 import { warehouseSlots } from '../stock/warehouses/slots';
 import type { KindSlots } from './kind-slots';
 
@@ -17,6 +18,7 @@ const SLOTS: Readonly<Record<string, KindSlots>> = {
   'loyalty-levels': loyaltyLevelSlots,
   'movement-types': movementTypeSlots,
   products: productSlots,
+  units: unitSlots,
   warehouses: warehouseSlots,
   webhooks: webhookSlots,
   'invoice-series': invoiceSeriesSlots,
