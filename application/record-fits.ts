@@ -8,6 +8,7 @@ import { loyaltyLevelFits } from './loyalty/level/loyalty-level.fits.js';
 import { WebhookCount, webhookFits } from './platform/webhooks/webhook.fits.js';
 import type { WebhookSender } from './ports/webhook-sender.js';
 import { RecordFits } from './records/fits.js';
+import { holidayFits } from './registry/holiday.fits.js';
 import { WarehouseGoods } from './stock/warehouse-goods.js';
 import { UnitGoods, unitFits } from './stock/unit.fits.js';
 import { warehouseFits } from './stock/warehouses.js';
@@ -21,6 +22,7 @@ export const recordFits = (
     'account-plans': accountPlanFits(new PlanBooks(...reads)),
     levels: levelFits(new LevelLadder(...reads)),
     'loyalty-levels': loyaltyLevelFits,
+    holidays: holidayFits,
     'invoice-series': invoiceSeriesFits,
     'tax-profiles': taxProfileFits,
     webhooks: webhookFits(sender, new WebhookCount(...reads)),

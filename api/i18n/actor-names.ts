@@ -198,6 +198,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: reserva o nome do caixa ou banco',
     en: 'Automatic: reserves the name of the till or bank account',
   },
+  'reserve-holiday-days': {
+    pt_BR: 'Automático: reserva o dia do feriado',
+    en: 'Automatic: reserves the day of the holiday',
+  },
   'reserve-category-codes': {
     pt_BR: 'Automático: reserva o código da categoria',
     en: 'Automatic: reserves the code of the category',

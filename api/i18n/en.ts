@@ -448,6 +448,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
   warehouse_disabled: 'This warehouse is disabled.',
   warehouse_first_kept:
     'This is the company’s main warehouse, which notes take from. It can be renamed, but not disabled or deleted.',
+  holiday_twice: 'This day is a holiday in this place already: :name.',
+  holiday_twice_in_deleted:
+    'This day is a holiday in this place already, in a deleted record: :name. Restore it, or delete it permanently.',
   unit_decimals_in_use:
     'There are quantities with more decimals in stock: :what. Correct the stock first, or use another unit.',
   warehouse_has_goods: 'There are still goods in this warehouse: :what. Transfer them first.',

@@ -14,6 +14,7 @@ import {
 } from './certificate.handlers.js';
 import { CompanyClaims } from './company-claims.js';
 import { CompanySecrets, ForgetUnusedSecretsHandler } from './company-secrets.js';
+import { ReserveHolidayDayHandler, reserveHolidayDays } from './holiday.fits.js';
 import { InstallCscHandler, RemoveCscHandler } from './csc.handlers.js';
 import {
   ChangeCompanyContactHandler,
@@ -67,6 +68,7 @@ export const REGISTRY_HANDLERS: Provider[] = [
   PurgePersonHandler,
   ForgetPersonHandler,
   ForgetImportHandler,
+  ReserveHolidayDayHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -76,4 +78,5 @@ export const REGISTRY_POLICIES: readonly Policy[] = [
   settleCompanyClaims,
   forgetUnusedSecrets,
   goOnFounding,
+  reserveHolidayDays,
 ];

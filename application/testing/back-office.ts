@@ -44,6 +44,7 @@ import { ATTACHMENT_HANDLERS } from '../platform/attachments/attachment.handlers
 import { AdvanceImportHandler, UploadFileHandler } from '../platform/import.handlers.js';
 import { ErasedAttachments } from '../platform/attachments/erased-attachments.js';
 import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
+import { holidayFits } from '../registry/holiday.fits.js';
 import { FoundBranch } from '../registry/found-branch.js';
 import { SetUp } from '../registry/set-up.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
@@ -190,7 +191,10 @@ export class BackOffice {
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },
           // What other records say of a record is told by read models too: the API's specs have them.
-          { provide: RecordFits, useValue: new RecordFits({ 'invoice-series': invoiceSeriesFits }) },
+          {
+            provide: RecordFits,
+            useValue: new RecordFits({ holidays: holidayFits, 'invoice-series': invoiceSeriesFits }),
+          },
           { provide: ClosedBooks, useValue: { reported: async () => NOTHING_REPORTED } },
           { provide: AccountBooks, useValue: { of: async () => ({ balance: ZERO, firstMove: undefined }) } },
           {

@@ -1,5 +1,6 @@
 import { DomainError } from '../kernel/domain-error.js';
 import { say } from '../kernel/record-kind/field.js';
+import { withoutAccents } from '../kernel/text.js';
 import { isCodeOfState } from './municipality.js';
 
 export const HOLIDAY_SCOPES = {
@@ -24,7 +25,7 @@ export const MONTHS = {
   12: say('Dezembro', 'December'),
 };
 
-interface HolidayDay {
+export interface HolidayDay {
   readonly day: number;
   readonly month: number;
   readonly year?: number | undefined;
@@ -43,6 +44,16 @@ export const holidayProblems = ({ day, month, year, scope, state, city, cityCode
     ? new DomainError('city_invalid', { field: 'city' })
     : undefined,
 ];
+
+/**
+ * The day and the place, as they are compared: a second holiday that says both alike is the same one, whatever it is called. One of a
+ * single year is not that of every year.
+ */
+export function holidayKey({ day, month, year, scope, state, city, cityCode }: HolidayDay): string {
+  const named = city === undefined ? '' : withoutAccents(city);
+  const place = scope === 'state' ? state : scope === 'city' ? (cityCode ?? `${state}/${named}`) : '';
+  return [year ?? '', month, day, scope, place ?? ''].join(' ');
+}
 
 const LEAP_YEAR = 2024;
 /** Without a year February has 29: the holiday is then that of the leap years. */

@@ -4,6 +4,7 @@ import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record
 import { formOf, type FormResource } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { SelfDecidedResource } from '@fidelidade/domain/record-kinds.js';
+import { holidayKey, type HolidayDay } from '@fidelidade/domain/registry/holiday-rules.js';
 import { asUnique } from '../../records/unique.js';
 
 /** What no two rows of a file, and mostly no two records, may say. */
@@ -47,6 +48,14 @@ const OWN: Readonly<Record<SelfDecidedResource | FormResource, UniqueOf>> &
   persons: byDocument,
   participants: (said) => byDocument(said).map((each) => ({ ...each, code: 'import_row_twice' })),
   accounts: ({ name }) => [{ field: 'name', value: accountNameKey(String(name ?? '')), code: 'unique' }],
+  holidays: (said) => [
+    {
+      field: 'day',
+      madeWith: ['month', 'year', 'scope', 'state', 'city', 'city_code'],
+      value: holidayKey(said as unknown as HolidayDay),
+      code: 'import_row_twice',
+    },
+  ],
   posts: ({ name }) => [{ field: 'name', value: roleNameKey(String(name ?? '')), code: 'unique' }],
   sales: ({ documentNumber }) => [
     { field: 'document_number', value: String(documentNumber ?? ''), code: 'import_sale_twice' },
