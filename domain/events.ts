@@ -13,6 +13,7 @@ import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
 import { closingEvents, type ClosingEvent } from './finance/closing/events.js';
 import { entrySeriesEvents, type EntrySeriesEvent } from './finance/entry-series/events.js';
+import { receiptNumbersEvents, type ReceiptNumbersEvent } from './finance/receipts/receipt-numbers.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
 import { sefazLineEvents, type SefazLineEvent } from './fiscal/sefaz-line/sefaz-line.js';
 import { defaultSeriesEvents, type DefaultSeriesEvent } from './fiscal/series/default-series.js';
@@ -76,6 +77,7 @@ export type AnyEvent =
   | BankAccountEvent
   | EntryEvent
   | EntrySeriesEvent
+  | ReceiptNumbersEvent
   | ClosingEvent
   | NoteEvent
   | SeriesEvent
@@ -132,6 +134,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...bankAccountEvents,
   ...entryEvents,
   ...entrySeriesEvents,
+  ...receiptNumbersEvents,
   ...closingEvents,
   ...noteEvents,
   ...seriesEvents,

@@ -15,6 +15,8 @@ export const streams = {
   entry: (id: string) => `entry-${id}`,
   /** Entries that were opened together. */
   entrySeries: (id: string) => `series-of-entries-${id}`,
+  /** How far the numbers of the company's receipts and vouchers are. */
+  receiptNumbers: () => 'receipt-numbers',
   /** What was reported when books were closed; its id is that of the fact that closed them. */
   closing: (id: string) => `closing-${id}`,
   note: (id: string) => `note-${id}`,

@@ -20,6 +20,7 @@ import {
   ChangeEntriesOfSeries,
   ChangeEntry,
   ClearPayment,
+  IssueReceipt,
   OpenEntry,
   OpenEntrySeries,
   RegisterPayment,
@@ -222,6 +223,26 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     ) {
       const command = new ReversePayment(context, this.entry(id), paymentId, reason);
       return this.answer(database, reply, context, 'payment_reversed', await this.commands.execute(command));
+    }
+
+    /** One for each payment: whoever asks again is answered with the one that there is. */
+    @Post(':id/payments/:paymentId/receipt')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.receipt`)
+    async issueReceipt(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Param('paymentId') paymentId: string,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      return this.answer(
+        database,
+        reply,
+        context,
+        direction === 'R' ? 'receipt_issued' : 'voucher_of_payment_issued',
+        await this.commands.execute(new IssueReceipt(context, this.entry(id), paymentId)),
+      );
     }
 
     @Post(':id/cancel')

@@ -67,4 +67,5 @@ const paymentRecord = (payment: EntryPayment) => ({
   expected_on: payment.expected_on,
   reversed_at: payment.reversed_at,
   reverse_reason: payment.reverse_reason,
+  receipt_number: payment.receipt_number,
 });

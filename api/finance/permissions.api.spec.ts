@@ -15,6 +15,8 @@ describe('who may', () => {
     ['POST', '/api/payables/1/payments', 'finance.payables.settle'],
     ['POST', '/api/receivables/1/payments/1/reverse', 'finance.receivables.reverse'],
     ['POST', '/api/receivables/1/cancel', 'finance.receivables.cancel'],
+    ['POST', '/api/receivables/1/payments/1/receipt', 'finance.receivables.receipt'],
+    ['POST', '/api/payables/1/payments/1/receipt', 'finance.payables.receipt'],
     ['POST', '/api/payables/1/reopen', 'finance.payables.reopen'],
     ['GET', '/api/accounts', 'finance.accounts.view'],
     ['GET', '/api/reports/dre?from=2026-01&to=2026-01', 'finance.dre.view'],

@@ -183,6 +183,17 @@ export class ReversePayment extends BusinessCommand {
   }
 }
 
+/** Issues the receipt of a payment received, or the voucher of one made: one for each, whoever asks how often. */
+export class IssueReceipt extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly paymentId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Puts right what was typed wrong, where it was typed. */
 export class ChangeEntry extends BusinessCommand {
   constructor(

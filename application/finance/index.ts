@@ -24,7 +24,12 @@ import {
   ReopenEntryHandler,
 } from './entry.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
-import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from './payment.handlers.js';
+import {
+  ClearPaymentHandler,
+  IssueReceiptHandler,
+  RegisterPaymentHandler,
+  ReversePaymentHandler,
+} from './payment.handlers.js';
 import { reserveAccountNames } from './reserve-account-names.policy.js';
 import { reserveCategoryCodes, ReserveCategoryCodeHandler } from './reserve-category-codes.policy.js';
 import { SetUpFinanceHandler } from './set-up-finance.handler.js';
@@ -52,6 +57,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   RegisterPaymentHandler,
   ClearPaymentHandler,
   ReversePaymentHandler,
+  IssueReceiptHandler,
   TakePeriodSnapshotHandler,
 ];
 

@@ -1,16 +1,17 @@
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider, moneyMovesOn } from '@fidelidade/domain/finance/entry/decide.js';
+import { receiptNumbersDecider } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
+import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertMovesIn } from './entry-facts.js';
-import { ClearPayment, RegisterPayment, ReversePayment } from './finance.commands.js';
+import { ClearPayment, IssueReceipt, RegisterPayment, ReversePayment } from './finance.commands.js';
 
 export const RegisterPaymentHandler = handlesAsking(
   Executor,
@@ -72,6 +73,30 @@ export const ReversePaymentHandler = handlesAsking(
       closedThrough: await closedThroughOf(unit),
     });
   },
+);
+
+/** The paper and its number are one append: a number that is not written with its paper is nobody's, and is given again. */
+export const IssueReceiptHandler = handlesAsking(
+  Executor,
+  IssueReceipt,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, paymentId }, entryId, executor) => {
+    await assertEntry(executor, unit, context, entry);
+    await assertReaches(unit, context, entryId, paymentId);
+    const stream = streams.entry(entryId);
+    const { payments } = await unit.load(entryDecider, stream);
+    if (payments.some((each) => each.paymentId === paymentId && each.receipt !== undefined)) return;
+    const { next: number } = await unit.load(receiptNumbersDecider, streams.receiptNumbers());
+    const on = await todayOf(unit, context);
+    await unit.decide(entryDecider, stream, { type: 'issue-receipt', entryId, paymentId, number, on });
+    await unit.decide(receiptNumbersDecider, streams.receiptNumbers(), {
+      type: 'take',
+      number,
+      entryId,
+      paymentId,
+    });
+  },
+  MANY_AT_ONCE,
 );
 
 /** A payment belongs to the account that it came into: to whoever works with others only, it is not theirs. */

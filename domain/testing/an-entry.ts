@@ -69,6 +69,14 @@ export const clear = (paymentId = 'pay-1', changes: { on?: string; fee?: number 
   accountId: '01JACCOUNT0000000000000002',
 });
 
+export const issueReceipt = (paymentId = 'pay-1', number = 1, on = TODAY): EntryCommand => ({
+  type: 'issue-receipt',
+  entryId: ENTRY_ID,
+  paymentId,
+  number,
+  on,
+});
+
 type Change = Extract<EntryCommand, { type: 'change' }>;
 
 /** Puts right what `anEntry` says. */

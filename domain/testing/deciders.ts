@@ -6,6 +6,7 @@ import { closingDecider } from '../finance/closing/closing.js';
 import { closingEvents } from '../finance/closing/events.js';
 import { entrySeriesEvents } from '../finance/entry-series/events.js';
 import { entrySeriesDecider } from '../finance/entry-series/series.js';
+import { receiptNumbersDecider, receiptNumbersEvents } from '../finance/receipts/receipt-numbers.js';
 import { noteDecider } from '../fiscal/note/decide.js';
 import { noteEvents } from '../fiscal/note/events.js';
 import { sefazLineDecider, sefazLineEvents } from '../fiscal/sefaz-line/sefaz-line.js';
@@ -114,6 +115,7 @@ export const DECIDERS: readonly Folding[] = [
   of(entrySeriesEvents, entrySeriesDecider),
   of(closingEvents, closingDecider),
   of(noteEvents, noteDecider),
+  of(receiptNumbersEvents, receiptNumbersDecider),
   of(seriesEvents, seriesDecider),
   of(defaultSeriesEvents, defaultSeriesDecider),
   of(apiKeySecretEvents, apiKeySecretDecider),

@@ -225,6 +225,7 @@ export const LIST_COLUMNS = {
     column('document', 'Documento', 'Document'),
     choiceColumn('form', 'Forma', 'Form', PAYMENT_FORMS),
     column('account_name', 'Conta', 'Account'),
+    column('receipt_number', 'Número do recibo', 'Receipt number', 'integer'),
     column('value', 'Valor', 'Value', 'money'),
     CREATED_COLUMN,
   ],

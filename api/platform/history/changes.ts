@@ -131,6 +131,9 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return { kind: 'part', isFirst: false, fields: { outstanding: data.value } };
     case 'PaymentReversed':
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
+    case 'ReceiptIssued':
+    case 'ReceiptVoided':
+      return { kind: 'part', isFirst: false, own: pick(data, 'number'), fields: {} };
     case 'PaymentCleared': {
       const own = { ...pick(data, 'cleared_on', 'account_id'), ...amountsIn(data, 'fee') };
       return { kind: 'part', isFirst: false, own, fields: {} };

@@ -54,9 +54,15 @@ import {
   RestoreBankAccount,
   TakeBackBankAccount,
   ReversePayment,
+  IssueReceipt,
   SetUpFinance,
 } from '../finance.commands.js';
-import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from '../payment.handlers.js';
+import {
+  ClearPaymentHandler,
+  IssueReceiptHandler,
+  RegisterPaymentHandler,
+  ReversePaymentHandler,
+} from '../payment.handlers.js';
 import { SetUpFinanceHandler } from '../set-up-finance.handler.js';
 
 export const COMPANY = 'company-1';
@@ -94,6 +100,7 @@ export class FinanceDesk {
     [RegisterPayment, new RegisterPaymentHandler(this.executor, this.executor)],
     [ClearPayment, new ClearPaymentHandler(this.executor, this.executor)],
     [ReversePayment, new ReversePaymentHandler(this.executor, this.executor)],
+    [IssueReceipt, new IssueReceiptHandler(this.executor, this.executor)],
   ]);
 
   static async open(): Promise<FinanceDesk> {

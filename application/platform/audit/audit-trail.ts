@@ -19,6 +19,8 @@ const PAYMENTS: ReadonlySet<string> = new Set<EventType>([
   'PaymentRegistered',
   'PaymentCleared',
   'PaymentReversed',
+  'ReceiptIssued',
+  'ReceiptVoided',
 ]);
 
 export interface TrailQuery {

@@ -17,10 +17,9 @@ import type { EntryEvent } from './events.js';
 
 const { given } = specification(entryDecider);
 const history = (opened: EntryEvent, ...commands: EntryCommand[]) => after(entryDecider, [opened], commands);
-const closed = (through: string, command: EntryCommand): EntryCommand => ({
-  ...command,
-  closedThrough: day(through),
-});
+/** A receipt moves no figure, and asks for no books. */
+const closed = (through: string, command: EntryCommand): EntryCommand =>
+  command.type === 'issue-receipt' ? command : { ...command, closedThrough: day(through) };
 const open = (changes: Parameters<typeof anEntry>[0] = {}): EntryCommand => ({
   type: 'open',
   entryId: ENTRY_ID,

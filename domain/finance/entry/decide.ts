@@ -34,6 +34,14 @@ export type EntryCommand =
       readonly on: CivilDate;
       readonly reason: string;
     } & Books)
+  | {
+      readonly type: 'issue-receipt';
+      readonly entryId: string;
+      readonly paymentId: string;
+      /** The company's next. */
+      readonly number: number;
+      readonly on: CivilDate;
+    }
   | ({
       readonly type: 'change';
       readonly entryId: string;
@@ -64,6 +72,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return clear(command, state);
       case 'reverse':
         return reverse(command, state);
+      case 'issue-receipt':
+        return issueReceipt(command, state);
       case 'change':
         return change(command, state);
       case 'cancel':
@@ -149,7 +159,22 @@ function reverse(command: CommandOf<'reverse'>, state: EntryState): EntryEvent[]
   ]);
   const dueDate = dueDateWithout(payment, state);
   const outstanding = addMoney(state.outstanding, payment.principal);
-  return [{ type: 'PaymentReversed', data: { entryId, paymentId, on, reason, outstanding, dueDate } }];
+  const reversed: EntryEvent = {
+    type: 'PaymentReversed',
+    data: { entryId, paymentId, on, reason, outstanding, dueDate },
+  };
+  if (payment.receipt === undefined) return [reversed];
+  return [reversed, { type: 'ReceiptVoided', data: { entryId, paymentId, number: payment.receipt, on } }];
+}
+
+/** One for each payment: whoever asks again is asking for the one that there is, also when its payment was undone since. */
+function issueReceipt(
+  { entryId, paymentId, number, on }: CommandOf<'issue-receipt'>,
+  state: EntryState,
+): EntryEvent[] {
+  if (knownPayment(paymentId, state).receipt !== undefined) return [];
+  standingPayment(paymentId, state);
+  return [{ type: 'ReceiptIssued', data: { entryId, paymentId, number, on } }];
 }
 
 /** The date that was set last, but for what was agreed on with the payment. */
@@ -270,10 +295,15 @@ function newDueDateProblem(
 }
 
 function standingPayment(paymentId: string, state: EntryState): EntryPayment {
+  const payment = knownPayment(paymentId, state);
+  if (payment.reversed) throw notAcceptable('payment_already_cancelled');
+  return payment;
+}
+
+function knownPayment(paymentId: string, state: EntryState): EntryPayment {
   assertExists(state);
   const payment = state.payments.find((each) => each.paymentId === paymentId);
   if (!payment) throw notFound();
-  if (payment.reversed) throw notAcceptable('payment_already_cancelled');
   return payment;
 }
 

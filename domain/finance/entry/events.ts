@@ -88,6 +88,13 @@ export type EntryEvent =
         dueDate: CivilDate;
       }
     >
+  /**
+   * A payment has its paper: a receipt to whoever paid a receivable, a voucher of what was paid of a payable (R-4.3.12). `number` is the
+   * company's, taken in the same append (`ReceiptNumberTaken`) and never another payment's; the paper says what held on that day, `on`.
+   */
+  | DomainEvent<'ReceiptIssued', { entryId: string; paymentId: string; number: number; on: CivilDate }>
+  /** Its payment was undone that day: the paper stays, with its number, stamped as void. */
+  | DomainEvent<'ReceiptVoided', { entryId: string; paymentId: string; number: number; on: CivilDate }>
   /** What was typed wrong was put right, as it is now; with another category its figures move there. */
   | DomainEvent<'EntryChanged', { entryId: string; reason: string } & EntryCorrection>
   /** Another amount was owed from the first day on: of an entry that no payment stands of, so all of `value` is left to pay. */
@@ -102,6 +109,8 @@ export const entryEvents = describeEvents<EntryEvent>({
   EntrySettled: { schema: 1 },
   PaymentCleared: { schema: 1 },
   PaymentReversed: { schema: 1 },
+  ReceiptIssued: { schema: 1 },
+  ReceiptVoided: { schema: 1 },
   EntryChanged: { schema: 1 },
   EntryValueCorrected: { schema: 1 },
   EntryCancelled: { schema: 1 },

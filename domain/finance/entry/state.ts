@@ -14,6 +14,8 @@ export interface EntryPayment {
   /** Where it arrived, or is to arrive. */
   readonly accountId: string;
   readonly reversed: boolean;
+  /** Number of its receipt or voucher; undefined while none was issued. */
+  readonly receipt: number | undefined;
 }
 
 /** A due date that somebody set: with the entry, by a correction, or for what a payment left to pay. */
@@ -98,6 +100,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         clearedOn,
         accountId,
         reversed: false,
+        receipt: undefined,
       };
       return {
         ...state,
@@ -119,6 +122,8 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       const agreed = state.agreed.filter((each) => each.paymentId !== paymentId);
       return { ...withPayment(state, paymentId, { reversed: true }), status, outstanding, dueDate, agreed };
     }
+    case 'ReceiptIssued':
+      return withPayment(state, event.data.paymentId, { receipt: event.data.number });
     case 'EntryChanged': {
       const { description, document, dueDate, accountPlanId } = event.data;
       const agreed = dueDate === state.dueDate ? state.agreed : [...state.agreed, { dueDate }];
@@ -131,6 +136,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'EntryReopened':
       return { ...state, status: 'open' };
     case 'EntrySettled':
+    case 'ReceiptVoided':
       return state;
   }
 }

@@ -29,7 +29,7 @@ export const ROLE_TEMPLATES = {
     permissions: matching(
       /^registry\.persons\.(view|create)$/,
       /^stock\.products\.view$/,
-      /^finance\.receivables\.(view|create|settle)$/,
+      /^finance\.receivables\.(view|create|settle|receipt)$/,
       /^finance\.accounts\.view$/,
       /^fiscal\.invoices\.(view|create|edit|delete|send|danfe)$/,
       /^fiscal\.invoice-series\.view$/,

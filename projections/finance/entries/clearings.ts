@@ -23,9 +23,16 @@ const definition: ListDefinition<'clearing_rows'> = {
     person_name: 'person_name',
     description: 'description',
     document: 'document',
+    receipt_number: 'receipt_number',
     created_at: 'created_at',
   },
-  kinds: { date: 'date', expected_on: 'date', value: 'money', created_at: 'instant' },
+  kinds: {
+    date: 'date',
+    expected_on: 'date',
+    value: 'money',
+    receipt_number: 'integer',
+    created_at: 'instant',
+  },
   special: {
     q: (text) =>
       matching(

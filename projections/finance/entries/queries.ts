@@ -145,6 +145,7 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     _status: statusFilter(['open', 'partial', 'settled', 'cancelled']),
     situation: (value) => situation(value, today),
     invoice_id: ofInvoice,
+    receipt_number: (value) => ofReceipt(company, value),
     q: (text) =>
       foundIn(
         text,
@@ -177,6 +178,13 @@ function ofInvoice(value: FilterValue): RawBuilder<boolean> {
   if (value === null) return sql<boolean>`(source_kind is distinct from 'invoice')`;
   const ids = [value].flat().map((each) => String(readValue('invoice_id', 'text', each)));
   return sql<boolean>`(source_kind = 'invoice' and source_id = any(${ids}::text[]))`;
+}
+
+/** The entry that one of the company's receipts or vouchers is of. */
+function ofReceipt(company: string, value: FilterValue): RawBuilder<boolean> {
+  const numbers = [value].flat().map((each) => Number(readValue('receipt_number', 'integer', each)));
+  return sql<boolean>`id in (
+    select entry_id from payments where company_id = ${company} and receipt_number = any(${numbers}::int[]))`;
 }
 
 /** R-3.4.19: «situação». Open is whatever is left to pay, in arrears or in part as it may be. */

@@ -70,6 +70,8 @@ export interface PaymentRow {
   /** The day on which the reversal counts. */
   reversed_on: CivilDate | null;
   reverse_reason: string | null;
+  /** Of its receipt or voucher; void with the payment. Null while none was issued. */
+  receipt_number: number | null;
   event_id: string;
 }
 
@@ -96,6 +98,7 @@ export interface ClearingRow {
   description: string;
   document: string;
   person_name: string | null;
+  receipt_number: number | null;
   /** Who entered what it pays. */
   created_by: string;
 }
@@ -161,12 +164,15 @@ export const entryTables = `
     reversed_at timestamptz,
     reversed_on date,
     reverse_reason text,
+    receipt_number int,
     event_id text not null,
     primary key (company_id, id)
   );
   create index if not exists payments_of_entry on payments (company_id, entry_id);
   create index if not exists payments_to_clear on payments (company_id, expected_on, id)
     where cleared_on is null and reversed_at is null;
+  create index if not exists payments_by_receipt on payments (company_id, receipt_number)
+    where receipt_number is not null;
 `;
 
 export const entryViews: readonly ReadView[] = [
@@ -184,7 +190,7 @@ export const entryViews: readonly ReadView[] = [
     as: `
         select p.company_id, p.id, p.created_at, p.entry_id, p.direction, p.date, p.expected_on,
         p.principal - p.discount + p.interest + p.penalty + case p.direction when 'R' then -p.fee else p.fee end as value,
-        p.form, p.account_id, a.name as account_name, e.description, e.document, o.full_name as person_name, e.created_by
+        p.form, p.account_id, a.name as account_name, e.description, e.document, o.full_name as person_name, p.receipt_number, e.created_by
       from payments p
       join entries e on e.company_id = p.company_id and e.id = p.entry_id
       left join accounts a on a.company_id = p.company_id and a.id = p.account_id

@@ -47,6 +47,10 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       });
       return change({ outstanding, due_date: dueDate });
     }
+    case 'ReceiptIssued':
+      changePayment(event.data.paymentId, { receipt_number: event.data.number });
+      return change({});
+    case 'ReceiptVoided':
     case 'EntrySettled':
       return change({});
     case 'EntryCancelled':
@@ -124,6 +128,7 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     reversed_at: null,
     reversed_on: null,
     reverse_reason: null,
+    receipt_number: null,
     event_id: event.id,
   };
 }

@@ -20,6 +20,8 @@ export const FINANCE_FACTS = [
   'PaymentRegistered',
   'PaymentCleared',
   'PaymentReversed',
+  'ReceiptIssued',
+  'ReceiptVoided',
   'EntrySettled',
   'EntryChanged',
   'EntryValueCorrected',
@@ -36,6 +38,8 @@ export type EntryEvent = Recorded<
   | 'PaymentRegistered'
   | 'PaymentCleared'
   | 'PaymentReversed'
+  | 'ReceiptIssued'
+  | 'ReceiptVoided'
   | 'EntrySettled'
   | 'EntryChanged'
   | 'EntryValueCorrected'

@@ -81,5 +81,10 @@ const changedOf = (events: readonly FinanceEvent[]): RowKey[] =>
 
 const paymentsOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
-    type === 'PaymentCleared' || type === 'PaymentReversed' ? [[meta.company, data.paymentId]] : [],
+    type === 'PaymentCleared' ||
+    type === 'PaymentReversed' ||
+    type === 'ReceiptIssued' ||
+    type === 'ReceiptVoided'
+      ? [[meta.company, data.paymentId]]
+      : [],
   );

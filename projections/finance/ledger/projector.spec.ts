@@ -274,6 +274,36 @@ describe('a payment', () => {
     });
   });
 
+  it('has the number of its receipt, also when it is reversed, and moves nothing by it (R-4.3.12)', async () => {
+    const issue = {
+      type: 'issue-receipt',
+      entryId: 'entry-1',
+      paymentId: 'payment-1',
+      number: 7,
+      on: TODAY,
+    } as const;
+    const reverse = {
+      type: 'reverse',
+      entryId: 'entry-1',
+      paymentId: 'payment-1',
+      on: TODAY,
+      reason: 'Engano',
+    } as const;
+    const issued = given().when(open(), pay(), issue);
+    expect(await issued.postings()).toHaveLength(3);
+    expect(await issued.entry()).toMatchObject({
+      version: 4,
+      event_type: 'ReceiptIssued',
+      payments: [{ receipt_number: 7, reversed_at: null }],
+    });
+    const voided = given().when(open(), pay(), issue, reverse);
+    expect(await voided.postings()).toHaveLength(5);
+    expect(await voided.entry()).toMatchObject({
+      event_type: 'ReceiptVoided',
+      payments: [{ receipt_number: 7, reverse_reason: 'Engano' }],
+    });
+  });
+
   it('adds interest and penalty to the financial result and takes a discount off the revenue', async () => {
     const story = given().when(open(), pay(aPayment({ discount: 5_00, interest: 2_00, penalty: 1_00 })));
     expect(await story.postings()).toEqual([

@@ -42,7 +42,18 @@ const anyAccount = fc.constantFrom(BANK, TILL);
 /** A command in terms of what stands: a share of what is left, one of the payments. Many of them will be refused. */
 const anyStep = fc.record({
   entry: fc.nat(ENTRIES - 1),
-  kind: fc.constantFrom('pay', 'pay', 'pay', 'clear', 'clear', 'reverse', 'cancel', 'reopen', 'change'),
+  kind: fc.constantFrom(
+    'pay',
+    'pay',
+    'pay',
+    'clear',
+    'clear',
+    'reverse',
+    'receipt',
+    'cancel',
+    'reopen',
+    'change',
+  ),
   payment: fc.nat(3),
   share: fc.oneof(share, fc.constant(100)),
   discount: fc.nat(20),
@@ -223,6 +234,8 @@ export class History {
       }
       case 'reverse':
         return { type: 'reverse', entryId: id, paymentId, on: TODAY, reason: 'Estorno' };
+      case 'receipt':
+        return { type: 'issue-receipt', entryId: id, paymentId, number: index + 1, on: TODAY };
       case 'reopen':
         return { type: 'reopen', entryId: id, reason: 'Ainda devida' };
       default:

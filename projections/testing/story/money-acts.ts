@@ -8,6 +8,7 @@ import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entr
 import { entriesOf, partsOf, repeated } from '@fidelidade/domain/finance/entry-series/plan.js';
 import { entrySeriesDecider } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { receiptNumbersDecider } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -42,6 +43,14 @@ const toAccount =
     const account = accountId(shop, step.which);
     await shop.tell(bankAccountDecider, streams.bankAccount(account), command(shop, step, account));
   };
+
+async function issueReceipt(shop: Shop, entryId: string, paymentId: string): Promise<void> {
+  const { next: number } = shop.state(receiptNumbersDecider, streams.receiptNumbers());
+  const issue = { type: 'issue-receipt', entryId, paymentId, number, on: TODAY } as const;
+  if (!(await shop.tell(entryDecider, streams.entry(entryId), issue))) return;
+  const take = { type: 'take', number, entryId, paymentId } as const;
+  await shop.tell(receiptNumbersDecider, streams.receiptNumbers(), take);
+}
 
 /** Accounts changed, closed and reopened, deleted, restored and purged; receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
 export const MONEY_ACTS = {
@@ -163,13 +172,14 @@ export const MONEY_ACTS = {
     fee: centavos(step.amount % 10),
     accountId: accountId(shop, step.amount),
   })),
-  'reverse a payment': toEntry((shop, step, entryId) => ({
-    type: 'reverse',
-    entryId,
-    paymentId: paymentOf(shop, entryId, step),
-    on: TODAY,
-    reason: 'Estorno',
-  })),
+  // As often as not with its paper, which is void then.
+  'reverse a payment': async (shop, step) => {
+    const entryId = shop.of('entry', step.who % 2);
+    const paymentId = paymentOf(shop, entryId, step);
+    if (step.flag) await issueReceipt(shop, entryId, paymentId);
+    const reverse = { type: 'reverse', entryId, paymentId, on: TODAY, reason: 'Estorno' } as const;
+    if (step.days % 2 === 0) await shop.tell(entryDecider, streams.entry(entryId), reverse);
+  },
   'correct an entry': toEntry((shop, { which, amount, days, flag }, entryId) => {
     const { direction, description, document, dueDate, outstanding, value, status } = entryOf(shop, entryId);
     const leaves = LEAVES.filter(({ walletType }) => (walletType === 'R') === (direction === 'R'));
