@@ -29,6 +29,7 @@ import {
   type EntryRef,
   type SeriesOutcome,
 } from '@fidelidade/application/finance/finance.commands.js';
+import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
@@ -41,6 +42,7 @@ import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-qu
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentViewer, viewerOf } from '../http/command-context.js';
+import { sendFile } from '../http/download.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
 import { List, sendPage, WholeList } from '../http/list-query.js';
@@ -85,6 +87,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Inject(CommandBus) private readonly commands: CommandBus,
       @Inject(Answers) private readonly answers: Answers,
       @Inject(CLOCK) private readonly clock: Clock,
+      @Inject(ReceiptFiles) private readonly receipts: ReceiptFiles,
     ) {}
 
     @Get()
@@ -243,6 +246,23 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
         direction === 'R' ? 'receipt_issued' : 'voucher_of_payment_issued',
         await this.commands.execute(new IssueReceipt(context, this.entry(id), paymentId)),
       );
+    }
+
+    /** The paper, of whatever whoever asks may see of the entry. */
+    @Get(':id/payments/:paymentId/receipt.pdf')
+    @Requires(`finance.${resource}.view`)
+    async receipt(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
+      @Param('id') id: string,
+      @Param('paymentId') paymentId: string,
+      @Res() reply: ApiReply,
+    ) {
+      const entry = await findEntry(database, company, direction, id, viewer);
+      if (!entry?.payments.some((payment) => payment.id === paymentId)) throw notFound();
+      const { name, bytes } = await this.receipts.pdf(company, id, paymentId);
+      sendFile(reply, 'application/pdf', name, bytes);
     }
 
     @Post(':id/cancel')

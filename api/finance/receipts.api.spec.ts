@@ -48,6 +48,26 @@ describe('the receipt of a payment (R-4.3.12)', () => {
     expect((await paperOf('receivables', sale)).body.data.payments).toMatchObject([{ receipt_number }]);
   });
 
+  it('is read as a PDF by whoever may see the entry, once it was issued', async () => {
+    const sale = await paid();
+    const paper = `/payments/${sale.payments[0]!.id}/receipt.pdf`;
+    const read = (url: string, permissions?: readonly string[]) => shop.api.file(url, permissions);
+    expect((await read(`/api/receivables/${sale.id}${paper}`)).status).toBe(404);
+    await paperOf('receivables', sale);
+    const { status, headers, text } = await read(`/api/receivables/${sale.id}${paper}`, [
+      'finance.receivables.view',
+    ]);
+    expect([status, headers.get('content-type'), text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="recibo-\d+\.pdf"$/);
+    expect((await read(`/api/payables/${sale.id}${paper}`)).status).toBe(404);
+    expect((await read(`/api/receivables/${(await paid()).id}${paper}`)).status).toBe(404);
+    expect((await read(`/api/receivables/${sale.id}${paper}`, ['finance.payables.view'])).status).toBe(403);
+  });
+
   it('is not issued of a reversed payment, nor of one of another entry or direction', async () => {
     const sale = await paid();
     const payment = `/api/receivables/${sale.id}/payments/${sale.payments[0]!.id}`;

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { cleanText } from '../layout/fiscal-text.js';
 
-/** All measures of the DANFE are millimetres; only this file knows points. */
+/** All measures are millimetres; only this file knows points. */
 const POINTS_PER_MM = 72 / 25.4;
 const MAX_TEXT = 5000;
 const SMALLEST_TEXT_PT = 4.5;
@@ -20,15 +20,33 @@ export interface Box {
 export interface TextStyle {
   readonly size: number;
   readonly bold?: true;
+  /** Black when nothing is said. */
+  readonly color?: string;
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** Paper with a pen: what the blocks of the DANFE are drawn with. */
+/** Letters that every reader of PDF has. */
+const FACES = {
+  serif: { plain: 'Times-Roman', bold: 'Times-Bold' },
+  sans: { plain: 'Helvetica', bold: 'Helvetica-Bold' },
+} as const;
+
+interface About {
+  readonly title: string;
+  readonly author: string;
+  readonly createdAt: Date;
+  /** The DANFE's own when nothing is said. */
+  readonly face?: keyof typeof FACES;
+}
+
+/** Paper with a pen: what the blocks of the DANFE, and other papers of the company, are drawn with. */
 export class Canvas {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly finished: Promise<Buffer>;
+  private readonly face: (typeof FACES)[keyof typeof FACES];
 
-  constructor(about: { readonly title: string; readonly author: string; readonly createdAt: Date }) {
+  constructor(about: About) {
+    this.face = FACES[about.face ?? 'serif'];
     this.pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -128,7 +146,7 @@ export class Canvas {
     this.pdf
       .save()
       .rotate(-45, { origin: [x, y] })
-      .font('Times-Bold')
+      .font(this.face.bold)
       .fontSize(style.size);
     const width = this.pdf.widthOfString(content);
     this.pdf
@@ -145,11 +163,11 @@ export class Canvas {
   ): void {
     const free = width - this.widthOf(line, style);
     const shift = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0;
-    this.pdf.fillColor('black').text(line, pt(x + shift), pt(y), { lineBreak: false });
+    this.pdf.fillColor(style.color ?? 'black').text(line, pt(x + shift), pt(y), { lineBreak: false });
   }
 
   private widthOf(line: string, { bold, size }: TextStyle): number {
-    this.pdf.font(bold ? 'Times-Bold' : 'Times-Roman').fontSize(size);
+    this.pdf.font(bold ? this.face.bold : this.face.plain).fontSize(size);
     return this.pdf.widthOfString(line) / POINTS_PER_MM;
   }
 }

@@ -13,6 +13,7 @@ import { Tokens } from '@fidelidade/api/session/tokens.js';
 import { ApplicationModule } from '@fidelidade/application/application.module.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { ReportLogos } from '@fidelidade/application/registry/report-logo.js';
+import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
@@ -183,6 +184,7 @@ function providersOf({
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
+    value(ReceiptFiles, new ReceiptFiles(store, blobs)),
     value(ReportLogos, new ReportLogos(blobs)),
     value(FraudFacts, new FraudFacts(readDatabase, readYourWrites)),
     value(EarningPreview, new EarningPreview(executor)),

@@ -8,6 +8,7 @@ import { ClosedBooks } from '@fidelidade/application/finance/closing/closed-book
 import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
+import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { EVENT_CATALOGUE, type AnyEvent, type Recorded } from '@fidelidade/domain/events.js';
@@ -112,6 +113,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
       { provide: ClosedBooks, useValue: new ClosedBooks(database as SystemReads, store, readYourWrites) },
       { provide: RecordHistory, useValue: new RecordHistory(store) },
+      { provide: ReceiptFiles, useValue: new ReceiptFiles(store, NO_PICTURES) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
@@ -200,6 +202,11 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
     },
   };
 }
+
+/** The shop has no logo. */
+const NO_PICTURES = {
+  get: (): Promise<Uint8Array> => Promise.reject(new Error('no pictures here')),
+};
 
 const sessionOf = async (token: string) =>
   aSession({

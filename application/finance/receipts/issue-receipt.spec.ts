@@ -1,47 +1,18 @@
-import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
-import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
-import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { wellKnownIds } from '../execution/well-known-ids.js';
-import {
-  IssueReceipt,
-  OpenBankAccount,
-  OpenEntry,
-  RegisterPayment,
-  SetUpFinance,
-} from './finance.commands.js';
-import { COMPANY, FinanceDesk } from './testing/finance-desk.js';
+import { IssueReceipt } from '../finance.commands.js';
+import { Counter, type Paid } from '../testing/counter.js';
+import type { FinanceDesk } from '../testing/finance-desk.js';
 
+let counter: Counter;
 let desk: FinanceDesk;
-let accountId: string;
 
 beforeEach(async () => {
-  desk = await FinanceDesk.open();
-  await desk.send(new SetUpFinance(desk.context()));
-  const till = { name: 'Caixa', walletType: 'cash', openingBalance: centavos(0) } as const;
-  const opened = { ...till, openingDate: day('2026-01-01') };
-  ({ id: accountId } = await desk.send(new OpenBankAccount(desk.context(), opened)));
+  counter = await Counter.open();
+  ({ desk } = counter);
 });
 afterEach(() => desk.store.close());
 
-interface Paid {
-  readonly entry: { readonly entryId: string; readonly direction: 'R' };
-  readonly paymentId: string;
-}
-
-async function paid(): Promise<Paid> {
-  const details = anEntry({ accountPlanId: wellKnownIds.category(COMPANY, '1.01'), personId: PERSON_ID });
-  const { id: entryId } = await desk.send(new OpenEntry(desk.context(), details));
-  const entry = { entryId, direction: 'R' } as const;
-  const { paymentId: _, ...payment } = aPayment({ accountId });
-  await desk.send(new RegisterPayment(desk.context(), entry, payment));
-  const facts = await desk.factsOf(streams.entry(entryId));
-  const [paymentId = ''] = facts.flatMap((fact) =>
-    fact.type === 'PaymentRegistered' ? [fact.data.paymentId] : [],
-  );
-  return { entry, paymentId };
-}
-
+const paid = () => counter.paid();
 const issue = ({ entry, paymentId }: Paid, context = desk.context()) =>
   desk.send(new IssueReceipt(context, entry, paymentId));
 
