@@ -476,6 +476,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_formula: 'The cell has a formula without a result: paste its value.',
   import_number_ambiguous:
     'Ambiguous number: write 1234 or 1,234, with a decimal comma and no dot for thousands.',
+  import_status: 'Write Active or Inactive; left blank, it is Active.',
   import_flag: 'Write yes or no.',
   import_reference: 'No active record has this name or code, or more than one has.',
   import_empty: 'The file is empty.',

@@ -471,6 +471,7 @@ export const pt_BR = {
   import_not_all_valid: 'Nada foi importado: há linhas com erro.',
   import_formula: 'A célula tem uma fórmula sem resultado: cole o valor.',
   import_number_ambiguous: 'Número ambíguo: escreva 1234 ou 1,234, sem ponto de milhar.',
+  import_status: 'Escreva Ativo ou Inativo; em branco vale como Ativo.',
   import_flag: 'Escreva sim ou não.',
   import_reference: 'Nenhum registro ativo tem este nome ou código, ou há mais de um.',
   import_empty: 'O arquivo está vazio.',

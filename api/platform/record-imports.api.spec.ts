@@ -546,3 +546,53 @@ it('takes accounts as their export has them, each name once (R-10.7.1)', async (
   await server.workUndo(company, run.id);
   expect(await itau()).toEqual([]);
 });
+
+describe('what an export says of whether a record is in use (R-10.7.1)', () => {
+  const FILES = {
+    units: [
+      'Sigla;Descrição;Situação',
+      'SA;Um;Ativa',
+      'SB;Dois;Desativada',
+      'SC;Três;',
+      'SD;Quatro;Excluída',
+    ],
+    persons: [
+      'Nome;CPF;Cliente;Situação',
+      'Rosa;20000000108;sim;Ativa',
+      'Rui;20000000299;sim;inativo',
+      'Rita;20000000370;sim;',
+      'Raul;20000000450;sim;talvez',
+    ],
+    posts: ['Nome;Situação', 'Sentado;ativo', 'Parado;Desativado', 'Deitado;', 'Sumido;Excluído'],
+    accounts: [
+      'Nome;Tipo;Saldo inicial;Data do saldo inicial;Situação',
+      'Cofre A;Caixa;5;01/10/2026;Ativa',
+      'Cofre B;Caixa;0;01/10/2026;Encerrada',
+      'Cofre C;Caixa;5;01/10/2026;',
+      'Cofre D;Caixa;5;01/10/2026;Encerrada',
+    ],
+  };
+
+  it.each(Object.entries(FILES))('is so of %s that come by file', async (kind, lines) => {
+    const { body } = await preview(kind, lines.join('\n'));
+    expect(body.columns).toContainEqual(['Situação', 'status']);
+    const run = await imported(kind, lines.join('\n'));
+    expect([body.rejected_total, run.registered, run.rejected]).toEqual([1, 3, 1]);
+    const rows = await get(`imports/${run.id}/rows`);
+    expect(rows.find(({ row }: { row: number }) => row === 5)).toMatchObject(
+      kind === 'accounts'
+        ? { result: 'rejected' }
+        : { column: 'Situação', reason: expect.stringContaining('Ativo') },
+    );
+    const list: Record<string, string>[] = await get(`${kind}?range=[0,99]&filter={"_status":"all"}`);
+    const name = kind === 'units' ? 'abbreviation' : kind === 'persons' ? 'full_name' : 'name';
+    const told = Object.fromEntries(list.map((row) => [row[name], row['status']]));
+    const off = kind === 'accounts' ? 'closed' : 'disabled';
+    expect(lines.slice(1, 4).map((line) => told[line.split(';')[0]!])).toEqual(['active', off, 'active']);
+    // As it was made, and nothing else became of it since.
+    expect(await get(`imports/${run.id}/undo`)).toMatchObject({ taken_back: 3, kept: 0 });
+    await server.ask('POST', `/api/imports/${run.id}/undo`, { token });
+    await server.workUndo(company, run.id);
+    expect(await get(`imports/${run.id}`)).toMatchObject({ state: 'undone', taken_back: 3, kept: 0 });
+  });
+});

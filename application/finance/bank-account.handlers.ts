@@ -46,7 +46,7 @@ export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> 
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: OpenBankAccount): Promise<CommandOutcome> {
-    const { context, details } = command;
+    const { context, details, begins } = command;
     const accountId = idFrom('bank-account', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
       const today = await todayOf(unit, context);
@@ -57,6 +57,8 @@ export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> 
         () => assertListed(unit, accounts, {}, details),
         () => reserveName(unit, details.name, accountId),
       );
+      const close = { type: 'close', accountId, balance: details.openingBalance } as const;
+      if (begins !== undefined) await unit.decide(bankAccountDecider, streams.bankAccount(accountId), close);
     });
     return { id: accountId, position };
   }

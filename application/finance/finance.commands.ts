@@ -19,6 +19,8 @@ export class OpenBankAccount extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly details: BankAccountDetails,
+    /** Of a file that says so: nothing is left in it any more. */
+    readonly begins?: 'closed',
   ) {
     super(context);
   }

@@ -9,6 +9,8 @@ export class RegisterRecord extends BusinessCommand {
     context: CommandContext,
     readonly resource: RecordResource,
     readonly details: Details,
+    /** Of a file that says so: the record is there, and not in use. */
+    readonly begins?: 'disabled',
   ) {
     super(context);
   }

@@ -39,7 +39,7 @@ const RegisterRecordHandler = handlesAsking(
   RecordFits,
   RegisterRecord,
   ({ context, resource }) => idFrom(streamKind(kindOf(resource)), context.company, context.commandId),
-  async (unit, { context, resource, details: said }, id, fits) => {
+  async (unit, { context, resource, details: said, begins }, id, fits) => {
     const { kind, decider, streamOf } = deciderFor(resource);
     const details = (await COMPLETED[resource]?.(unit, id, undefined, said)) ?? said;
     await refuseTogether(
@@ -49,6 +49,9 @@ const RegisterRecordHandler = handlesAsking(
       () => fits.of(resource).assertFits?.(unit, id, undefined, details, context),
       () => moveUnique(unit, kind, id, {}, details),
     );
+    if (begins === undefined) return;
+    await unit.decide(decider, streamOf(id), { type: 'disable', id });
+    await fits.of(resource).assertStep?.(unit, id, 'disable', details, context);
   },
 );
 

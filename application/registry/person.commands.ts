@@ -6,6 +6,8 @@ export class RegisterPerson extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly details: PersonDetails,
+    /** Of a file that says so: the record is there, and not in use. */
+    readonly begins?: 'disabled',
   ) {
     super(context);
   }

@@ -24,7 +24,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   ) {}
 
   async execute(command: RegisterPerson): Promise<CommandOutcome> {
-    const { context, details } = command;
+    const { context, details, begins } = command;
     const personId = idFrom('person', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
       const today = await todayOf(unit, context);
@@ -33,6 +33,8 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
         () => unit.create(personDecider, streams.person(personId), registration),
         () => reserveDocument(this.index, unit, details.document, personId),
       );
+      if (begins !== undefined)
+        await unit.decide(personDecider, streams.person(personId), { type: 'disable', id: personId });
     });
     return { id: personId, position };
   }

@@ -170,6 +170,10 @@ export interface UndoPreview {
 
 const SHOWN_KEPT = 100;
 
+/** As its row made it: in use, or registered and disabled in one moment, as the file said. */
+const AS_MADE = sql`(record.version = 1 and record.status = 'active'
+  or record.version = 2 and record.status in ('disabled', 'closed') and record.updated_at = record.created_at)`;
+
 /** Looks at every record that an import made as it stands now (R-10.7.1). */
 export async function previewUndo(
   database: ReadDatabase,
@@ -186,7 +190,7 @@ export async function previewUndo(
     made as materialized (
       select asked.row, asked.id as record_id, case
         when asked.id in (select id from named) then 'import_undo_in_use'
-        when record.id is null or record.status <> 'active' or record.version <> 1 then 'import_undo_changed'
+        when not coalesce(${AS_MADE}, false) then 'import_undo_changed'
       end as code
       from asked
       left join ${sql.table(table)} as record on record.company_id = ${company} and record.id = asked.id

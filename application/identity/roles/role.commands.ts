@@ -7,6 +7,8 @@ export class RegisterRole extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly details: RoleDetails,
+    /** Of a file that says so: the record is there, and not in use. */
+    readonly begins?: 'disabled',
   ) {
     super(context);
   }

@@ -37,11 +37,14 @@ export class RegisterRoleHandler implements ICommandHandler<RegisterRole> {
   ) {}
 
   async execute(command: RegisterRole): Promise<CommandOutcome> {
-    const { context, details } = command;
+    const { context, details, begins } = command;
     const roleId = idFrom('role', context.company, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) =>
-      register(this.index, unit, roleId, details, await grantorOf(unit, context.actor)),
-    );
+    const { position } = await this.executor.run(command, async (unit) => {
+      const grantor = await grantorOf(unit, context.actor);
+      await register(this.index, unit, roleId, details, grantor);
+      if (begins !== undefined)
+        await unit.decide(roleDecider, streams.role(roleId), { type: 'disable', id: roleId, grantor });
+    });
     return { id: roleId, position };
   }
 }

@@ -1,8 +1,12 @@
+import { choice, say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { flatFields, type FlatField } from '@fidelidade/domain/kernel/record-kind/flat-fields.js';
 import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import { posts } from '@fidelidade/domain/platform/import-job/forms/posts.js';
+import { formOf } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
 import { bareHeading } from '../tables/heading.js';
+import { IN_USE } from './status-cell.js';
 
 /** What a column of a file may hold: a field of the kind, a line of its address, a field of an entry of its lists. */
 export interface ImportColumn extends FlatField {
@@ -10,8 +14,24 @@ export interface ImportColumn extends FlatField {
   readonly required: boolean;
 }
 
-export const importColumnsOf = (kind: ImportedKind): readonly ImportColumn[] =>
-  flatFields(kind.fields).map((column) => ({ ...column, required: isRequired(kind, column) }));
+/** The column that says whether a record is in use, as an export writes it. */
+export const STATUS = 'status';
+
+const STATUS_COLUMN: ImportColumn = {
+  name: STATUS,
+  label: say('Situação', 'Status'),
+  field: choice(say('Situação', 'Status'), IN_USE, { optional: true }),
+  required: false,
+};
+
+export const importColumnsOf = (kind: ImportedKind): readonly ImportColumn[] => [
+  ...flatFields(kind.fields).map((column) => ({ ...column, required: isRequired(kind, column) })),
+  ...(hasStatus(kind) ? [STATUS_COLUMN] : []),
+];
+
+/** Records are in use or not; the figures and customers that a shop begins with are. */
+const hasStatus = ({ resource }: ImportedKind): boolean =>
+  formOf(resource) === undefined || resource === posts.resource;
 
 const isRequired = (kind: ImportedKind, { name, field }: FlatField): boolean =>
   field.required &&

@@ -8,7 +8,8 @@ import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipa
 import type { TableRow } from '../tables/read-table.js';
 import { bareHeading } from '../tables/heading.js';
 import { countryNamed } from './country-named.js';
-import type { ImportColumn } from './import-columns.js';
+import { STATUS, type ImportColumn } from './import-columns.js';
+import { readStatus } from './status-cell.js';
 
 /** Another record by what people call it. */
 export type FindReferred = (resource: string, text: string) => Promise<string | undefined>;
@@ -72,6 +73,7 @@ async function cellValue(
   findReferred: FindReferred,
 ): Promise<unknown> {
   if (text.startsWith('=')) throw new DomainError('import_formula', { field: name });
+  if (name === STATUS) return readStatus(text, name);
   return field.kind === 'address' ? text : valueOf(field, text, name, findReferred);
 }
 

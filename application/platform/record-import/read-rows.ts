@@ -15,7 +15,7 @@ import { isRecordResource, kindOf, type SelfDecidedResource } from '@fidelidade/
 import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
 import { bareHeading } from '../tables/heading.js';
 import type { TableRow } from '../tables/read-table.js';
-import { importColumnsOf } from './import-columns.js';
+import { importColumnsOf, STATUS } from './import-columns.js';
 import {
   placeColumns,
   wireOfRow,
@@ -42,6 +42,8 @@ export abstract class RecordLookup {
 export interface RightRow {
   readonly row: number;
   readonly details: object;
+  /** What the record begins as, where that is not in use. */
+  readonly begins?: 'disabled';
   /** Another row of the file, that this one names and that becomes a record before it: the tree of an account plan. */
   readonly namesRow: boolean;
 }
@@ -52,6 +54,7 @@ export interface WrongRow {
   readonly problems: readonly CellProblem[];
   /** What the fields say that are right. */
   readonly details: object;
+  readonly begins?: 'disabled';
   /** Whether that would be a record: it is asked then what else stands in its way. */
   readonly isRecord: boolean;
 }
@@ -104,18 +107,20 @@ export class RecordRows {
       namesRow ||= id !== undefined;
       return id;
     };
-    const { wire, unreadable: ofCells } = await wireOfRow(row, this.columns, findReferred);
+    const { wire: whole, unreadable: ofCells } = await wireOfRow(row, this.columns, findReferred);
+    const { [STATUS]: status, ...wire } = whole;
+    const begins = status === 'disabled' ? ({ begins: status } as const) : {};
     const unreadable = [...ofCells, ...this.beyondHeader(row)];
     const reading = readRecord(this.kind, wire, unreadable.length > 0);
     if (unreadable.length === 0 && 'details' in reading) {
       this.remember(row, reading.details);
-      return { row: row.row, details: reading.details, namesRow };
+      return { row: row.row, details: reading.details, ...begins, namesRow };
     }
     const others = 'problems' in reading ? this.problemsIn(new ValidationError(reading.problems), row) : [];
     const cells = new Set(unreadable.map(({ column }) => column));
     const problems = [...unreadable, ...others.filter(({ column }) => !column || !cells.has(column))];
     const left = this.withoutFaults(wire, problems);
-    return { row: row.row, problems, ...left, isRecord: left.isRecord && !namesRow };
+    return { row: row.row, problems, ...left, ...begins, isRecord: left.isRecord && !namesRow };
   }
 
   /** More filled cells than headings: a separator inside a text, as a rule, and each cell after it says what it does not mean. */

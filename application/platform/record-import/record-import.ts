@@ -247,9 +247,9 @@ async function refusedOf(
 /** Carries a row out without writing anything of it. */
 const rehearsalOf =
   (commands: Pick<CommandBus, 'execute'>, kind: ImportedKind, context: CommandContext): Rehearsal =>
-  async ({ row, details }) => {
-    const commandId = `${context.commandId}:${row}`;
-    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, details, commandId);
+  async (read) => {
+    const commandId = `${context.commandId}:${read.row}`;
+    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, read, commandId);
     try {
       await commands.execute(command);
       return undefined;
@@ -325,7 +325,7 @@ class Run {
 
   private async register(rows: RecordRows, { cells, read }: RightOfFile): Promise<RowOutcome> {
     try {
-      const command = commandOfRow(this.contextOf(read.row), rows.kind, read.details, this.importId);
+      const command = commandOfRow(this.contextOf(read.row), rows.kind, read, this.importId);
       return rowMade(rows.kind, read, await this.ports.commands.execute(command));
     } catch (error) {
       return rows.rejected(cells, rows.problemsIn(error, cells));

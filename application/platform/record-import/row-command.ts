@@ -21,19 +21,20 @@ import { EnrolParticipant, RegisterSaleOfCpf } from '../../loyalty/loyalty.comma
 import { RegisterRecord } from '../../records/record.commands.js';
 import { RegisterPerson } from '../../registry/person.commands.js';
 import { ReceiveStock } from '../../stock/stock.commands.js';
+import type { RightRow } from './read-rows.js';
 
 /** The command that makes a row what it stands for: the one that a form sends, so that no rule is written twice. */
 export function commandOfRow(
   context: CommandContext,
   { resource }: ImportedKind,
-  details: object,
+  { details, begins }: Pick<RightRow, 'details' | 'begins'>,
   importId: string,
 ): BusinessCommand<CommandOutcome> {
   switch (resource) {
     case 'persons':
-      return new RegisterPerson(context, details as PersonDetails);
+      return new RegisterPerson(context, details as PersonDetails, begins);
     case 'accounts':
-      return new OpenBankAccount(context, details as BankAccountDetails);
+      return new OpenBankAccount(context, details as BankAccountDetails, begins && 'closed');
     case 'sales':
       return selling(context, details as SaleOfRow);
     case 'opening-stock':
@@ -44,9 +45,9 @@ export function commandOfRow(
     case 'participants':
       return new EnrolParticipant(context, details as ParticipantOfRow, importId);
     case 'posts':
-      return registering(context, details as PostOfRow);
+      return registering(context, details as PostOfRow, begins);
     default:
-      return new RegisterRecord(context, resource as RecordResource, details as Details);
+      return new RegisterRecord(context, resource as RecordResource, details as Details, begins);
   }
 }
 
@@ -70,12 +71,14 @@ const selling = (context: CommandContext, { date, documentNumber, cpf, items, to
   });
 
 /** What a post may hold is its decider's to say, of every permission. */
-const registering = (context: CommandContext, { name, permissions = '', internal }: PostOfRow) =>
-  new RegisterRole(context, {
-    name,
-    permissions: permissionsIn(permissions) as readonly Permission[],
-    internal,
-  });
+function registering(
+  context: CommandContext,
+  { name, permissions = '', internal }: PostOfRow,
+  begins: RightRow['begins'],
+) {
+  const held = permissionsIn(permissions) as readonly Permission[];
+  return new RegisterRole(context, { name, permissions: held, internal }, begins);
+}
 
 function receiving(
   context: CommandContext,

@@ -29,7 +29,7 @@ async function rowsOf(text: string | Buffer) {
     const read = await rows.read(cells);
     if (isWrong(read)) all.push(rows.rejected(cells, read.problems));
     else {
-      const { cpf, sale } = commandOfRow(aContext(), sales, read.details, 'import') as RegisterSaleOfCpf;
+      const { cpf, sale } = commandOfRow(aContext(), sales, read, 'import') as RegisterSaleOfCpf;
       const { date, documentNumber, items, total } = sale;
       all.push({ row: read.row, date, documentNumber, cpf, items, total });
     }

@@ -1,5 +1,7 @@
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
@@ -63,6 +65,9 @@ async function takingRecordBack(
 ): Promise<readonly BusinessCommand[]> {
   const { company } = context;
   const commandId = rowCommandId(importId, row);
+  // What the file said was not in use was registered and disabled at once.
+  const byRow = async (stream: string): Promise<CommandContext> =>
+    asMade(context, recordId, stream, [await executor.load(eventsOf(commandId), company, stream)]);
   switch (resource) {
     case 'opening-stock':
       return [new ReverseMovement(context, recordId, receiptOf({ company, commandId }), REASON)];
@@ -75,15 +80,13 @@ async function takingRecordBack(
       await assertUnused(executor, context, recordId);
       return [new CancelSaleAsAWhole(context, recordId, REASON, importId)];
     case 'accounts':
-      return [new TakeBackBankAccount(asMade(context, recordId, streams.bankAccount(recordId)), recordId)];
+      return [new TakeBackBankAccount(await byRow(streams.bankAccount(recordId)), recordId)];
     case 'posts':
-      return [new ChangeRoleLifecycle(asMade(context, recordId, streams.role(recordId)), recordId, 'delete')];
+      return [new ChangeRoleLifecycle(await byRow(streams.role(recordId)), recordId, 'delete')];
     case 'persons':
-      return [
-        new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete'),
-      ];
+      return [new ChangePersonLifecycle(await byRow(streams.person(recordId)), recordId, 'delete')];
     default: {
-      const seen = asMade(context, recordId, streamOf(kindOf(resource), recordId));
+      const seen = await byRow(streamOf(kindOf(resource), recordId));
       return [new ChangeRecordLifecycle(seen, resource, recordId, 'delete')];
     }
   }
@@ -123,6 +126,13 @@ async function assertUnused(executor: Executor, { company }: CommandContext, sal
   const isUsed = lots.values().some((lot) => lot.saleId === saleId && usedOf(lot) > 0);
   if (isUsed) throw new DomainError('import_undo_sale_used');
 }
+
+/** With how many facts a command began a stream. */
+const eventsOf = (commandId: string): Decider<number, never, StoredEvent> => ({
+  initial: 0,
+  decide: () => [],
+  evolve: (count, { meta }) => (meta.commandId === commandId ? count + 1 : count),
+});
 
 /** As the import made it: at that version, and no other. */
 const asMade = (context: CommandContext, id: string, stream: string, versions = [1]): CommandContext => ({

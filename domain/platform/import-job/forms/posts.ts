@@ -48,6 +48,6 @@ export const posts = {
   context: 'system',
   words: { pt_BR: ['cargo', 'cargos', 'm'], en: ['post', 'posts'] },
   needs: { create: ['system.posts.create'], delete: ['system.posts.delete'] },
-  example: ['Caixa da noite', 'Ver pessoas; Ver produtos; Usar o caixa da fidelidade', 'não'],
+  example: ['Caixa da noite', 'Ver pessoas; Ver produtos; Usar o caixa da fidelidade', 'não', 'Ativo'],
   fields,
 } as const satisfies ImportForm;
