@@ -1,5 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ulid } from '@fidelidade/domain/kernel/ulid.js';
+
+export { idFrom } from '@fidelidade/event-store/id-from.js';
 
 const RANDOM_BYTES = 10;
 /** Random bytes for so many ids are drawn at once: a draw costs more than all the rest of an id. */
@@ -13,10 +15,4 @@ export function newId(now_ms = Date.now()): string {
   const random = drawn.subarray(0, RANDOM_BYTES);
   drawn = drawn.subarray(RANDOM_BYTES);
   return ulid(now_ms, random);
-}
-
-/** The same id for the same cause: what makes a repeated command or a replayed policy hit the same record. */
-export function idFrom(...cause: readonly (string | number)[]): string {
-  const digest = hash('sha256', cause.join('\u0000'), 'buffer');
-  return ulid(digest.readUIntBE(0, 6) % 2 ** 47, digest.subarray(6));
 }

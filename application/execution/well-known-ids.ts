@@ -1,3 +1,4 @@
+import { firstRoleId } from '@fidelidade/projections/identity/access/roles.js';
 import { idFrom } from './ids.js';
 
 /**
@@ -31,7 +32,7 @@ export const wellKnownIds = {
   transferLot: (company: string, transferId: string, expiresOn: string) =>
     idFrom('transfer-lot', company, transferId, expiresOn),
   /** A role that a company started with, by the key of its template. */
-  role: (company: string, template: string) => idFrom('role', company, template),
+  role: firstRoleId,
   /** An installment of an authorised note. */
   noteEntry: (company: string, noteId: string, installment: number) =>
     idFrom('note-entry', company, noteId, installment),

@@ -1,7 +1,6 @@
 import { Body, Controller, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import {
   ChangeRole,
@@ -75,6 +74,8 @@ export class PostsController {
   }
 }
 
+const postRecord = ({ of_administrators: _, ...row }: AccessTables['role_list']) => publicRow(row);
+
 const POSTS: RecordActions<AccessTables['role_list']> = {
   resource: 'posts',
   columns: LIST_COLUMNS.posts,
@@ -105,10 +106,5 @@ export const POST_CONTROLLERS: Type[] = [
   recordActions(POSTS),
 ];
 
-/** Who is an administrator has the first post of that name, though nobody gave it to them. */
-function postRecord({ administrators, ...row }: AccessTables['role_list']) {
-  const isOfAdministrators = row.id === wellKnownIds.role(row.company_id, 'administrator');
-  return publicRow({ ...row, members: row.members + (isOfAdministrators ? administrators : 0) });
-}
 
 const details = ({ name, permissions, internal = false }: RoleDto) => ({ name, permissions, internal });

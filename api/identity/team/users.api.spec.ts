@@ -390,7 +390,15 @@ describe('the posts', () => {
     );
     expect(administrators.length).toBeGreaterThan(0);
     expect(posts.find(({ name }) => name === 'Administrador')?.members).toBe(administrators.length);
-    expect(posts[0]).not.toHaveProperty('administrators');
+    expect(posts[0]).not.toHaveProperty('of_administrators');
+    const filter = encodeURIComponent(
+      JSON.stringify({ members: administrators.length, name: 'Administrador' }),
+    );
+    expect((await asAdmin('GET', `posts?filter=${filter}`)).body).toHaveLength(1);
+    const sorted = (await asAdmin('GET', 'posts?range=[0,99]&sort=["members","DESC"]')).body as typeof posts;
+    expect(sorted.map(({ members }) => members)).toEqual(
+      posts.map(({ members }) => members).toSorted((one, other) => other - one),
+    );
   });
 });
 

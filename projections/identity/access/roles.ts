@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { RoleDetails } from '@fidelidade/domain/identity/role/events.js';
+import { idFrom } from '@fidelidade/event-store/id-from.js';
 import { PURGED } from '../../records/purged.js';
 import type { RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
@@ -16,6 +17,9 @@ export const ROLE_FACTS = [
   'RolePurged',
 ] as const;
 
+/** A role that a company started with, by the key of its template. */
+export const firstRoleId = (company: string, template: string): string => idFrom('role', company, template);
+
 type RoleFact = Recorded<(typeof ROLE_FACTS)[number]>;
 
 export const ROLES: RowFold<RoleFact['type'], 'roles'> = {
@@ -25,7 +29,11 @@ export const ROLES: RowFold<RoleFact['type'], 'roles'> = {
   asks: ['RoleDeleted', 'RoleRestored'],
   begin: (event) =>
     event.type === 'RoleRegistered'
-      ? { ...detailsOf(event.data), ...newRecord(event, event.data.roleId) }
+      ? {
+          ...detailsOf(event.data),
+          of_administrators: event.data.roleId === firstRoleId(event.meta.company, 'administrator'),
+          ...newRecord(event, event.data.roleId),
+        }
       : undefined,
   change(event, row) {
     switch (event.type) {

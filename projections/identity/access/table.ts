@@ -19,8 +19,7 @@ export interface AccessTables {
   offered_plans: OfferedPlanRow;
   till_pins: TillPinRow;
   user_list: UserListRow;
-  /** `administrators` have every permission without a post: they are nobody else's. */
-  role_list: RoleRow & { readonly members: number; readonly administrators: number };
+  role_list: RoleRow & { readonly members: number };
   user_companies: UserCompanyRow;
 }
 
@@ -55,6 +54,8 @@ export interface RoleRow extends RecordRow {
   name: string;
   permissions: readonly Permission[];
   internal: boolean;
+  /** Whoever administers the company has it without being given it. */
+  of_administrators: boolean;
 }
 
 /** Personal: name and e-mail of somebody who was asked to work in the company. */
@@ -152,6 +153,7 @@ export const accessTables = `
     name text collate "pt-BR-x-icu" not null,
     permissions jsonb not null,
     internal boolean not null,
+    of_administrators boolean not null,
     primary key (company_id, id)
   );
   create table if not exists invitations (${RECORD},${ACCESS},
@@ -199,12 +201,9 @@ export const roleListView: ReadView = {
   as: `
     select role.*, (
       select count(*)::int from members as member
-      where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deleted'
-    ) as members, (
-      select count(*)::int from members as member
-      where member.company_id = role.company_id and member.ambient = 'A' and member.role_id is null
-        and member.status <> 'deleted'
-    ) as administrators
+      where member.company_id = role.company_id and member.status <> 'deleted'
+        and (member.role_id = role.id or role.of_administrators and member.ambient = 'A' and member.role_id is null)
+    ) as members
     from roles as role
   `,
 };
