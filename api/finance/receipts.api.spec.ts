@@ -36,6 +36,11 @@ describe('the receipt of a payment (R-4.3.12)', () => {
       );
     expect((await ofNumber('receivables', number)).body.map(({ id }) => id)).toEqual([sale.id]);
     expect((await ofNumber('payables', number)).body).toEqual([]);
+    const found = (q: string) =>
+      shop.ask<Entry[]>('GET', `/api/receivables?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+    for (const q of [`recibo ${number}`, `Recibo nº ${number}`, `${number}`])
+      expect((await found(q)).body.map(({ id }) => id)).toEqual([sale.id]);
+    expect((await found(`recibo ${number + 1}`)).body).toEqual([]);
   });
 
   it('stays with its number when the payment is reversed', async () => {

@@ -12,6 +12,7 @@ import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn, categoryProblem } from './entry-facts.js';
+import { paymentOfCommand } from './payment.handlers.js';
 import { CancelEntry, ChangeEntry, OpenEntry, ReopenEntry } from './finance.commands.js';
 
 export const OpenEntryHandler = handles(
@@ -38,7 +39,7 @@ async function settle(unit: UnitOfWork, context: CommandContext, { entryId, ...p
   const { date, form, accountId } = paid;
   const stream = streams.entry(entryId);
   await assertMovesIn(unit, context, accountId, { day: date, field: 'date' });
-  const paymentId = paymentOfOpening(context, entryId);
+  const paymentId = paymentOfCommand(context, entryId);
   const closedThrough = await closedThroughOf(unit);
   await unit.decide(entryDecider, stream, {
     type: 'pay',
@@ -51,10 +52,6 @@ async function settle(unit: UnitOfWork, context: CommandContext, { entryId, ...p
   const cleared = { clearedOn: date, fee: ZERO, accountId, closedThrough };
   await unit.decide(entryDecider, stream, { type: 'clear', entryId, paymentId, ...cleared });
 }
-
-/** The payment of an entry that was entered as settled. */
-export const paymentOfOpening = ({ commandId }: Pick<CommandContext, 'commandId'>, entryId: string): string =>
-  idFrom('payment', entryId, commandId);
 
 export const ChangeEntryHandler = handlesAsking(
   Executor,

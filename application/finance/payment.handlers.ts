@@ -18,7 +18,7 @@ export const RegisterPaymentHandler = handlesAsking(
   RegisterPayment,
   ({ entry }) => entry.entryId,
   async (unit, { context, entry, payment, newDueDate }, entryId, executor) => {
-    const paymentId = idFrom('payment', entryId, context.commandId);
+    const paymentId = paymentOfCommand(context, entryId);
     await assertEntry(executor, unit, context, entry);
     const moves = { day: moneyMovesOn(payment), field: 'date' };
     await assertMovesIn(unit, context, payment.accountId, moves);
@@ -32,6 +32,10 @@ export const RegisterPaymentHandler = handlesAsking(
     });
   },
 );
+
+/** The payment that a command makes of an entry. */
+export const paymentOfCommand = ({ commandId }: Pick<CommandContext, 'commandId'>, entryId: string): string =>
+  idFrom('payment', entryId, commandId);
 
 export const ClearPaymentHandler = handlesAsking(
   Executor,

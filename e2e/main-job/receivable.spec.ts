@@ -41,6 +41,19 @@ test('a receivable is settled in part with a new due date, then whole; reports a
     await expect(page.getByRole('list', { name: 'Baixas' }).getByRole('listitem')).toHaveCount(2);
   });
 
+  await test.step('its receipt is a PDF with a number, which stays (R-4.3.12)', async () => {
+    const [part] = await page.getByRole('list', { name: 'Baixas' }).getByRole('listitem').all();
+    const downloaded = page.waitForEvent('download');
+    await part!.getByRole('button', { name: 'Emitir recibo' }).click();
+    const receipt = part!.getByRole('button', { name: /^Recibo nº \d+$/ });
+    await expect(receipt).toBeVisible();
+    const name = (await downloaded).suggestedFilename();
+    expect(name).toBe(`recibo-${/\d+/.exec(await receipt.innerText())?.[0]}.pdf`);
+    const again = page.waitForEvent('download');
+    await receipt.click();
+    expect((await again).suggestedFilename()).toBe(name);
+  });
+
   await test.step('its history says who did what, and caused by what', async () => {
     const events = page.getByRole('list', { name: 'Histórico' }).locator('> li');
     await expect(events.last()).toContainText('Conta aberta');

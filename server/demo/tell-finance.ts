@@ -3,11 +3,15 @@ import { entryOfSeries, seriesIdOf } from '@fidelidade/application/finance/entry
 import {
   CancelEntry,
   ChangeEntry,
+  IssueReceipt,
   OpenEntry,
   OpenEntrySeries,
   RegisterPayment,
   ReopenEntry,
+  ReversePayment,
+  type EntryRef,
 } from '@fidelidade/application/finance/finance.commands.js';
+import { paymentOfCommand } from '@fidelidade/application/finance/payment.handlers.js';
 import { AttachFile } from '@fidelidade/application/platform/attachments/attachment.commands.js';
 import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
 import { partsOf, repeated, type Rhythm } from '@fidelidade/domain/finance/entry-series/plan.js';
@@ -43,11 +47,13 @@ export async function tellFinance(
   takings: Takings,
 ): Promise<void> {
   await tillWeeks(story, registers, takings);
-  await customersOnAccount(story, registers);
+  const ofCustomers = await customersOnAccount(story, registers);
   await shopBills(story, registers);
-  await rentOfTheYear(story, registers);
-  await basketsInParts(story, registers);
+  const ofRent = await rentOfTheYear(story, registers);
+  const ofBaskets = await basketsInParts(story, registers);
   await orderOwedAfterAll(story, registers);
+  await issueReceipts(story, [...ofCustomers, ...ofRent, ofBaskets]);
+  await checkThatBounced(story, registers);
 }
 
 async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, takings: Takings): Promise<void> {
@@ -77,7 +83,12 @@ async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, taking
   }
 }
 
-async function customersOnAccount(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+/** @returns those who asked for a receipt */
+async function customersOnAccount(
+  story: DemoStory,
+  { personIds, bank }: DemoRegisters,
+): Promise<readonly Paid[]> {
+  const askedFor: Paid[] = [];
   for (let nth = 0; nth < 18; nth += 1) {
     const issued = story.day(4 + nth * 4);
     const bill: Bill = {
@@ -93,12 +104,14 @@ async function customersOnAccount(story: DemoStory, { personIds, bank }: DemoReg
     };
     const entryId = await open(story, bill);
     const isPast = bill.due < story.stage.today;
-    if (isPast && nth % 5 !== 3) await pay(story, bill, entryId, bill.due, bill.value, bank, 'pix');
-    if (isPast && nth % 5 === 3) {
-      const half = cents(Math.trunc(bill.value / 2));
-      await pay(story, bill, entryId, bill.due, half, bank, 'pix', addDays(bill.due, TERM_DAYS));
-    }
+    if (!isPast) continue;
+    const half = cents(Math.trunc(bill.value / 2));
+    const paid = await (nth % 5 === 3
+      ? pay(story, bill, entryId, bill.due, half, bank, 'pix', addDays(bill.due, TERM_DAYS))
+      : pay(story, bill, entryId, bill.due, bill.value, bank, 'pix'));
+    if (nth % 3 === 0) askedFor.push(paid);
   }
+  return askedFor;
 }
 
 async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
@@ -132,7 +145,8 @@ async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): 
 }
 
 /** A contract of a year, entered once: what fell due is paid, the rest is in the cash flow to come. */
-async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<readonly Paid[]> {
+  const payments: Paid[] = [];
   const issued = story.day(2);
   const contract: Bill = {
     name: 'rent',
@@ -153,12 +167,13 @@ async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegister
     const bill = { ...contract, name: `rent-${index}`, issued: due, due };
     if (due >= story.stage.today) continue;
     await attachReceipt(story, { ...bill, document: `CT-ALUGUEL-${index + 1}` }, entryId);
-    await pay(story, bill, entryId, due, bill.value, bank, 'bank_transfer');
+    payments.push(await pay(story, bill, entryId, due, bill.value, bank, 'bank_transfer'));
   }
+  return payments;
 }
 
 /** A company orders for its staff and pays in parts: the first is in, the others are to come. */
-async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<Paid> {
   const issued = addDays(story.stage.today, -20);
   const order: Bill = {
     name: 'baskets',
@@ -175,7 +190,7 @@ async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegiste
   const rows = partsOf(order.value, datesOf(order, 3, monthly));
   const [first] = await openSeries(story, order, { kind: 'installments', ...monthly }, rows);
   const { dueDate, amount } = rows[0]!;
-  await pay(story, { ...order, name: 'baskets-0' }, first!, dueDate, amount, bank, 'pix');
+  return pay(story, { ...order, name: 'baskets-0' }, first!, dueDate, amount, bank, 'pix');
 }
 
 /** An order is typed with a wrong amount, called off, and wanted after all: its history tells each of them. */
@@ -213,6 +228,46 @@ async function orderOwedAfterAll(story: DemoStory, { personIds }: DemoRegisters)
     (context) => new ReopenEntry(context, entry, 'Cliente confirmou a encomenda'),
   );
 }
+
+/** Papers are numbered as time goes by. */
+async function issueReceipts(story: DemoStory, payments: readonly Paid[]): Promise<void> {
+  for (const paid of payments.toSorted((one, other) => (one.date < other.date ? -1 : 1)))
+    await issueReceipt(story, paid);
+}
+
+/** A receipt that is void, for its check came back, and the one of the payment in its place. */
+async function checkThatBounced(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+  const issued = addDays(story.stage.today, -12);
+  const order: Bill = {
+    name: 'party-kit',
+    direction: 'R',
+    category: '1.01',
+    description: 'Kit festa para quarenta pessoas',
+    document: 'PED-303',
+    personId: personIds[3]!,
+    issued,
+    due: addDays(issued, 5),
+    value: cents(98_000),
+  };
+  const entryId = await open(story, order);
+  const byCheck = await pay(story, order, entryId, order.due, order.value, bank, 'check');
+  await issueReceipt(story, byCheck);
+  const { entry, paymentId } = byCheck;
+  const reason = 'Cheque devolvido por falta de fundos';
+  await story.do(
+    'bounce-party-kit',
+    addDays(order.due, 2),
+    (context) => new ReversePayment(context, entry, paymentId, reason),
+  );
+  const again = { ...order, name: 'party-kit-again' };
+  await issueReceipt(
+    story,
+    await pay(story, again, entryId, addDays(order.due, 3), order.value, bank, 'pix'),
+  );
+}
+
+const issueReceipt = (story: DemoStory, { name, entry, paymentId, date }: Paid) =>
+  story.do(`receipt-${name}`, date, (context) => new IssueReceipt(context, entry, paymentId));
 
 /** Of the providers, who lets the shop. */
 const LANDLORD = 2;
@@ -269,6 +324,13 @@ async function attachReceipt(story: DemoStory, bill: Bill, recordId: string): Pr
   );
 }
 
+interface Paid {
+  readonly name: string;
+  readonly entry: EntryRef;
+  readonly paymentId: string;
+  readonly date: CivilDate;
+}
+
 async function pay(
   story: DemoStory,
   { name, direction }: Bill,
@@ -278,7 +340,7 @@ async function pay(
   accountId: string,
   form: PaymentForm,
   newDueDate?: CivilDate,
-): Promise<void> {
+): Promise<Paid> {
   const payment = {
     date,
     principal,
@@ -290,5 +352,10 @@ async function pay(
     accountId,
   };
   const entry = { direction, entryId };
-  await story.do(`pay-${name}`, date, (context) => new RegisterPayment(context, entry, payment, newDueDate));
+  let paymentId = '';
+  await story.do(`pay-${name}`, date, (context) => {
+    paymentId = paymentOfCommand(context, entryId);
+    return new RegisterPayment(context, entry, payment, newDueDate);
+  });
+  return { name, entry, paymentId, date };
 }

@@ -14,7 +14,7 @@ import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { BusinessCommand, CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
-import { paymentOfOpening } from '../../finance/entry.handlers.js';
+import { paymentOfCommand } from '../../finance/payment.handlers.js';
 import { CancelEntry, ReversePayment, TakeBackBankAccount } from '../../finance/finance.commands.js';
 import { openingLotId } from '../../loyalty/enrol-participant.handler.js';
 import { TakeBackOpeningBalance, TakeBackParticipant } from '../../loyalty/loyalty.commands.js';
@@ -74,7 +74,7 @@ async function takingRecordBack(
     case 'receivables':
     case 'payables': {
       const entry = { direction: DIRECTION_OF[resource], entryId: recordId };
-      return cancelling(executor, context, entry, paymentOfOpening({ commandId }, recordId));
+      return cancelling(executor, context, entry, paymentOfCommand({ commandId }, recordId));
     }
     case 'sales':
       await assertUnused(executor, context, recordId);

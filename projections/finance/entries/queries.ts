@@ -151,7 +151,10 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
         text,
         (isIn) => sql`${isIn('entry_rows.search')} or person_id in (
           select id from persons where company_id = ${company} and ${isIn('persons.search')})`,
-        writtenAmount(text, (cents) => sql<boolean>`(value = ${cents} or outstanding = ${cents})`),
+        eitherOf(
+          writtenAmount(text, (cents) => sql<boolean>`(value = ${cents} or outstanding = ${cents})`),
+          writtenReceipt(company, text),
+        ),
       ),
   },
   defaultSort: { field: 'due_date', descending: false },
@@ -180,11 +183,30 @@ function ofInvoice(value: FilterValue): RawBuilder<boolean> {
   return sql<boolean>`(source_kind = 'invoice' and source_id = any(${ids}::text[]))`;
 }
 
-/** The entry that one of the company's receipts or vouchers is of. */
-function ofReceipt(company: string, value: FilterValue): RawBuilder<boolean> {
-  const numbers = [value].flat().map((each) => Number(readValue('receipt_number', 'integer', each)));
-  return sql<boolean>`id in (
+/** The entries that the company's receipts or vouchers of these numbers are of. */
+const ofNumbers = (company: string, numbers: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`id in (
     select entry_id from payments where company_id = ${company} and receipt_number = any(${numbers}::int[]))`;
+
+const ofReceipt = (company: string, value: FilterValue): RawBuilder<boolean> =>
+  ofNumbers(
+    company,
+    [value].flat().map((each) => Number(readValue('receipt_number', 'integer', each))),
+  );
+
+/** A number as it stands on a receipt or voucher, alone or with what the paper is called: `12`, `recibo nº 12`. */
+const WRITTEN_RECEIPT = /^(?:(?:recibo|comprovante|receipt|voucher)\s+)?(?:n(?:º|°|o|\.|o\.)\s*)?(\d{1,9})$/i;
+
+function writtenReceipt(company: string, text: FilterValue): RawBuilder<boolean> | undefined {
+  const [, number] = WRITTEN_RECEIPT.exec(String(text).trim()) ?? [];
+  return number === undefined ? undefined : ofNumbers(company, [Number(number)]);
+}
+
+function eitherOf(
+  ...conditions: readonly (RawBuilder<boolean> | undefined)[]
+): RawBuilder<boolean> | undefined {
+  const asked = conditions.filter((each) => each !== undefined);
+  return asked.length === 0 ? undefined : sql<boolean>`(${sql.join(asked, sql` or `)})`;
 }
 
 /** R-3.4.19: «situação». Open is whatever is left to pay, in arrears or in part as it may be. */

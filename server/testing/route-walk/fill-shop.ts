@@ -103,6 +103,8 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     attachedTo.push(`${resource}/${entry}`);
     const payment = { date: TODAY, principal: '50.00', form: 'pix', account_id };
     await make(`/api/${resource}/${entry}/payments`, payment);
+    const { body } = await server.ask('GET', `/api/${resource}/${entry}`, { token });
+    await make(`/api/${resource}/${entry}/payments/${body.payments[0].id}/receipt`, {});
   }
   for (const kind of RECORD_KINDS) {
     if (kind.resource === 'account-plans') continue;

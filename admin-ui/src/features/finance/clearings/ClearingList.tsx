@@ -19,6 +19,7 @@ interface Clearing {
   readonly account_name: string;
   readonly description: string;
   readonly person_name: string | null;
+  readonly receipt_number: number | null;
 }
 
 const kindOf = ({ direction }: Clearing): Kind => (direction === 'R' ? 'receivables' : 'payables');
@@ -66,6 +67,13 @@ export function ClearingList() {
           label: t('finance.account'),
           cell: ({ account_name }) => account_name,
           width: 150,
+        },
+        {
+          key: 'receipt_number',
+          label: t('finance.receipt_number'),
+          cell: ({ receipt_number }) => receipt_number,
+          optional: true,
+          width: 110,
         },
         {
           key: 'value',

@@ -6,6 +6,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { ClearButton } from './ClearButton';
 import type { Entry, Kind, Payment } from './entry';
+import { ReceiptButton } from './ReceiptButton';
 import { ReverseButton } from './ReverseButton';
 
 /** Every payment ever registered, the reversed ones too: nothing is ever edited away (R-4.3.9). */
@@ -38,10 +39,21 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
           <Box sx={{ textDecoration: payment.reversed_at ? 'line-through' : undefined }}>
             <Money value={payment.principal} strong />
           </Box>
-          {!payment.reversed_at && !payment.cleared_on && (
-            <ClearButton entry={entry} payment={{ ...payment, value: payment.total_cash }} kind={kind} />
-          )}
-          <ReverseButton entry={entry} payment={payment} kind={kind} />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+              marginLeft: 'auto',
+              '&:empty': { display: 'none' },
+            }}
+          >
+            {!payment.reversed_at && !payment.cleared_on && (
+              <ClearButton entry={entry} payment={{ ...payment, value: payment.total_cash }} kind={kind} />
+            )}
+            <ReceiptButton entry={entry} payment={payment} kind={kind} />
+            <ReverseButton entry={entry} payment={payment} kind={kind} />
+          </Box>
         </Box>
       ))}
     </Box>
@@ -57,7 +69,7 @@ function PaymentDetail({ payment, kind }: { payment: Payment; kind: Kind }) {
     const moved = payment.cleared_on ? 'moved' : 'to_move';
     parts.push(t(`finance.${kind}.${moved}`, { value: money(payment.total_cash) }));
   }
-  if (!payment.cleared_on && payment.expected_on)
+  if (!payment.cleared_on && payment.expected_on && !payment.reversed_at)
     parts.push(t('finance.clears_on', { date: day(payment.expected_on) }));
   if (payment.reverse_reason) parts.push(`${t('common.reason')}: ${payment.reverse_reason}`);
   return parts.length > 0 ? (

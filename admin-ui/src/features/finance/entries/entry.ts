@@ -67,6 +67,8 @@ export interface Payment {
   readonly expected_on: string | null;
   readonly reversed_at: string | null;
   readonly reverse_reason: string | null;
+  /** Of its receipt or voucher; void when it is reversed. Null while none was issued. */
+  readonly receipt_number: number | null;
 }
 
 export const isOpen = ({ fin_status, cancelled }: EntryRow): boolean =>
