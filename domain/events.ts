@@ -9,6 +9,7 @@ import { staffUserEvents, type StaffUserEvent } from './identity/staff-user/even
 import { tillPinEvents, type TillPinEvent } from './identity/till-pin/till-pin.js';
 import { teamEvents, type TeamEvent } from './identity/team/events.js';
 import { termsEvents, type TermsEvent } from './identity/terms/events.js';
+import { accountTransferEvents, type AccountTransferEvent } from './finance/account-transfer/events.js';
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
 import { closingEvents, type ClosingEvent } from './finance/closing/events.js';
@@ -78,6 +79,7 @@ export type AnyEvent =
   | EntryEvent
   | EntrySeriesEvent
   | ReceiptNumbersEvent
+  | AccountTransferEvent
   | ClosingEvent
   | NoteEvent
   | SeriesEvent
@@ -135,6 +137,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...entryEvents,
   ...entrySeriesEvents,
   ...receiptNumbersEvents,
+  ...accountTransferEvents,
   ...closingEvents,
   ...noteEvents,
   ...seriesEvents,

@@ -12,6 +12,7 @@ export const streams = {
   stockItem: (firstWarehouseId: string, productId: string) => `stock-item-${firstWarehouseId}-${productId}`,
   warehouse: (id: string) => `warehouse-${id}`,
   bankAccount: (id: string) => `bank-account-${id}`,
+  accountTransfer: (id: string) => `account-transfer-${id}`,
   entry: (id: string) => `entry-${id}`,
   /** Entries that were opened together. */
   entrySeries: (id: string) => `series-of-entries-${id}`,

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
+import { ACCOUNT_TRANSFER_CONTROLLERS } from './account-transfers/account-transfers.controller.js';
 import { ClearingsController } from './clearings.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
@@ -9,6 +10,7 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ReceivablesController,
   PayablesController,
   ...ACCOUNT_CONTROLLERS,
+  ...ACCOUNT_TRANSFER_CONTROLLERS,
   ClearingsController,
   ClosingController,
   PixChargesController,

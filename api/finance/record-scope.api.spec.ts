@@ -118,6 +118,29 @@ describe('who works with some accounts (R-6.4)', () => {
     expect((await ask('GET', `reports/dre?${months}`)).statusCode).toBe(403);
     expect((await ask('GET', 'dashboard')).statusCode).toBe(403);
   });
+
+  it('transfers between their own alone, and is told of no transfer to another', async () => {
+    const safe = await account('Cofre');
+    const of = (from: string, to: string) => ({
+      ...{ from_account_id: from, to_account_id: to, amount: '2.00', date: day },
+    });
+    expect((await ask('POST', 'transfers', of(till, bank))).statusCode).toBe(403);
+    expect((await ask('POST', 'transfers', of(bank, till))).statusCode).toBe(403);
+    const { body: hidden } = await asAdmin('POST', 'transfers', of(till, bank));
+    const both = await limited('tati@loja.com.br', { accounts: [till, safe] });
+    const { body: seen, statusCode } = await both('POST', 'transfers', of(safe, till));
+    expect(statusCode).toBe(201);
+    expect(idsOf(await both('GET', 'transfers'))).toEqual([seen.id]);
+    expect(idsOf(await ask('GET', 'transfers'))).toEqual([]);
+    expect((await ask('GET', `transfers/${hidden.id}`)).statusCode).toBe(404);
+    expect((await ask('GET', `transfers/${hidden.id}/history`)).statusCode).toBe(404);
+    expect((await both('GET', `transfers/${seen.id}/history`)).statusCode).toBe(200);
+    expect((await ask('POST', `transfers/${hidden.id}/reverse`, { reason: 'Engano' })).statusCode).toBe(403);
+    const { body } = await ask('GET', `reports/financial-statement?${RANGE}&account_id=${till}`);
+    expect(body.rows.map((row: { description: string }) => row.description)).toContain('Transferência');
+    expect(JSON.stringify(body)).not.toContain(bank);
+    expect(JSON.stringify(body)).not.toContain(hidden.id);
+  });
 });
 
 describe('who works with nothing but their own entries (R-6.4)', () => {

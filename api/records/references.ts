@@ -26,6 +26,10 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
     pt_BR: ['movimento do estoque', 'movimentos do estoque'],
     en: ['stock movement', 'stock movements'],
   },
+  transfers: {
+    pt_BR: ['transferência entre contas', 'transferências entre contas'],
+    en: ['transfer between accounts', 'transfers between accounts'],
+  },
   invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
   'earning-rules': {
     pt_BR: ['regra do programa', 'regras do programa'],

@@ -26,6 +26,7 @@ export const cashFlowReport = report({
   },
   drill: {
     opened: (query, { asOf }) => ({ kind: 'opened', ...daysIn(query), asOf }),
+    transferred: (query, { asOf }) => ({ kind: 'transferred', ...daysIn(query), asOf }),
     realised: (query, asker) => moved('realised', query, asker),
     projected: (query, asker) => moved('projected', query, asker),
   },
@@ -46,6 +47,7 @@ function rowRecord({ from, to, ...amounts }: CashFlowRow, asker: Asker) {
     to,
     opening: wireMoney(amounts.opening),
     opened: wireMoney(amounts.opened),
+    transferred: wireMoney(amounts.transferred),
     realised_in: wireMoney(amounts.realised_in),
     realised_out: wireMoney(amounts.realised_out),
     projected_in: wireMoney(amounts.projected_in),
@@ -53,6 +55,7 @@ function rowRecord({ from, to, ...amounts }: CashFlowRow, asker: Asker) {
     closing: wireMoney(amounts.closing),
     drill: {
       opened: drillInto(asker, { figure: 'opened', from, to }),
+      transferred: drillInto(asker, { figure: 'transferred', from, to }),
       realised_in: drill('realised', 'R'),
       realised_out: drill('realised', 'P'),
       projected_in: drill('projected', 'R'),

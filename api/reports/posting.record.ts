@@ -32,6 +32,7 @@ const PARTS: ReadonlySet<DrillRow['leg']> = new Set([
   'penalty',
   'fee',
   'cost',
+  'transfer',
   'opening',
   'opening_before',
 ]);

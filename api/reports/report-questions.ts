@@ -51,7 +51,7 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly from: CivilDate;
       readonly to: CivilDate;
     }
-  | { readonly figure: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
+  | { readonly figure: 'opened' | 'transferred'; readonly from: CivilDate; readonly to: CivilDate }
   | {
       readonly figure: 'receivable' | 'payable';
       readonly from?: CivilDate;

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { AccountTransferDetails } from '@fidelidade/domain/finance/account-transfer/events.js';
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type {
   Direction,
@@ -191,6 +192,26 @@ export class IssueReceipt extends BusinessCommand {
     context: CommandContext,
     readonly entry: EntryRef,
     readonly paymentId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Money of the company's own goes from one of its accounts to another. */
+export class MakeAccountTransfer extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly details: AccountTransferDetails,
+  ) {
+    super(context);
+  }
+}
+
+export class ReverseAccountTransfer extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly transferId: string,
+    readonly reason: string,
   ) {
     super(context);
   }

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { MakeAccountTransferHandler, ReverseAccountTransferHandler } from './account-transfer.handlers.js';
 import {
   ChangeBankAccountHandler,
   CloseBankAccountHandler,
@@ -58,6 +59,8 @@ export const FINANCE_HANDLERS: Provider[] = [
   ClearPaymentHandler,
   ReversePaymentHandler,
   IssueReceiptHandler,
+  MakeAccountTransferHandler,
+  ReverseAccountTransferHandler,
   TakePeriodSnapshotHandler,
 ];
 

@@ -63,6 +63,15 @@ const OWN_PERMISSIONS = {
     pt_BR: 'Excluir caixas e bancos definitivamente',
     en: 'Delete tills and banks for good',
   },
+  'finance.transfers.view': {
+    pt_BR: 'Ver transferências entre contas',
+    en: 'View transfers between accounts',
+  },
+  'finance.transfers.create': { pt_BR: 'Transferir entre contas', en: 'Transfer between accounts' },
+  'finance.transfers.reverse': {
+    pt_BR: 'Estornar transferências entre contas',
+    en: 'Reverse transfers between accounts',
+  },
   'finance.cash-flow.view': { pt_BR: 'Ver fluxo de caixa', en: 'View cash flow' },
   'finance.dre.view': { pt_BR: 'Ver DRE', en: 'View income statement' },
   'fiscal.invoices.view': { pt_BR: 'Ver notas fiscais', en: 'View invoices' },

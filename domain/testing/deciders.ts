@@ -2,6 +2,8 @@ import { bankAccountDecider } from '../finance/bank-account/bank-account.js';
 import { bankAccountEvents } from '../finance/bank-account/events.js';
 import { entryDecider } from '../finance/entry/decide.js';
 import { entryEvents } from '../finance/entry/events.js';
+import { accountTransferDecider } from '../finance/account-transfer/account-transfer.js';
+import { accountTransferEvents } from '../finance/account-transfer/events.js';
 import { closingDecider } from '../finance/closing/closing.js';
 import { closingEvents } from '../finance/closing/events.js';
 import { entrySeriesEvents } from '../finance/entry-series/events.js';
@@ -113,6 +115,7 @@ export const DECIDERS: readonly Folding[] = [
   of(bankAccountEvents, bankAccountDecider),
   of(entryEvents, entryDecider),
   of(entrySeriesEvents, entrySeriesDecider),
+  of(accountTransferEvents, accountTransferDecider),
   of(closingEvents, closingDecider),
   of(noteEvents, noteDecider),
   of(receiptNumbersEvents, receiptNumbersDecider),

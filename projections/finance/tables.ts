@@ -1,4 +1,5 @@
 import type { CategoryTables } from './accounts/account-plan-table.js';
+import type { AccountTransferTables } from './account-transfers/table.js';
 import type { AccountTables } from './accounts/table.js';
 import type { EntryTables } from './entries/table.js';
 import type { ClosingTables } from './closings/table.js';
@@ -8,6 +9,7 @@ import type { PostingTables } from './postings/table.js';
 export type FinanceTables = CategoryTables &
   AccountTables &
   EntryTables &
+  AccountTransferTables &
   ExpectationTables &
   PostingTables &
   ClosingTables;

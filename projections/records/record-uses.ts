@@ -35,7 +35,11 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
   ],
   products: [['stock_movements', 'product_id']],
   posts: [['user_list', 'role_id', sql<boolean>`other.status <> 'deleted'`]],
-  accounts: [['payments', 'account_id']],
+  accounts: [
+    ['payments', 'account_id'],
+    ['account_transfers', 'from_account_id'],
+    ['account_transfers', 'to_account_id'],
+  ],
   warehouses: [
     ['stock_movements', 'warehouse_id'],
     ['stock_movements', 'other_warehouse_id'],

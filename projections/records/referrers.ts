@@ -81,6 +81,9 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
           count(distinct entry_id)::int as count
         from payments where company_id = ${company} and account_id = ${id} group by direction`,
     (company, id) => sql`
+        select 'transfers' as resource, count(*)::int as count from account_transfers
+        where company_id = ${company} and ${id} in (from_account_id, to_account_id)`,
+    (company, id) => sql`
         select 'users' as resource, count(*)::int as count from members
         where company_id = ${company} and status <> 'deleted' and accounts @> jsonb_build_array(${id}::text)`,
   ],

@@ -2,6 +2,7 @@ import type { DemoStory } from './demo-story.js';
 import { tellCampaigns } from './tell-campaigns.js';
 import { tellClosing } from './tell-closing.js';
 import { tellCoupons } from './tell-coupons.js';
+import { tellDeposits } from './tell-deposits.js';
 import { tellFinance } from './tell-finance.js';
 import { tellGifts } from './tell-gifts.js';
 import { tellInbox } from './tell-inbox.js';
@@ -33,6 +34,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   await tellLots(story, registers);
   await tellInbox(story, registers);
   await tellFinance(story, registers, takings);
+  await tellDeposits(story, registers, takings);
   await tellInvoices(story, registers);
   await tellClosing(story);
   await tellListViews(story);

@@ -50,6 +50,7 @@ const REPORTS = [
   '/api/products?range=[0,100]',
   '/api/receivables?range=[0,500]',
   '/api/payables?range=[0,500]',
+  '/api/transfers?range=[0,100]',
   '/api/sales?range=[0,1000]',
   '/api/participants?range=[0,500]',
   '/api/vouchers?range=[0,100]',

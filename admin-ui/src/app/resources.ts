@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'react-admin';
 import { accounts } from '../features/finance/accounts';
 import { clearings } from '../features/finance/clearings';
+import { transfers } from '../features/finance/transfers';
 import { payables } from '../features/finance/payables';
 import { receivables } from '../features/finance/receivables';
 import { invoices } from '../features/fiscal/invoices';
@@ -25,6 +26,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'receivables', ...receivables },
     { name: 'payables', ...payables },
     { name: 'accounts', ...accounts },
+    { name: 'transfers', ...transfers },
     { name: 'clearings', ...clearings },
     { name: 'persons', ...persons },
     ...RECORD_RESOURCES,

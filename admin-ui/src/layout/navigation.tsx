@@ -2,6 +2,7 @@ import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import LockClock from '@mui/icons-material/LockClockOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
@@ -135,6 +136,18 @@ export const NAVIGATION: readonly Group[] = [
           to: '/accounts/create',
           label: 'finance.accounts.new',
           permission: 'finance.accounts.create',
+        },
+      },
+      {
+        to: '/transfers',
+        label: 'layout.transfers',
+        words: 'layout.palette_words.transfers',
+        icon: <SwapHoriz />,
+        view: 'finance.transfers.view',
+        create: {
+          to: '/transfers/create',
+          label: 'transfers.new',
+          permission: 'finance.transfers.create',
         },
       },
       {

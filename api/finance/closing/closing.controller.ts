@@ -79,7 +79,7 @@ export class ClosingController {
     const { dre_basis: basis } = await companyOf(database, company);
     const then = await figuresClosed(database, company, through, asOf);
     const now = await figuresClosed(database, company, through);
-    const late = await latePostings(database, company, closing);
+    const late = await latePostings(database, company, closing, viewer);
     const goods = await goodsSold(database, company, late.rows);
     const compared = { then, now };
     return {

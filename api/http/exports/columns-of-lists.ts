@@ -49,6 +49,11 @@ const ENTRIES: readonly ExportColumn[] = [
   column('series_id', 'Código da série', 'Code of the series'),
 ];
 
+const TRANSFER_STATUSES = {
+  made: say('Feita', 'Made'),
+  reversed: say('Estornada', 'Reversed'),
+};
+
 const NOTE_STATUSES = {
   0: say('Rascunho', 'Draft'),
   1: say('Autorizada', 'Authorised'),
@@ -227,6 +232,18 @@ export const LIST_COLUMNS = {
     column('account_name', 'Conta', 'Account'),
     column('receipt_number', 'Número do recibo', 'Receipt number', 'integer'),
     column('value', 'Valor', 'Value', 'money'),
+    CREATED_COLUMN,
+  ],
+  transfers: [
+    column('date', 'Data', 'Date', 'date'),
+    column('from_account_name', 'De', 'From'),
+    column('to_account_name', 'Para', 'To'),
+    column('amount', 'Valor', 'Amount', 'money'),
+    column('fee', 'Tarifa', 'Fee', 'money'),
+    column('description', 'Descrição', 'Description'),
+    choiceColumn('status', 'Situação', 'Status', TRANSFER_STATUSES),
+    column('reversed_on', 'Estornada em', 'Reversed on', 'date'),
+    column('reverse_reason', 'Motivo do estorno', 'Reason of the reversal'),
     CREATED_COLUMN,
   ],
   companies: [

@@ -7,6 +7,7 @@ import { choiceColumn, column, type ExportColumn } from '../../http/exports/colu
 /** What one of the records is called that neither a kind nor the form of an import names. */
 const OTHERS: Readonly<Record<Exclude<Resource, NamedResource>, Words>> = {
   invoices: say('Nota fiscal', 'Invoice'),
+  transfers: say('Transferência entre contas', 'Transfer between accounts'),
   vouchers: say('Vale', 'Voucher'),
   'voucher-campaigns': say('Campanha', 'Campaign'),
   coupons: say('Cupom', 'Coupon'),

@@ -138,6 +138,14 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       const own = { ...pick(data, 'cleared_on', 'account_id'), ...amountsIn(data, 'fee') };
       return { kind: 'part', isFirst: false, own, fields: {} };
     }
+    case 'AccountTransferMade': {
+      const own = {
+        ...pick(data, 'from_account_id', 'to_account_id', 'amount'),
+        ...amountsIn(data, 'fee'),
+        ...given(pick(data, 'date', 'description')),
+      };
+      return { kind: 'part', isFirst: true, own, fields: {} };
+    }
     case 'StockReceived':
     case 'StockIssued':
     case 'StockAdjusted':

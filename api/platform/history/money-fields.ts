@@ -37,6 +37,7 @@ const MONEY_FIELDS: MoneyFields = {
   EntryValueCorrected: { value: true },
   EntryOpened: { value: true },
   EntrySeriesCreated: { total: true },
+  AccountTransferMade: { amount: true, fee: true },
   PeriodSnapshotTaken: { netResult: true, accountsBalance: true },
   PaymentRegistered: {
     principal: true,

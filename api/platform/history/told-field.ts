@@ -27,6 +27,8 @@ type Reference = 'posts' | 'lots' | KindResource;
 
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',
+  from_account_id: 'accounts',
+  to_account_id: 'accounts',
   account_plan_id: 'account-plans',
   invoice_series_id: 'invoice-series',
   lot_id: 'lots',

@@ -38,6 +38,11 @@ export class RecordReach {
     switch (record?.resource) {
       case 'accounts':
         return scope.accounts === null || scope.accounts.includes(record.id);
+      case 'transfers':
+        return (
+          scope.accounts === null ||
+          (await this.accountsOf(record.id)).every((id) => scope.accounts?.includes(id))
+        );
       case 'receivables':
       case 'payables':
         return !scope.ownEntriesOnly || (await this.openerOf(record.id)) === userId;
@@ -134,6 +139,13 @@ export class RecordReach {
         'paymentId' in data && 'accountId' in data ? [[data.paymentId, data.accountId] as const] : [],
       ),
     );
+  }
+
+  /** Both ends of a transfer: it is told only to whoever sees them both. */
+  private async accountsOf(transferId: string): Promise<readonly string[]> {
+    const stream = streams.accountTransfer(transferId);
+    const [made] = (await this.store.readStream(this.company, stream, { limit: 1 })) as readonly Recorded[];
+    return made?.type === 'AccountTransferMade' ? [made.data.fromAccountId, made.data.toAccountId] : [];
   }
 
   private openerOf(entryId: string): Promise<string | undefined> {

@@ -10,6 +10,7 @@ export const RESOURCES = [
   ...ALL_KINDS.map(({ resource }) => resource),
   'receivables',
   'payables',
+  'transfers',
   'invoices',
   'sales',
   'vouchers',
@@ -38,6 +39,7 @@ export const HISTORY_STREAMS = {
   webhooks: (id: string) => [streamOf(kindOf('webhooks'), id), streams.webhookLine(id)],
   receivables: (id: string) => [streams.entry(id), filesOf('entry', id)],
   payables: (id: string) => [streams.entry(id), filesOf('entry', id)],
+  transfers: (id: string) => [streams.accountTransfer(id)],
   invoices: (id: string) => [streams.note(id), filesOf('note', id)],
   persons: (id: string) => [streams.person(id), filesOf('person', id)],
   products: (id: string, company: string) => [
@@ -95,6 +97,7 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   ...RECORD_KINDS.map((kind) => [(id: string) => streamOf(kind, id), kind.resource] as const),
   [streams.person, 'persons'],
   [streams.bankAccount, 'accounts'],
+  [streams.accountTransfer, 'transfers'],
   [streams.note, 'invoices'],
   [(id) => filesOf('person', id), 'persons'],
   [(id) => filesOf('note', id), 'invoices'],

@@ -120,6 +120,8 @@ export const ACCOUNT_FACTS = [
   'PaymentRegistered',
   'PaymentCleared',
   'PaymentReversed',
+  'AccountTransferMade',
+  'AccountTransferReversed',
 ] as const satisfies readonly (typeof FINANCE_FACTS)[number][];
 
 export interface AccountMoves {

@@ -1,6 +1,8 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import type { Viewer } from '../../lists/viewer.js';
+import { POSTING_NAMES, withNames } from '../postings/named.js';
 import type { DrillRow } from '../postings/queries.js';
 import type { ClosingRow } from './table.js';
 
@@ -45,22 +47,20 @@ export async function latePostings(
   database: ReadDatabase,
   company: string,
   { closed_through, closed_at }: Pick<ClosingRow, 'closed_through' | 'closed_at'>,
+  viewer: Viewer,
 ): Promise<{ readonly total: number; readonly rows: readonly LatePosting[] }> {
   const late = sql`company_id = ${company} and book in ('competence', 'money')
     and date <= ${closed_through} and recorded_at > ${closed_at}`;
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from postings where ${late}`.execute(database),
     sql<LatePosting>`
-      select part.*, null::bigint as balance, coalesce(entry.description, account.name) as description,
-        entry.document, entry.person_name, entry.account_plan_name
+      select part.*, null::bigint as balance, ${POSTING_NAMES}
       from (
         select id, recorded_at, date, book, leg, amount, record_resource, record_id, event_id, event_type, entry_id,
           position
         from postings where ${late} order by position desc, id limit ${MOST_LATE}
       ) as part
-      left join entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
-      left join accounts as account on account.company_id = ${company}
-        and part.record_resource = 'accounts' and account.id = part.record_id
+      ${withNames(company, viewer)}
       order by part.position desc, part.id
     `.execute(database),
   ]);

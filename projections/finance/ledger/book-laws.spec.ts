@@ -14,7 +14,7 @@ import type { ListQuery } from '../../lists/list-query.js';
 import { drill } from '../postings/queries.js';
 import { addDays, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
-import { categoryId, openBooks, project, TODAY, type Books } from '../testing/books.js';
+import { BANK, categoryId, openBooks, project, TODAY, type Books } from '../testing/books.js';
 import { anyHistory, type History, type PlanChange } from '../testing/histories.js';
 
 const RUNS = 25;
@@ -43,7 +43,7 @@ async function projected(history: History): Promise<string> {
 const holds = (law: (history: History) => Promise<void>) =>
   fc.assert(fc.asyncProperty(anyHistory, law), { numRuns: RUNS });
 
-describe('the books, after any history of opening, correcting, paying, clearing, reversing, cancelling and reopening', () => {
+describe('the books, after any history of opening, correcting, paying, clearing, reversing, cancelling, reopening and transferring', () => {
   it('show each entry as the domain knows it', () =>
     holds(async (history) => {
       const company = await projected(history);
@@ -80,7 +80,7 @@ describe('the books, after any history of opening, correcting, paying, clearing,
         .where('company_id', '=', company)
         .execute();
       for (const { id, balance, opening_balance } of accounts) {
-        expect(balance - opening_balance).toBe(moneyIn(history.events(), id));
+        expect(balance - opening_balance).toBe(moneyIn(history, id));
       }
       expect(
         accounts
@@ -149,7 +149,10 @@ describe('the books, after any history of opening, correcting, paying, clearing,
     holds(async (history) => {
       const company = await projected(history);
       const { lines } = await dre(books.database, company, FROM, TO, 'competence');
-      expect(lines.at(-1)).toMatchObject({ code: 'net_income', total: accruedResult(history.events()) });
+      expect(lines.at(-1)).toMatchObject({
+        code: 'net_income',
+        total: accruedResult(history.events()) - transferFees(history),
+      });
     }));
 
   it('lead in the cash flow from the balances to what will be there when all is paid', () =>
@@ -162,7 +165,7 @@ describe('the books, after any history of opening, correcting, paying, clearing,
         .reduce((sum, { direction, outstanding }) => sum + (direction === 'R' ? 1 : -1) * outstanding, 0);
       const balances = history
         .openings()
-        .reduce((sum, { name, openingBalance }) => sum + openingBalance + moneyIn(history.events(), name), 0);
+        .reduce((sum, { name, openingBalance }) => sum + openingBalance + moneyIn(history, name), 0);
       expect(flow.closing_realised).toBe(balances);
       expect(flow.closing_projected).toBe(balances + left + moneyToClear(history.events()));
       for (const [row, next] of flow.rows.slice(1).map((each, index) => [flow.rows[index]!, each] as const)) {
@@ -179,8 +182,34 @@ describe('the books, after any history of opening, correcting, paying, clearing,
           ]);
         }
       }
-      const opened = await drill(books.database, company, { kind: 'opened', ...range }, PAGE, SEES_ALL);
-      expect(opened.amount).toBe(flow.rows.reduce((sum, row) => sum + row.opened, 0));
+      for (const kind of ['opened', 'transferred'] as const) {
+        const { amount } = await drill(books.database, company, { kind, ...range }, PAGE, SEES_ALL);
+        expect([kind, amount]).toEqual([kind, sumOf(flow.rows, (row) => row[kind])]);
+      }
+    }));
+
+  it('show a transfer as neither in nor out to whoever sees both accounts, and as what it moved to whoever sees one', () =>
+    holds(async (history) => {
+      const company = await projected(history);
+      const range = { from: addDays(TODAY, -100), to: TODAY, granularity: 'week' } as const;
+      const whole = await cashFlow(books.database, company, TODAY, range, SEES_ALL);
+      expect(whole.rows.every(({ transferred }) => transferred === 0)).toBe(true);
+      const ofAccount = { ...SEES_ALL, scope: { ...SEES_ALL.scope, accounts: [BANK] } };
+      const flow = await cashFlow(books.database, company, TODAY, range, ofAccount);
+      const moved = sumOf(history.transfers(), ({ fromAccountId, amount }) =>
+        fromAccountId === BANK ? -amount : amount,
+      );
+      expect(sumOf(flow.rows, (row) => row.transferred)).toBe(moved);
+      const [balance] = await accountBalances(books.database, company, ofAccount);
+      expect(flow.closing_realised).toBe(balance?.balance);
+      const figure = { kind: 'transferred', from: range.from, to: range.to } as const;
+      const { amount, rows } = await drill(books.database, company, figure, PAGE, ofAccount);
+      expect(amount).toBe(moved);
+      // The other account is out of reach, and so is the transfer that names it.
+      expect(new Set(rows.map((row) => row.record_resource))).toEqual(
+        new Set(rows.length > 0 ? ['accounts'] : []),
+      );
+      expect(new Set(rows.map((row) => row.description))).toEqual(new Set(rows.length > 0 ? [null] : []));
     }));
 
   it('know of what an account began with from its date on, and before that of nothing', () =>
@@ -313,7 +342,7 @@ const anyPlanChange: fc.Arbitrary<PlanChange> = fc
   }));
 
 async function allRows(company: string) {
-  const tables = ['categories', 'accounts', 'entries', 'payments', 'postings'] as const;
+  const tables = ['categories', 'accounts', 'entries', 'payments', 'account_transfers', 'postings'] as const;
   const rows = await Promise.all(
     tables.map((table) =>
       books.database.selectFrom(table).selectAll().where('company_id', '=', company).orderBy('id').execute(),
@@ -378,18 +407,26 @@ const OUTSIDE = new Set(
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0);
 
-/** What moved in all accounts on days of this kind, as the postings of entries say. */
+/** What came into all accounts together, or left them, on days of this kind: by payments, and by the fees of transfers. */
 async function moneyPostings(company: string): Promise<(when: (date: string) => boolean) => number> {
   const { rows } = await sql<{ date: string; amount: number }>`
     select date, amount from postings
-    where company_id = ${company} and book = 'money' and entry_id is not null`.execute(books.database);
+    where company_id = ${company} and book = 'money' and leg not in ('opening', 'opening_before', 'transfer')`.execute(
+    books.database,
+  );
   return (when) => sumOf(rows, ({ date, amount }) => (when(date) ? amount : 0));
 }
 
-const moneyIn = (events: readonly EntryEvent[], account: string): number =>
-  standingPayments(events)
-    .filter((payment) => payment.isCleared && payment.account === account)
-    .reduce((sum, { total }) => sum + total, 0);
+const moneyIn = (history: History, account: string): number =>
+  sumOf(
+    standingPayments(history.events()).filter((each) => each.isCleared && each.account === account),
+    ({ total }) => total,
+  ) +
+  sumOf(history.transfers(), ({ fromAccountId, toAccountId, amount, fee }) =>
+    fromAccountId === account ? -amount - fee : toAccountId === account ? amount : 0,
+  );
+
+const transferFees = (history: History): number => sumOf(history.transfers(), ({ fee }) => fee);
 
 const moneyToClear = (events: readonly EntryEvent[]): number =>
   standingPayments(events)

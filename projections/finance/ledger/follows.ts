@@ -27,6 +27,8 @@ export const FINANCE_FACTS = [
   'EntryValueCorrected',
   'EntryCancelled',
   'EntryReopened',
+  'AccountTransferMade',
+  'AccountTransferReversed',
   'StockIssued',
   'MovementReversed',
 ] as const;

@@ -11,6 +11,7 @@ export class Ledger {
   readonly accounts = new RowSet('accounts', RECORD_KEY);
   readonly entries = new RowSet('entries', RECORD_KEY);
   readonly payments = new RowSet('payments', RECORD_KEY);
+  readonly transfers = new RowSet('account_transfers', RECORD_KEY);
   readonly postings = new RowSet('postings', RECORD_KEY, { areFinal: true });
 
   readonly expectations = new Expectations();
@@ -24,6 +25,7 @@ export class Ledger {
     await ledger.accounts.load(store, accountsOf(events));
     await ledger.entries.load(store, entriesOf(events));
     await ledger.payments.load(store, paymentsOf(events));
+    await ledger.transfers.load(store, transfersReversed(events));
     // Another category takes what was paid with it.
     await ledger.payments.load(store, changedOf(events), { by: ['company_id', 'entry_id'] });
     // So does another line of a category, with whatever was ever posted to it.
@@ -42,8 +44,9 @@ export class Ledger {
   /** In one round trip, after one that reads the accounts whose balance moves. */
   async save(): Promise<void> {
     await moveBalances(this.store, this);
-    const { categories, accounts, entries, payments, postings, expectations } = this;
-    await writeRows(this.store, categories, accounts, entries, payments, postings, expectations.rows);
+    const { categories, accounts, entries, payments, transfers, postings, expectations } = this;
+    const books = [categories, accounts, entries, payments, transfers, postings, expectations.rows] as const;
+    await writeRows(this.store, ...books);
   }
 }
 
@@ -87,4 +90,9 @@ const paymentsOf = (events: readonly FinanceEvent[]): RowKey[] =>
     type === 'ReceiptVoided'
       ? [[meta.company, data.paymentId]]
       : [],
+  );
+
+const transfersReversed = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) =>
+    type === 'AccountTransferReversed' ? [[meta.company, data.transferId]] : [],
   );

@@ -5,6 +5,7 @@ import { PURGED } from '../../records/purged.js';
 import { projection } from '../../runner/projection.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { categoryTables } from '../accounts/account-plan-table.js';
+import { accountTransferTables, accountTransferView } from '../account-transfers/table.js';
 import { accountTables, type AccountRow } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
@@ -15,6 +16,7 @@ import { FINANCE_FACTS, FINANCE_MODEL, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
 import { isOfGoods, openingRows, postingRows } from './posting-rows.js';
 import { reclassifiedRows } from './reclassified-rows.js';
+import { applyTransfer } from './transfer-rows.js';
 
 /**
  * Account plan, accounts, entries, payments and postings in one read model with one checkpoint: at every moment the
@@ -24,9 +26,16 @@ export const finance = projection({
   name: FINANCE_MODEL,
   version: 2,
   follows: FINANCE_FACTS,
-  tables: [categoryTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
+  tables: [
+    categoryTables,
+    accountTables,
+    entryTables,
+    accountTransferTables,
+    expectationTables,
+    postingTables,
+  ].join('\n'),
   readsBy: ['entries_of_category', 'expectations_of_subject', 'payments_of_entry'],
-  views: entryViews,
+  views: [...entryViews, accountTransferView],
   async project(events, database) {
     const ledger = await Ledger.of(database, events);
     for (const event of events) apply(event, ledger);
@@ -76,6 +85,9 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
       ledger.accounts.put({ ...account, ...lifecycleColumns(event, account) });
       return;
     }
+    case 'AccountTransferMade':
+    case 'AccountTransferReversed':
+      return applyTransfer(event, ledger);
     default:
       // Postings first: what an event undoes is read off the rows as they were before it.
       for (const posting of postingRows(event, ledger)) ledger.postings.put(posting);

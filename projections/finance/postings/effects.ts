@@ -2,6 +2,7 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { OUTSIDE_DRE } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
+import type { AccountTransferRow } from '../account-transfers/table.js';
 import type { ResultLine } from '@fidelidade/domain/stock/stock-item/events.js';
 import type { Book, Leg } from './table.js';
 
@@ -83,6 +84,35 @@ export const costOfWithdrawal = (cost: number, date: CivilDate, line: ResultLine
 /** What is in an account before money moves in it counts from the day on which it was there. */
 export const openedWith = (amount: number, date: CivilDate, account: string): Effect[] =>
   meaningful([{ book: 'money', leg: 'opening', date, group: null, amount, account }]);
+
+/** Money goes from one account of the company to another: one posting in each, together nothing. */
+export const transferred = (
+  {
+    amount,
+    from_account_id,
+    to_account_id,
+  }: Pick<AccountTransferRow, 'amount' | 'from_account_id' | 'to_account_id'>,
+  date: CivilDate,
+): Effect[] => {
+  const leg = { book: 'money', leg: 'transfer', date, group: null } as const;
+  return [
+    { ...leg, amount: -amount, account: from_account_id },
+    { ...leg, amount, account: to_account_id },
+  ];
+};
+
+/** What the bank takes for a transfer is a financial expense of its day, and leaves the account that the money left. */
+export const transferFee = (
+  { fee, from_account_id }: Pick<AccountTransferRow, 'fee' | 'from_account_id'>,
+  date: CivilDate,
+): Effect[] => {
+  const expense = { leg: 'fee', date, group: FINANCIAL_RESULT, amount: -fee } as const;
+  return meaningful([
+    { book: 'competence', ...expense },
+    { book: 'cash', ...expense },
+    { book: 'money', leg: 'fee', date, group: null, amount: -fee, account: from_account_id },
+  ]);
+};
 
 /** Takes effects back. */
 export const reversed = (effects: readonly Effect[]): Effect[] =>

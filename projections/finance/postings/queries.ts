@@ -9,6 +9,7 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
 import { outstandingIn, type OutstandingAsked } from '../entries/outstanding.js';
+import { POSTING_NAMES, withNames } from './named.js';
 import type { Leg } from './table.js';
 
 /** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */
@@ -30,6 +31,8 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
     }
   /** What accounts that began in a period began with. */
   | { readonly kind: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
+  /** What went between accounts that the viewer sees and others. */
+  | { readonly kind: 'transferred'; readonly from: CivilDate; readonly to: CivilDate }
   /** What is owed: due from one day to another, where they are said, and of one person, or of nobody, where that is. */
   | ({ readonly kind: 'receivable' | 'payable' } & Pick<OutstandingAsked, 'from' | 'to' | 'person'>)
   /** All that ever moved in one account, which is its balance; or what of it moved from one day to another. */
@@ -116,18 +119,22 @@ export async function drill(
   // A statement is read from its newest line on: within a day too.
   const within = figure.kind === 'account' ? direction : sql`asc`;
   const { rows } = await sql<DrillRow>`
-    select part.id, part.position, part.date, part.leg, part.amount, part.balance, part.record_resource,
-      part.record_id, part.event_id, part.event_type, coalesce(entry.description, account.name) as description,
-      entry.document, entry.person_name, entry.account_plan_name
+    select part.id, part.position, part.date, part.leg, part.amount, part.balance, part.event_id, part.event_type,
+      ${RECORD_SHOWN}, ${POSTING_NAMES}
     from (${part} order by ${sql.ref(column)} ${direction}, position ${within}, id ${within}
       limit ${limit} offset ${offset}) as part
-    left join entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
-    left join accounts as account on account.company_id = ${company} and part.record_resource = 'accounts'
-      and account.id = part.record_id
+    ${withNames(company, viewer)}
     order by ${sql.ref(`part.${column}`)} ${direction}, part.position ${within}, part.id ${within}
   `.execute(database);
   return { rows, ...whole.rows[0]! };
 }
+
+/** A transfer to an account out of the viewer's reach leads to the one that they see. */
+const RECORD_SHOWN = sql`
+  case when part.record_resource = 'transfers' and transfer.id is null then 'accounts' else part.record_resource end
+    as record_resource,
+  case when part.record_resource = 'transfers' and transfer.id is null then part.account_id else part.record_id end
+    as record_id`;
 
 function partOf(company: string, figure: Figure, viewer: Viewer): RawBuilder<unknown> {
   switch (figure.kind) {
@@ -146,7 +153,8 @@ function postedIn(
   figure: Exclude<Figure, { kind: 'projected' | 'receivable' | 'payable' }>,
   viewer: Viewer,
 ): RawBuilder<unknown> {
-  const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, position`;
+  const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, account_id,
+    position`;
   if (figure.kind === 'account') {
     const { accountId, period, asOf } = figure;
     // What was there before the period is in the balance of each row within.
@@ -165,7 +173,8 @@ function postedIn(
   }
   return sql`select ${columns}, null::bigint as balance from postings
     where company_id = ${company} and book = 'money'
-      and direction is not distinct from ${figure.kind === 'opened' ? null : figure.direction}
+      and direction is not distinct from ${figure.kind === 'realised' ? figure.direction : null}
+      and (leg = 'transfer') = ${figure.kind === 'transferred'}
       and date between ${figure.from} and ${figure.to} and ${recordedUpTo(figure.asOf)}
       and ${ofAccounts(viewer, 'account_id')}`;
 }
@@ -179,7 +188,7 @@ const expectedIn = (
   select subject_id as id, greatest(date, ${figure.today}::date) as date,
     case when subject_id = entry_id then 'outstanding' else 'total' end as leg, amount,
     case direction when 'R' then 'receivables' else 'payables' end as record_resource, entry_id as record_id,
-    event_id, event_type, entry_id, 0 as position, null::bigint as balance
+    event_id, event_type, entry_id, null::text as account_id, 0 as position, null::bigint as balance
   from expectations
   where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
     and ${onItsWayTo(viewer)}
@@ -192,6 +201,6 @@ const owedIn = (
   viewer: Viewer,
 ): RawBuilder<unknown> => sql`
   select entry_id as id, due as date, 'outstanding' as leg, abs(amount) as amount,
-    ${`${kind}s`} as record_resource, entry_id as record_id, event_id, event_type, entry_id, 0 as position,
-    null::bigint as balance
+    ${`${kind}s`} as record_resource, entry_id as record_id, event_id, event_type, entry_id,
+    null::text as account_id, 0 as position, null::bigint as balance
   from (${outstandingIn(company, { ...asked, direction: kind === 'receivable' ? 'R' : 'P' }, viewer)}) as owed`;

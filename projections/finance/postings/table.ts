@@ -21,6 +21,8 @@ export type Leg =
   | 'fee'
   | 'total'
   | 'cost'
+  /** Between two accounts of the company. */
+  | 'transfer'
   /** What an account began with. */
   | 'opening'
   /** What it was said to have begun with, taken back by a correction. */
@@ -41,7 +43,7 @@ export interface PostingRow {
   dre_group: string | null;
   /** Signed cents: what adds to the figure is positive. */
   amount: number;
-  /** Null of what is neither owed nor owing: the cost of goods, what an account began with. */
+  /** Null of what is neither owed nor owing: the cost of goods, what an account began with, what went from one to another. */
   direction: Direction | null;
   /** Only in the `money` book. */
   account_id: string | null;

@@ -16,6 +16,8 @@ export interface CashFlowRow extends Period {
   readonly opening: number;
   /** What accounts that began in the period began with: from then on it is there, and before nobody knew of it. */
   readonly opened: number;
+  /** What came from or went to accounts that the viewer does not see; among those that they do a transfer is nothing. */
+  readonly transferred: number;
   readonly realised_in: number;
   readonly realised_out: number;
   readonly projected_in: number;
@@ -39,8 +41,9 @@ export interface CashFlowQuestion extends Period {
 
 interface DayAmount {
   readonly date: CivilDate;
-  /** Null of what an account began with. */
+  /** Null of what an account began with, and of what went from one to another. */
   readonly direction: Direction | null;
+  readonly is_transfer?: boolean;
   readonly amount: number;
 }
 
@@ -66,6 +69,7 @@ export async function cashFlow(
     const isWithin = ({ date }: DayAmount) => period.from <= date && date <= period.to;
     const flows = {
       opened: sum(realised.filter(isWithin).filter(isOpening)),
+      transferred: sum(realised.filter(isWithin).filter(isTransfer)),
       realised_in: sum(realised.filter(isWithin).filter(isIn)),
       realised_out: sum(realised.filter(isWithin).filter(isOut)),
       projected_in: sum(expected.filter(isWithin).filter(isIn)),
@@ -92,10 +96,10 @@ async function realisedByDay(
   asOf: Instant | undefined,
 ): Promise<DayAmount[]> {
   const { rows } = await sql<DayAmount>`
-    select date, direction, sum(amount)::bigint as amount from postings
+    select date, direction, leg = 'transfer' as is_transfer, sum(amount)::bigint as amount from postings
     where company_id = ${company} and book = 'money' and date >= ${from} and ${recordedUpTo(asOf)}
       and ${ofAccounts(viewer, 'account_id')}
-    group by date, direction
+    group by date, direction, is_transfer
   `.execute(database);
   return rows;
 }
@@ -119,7 +123,8 @@ async function expectedByDay(
 }
 
 const isIn = ({ direction }: DayAmount) => direction === 'R';
-const isOpening = ({ direction }: DayAmount) => direction === null;
+const isOpening = ({ direction, is_transfer }: DayAmount) => direction === null && is_transfer !== true;
+const isTransfer = ({ is_transfer }: DayAmount) => is_transfer === true;
 const isOut = ({ direction }: DayAmount) => direction === 'P';
 const sum = (amounts: readonly DayAmount[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0);

@@ -1,4 +1,12 @@
 import type { AnyEvent } from '@fidelidade/domain/events.js';
+import {
+  accountTransferDecider,
+  type AccountTransferCommand,
+} from '@fidelidade/domain/finance/account-transfer/account-transfer.js';
+import type {
+  AccountTransferDetails,
+  AccountTransferEvent,
+} from '@fidelidade/domain/finance/account-transfer/events.js';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import type { BankAccountDetails, BankAccountEvent } from '@fidelidade/domain/finance/bank-account/events.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
@@ -75,14 +83,32 @@ const anyOpening = fc.record({
 });
 type Opening = typeof anyOpening extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Money that goes from one account to another, and perhaps back. */
+const anyTransfer = fc.record({
+  kind: fc.constant('transfer' as const),
+  from: anyAccount,
+  amount: fc.integer({ min: 1, max: 200_00 }),
+  fee: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_00 })),
+  daysAgo: fc.nat(80),
+  isReversed: fc.boolean(),
+});
+type Transfer = typeof anyTransfer extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** What may happen to a few entries and accounts: what the deciders accept of a random life. */
 export const anyHistory = fc
   .tuple(
     fc.array(anyEntry, { minLength: ENTRIES, maxLength: ENTRIES }),
-    fc.array(fc.oneof({ weight: 5, arbitrary: anyStep }, { weight: 1, arbitrary: anyOpening }), {
-      minLength: 1,
-      maxLength: 30,
-    }),
+    fc.array(
+      fc.oneof(
+        { weight: 5, arbitrary: anyStep },
+        { weight: 1, arbitrary: anyOpening },
+        { weight: 1, arbitrary: anyTransfer },
+      ),
+      {
+        minLength: 1,
+        maxLength: 30,
+      },
+    ),
   )
   .map(([entries, steps]) => new History(entries, steps));
 
@@ -103,16 +129,19 @@ interface Told {
 export class History {
   private readonly facts: Told[] = [];
   private readonly streams = new Map<string, EntryEvent[]>();
+  private readonly transferred: AccountTransferDetails[] = [];
   private readonly accounts = new Map<string, BankAccountEvent[]>();
 
-  constructor(entries: readonly EntryDetails[], steps: readonly (Step | Opening)[]) {
+  constructor(entries: readonly EntryDetails[], steps: readonly (Step | Opening | Transfer)[]) {
     for (const { stream, data } of Log.begun().events) {
       if ('openingBalance' in data) this.accounts.set(stream, [{ type: 'BankAccountOpened', data }]);
     }
     entries.forEach((details, index) => this.decide({ type: 'open', entryId: entryId(index), details }));
-    steps.forEach((step, index) =>
-      step.kind === 'account' ? this.openOrCorrect(step) : this.decide(this.commandOf(step, index)),
-    );
+    steps.forEach((step, index) => {
+      if (step.kind === 'account') this.openOrCorrect(step);
+      else if (step.kind === 'transfer') this.transfer(step, `transfer-${index}`);
+      else this.decide(this.commandOf(step, index));
+    });
   }
 
   /** @param change said of the plan after so many facts */
@@ -142,6 +171,29 @@ export class History {
   /** The accounts as the domain knows them. */
   openings(): readonly BankAccountDetails[] {
     return [...this.accounts.values()].flatMap((events) => fold(bankAccountDecider, events).details ?? []);
+  }
+
+  /** What was transferred and did not go back. */
+  transfers(): readonly AccountTransferDetails[] {
+    return this.transferred;
+  }
+
+  private transfer({ from, amount, fee, daysAgo, isReversed }: Transfer, transferId: string): void {
+    const details: AccountTransferDetails = {
+      fromAccountId: from,
+      toAccountId: from === BANK ? TILL : BANK,
+      amount: centavos(amount),
+      fee: centavos(fee),
+      date: addDays(TODAY, -daysAgo),
+    };
+    const tell = (command: AccountTransferCommand, history: readonly AccountTransferEvent[]) => {
+      const events = accountTransferDecider.decide(command, fold(accountTransferDecider, history));
+      this.facts.push({ stream: `account-transfer-${transferId}`, events });
+      return events;
+    };
+    const made = tell({ type: 'make', transferId, details, today: TODAY }, []);
+    if (isReversed) tell({ type: 'reverse', transferId, on: TODAY, reason: 'Engano' }, made);
+    else this.transferred.push(details);
   }
 
   private openOrCorrect({ account, balance, daysAgo }: Opening): void {

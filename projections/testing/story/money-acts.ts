@@ -1,5 +1,6 @@
 import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-plan.js';
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
+import { accountTransferDecider } from '@fidelidade/domain/finance/account-transfer/account-transfer.js';
 import {
   bankAccountDecider,
   type BankAccountCommand,
@@ -52,6 +53,38 @@ async function issueReceipt(shop: Shop, entryId: string, paymentId: string): Pro
   await shop.tell(receiptNumbersDecider, streams.receiptNumbers(), take);
 }
 
+const closed = toAccount((_shop, _step, account) => ({
+  type: 'close',
+  accountId: account,
+  balance: centavos(0),
+}));
+
+const transferred: Act = async (shop, { who, which, amount, days, flag }) => {
+  const transferId = shop.of('account-transfer', who % 3);
+  const stream = streams.accountTransfer(transferId);
+  const details = {
+    fromAccountId: accountId(shop, which),
+    toAccountId: accountId(shop, which + 1),
+    amount: centavos(amount + 1),
+    fee: centavos(amount % 3),
+    date: addDays(TODAY, -days),
+    ...(flag && { description: 'Sangria' }),
+  };
+  const isMade = await shop.tell(accountTransferDecider, stream, {
+    type: 'make',
+    transferId,
+    details,
+    today: TODAY,
+  });
+  if (isMade && !flag) return;
+  await shop.tell(accountTransferDecider, stream, {
+    type: 'reverse',
+    transferId,
+    on: TODAY,
+    reason: 'Engano',
+  });
+};
+
 /** Accounts changed, closed and reopened, deleted, restored and purged; receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
 export const MONEY_ACTS = {
   'change an account of the shop': toAccount((_shop, { amount, days, flag }, account) => ({
@@ -66,11 +99,11 @@ export const MONEY_ACTS = {
     today: TODAY,
     firstMove: undefined,
   })),
-  'close an account of the shop': toAccount((_shop, _step, account) => ({
-    type: 'close',
-    accountId: account,
-    balance: centavos(0),
-  })),
+  // What is in it went to the other account first, and sometimes came back.
+  'close an account of the shop': async (shop, step) => {
+    await transferred(shop, step);
+    await closed(shop, step);
+  },
   'reopen an account of the shop': toAccount((_shop, _step, account) => ({
     type: 'reopen',
     accountId: account,

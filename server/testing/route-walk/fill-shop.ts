@@ -81,6 +81,13 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     opening_balance: '100.00',
     opening_date: TODAY,
   });
+  const safe_id = await make('/api/accounts', {
+    ...{ name: 'Cofre', wallet_type: 'cash', opening_balance: '0.00', opening_date: TODAY },
+  });
+  await make('/api/transfers', {
+    ...{ from_account_id: account_id, to_account_id: safe_id, amount: '2.00', fee: '1.00', date: TODAY },
+    description: 'Sangria',
+  });
   await server.ask('POST', '/api/user/lists/persons/filters', {
     token,
     body: { name: 'Clientes', filter: '{"client":true}' },

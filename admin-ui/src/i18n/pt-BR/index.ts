@@ -28,6 +28,7 @@ import standing from './standing.json';
 import stock from './stock.json';
 import terms from './terms.json';
 import titles from './titles.json';
+import transfers from './transfers.json';
 import views from './views.json';
 import webhooks from './webhooks.json';
 import ra from './ra.json';
@@ -63,6 +64,7 @@ export const ptBR = {
   stock,
   terms,
   titles,
+  transfers,
   views,
   webhooks,
   ra,

@@ -183,6 +183,7 @@ const CREATED: Readonly<Record<string, MessageKey>> = {
   invoices: 'common.created_of.invoices',
   receivables: 'common.created_of.receivables',
   payables: 'common.created_of.payables',
+  transfers: 'common.created_of.transfers',
 };
 
 /** Says what was saved, by name, and goes where it is shown. */

@@ -1,20 +1,36 @@
-import { required } from 'react-admin';
+import { required, type Validator } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { OPEN_ACCOUNTS, type Account } from './account';
 
+interface AccountPickerProps {
+  readonly source?: string;
+  readonly nameSource?: string;
+  readonly label?: string;
+  /** What else is asked of the account. */
+  readonly rule?: Validator;
+  readonly autoFocus?: boolean;
+}
+
 /** The account or till that money goes through: one that is open. */
-export function AccountPicker() {
+export function AccountPicker({
+  source = 'account_id',
+  nameSource = 'account_name',
+  label,
+  rule,
+  autoFocus = false,
+}: AccountPickerProps) {
   const t = useText();
   return (
     <RecordPicker<Account>
-      source="account_id"
-      label={t('finance.account')}
+      source={source}
+      label={label ?? t('finance.account')}
       resource="accounts"
       filter={OPEN_ACCOUNTS}
-      nameSource="account_name"
+      nameSource={nameSource}
       nameOf={({ name }) => name}
-      validate={required()}
+      validate={rule ? [required(), rule] : required()}
+      autoFocus={autoFocus}
     />
   );
 }

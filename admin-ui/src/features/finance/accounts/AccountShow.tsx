@@ -1,5 +1,6 @@
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { useWords } from '../../../i18n/useWords';
 import { useCan } from '../../../providers/useCan';
@@ -48,6 +49,7 @@ function AccountDetails({ account }: { account: Account }) {
         chip={status && <StatusChip {...status} />}
         actions={
           <>
+            {isOpen && <TransferButton account={account} />}
             {isOpen && <CloseButton account={account} />}
             {account.status === 'closed' && <ReopenButton account={account} />}
             {isOpen && <EditButton permission="finance.accounts.edit" to={`/accounts/${account.id}`} />}
@@ -79,6 +81,23 @@ function AccountDetails({ account }: { account: Account }) {
         aside={<HistoryPanel resource="accounts" id={account.id} />}
       />
     </>
+  );
+}
+
+/** Out of this account: the form begins with it. */
+function TransferButton({ account: { id, name } }: { account: Account }) {
+  const t = useText();
+  const can = useCan();
+  if (!can('finance.transfers.create')) return null;
+  return (
+    <Button
+      component={Link}
+      to="/transfers/create"
+      state={{ from_account_id: id, from_account_name: name }}
+      variant="outlined"
+    >
+      {t('transfers.do')}
+    </Button>
   );
 }
 

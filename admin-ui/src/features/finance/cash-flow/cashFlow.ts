@@ -11,12 +11,18 @@ export interface CashFlow {
 }
 
 const FLOWS = ['realised_in', 'realised_out', 'projected_in', 'projected_out'] as const;
-/** `opened` is what accounts that began in the period began with. */
-export type Movement = 'opened' | (typeof FLOWS)[number];
+/**
+ * `opened` is what accounts that began in the period began with; `transferred` what came from, or went to, accounts that the viewer
+ * does not see: among those that they do, a transfer is neither in nor out.
+ */
+const SELDOM = ['opened', 'transferred'] as const;
+export type Movement = (typeof SELDOM)[number] | (typeof FLOWS)[number];
 
 /** What a table of these rows has columns for: few periods begin an account. */
-export const movementsOf = (rows: readonly CashFlowRow[]): readonly Movement[] =>
-  rows.every(({ opened }) => isZero(opened)) ? FLOWS : ['opened', ...FLOWS];
+export const movementsOf = (rows: readonly CashFlowRow[]): readonly Movement[] => [
+  ...SELDOM.filter((movement) => rows.some((row) => !isZero(row[movement]))),
+  ...FLOWS,
+];
 
 export interface CashFlowRow extends Readonly<Record<Movement, string>> {
   readonly from: string;
