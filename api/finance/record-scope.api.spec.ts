@@ -202,6 +202,11 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
     for (const each of [till, bank]) await asAdmin('POST', `receivables/${id}/payments`, payment(each));
     const { payments } = (await asAdmin('GET', `receivables/${id}`)).body;
     for (const each of payments) {
+      const paper = `receivables/${id}/payments/${each.id}/receipt`;
+      expect((await asAdmin('POST', paper)).statusCode).toBe(200);
+      // Its paper is as far away as the payment itself.
+      const isTheirs = each.account_id === till;
+      expect((await ask('POST', paper)).statusCode).toBe(isTheirs ? 200 : 403);
       const undone = `receivables/${id}/payments/${each.id}/reverse`;
       expect((await asAdmin('POST', undone, { reason: `Engano ${each.account_id}` })).statusCode).toBe(200);
     }
@@ -209,18 +214,17 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
     expect(reversals).toHaveLength(2);
     const { data } = (await ask('GET', `receivables/${id}/history`)).body;
     const types = data.map(({ type }: { type: string }) => type);
-    expect(types.filter((type: string) => type.startsWith('Payment'))).toEqual([
-      'PaymentRegistered',
-      'PaymentReversed',
-    ]);
+    expect(
+      types.filter((type: string) => /^(Payment|ReceiptIssued|ReceiptVoided)/.test(type)).sort(),
+    ).toEqual(['PaymentRegistered', 'PaymentReversed', 'ReceiptIssued', 'ReceiptVoided']);
     expect(JSON.stringify(data)).toContain(`Engano ${till}`);
     expect(JSON.stringify(data)).not.toContain(`Engano ${bank}`);
     const opened = await Promise.all(reversals.map((fact) => ask('GET', `audit/events/${fact.id}`)));
     expect(opened.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     const listed = (await ask('GET', 'audit?limit=200')).body.data.filter(
-      (fact: Told) => fact.record_id === id && fact.type.startsWith('Payment'),
+      (fact: Told) => fact.record_id === id && /^(Payment|Receipt)/.test(fact.type),
     );
-    expect(listed).toHaveLength(2);
+    expect(listed).toHaveLength(4);
   });
 
   it('is nothing of goods in a warehouse that is not theirs', async () => {

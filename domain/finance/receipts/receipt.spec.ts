@@ -1,5 +1,6 @@
 import { entryDecider, type EntryCommand } from '../entry/decide.js';
 import { change, clear, entryOpened, issueReceipt, pay, reverse, TODAY } from '../../testing/an-entry.js';
+import { fold } from '../../kernel/decider.js';
 import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
 import { handedOver, receiptOf } from './receipt.js';
@@ -59,6 +60,11 @@ describe('the numbers of a company', () => {
       .given([taken(1)])
       .when(take(3))
       .thenRefused('receipt_number'));
+  it('go on from a snapshot as from the whole history', () => {
+    const { freeze, thaw } = receiptNumbersDecider.snapshots!;
+    const state = fold(receiptNumbersDecider, [taken(1), taken(2)]);
+    expect(thaw(JSON.parse(JSON.stringify(freeze(state))))).toEqual({ next: 3 });
+  });
   it('are given once', () =>
     numbers
       .given([taken(1)])
