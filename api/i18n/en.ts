@@ -300,6 +300,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   simples_credit_regime:
     'Only a company of the Simples Nacional, within its limit, gives ICMS credit by this rate.',
   simples_credit_range: 'Say a rate above zero, up to 100. Leave it empty to give no credit.',
+  cert_too_slow:
+    'This file is protected in a way that takes too long to open. Export the certificate again, with the standard protection of Windows or of the certification authority, and send the new file.',
   cert_password: 'Wrong certificate password.',
   list_filters_full: 'A list keeps up to :max filters; delete one to save another.',
   record_exists: 'This record already exists.',

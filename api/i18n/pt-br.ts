@@ -295,6 +295,8 @@ export const pt_BR = {
   simples_credit_regime:
     'Só uma empresa do Simples Nacional, dentro do limite, dá crédito de ICMS por este percentual.',
   simples_credit_range: 'Informe um percentual acima de zero, até 100. Deixe vazio para não dar crédito.',
+  cert_too_slow:
+    'Este arquivo foi protegido de um jeito que leva tempo demais para abrir. Exporte o certificado de novo, com a proteção padrão do Windows ou da certificadora, e envie o arquivo novo.',
   cert_password: 'Senha do certificado incorreta.',
   // Records
   list_filters_full: 'Uma lista guarda até :max filtros; exclua um para salvar outro.',

@@ -24,7 +24,7 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
 
   /**
    * The secret is in the vault before the event names it; that of the certificate before goes after.
-   * @throws DomainError `cert_password` on `password`; on `file` `cert_invalid`, `certificate_without_cnpj`,
+   * @throws DomainError `cert_password` on `password`; on `file` `cert_invalid`, `cert_too_slow`, `certificate_without_cnpj`,
    * `certificate_other_company`, `certificate_expired`, `certificate_not_yet_valid`
    */
   async execute(command: InstallCertificate): Promise<CommandOutcome> {

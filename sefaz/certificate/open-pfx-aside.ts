@@ -17,7 +17,7 @@ const THREAD = '@fidelidade/sefaz/certificate/open-pfx-thread.js';
 
 /**
  * Opens a PFX in a thread of its own, for deriving its keys takes many rounds by design and would block everybody else.
- * @throws DomainError as `openPfx` does; `cert_invalid` also when it takes too long
+ * @throws DomainError as `openPfx` does; `cert_too_slow` also when it takes too long, or more memory than there is
  */
 export function openPfxAside(
   pfx: Uint8Array,
@@ -29,7 +29,7 @@ export function openPfxAside(
     resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
   });
   return new Promise<OpenCertificate>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DomainError('cert_invalid', { field: 'file' })), limit_ms);
+    const timer = setTimeout(() => reject(new DomainError('cert_too_slow', { field: 'file' })), limit_ms);
     thread.once('message', (answer: PfxAnswer) => {
       clearTimeout(timer);
       if ('opened' in answer) resolve(answer.opened);
@@ -38,7 +38,7 @@ export function openPfxAside(
     thread.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
       const wantsTooMuch = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(wantsTooMuch ? new DomainError('cert_invalid', { field: 'file' }) : error);
+      reject(wantsTooMuch ? new DomainError('cert_too_slow', { field: 'file' }) : error);
     });
   }).finally(() => thread.terminate());
 }

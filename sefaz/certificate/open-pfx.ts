@@ -33,7 +33,8 @@ const MAX_ROUNDS = 1_000_000;
 /**
  * Opens a PFX of every usual cipher: RC2 and 3DES, with two keys or three, as issuers wrote for years (the first of which Node's
  * own TLS refuses), AES under PBES2 as they write today. It works for as long as the file wants: where a server waits, use `openPfxAside`.
- * @throws DomainError `cert_password` (field `password`), `cert_invalid` (field `file`: not a PFX, or no RSA key in it)
+ * @throws DomainError `cert_password` (field `password`), `cert_invalid` (field `file`: not a PFX, or no RSA key in it),
+ *   `cert_too_slow` (field `file`: it wants too many rounds)
  */
 export function openPfx(pfx: Uint8Array, password: string): OpenCertificate {
   const store = unlock(pfx, password);
@@ -105,7 +106,7 @@ function refuseEndlessDerivation(node: forge.asn1.Asn1): void {
   for (const [index, child] of children(node).entries()) {
     const before = children(node)[index - 1];
     const isRounds = child.type === INTEGER && before?.type === OCTETSTRING;
-    if (isRounds && integerOf(child) > MAX_ROUNDS) throw new DomainError('cert_invalid', { field: 'file' });
+    if (isRounds && integerOf(child) > MAX_ROUNDS) throw new DomainError('cert_too_slow', { field: 'file' });
     refuseEndlessDerivation(child);
     if (child.type === OCTETSTRING && typeof child.value === 'string') refuseInside(child.value);
   }
