@@ -88,6 +88,11 @@ describe('terms (R-7.1.10, R-3.4.23)', () => {
       '<h2>1. Objeto</h2>\n<p>Linha um<br>linha dois</p>\n<p>Fim</p>',
     ));
 
+  it('have headings of one line, whatever stands right beside it', () =>
+    expect(termsHtml('Antes\n# 2. Prazo\nVale <um> ano.\n\n# 3. Foro\n# 4. Fim\r\nNada')).toBe(
+      '<p>Antes</p>\n<h2>2. Prazo</h2>\n<p>Vale &lt;um&gt; ano.</p>\n<h2>3. Foro</h2>\n<h2>4. Fim</h2>\n<p>Nada</p>',
+    ));
+
   it('never become mark-up of their author’s', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -103,9 +103,17 @@ export const termsHtml = (text: string): string =>
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean)
-    .map((block) =>
-      block.startsWith('# ')
-        ? `<h2>${escapeHtml(block.slice(2))}</h2>`
-        : `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`,
-    )
+    .flatMap(partsOf)
     .join('\n');
+
+/** A heading is one line, whatever stands right above or below it. */
+const partsOf = (block: string): readonly string[] =>
+  block
+    .split(/^(# .*)$/m)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith('# ')
+        ? `<h2>${escapeHtml(part.slice(2).trim())}</h2>`
+        : `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`,
+    );
