@@ -8,6 +8,7 @@ import { closeOnceLeft } from '../views/views';
 import { colours } from '../../theme/tokens';
 import { UnplacedErrors } from './Form';
 import { Comparison } from './ownership/Comparison';
+import { Deletion } from './ownership/Deletion';
 import { leave } from './ownership/drafts';
 import { useOwnership } from './ownership/OwnedForm';
 import { touchedPaths } from './ownership/touchedPaths';
@@ -46,6 +47,7 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
       }}
     >
       <UnplacedErrors />
+      <Deletion />
       <Comparison />
       <Box sx={{ flex: '1 1 auto', color: colours.inkMuted, minWidth: 0 }}>
         {children ?? (touched && t('common.unsaved'))}

@@ -150,6 +150,7 @@ function LoadedForm({ titleOf, ...props }: EditFormProps) {
       key={record.id}
       name={title}
       record={record}
+      isLost={statusOf(error) === 404}
       about={{ resource: props.resource, id: String(record.id) }}
     >
       <FormPage {...props} title={title} screen="edit" backTo={`/${props.resource}/${record.id}/show`} />

@@ -23,6 +23,8 @@ interface OwnedFormProps {
   readonly children: ReactNode;
   /** What it begins with is only suggested: what is typed instead stands, whatever would be suggested now. */
   readonly suggests?: boolean;
+  /** That the record is not found any more. */
+  readonly isLost?: boolean;
   /** Whose history knows who changed what. */
   readonly about?: RecordAddress;
   /** Tells this form's drafts from others'. */
@@ -31,9 +33,13 @@ interface OwnedFormProps {
   readonly onSubmit?: (values: object) => Promise<FieldErrors> | FieldErrors;
 }
 
+type Gone = 'deleted' | 'lost' | null;
+
 interface Ownership extends Merging {
   readonly about: RecordAddress | undefined;
   readonly version: unknown;
+  /** What became of the record while it was typed in: deleted, or not there any more. */
+  readonly gone: Gone;
   /** How often it was to be sent before everything was chosen. */
   readonly asked: number;
   /** What tells what is typed here from what is typed elsewhere. */
@@ -47,6 +53,7 @@ const NO_NEWS: Ownership = {
   settle: () => undefined,
   about: undefined,
   version: null,
+  gone: null,
   asked: 0,
   draft: undefined,
 };
@@ -63,6 +70,7 @@ export function OwnedForm({
   record = NOTHING,
   children,
   suggests = false,
+  isLost = false,
   about,
   form,
   onSubmit,
@@ -97,6 +105,7 @@ export function OwnedForm({
           first={first}
           place={place}
           latest={record}
+          isLost={isLost}
           about={about}
           form={form}
           pending={unresolved}
@@ -117,6 +126,7 @@ interface OwnedProps extends Pick<OwnedFormProps, 'name' | 'children'> {
   readonly first: Fields;
   readonly place: DraftPlace | null;
   readonly latest: Fields;
+  readonly isLost: boolean;
   readonly about: RecordAddress | undefined;
   readonly form: symbol | undefined;
   readonly pending: { current: number };
@@ -132,6 +142,7 @@ function Owned({
   first,
   place,
   latest,
+  isLost,
   about,
   form,
   pending,
@@ -158,9 +169,11 @@ function Owned({
   settle.current = merging.settle;
   const send = () => mark.current?.closest('form')?.requestSubmit();
   useSendingAgain({ merging, version: latest.version, ask, send });
+  const wasDeleted = first['status'] !== 'deleted' && latest['status'] === 'deleted';
+  const gone: Gone = isLost ? 'lost' : wasDeleted ? 'deleted' : null;
   const ownership = useMemo(
-    () => ({ ...merging, about, version: latest.version, asked, draft }),
-    [merging, about, latest, asked, draft],
+    () => ({ ...merging, about, version: latest.version, gone, asked, draft }),
+    [merging, about, latest, gone, asked, draft],
   );
   return (
     <OwnershipContext value={ownership}>

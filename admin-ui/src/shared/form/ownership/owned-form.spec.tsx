@@ -19,6 +19,7 @@ const product = {
   price: '50.00',
   ncm: '0901',
   stock_quantity: '5',
+  status: 'active',
   phones: [] as readonly { readonly phone: string }[],
 };
 type Product = typeof product;
@@ -98,6 +99,19 @@ describe('a form that somebody types in', () => {
     expect(form.field('Preço').value).toBe('55,00');
     expect(screen.getByText('Outra pessoa mudou Preço: R$ 50,00 → R$ 60,00')).toBeTruthy();
     expect(screen.getByText('Você escreveu: R$ 55,00')).toBeTruthy();
+  });
+
+  it('says that its record was deleted elsewhere, keeps what was typed, and says no more once it is back', async () => {
+    const form = await open();
+    await form.type('Preço', '55');
+    form.changedElsewhere({ status: 'deleted' });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Outra pessoa excluiu este registro enquanto você editava',
+    );
+    expect(form.field('Preço').value).toBe('55,00');
+    form.changedElsewhere({ version: 3, status: 'active' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(form.field('Preço').value).toBe('55,00');
   });
 
   it('has in a list what both added, sends both, and says what came', async () => {

@@ -6,6 +6,7 @@ import { useCan } from '../../../providers/useCan';
 /** As much of a record's history as says who changed what. */
 interface History {
   readonly data: readonly {
+    readonly type: string;
     readonly actor: { readonly name: string | null };
     readonly changes: readonly { readonly field: string }[];
   }[];
@@ -22,6 +23,32 @@ export interface RecordAddress {
  * is asked about count, so the name is never that of somebody who changed something else.
  */
 export function useAuthors(record: RecordAddress | undefined, version: unknown, isAsked: boolean) {
+  const lines = useHistoryLines(record, version, isAsked);
+  return (field: string): string | null => {
+    const top = field.split('.')[0];
+    return (
+      lines.findLast(({ changes }) => changes.some((change) => change.field.split('.')[0] === top))?.actor
+        .name ?? null
+    );
+  };
+}
+
+/** Who deleted the record last; nobody's name for whoever may not read its history. */
+export const useDeleter = (
+  record: RecordAddress | undefined,
+  version: unknown,
+  isAsked: boolean,
+): string | null =>
+  useHistoryLines(record, version, isAsked).findLast(({ type }) => /(Deleted|Purged)$/.test(type))?.actor
+    .name ?? null;
+
+const NO_LINES: History['data'] = [];
+
+function useHistoryLines(
+  record: RecordAddress | undefined,
+  version: unknown,
+  isAsked: boolean,
+): History['data'] {
   const can = useCan();
   const { data } = useQuery({
     queryKey: [record?.resource, 'history', record?.id, 'authors', version],
@@ -29,11 +56,5 @@ export function useAuthors(record: RecordAddress | undefined, version: unknown, 
     enabled: isAsked && record !== undefined && can('platform.audit.view'),
     ...ASIDE,
   });
-  return (field: string): string | null => {
-    const top = field.split('.')[0];
-    return (
-      data?.data.findLast(({ changes }) => changes.some((change) => change.field.split('.')[0] === top))
-        ?.actor.name ?? null
-    );
-  };
+  return data?.data ?? NO_LINES;
 }
