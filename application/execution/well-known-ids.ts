@@ -1,4 +1,5 @@
 import { firstRoleId } from '@fidelidade/projections/identity/access/roles.js';
+import { firstWarehouseId } from '@fidelidade/projections/stock/first-warehouse.js';
 import { idFrom } from './ids.js';
 
 /**
@@ -9,7 +10,7 @@ export const wellKnownIds = {
   /** A category of the account plan, by its code (`1.01`). */
   category: (company: string, code: string) => idFrom('category', company, code),
   /** The warehouse that a company starts with. */
-  defaultWarehouse: (company: string) => idFrom('warehouse', company, 'default'),
+  defaultWarehouse: firstWarehouseId,
   /** The series of notes that a company starts with in an environment. */
   firstSeries: (company: string, environment: 1 | 2) =>
     idFrom('invoice-series', company, String(environment)),

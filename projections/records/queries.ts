@@ -17,9 +17,11 @@ import { referredName, referredNames } from '../lists/referred-name.js';
 import { list, statusFilter, withoutDeleted } from '../lists/list.js';
 import type { ListDefinition } from '../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
+import { firstWarehouseId } from '../stock/first-warehouse.js';
 import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers/queries.js';
 import { derivedOf } from './derived.js';
 import { findWithOfficial, listWithOfficial } from './official/list.js';
+import { officialValues } from './official/tables.js';
 import { NOT_PURGED, PURGED } from './purged.js';
 import { searchedFields, tableOf, type AnyRecordRow, type RecordTable } from './table.js';
 import { tableOfReferred } from './referred-table.js';
@@ -76,6 +78,13 @@ const COMPUTED: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTab
   'invoice-series': SERIES_COMPUTED,
 };
 
+/** What rows say by which company it is. */
+const COMPUTED_OF_COMPANY: Readonly<
+  Partial<Record<RecordResource, (company: string) => ListDefinition<RecordTable>['computed']>>
+> = {
+  warehouses: (company) => ({ is_first: sql`(id = ${firstWarehouseId(company)})` }),
+};
+
 const COMPUTED_KINDS: Readonly<Record<string, FieldKind>> = {
   next_number: 'integer',
   last_used: 'integer',
@@ -83,6 +92,7 @@ const COMPUTED_KINDS: Readonly<Record<string, FieldKind>> = {
   stock_available: 'decimal',
   cost_is_average: 'flag',
   below_minimum: 'flag',
+  is_first: 'flag',
 };
 
 /** A record that is referred to may be asked for by its name, too (R-7.4.6b). */
@@ -143,6 +153,12 @@ const LISTS: ReadonlyMap<string, ListDefinition<RecordTable>> = new Map(
 const among = (ids: readonly string[] | null): RawBuilder<boolean> =>
   ids === null ? NOT_PURGED : sql<boolean>`${NOT_PURGED} and id = any(${[...ids]}::text[])`;
 
+function listOf({ resource }: AnyKind, company: string): ListDefinition<RecordTable> {
+  const definition = LISTS.get(resource)!;
+  const ofCompany = COMPUTED_OF_COMPANY[resource as RecordResource]?.(company);
+  return ofCompany ? { ...definition, computed: { ...definition.computed, ...ofCompany } } : definition;
+}
+
 /** A page of a kind's records, each with the names of those that it refers to (R-7.4.6b). */
 export async function listRecords(
   database: ReadDatabase,
@@ -151,7 +167,7 @@ export async function listRecords(
   query: ListQuery,
   seen: readonly string[] | null = null,
 ): Promise<ListPage<AnyRecordRow>> {
-  const definition = LISTS.get(kind.resource)!;
+  const definition = listOf(kind, company);
   if (kind.official) {
     const own = await ownRows(database, kind, company);
     return listWithOfficial(kind, officialFields(definition), own, withoutDeleted(query));
@@ -234,6 +250,23 @@ export async function namesOf(
   `.execute(database);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** The same in SQL, of the code in a column of a row. */
+export const nameOfCode = (kind: AnyKind, column: string): RawBuilder<unknown> => {
+  const title = wireName(kind.title);
+  const official = JSON.stringify(
+    Object.fromEntries(officialValues(kind.resource).map((row) => [row.code, row[title]])),
+  );
+  const ownName = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+    select own_name from (
+      select company_id as own_company, code as own_code, ${sql.ref(title)} as own_name, status as own_status, id as own_id
+      from ${sql.table(tableOf(kind))}
+    ) as own
+    where own_company = company_id and own_code = ${sql.ref(column)} and ${order}
+    order by own_id limit 1
+  )`;
+  return sql`coalesce(${ownName(sql`own_status = 'active'`)}, ${official}::jsonb ->> ${sql.ref(column)}, ${ownName(sql`own_status <> ${PURGED}`)})`;
+};
 
 /** What rows of an official table are called, the company's own among them, by their codes; what nobody knows has no name. */
 export async function namesOfCodes(

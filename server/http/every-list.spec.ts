@@ -282,17 +282,14 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   '/api/coupons': ['image_url', 'gives', 'level_ids', 'level_names', 'commitment', 'draw'],
   // By the currency and the coupon.
   '/api/coupon-tickets': ['paid'],
-  // By its code: `bank_code`.
-  '/api/accounts': ['bank_name'],
   // A closing date is of the books, a logo a picture's digest, and a colour is seen.
   '/api/companies': [
     ...['closing_date', 'report_logo'],
     ...['brand_colour', 'brand_logo', 'brand_cover', 'certificate'],
   ],
   '/api/imports/:id/rows': ['reason'],
-  // A note that says no warehouse is shown with the main one.
-  '/api/invoices': ['warehouse_id', 'hint', 'rejected_at'],
-  '/api/participants': ['document', 'avatar_url'],
+  '/api/invoices': ['hint', 'rejected_at'],
+  '/api/participants': ['avatar_url'],
   // By the warehouse that holds some: `warehouse_id`. A picture is a digest.
   '/api/invoice-series': ['passed_over'],
   '/api/products': ['picture', 'stock_by_warehouse'],
@@ -308,7 +305,6 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   // By the lot that it is of: `lot_id`.
   '/api/stock-movements': ['lots'],
   '/api/lots': ['by_warehouse'],
-  '/api/warehouses': ['is_first'],
   '/api/user-permissions': ['granted', 'denied', 'scope', 'role_permissions', 'effective'],
 };
 const AMOUNT = /^-?\d+\.\d{2,4}$/;

@@ -106,5 +106,4 @@ export const POST_CONTROLLERS: Type[] = [
   recordActions(POSTS),
 ];
 
-
 const details = ({ name, permissions, internal = false }: RoleDto) => ({ name, permissions, internal });

@@ -11,7 +11,7 @@ import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
-import { namesOfCodes, recordList } from '../../records/queries.js';
+import { nameOfCode, namesOfCodes, recordList } from '../../records/queries.js';
 import { NOT_PURGED, unlessPurged } from '../../records/purged.js';
 import { FINANCE_MODEL, type FINANCE_FACTS } from '../ledger/follows.js';
 import type { AccountRow } from './table.js';
@@ -23,6 +23,7 @@ export const accountList: ListDefinition<'accounts'> = {
   ...own,
   table: 'accounts',
   columns: { ...own.columns, balance: 'balance', below_warning: 'below_warning' },
+  computed: { ...own.computed, bank_name: nameOfCode(banks, 'bank_code') },
   kinds: { ...own.kinds, balance: 'money', below_warning: 'flag' },
   special: { ...own.special, _status: statusFilter(['closed']) },
   neverNull: [...own.neverNull, 'balance', 'below_warning'],

@@ -7,6 +7,7 @@ import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { referredName } from '../../lists/referred-name.js';
 import { literally, searchConditions } from '../../lists/search.js';
+import { firstWarehouseId } from '../../stock/first-warehouse.js';
 import { personNames } from '../../registry/persons/queries.js';
 import type { InvoiceRow } from './table.js';
 
@@ -117,12 +118,21 @@ function numberIn(text: string): number | undefined {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** One that names no warehouse takes from the company's first, and is shown and found so. */
+const invoicesOf = (company: string): ListDefinition<'invoices'> => ({
+  ...invoiceList,
+  computed: {
+    ...invoiceList.computed,
+    warehouse_id: sql`coalesce(warehouse_id, ${firstWarehouseId(company)})`,
+  },
+});
+
 export async function listInvoices(
   database: ReadDatabase,
   company: string,
   query: ListQuery,
 ): Promise<ListPage<Invoice>> {
-  const page = await list(database, invoiceList, company, query, sql<boolean>`status = 'active'`);
+  const page = await list(database, invoicesOf(company), company, query, sql<boolean>`status = 'active'`);
   const names = await personNames(
     database,
     company,

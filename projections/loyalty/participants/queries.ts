@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
-import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { readValue } from '../../lists/field-kinds.js';
+import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ParticipantListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -47,6 +49,7 @@ export const participantList: ListDefinition<'participant_list'> = {
     sign_up_email_confirmed: 'flag',
     sign_up_requested_at: 'instant',
   },
+  special: { document: ofDocument },
   search: 'search',
   searchedFields: ['name', 'email'],
   core: {
@@ -67,6 +70,23 @@ export const participantList: ListDefinition<'participant_list'> = {
     'created_at',
   ],
 };
+
+/**
+ * A whole document, or what is shown of one, in which stars hide digits: by parts of any length whoever sees no more could find
+ * out the rest.
+ */
+function ofDocument(value: FilterValue): RawBuilder<boolean> {
+  if (Array.isArray(value))
+    return sql<boolean>`(${sql.join([sql`false`, ...value.map((each) => ofDocument(each as FilterValue))], sql` or `)})`;
+  if (value === null) return sql<boolean>`document is null`;
+  const asked = String(readValue('document', 'text', value))
+    .replace(/[\s./-]/g, '')
+    .toUpperCase();
+  if (!isWholeDocument(asked)) throw new DomainError('invalid', { field: 'document' });
+  return sql<boolean>`document like ${asked.replaceAll('*', '_')}`;
+}
+
+const isWholeDocument = (text: string): boolean => /^(\d{11}|\*{3}\d{6}\*{2}|[0-9A-Z]{12}\d{2})$/.test(text);
 
 export const listParticipants = (
   database: ReadDatabase,

@@ -51,7 +51,12 @@ export function LotList() {
       empty={{ icon: <Inventory />, title: t('stock.lots.none_yet'), hint: t('stock.lots.none_yet_hint') }}
       nothingFound={t('stock.lots.none_found')}
       columns={[
-        { key: 'product_name', label: t('stock.lots.product'), cell: (lot) => lot.product_name ?? '' },
+        {
+          key: 'product_name',
+          label: t('stock.lots.product'),
+          cell: (lot) => lot.product_name ?? '',
+          sortable: false,
+        },
         { key: 'number', label: t('stock.lots.one'), cell: (lot) => lot.number, width: 180 },
         {
           key: 'manufactured_on',
