@@ -170,6 +170,13 @@ describe('a field of a fact', () => {
     expect(told('StockReceived', 'quantity', '1000.5')).toMatch(/: 1\.000,5$/);
     expect(told('StockReceived', 'quantity', '1000')).toMatch(/: 1\.000$/);
     expect(told('PersonRegistered', 'cellphone', '11987654321')).toMatch(/: \(11\) 98765-4321$/);
+    expect(told('PersonRegistered', 'phones.0.number', '1133334444')).toMatch(/: \(11\) 3333-4444$/);
+    expect(told('PersonRegistered', 'address.zip', '01310100')).toMatch(/: 01310-100$/);
+    expect(told('PersonRegistered', 'document', '52998224725')).toMatch(/: 529\.982\.247-25$/);
+    expect(told('CompanyContactChanged', 'whatsapp', '5511987654321')).toMatch(/: \(11\) 98765-4321$/);
+    expect(told('CompanyRegistered', 'address.zip', '01310100')).toMatch(/: 01310-100$/);
+    expect(told('CompanyRegistered', 'cnpj', '11222333000181')).toMatch(/: 11\.222\.333\/0001-81$/);
+    expect(told('ProductRegistered', 'ncm', '09012100')).toMatch(/: 0901\.21\.00$/);
   });
 
   it('inside a list says of which one it is', () => {

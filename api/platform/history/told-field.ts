@@ -1,4 +1,6 @@
 import { formatCivilDate, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { masked } from '@fidelidade/domain/kernel/record-kind/field.js';
 import type { KindResource } from '@fidelidade/domain/record-kinds.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
@@ -56,7 +58,9 @@ const QUANTITIES: ReadonlySet<string> = new Set([
   'in_warehouse',
   'reserved',
 ]);
-const PHONES: ReadonlySet<string> = new Set(['phone', 'cellphone']);
+const PHONES: ReadonlySet<string> = new Set(['phone', 'cellphone', 'whatsapp']);
+/** The numbers of somebody’s telephones. */
+const PHONE_OF_LIST = /(^|\.)phones\.\d+\.number$/;
 const RATES: ReadonlySet<string> = new Set(['basis_points', 'cashback_basis_points', 'max_basis_points']);
 /** Rates of facts of their own, in percent; those of kinds say so themselves. */
 const PERCENTS: ReadonlySet<string> = new Set(['simples_credit_rate']);
@@ -141,8 +145,19 @@ export function valueText(type: EventType, field: string, value: unknown, tellin
   if (kind === 'price') return unitPriceText(String(value));
   if (kind === 'decimal') return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
-  if (PHONES.has(last)) return formatPhone(String(value));
+  const digits = asWrittenElsewhere(type, field, String(value));
+  if (digits !== undefined) return digits;
   return plainText(type, last, String(value), telling);
+}
+
+/** Digits that people write with something between them: telephones, postal codes of Brazil, CPF and CNPJ, codes with a mask. */
+function asWrittenElsewhere(type: EventType, field: string, value: string): string | undefined {
+  const last = lastOf(field);
+  const { form, mask } = fieldOfFact(type, field) ?? {};
+  if (PHONES.has(last) || form === 'phone' || PHONE_OF_LIST.test(field)) return formatPhone(value);
+  if (last === 'zip' && /^\d{8}$/.test(value)) return masked(value, '#####-###');
+  if (form === 'document' || last === 'cnpj') return formatDocument(value);
+  return mask && /^\d+$/.test(value) ? masked(value, mask) : undefined;
 }
 
 function plainText(type: EventType, name: string, text: string, { language, timezone }: TellingIn): string {
