@@ -19,7 +19,7 @@ import { Answers } from './answers.js';
 import { Context, CurrentSession, viewerOf } from './command-context.js';
 import { problemOf } from './problem.js';
 import { Reads } from './read-scope.js';
-import type { RecordActions } from './record-actions.js';
+import type { Purge, RecordActions } from './record-actions.js';
 import { Forbidden } from './refusals.js';
 import { languageOf, type ApiReply } from './request.js';
 
@@ -27,13 +27,16 @@ type Step = LifecycleCommand['type'];
 
 const STEPS = ['enable', 'disable', 'delete', 'restore'] as const;
 
+/** For good, of what was deleted before (R-4.2.6). */
+const PURGE = 'purge';
+
 /** Rows are chosen one by one, or a page at a time: nobody chooses more. */
 const MOST_AT_ONCE = 200;
 const LONGEST_ID = 60;
 
 /** `POST …/bulk`: one thing, done to each of many records. */
 class BulkDto {
-  @IsIn(STEPS) action!: Step;
+  @IsIn([...STEPS, PURGE]) action!: Step | typeof PURGE;
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_AT_ONCE)
@@ -63,7 +66,7 @@ const ALREADY: Readonly<Partial<Record<Step, readonly string[]>>> = {
 };
 
 /**
- * Enabling, disabling, deleting and restoring many records at once (R-4.2.3): each is a command of its own, so that what one is
+ * Enabling, disabling, deleting and restoring many records at once, and deleting them for good (R-4.2.3, R-4.2.6): each is a command of its own, so that what one is
  * refused for holds up no other, and each is told by its name.
  */
 export const recordBulk = <Row extends { readonly status: string }>(
@@ -73,6 +76,8 @@ export const recordBulk = <Row extends { readonly status: string }>(
 
 /** What is done with many records of a resource that knows some of the steps only. */
 export interface BulkSteps<Row, Some extends Step> {
+  /** Absent where nothing is ever deleted for good. */
+  readonly purge?: Purge;
   readonly resource: string;
   readonly models: readonly string[];
   readonly steps: readonly Some[];
@@ -87,7 +92,7 @@ export interface BulkSteps<Row, Some extends Step> {
 }
 
 export function bulkOf<Row extends { readonly status: string }, Some extends Step>(
-  { resource, models, permissions, find, command, steps }: BulkSteps<Row, Some>,
+  { resource, models, permissions, find, command, steps, purge }: BulkSteps<Row, Some>,
   nameOf: (row: Row) => string,
 ): Type {
   @ApiTags(resource)
@@ -108,6 +113,7 @@ export function bulkOf<Row extends { readonly status: string }, Some extends Ste
       @Body() { action, ids }: BulkDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
+      if (action === PURGE) return this.purge(database, context, session, ids, reply);
       const step = steps.find((each) => each === action);
       if (step === undefined) throw new DomainError('invalid', { field: 'action' });
       const permission = permissions[PERMISSION[step]];
@@ -130,6 +136,44 @@ export function bulkOf<Row extends { readonly status: string }, Some extends Ste
       return { status: 'success', data };
     }
 
+    /** What another of them still refers to is tried again once that is gone: a group, after those inside it. */
+    private async purge(
+      database: ReadDatabase,
+      context: CommandContext,
+      session: Session,
+      ids: readonly string[],
+      reply: ApiReply,
+    ) {
+      if (!purge) throw new DomainError('invalid', { field: 'action' });
+      if (!session.permissions.has(purge.permission)) throw new Forbidden(purge.permission);
+      const language = languageOf(reply.request);
+      const results = new Map<string, BulkResult>();
+      let last: CommandOutcome | undefined;
+      const ways = [ids, ids.toReversed()];
+      for (const [turn, way] of ways.entries()) {
+        for (const id of new Set(way)) {
+          if (results.get(id)?.refusal === null) continue;
+          const name = results.get(id)?.name ?? (await this.nameOf(database, context, id));
+          // What refers to it is asked of the read models: they must know what has gone before.
+          await this.answers.catchUp(models);
+          const outcome = await this.attempt(language, async () => {
+            const own = { ...context, commandId: `${context.commandId}:${id}:${turn}` };
+            return this.commands.execute(await purge.command(database, own, id, language));
+          });
+          const isRefused = typeof outcome === 'string';
+          last = isRefused ? last : outcome;
+          results.set(id, { id, name, changed: !isRefused, refusal: isRefused ? outcome : null });
+        }
+      }
+      if (last) await this.answers.settle(reply, last, models);
+      return { status: 'success', data: [...new Set(ids)].map((id) => results.get(id)!) };
+    }
+
+    private async nameOf(database: ReadDatabase, context: CommandContext, id: string) {
+      const row = await find(database, context.company, id, viewerOf(context));
+      return row ? nameOf(row) : null;
+    }
+
     /** @returns the outcome, nothing where the record is so already, or why it was refused */
     private async step(
       context: CommandContext,
@@ -138,11 +182,21 @@ export function bulkOf<Row extends { readonly status: string }, Some extends Ste
       step: Some,
       language: Language,
     ): Promise<CommandOutcome | undefined | string> {
-      try {
+      return this.attempt(language, async () => {
         if (!row) throw notFound();
         if (ALREADY[step]?.includes(row.status)) return undefined;
         const own = { ...context, commandId: `${context.commandId}:${id}` };
-        return await this.commands.execute(command(own, id, step));
+        return this.commands.execute(command(own, id, step));
+      });
+    }
+
+    /** @returns what came of it, or why it was refused */
+    private async attempt<Outcome>(
+      language: Language,
+      act: () => Promise<Outcome>,
+    ): Promise<Outcome | string> {
+      try {
+        return await act();
       } catch (error) {
         const problem = problemOf(error, language);
         if (!problem || problem.statusCode >= 500) throw error;

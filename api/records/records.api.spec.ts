@@ -477,7 +477,39 @@ describe('many records at once', () => {
       server.ask('POST', '/api/banks/bulk', { ...clerk, body: { action, ids: [id] } });
     const refused = await bulk('delete');
     expect([refused.statusCode, refused.body.permission]).toEqual([403, 'finance.banks.delete']);
+    expect((await bulk('purge')).statusCode).toBe(403);
     expect((await bulk('disable')).body.data).toMatchObject([{ id, changed: true }]);
+  });
+
+  it('deletes many for good, those inside others with them, and says what of each that stays is used', async () => {
+    const group = async (name: string, parent_id?: string): Promise<string> =>
+      (await ask('POST', 'product-groups', { name, ...(parent_id && { parent_id }) })).body.id;
+    const outer = await group('De fora');
+    const inner = await group('De dentro', outer);
+    const used = await group('Usado');
+    const alive = await group('Vivo');
+    const form = {
+      code: 'BULK-1',
+      name: 'Bala',
+      unit: 'UN',
+      ncm: '09012100',
+      sell_value: '1',
+      group_id: used,
+    };
+    await ask('POST', 'products', form);
+    await ask('POST', 'product-groups/bulk', { action: 'delete', ids: [outer, inner, used] });
+    const ids = [outer, inner, used, alive, 'nobody'];
+    const { statusCode, body } = await ask('POST', 'product-groups/bulk', { action: 'purge', ids });
+    expect(statusCode).toBe(200);
+    expect(body.data).toEqual([
+      { id: outer, name: 'De fora', changed: true, refusal: null },
+      { id: inner, name: 'De dentro', changed: true, refusal: null },
+      { id: used, name: 'Usado', changed: false, refusal: 'Ainda em uso: 1 produto.' },
+      { id: alive, name: 'Vivo', changed: false, refusal: expect.stringContaining('xclu') },
+      { id: 'nobody', name: null, changed: false, refusal: expect.any(String) },
+    ]);
+    expect((await ask('GET', `product-groups/${outer}`)).statusCode).toBe(404);
+    expect((await ask('GET', `product-groups/${used}`)).body.status).toBe('deleted');
   });
 
   it('are refused for what nobody can do, and where there is none', async () => {

@@ -15,7 +15,7 @@ import { useDialog } from '../ui/DialogHost';
 import { deletedTab } from '../ui/recordStatus';
 import { UNDOABLE, Undoable } from '../ui/Undoable';
 
-type Action = 'enable' | 'disable' | 'delete' | 'restore';
+type Action = 'enable' | 'disable' | 'delete' | 'restore' | 'purge';
 
 const ACTIONS: readonly Action[] = ['enable', 'disable', 'delete'];
 /** Where a list calls a step otherwise. */
@@ -26,7 +26,10 @@ const WORDS: Readonly<Record<string, Readonly<Partial<Record<Action, Parameters<
   },
 };
 
-const BACK = { enable: 'disable', disable: 'enable', delete: 'restore', restore: 'delete' } as const;
+/** What is deleted for good has no way back. */
+const BACK: Readonly<Partial<Record<Action, Action>>> = {
+  ...{ enable: 'disable', disable: 'enable', delete: 'restore', restore: 'delete' },
+};
 
 interface Result {
   readonly id: string;
@@ -72,16 +75,16 @@ export function BulkActions<T extends RaRecord<string>>({
 
   if (selectedIds.length === 0 && !isChoosing) return null;
   const choosableIds = (data ?? []).filter((record) => choosable(record) !== undefined).map(({ id }) => id);
-  const offered: readonly Action[] = filterValues['_status'] === 'deleted' ? ['restore'] : ACTIONS;
+  const offered: readonly Action[] = filterValues['_status'] === 'deleted' ? ['restore', 'purge'] : ACTIONS;
   const start = (action: Action) => () => {
     const ids = selectedIds;
-    if (action !== 'delete') return act({ action, ids });
+    if (action !== 'delete' && action !== 'purge') return act({ action, ids });
     open((close) => (
       <ConfirmDialog
         open
-        title={t('lists.delete_ask', { smart_count: ids.length })}
-        text={t('lists.delete_hint', { deleted: deletedTab(resource, t) })}
-        confirm={t('common.delete')}
+        title={t(`lists.${action}_ask`, { smart_count: ids.length })}
+        text={t(hintOf(action, resource), { deleted: deletedTab(resource, t) })}
+        confirm={t(`common.${action}`)}
         danger
         onConfirm={() => (close(), act({ action, ids }))}
         onClose={close}
@@ -117,6 +120,11 @@ export function BulkActions<T extends RaRecord<string>>({
   );
 }
 
+function hintOf(action: 'delete' | 'purge', resource: string) {
+  if (action === 'delete') return 'lists.delete_hint';
+  return resource === 'persons' ? 'lists.purge_persons_hint' : 'lists.purge_hint';
+}
+
 function useBulk(resource: string, onDone: () => void) {
   const t = useText();
   const notify = useNotify();
@@ -130,12 +138,16 @@ function useBulk(resource: string, onDone: () => void) {
       const changed = data.filter((each) => each.changed).map(({ id }) => id);
       const refused = data.filter(({ refusal }) => refusal !== null);
       const told = t(`lists.done.${action}`, { smart_count: changed.length });
-      const undo = () => mutate({ action: BACK[action], ids: changed });
-      const hasWayBack = changed.length > 0 && may(BACK[action]);
+      const back = BACK[action];
+      const hasWayBack = changed.length > 0 && back !== undefined && may(back);
       const how = hasWayBack ? UNDOABLE : ({ type: 'success' } as const);
       notify(
         <>
-          {hasWayBack ? <Undoable message={told} onUndo={undo} /> : told}
+          {hasWayBack ? (
+            <Undoable message={told} onUndo={() => mutate({ action: back, ids: changed })} />
+          ) : (
+            told
+          )}
           {refused.length > 0 && <Refused results={refused} />}
         </>,
         refused.length > 0 ? { type: 'warning', autoHideDuration: null } : how,

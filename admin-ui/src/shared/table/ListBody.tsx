@@ -25,7 +25,8 @@ export function ListBody<T extends RaRecord<string>>(
   const { data, isPending, error, refetch, filterValues, setFilters, selectedIds } = useListContext<T>();
   const { choosable, isChoosing } = props;
   const may = useBulkPermission(props.resource);
-  const choice = choosable && (may('enable') || may('delete') || may('restore')) ? choosable : undefined;
+  const choice =
+    choosable && (may('enable') || may('delete') || may('restore') || may('purge')) ? choosable : undefined;
 
   if (isPending) return <ListSkeleton />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
