@@ -12,6 +12,12 @@ import { termsEvents, type TermsEvent } from './identity/terms/events.js';
 import { accountTransferEvents, type AccountTransferEvent } from './finance/account-transfer/events.js';
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
+import {
+  statementEvents,
+  statementLineEvents,
+  type StatementEvent,
+  type StatementLineEvent,
+} from './finance/bank-statement/events.js';
 import { closingEvents, type ClosingEvent } from './finance/closing/events.js';
 import { entrySeriesEvents, type EntrySeriesEvent } from './finance/entry-series/events.js';
 import { receiptNumbersEvents, type ReceiptNumbersEvent } from './finance/receipts/receipt-numbers.js';
@@ -81,6 +87,8 @@ export type AnyEvent =
   | ReceiptNumbersEvent
   | AccountTransferEvent
   | ClosingEvent
+  | StatementEvent
+  | StatementLineEvent
   | NoteEvent
   | SeriesEvent
   | DefaultSeriesEvent
@@ -139,6 +147,8 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...receiptNumbersEvents,
   ...accountTransferEvents,
   ...closingEvents,
+  ...statementEvents,
+  ...statementLineEvents,
   ...noteEvents,
   ...seriesEvents,
   ...defaultSeriesEvents,

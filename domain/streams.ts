@@ -20,6 +20,10 @@ export const streams = {
   receiptNumbers: () => 'receipt-numbers',
   /** What was reported when books were closed; its id is that of the fact that closed them. */
   closing: (id: string) => `closing-${id}`,
+  /** A bank's file in one of the accounts. */
+  accountStatement: (id: string) => `account-statement-${id}`,
+  /** What a line of it is in the books. */
+  statementLine: (id: string) => `statement-line-${id}`,
   note: (id: string) => `note-${id}`,
   series: (model: number, environment: number, series: number) => `series-${model}-${environment}-${series}`,
   /** Which series of a model and environment notes are numbered in where nobody chooses. */

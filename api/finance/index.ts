@@ -4,6 +4,7 @@ import { ACCOUNT_TRANSFER_CONTROLLERS } from './account-transfers/account-transf
 import { ClearingsController } from './clearings.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
+import { RECONCILIATION_CONTROLLERS } from './reconciliation/index.js';
 import { PixChargesController } from './pix-charges.controller.js';
 
 export const FINANCE_CONTROLLERS: Type[] = [
@@ -13,5 +14,6 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ...ACCOUNT_TRANSFER_CONTROLLERS,
   ClearingsController,
   ClosingController,
+  ...RECONCILIATION_CONTROLLERS,
   PixChargesController,
 ];

@@ -138,6 +138,8 @@ function planProblem({ refusal: { reason, modulo }, realm }: PlanRefused, langua
 function detailOf({ code, refusal, params }: DomainError): Partial<ProblemBody> {
   if (code === 'otp_required') return { reason: 'OTP_REQUIRED' };
   if (code === 'cep_unanswered' || code === 'cnpj_unanswered') return { reason: code.toUpperCase() };
+  if (code === 'statement_other_account' || code === 'statement_columns')
+    return { reason: code.toUpperCase() };
   const told = (name: string) => (params[name] === undefined ? {} : { [name]: String(params[name]) });
   if (refusal === 'conflict') return { reason: 'CONFLICT' };
   if (refusal === 'forbidden') return told('permission');

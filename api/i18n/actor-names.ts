@@ -194,6 +194,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: guarda os relatórios do fechamento',
     en: 'Automatic: keeps the reports of a closing',
   },
+  'unmatch-reversed-payments': {
+    pt_BR: 'Automático: desfaz a conciliação de baixas estornadas',
+    en: 'Automatic: undoes matches of payments that were reversed',
+  },
   'reserve-account-names': {
     pt_BR: 'Automático: reserva o nome do caixa ou banco',
     en: 'Automatic: reserves the name of the till or bank account',

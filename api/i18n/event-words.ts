@@ -2,6 +2,8 @@ import { loyaltyLevels } from '@fidelidade/domain/loyalty/level/loyalty-level.js
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { IMPORT_FORMS, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { ALL_KINDS } from '@fidelidade/domain/record-kinds.js';
+import type { StatementFormat, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
+import type { LineKind } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
@@ -51,6 +53,32 @@ const BRAND_PICTURE_WORDS: Vocabulary<BrandPicture> = {
   logo: { pt_BR: 'Logo', en: 'Logo' },
   cover: { pt_BR: 'Capa', en: 'Cover' },
 };
+
+export const STATEMENT_FORMATS: Vocabulary<StatementFormat> = {
+  ofx: { pt_BR: 'OFX', en: 'OFX' },
+  table: { pt_BR: 'Planilha', en: 'Table' },
+};
+
+export const LINE_KINDS: Vocabulary<LineKind> = {
+  credit: { pt_BR: 'Crédito', en: 'Credit' },
+  debit: { pt_BR: 'Débito', en: 'Debit' },
+  interest: { pt_BR: 'Juros ou rendimento', en: 'Interest' },
+  fee: { pt_BR: 'Tarifa', en: 'Fee' },
+  deposit: { pt_BR: 'Depósito', en: 'Deposit' },
+  withdrawal: { pt_BR: 'Saque', en: 'Withdrawal' },
+  transfer: { pt_BR: 'Transferência', en: 'Transfer' },
+  check: { pt_BR: 'Cheque', en: 'Cheque' },
+  payment: { pt_BR: 'Pagamento', en: 'Payment' },
+  card: { pt_BR: 'Cartão', en: 'Card' },
+  other: { pt_BR: 'Outro', en: 'Other' },
+};
+
+const UNMATCHED_REASONS: Vocabulary<UnmatchedBecause> = {
+  undone: { pt_BR: 'Foi desfeita', en: 'It was undone' },
+  payment_reversed: { pt_BR: 'A baixa foi estornada', en: 'The payment was reversed' },
+};
+
+const MOVE_KINDS: Vocabulary<'payment'> = { payment: { pt_BR: 'Baixa', en: 'Payment' } };
 
 export const DIRECTIONS: Vocabulary<Direction> = {
   R: { pt_BR: 'A receber', en: 'Receivable' },
@@ -435,6 +463,10 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   kind: SOURCES,
   result_line: RESULT_LINES,
   'EntryOpened:series.kind': SERIES_KINDS,
+  'StatementLinesImported:lines.kind': LINE_KINDS,
+  'LineMatched:moves.kind': MOVE_KINDS,
+  because: UNMATCHED_REASONS,
+  format: STATEMENT_FORMATS,
   'EntrySeriesCreated:kind': SERIES_KINDS,
   non_business_day: {
     next: { pt_BR: 'Próximo dia útil', en: 'Next business day' },

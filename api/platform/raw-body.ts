@@ -10,6 +10,8 @@ const RAW_TYPES = ['application/octet-stream', 'text/csv'];
 const TAKES_FILES = new Set([
   '/api/imports',
   '/api/imports/preview',
+  '/api/accounts/:id/statements',
+  '/api/accounts/:id/statements/preview',
   ...Object.keys(ATTACHABLE_RECORDS).map((resource) => `/api/${resource}/:id/attachments`),
 ]);
 

@@ -30,6 +30,10 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
     pt_BR: ['transferência entre contas', 'transferências entre contas'],
     en: ['transfer between accounts', 'transfers between accounts'],
   },
+  'bank-statements': {
+    pt_BR: ['extrato do banco', 'extratos do banco'],
+    en: ['bank statement', 'bank statements'],
+  },
   invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
   'earning-rules': {
     pt_BR: ['regra do programa', 'regras do programa'],

@@ -1,6 +1,7 @@
 import { accountBalances, findAccount } from '@fidelidade/projections/finance/accounts/queries.js';
 import {
   financialStatement,
+  reconciledFacts,
   saysOpening,
 } from '@fidelidade/projections/finance/reports/financial-statement.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
@@ -31,6 +32,9 @@ export const financialStatementReport = report({
     const accountId = question.account_id || (await firstAccount(asker));
     const account = await findAccount(database, company, accountId, viewer);
     const statement = await financialStatement(database, company, { accountId, ...period, asOf }, viewer);
+    // What is matched is told as it is now: of a moment of before nobody asks it.
+    const reconciled =
+      asOf === undefined ? await reconciledFacts(database, company, { accountId, ...period }) : undefined;
     return {
       /** Of an account that is not there, or out of reach, the statement is empty. */
       account: account ? { id: account.id, name: account.name, bank_name: account.bank_name } : null,
@@ -39,7 +43,11 @@ export const financialStatementReport = report({
       incoming: wireMoney(statement.incoming),
       outgoing: wireMoney(statement.outgoing),
       closing: wireMoney(statement.closing),
-      rows: statement.rows.map((row) => lineRecord(row, asker)),
+      rows: statement.rows.map((row) => ({
+        ...lineRecord(row, asker),
+        /** Whether a line of the bank says the same; null of what was known at a moment. */
+        reconciled: reconciled ? reconciled.has(row.event_id) : null,
+      })),
     };
   },
   // Its rows are the postings; the balance of an account opens into them too (`account-balances`).

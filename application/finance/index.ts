@@ -31,6 +31,8 @@ import {
   RegisterPaymentHandler,
   ReversePaymentHandler,
 } from './payment.handlers.js';
+import { RECONCILIATION_HANDLERS } from './reconciliation/index.js';
+import { unmatchReversedPayments } from './reconciliation/unmatch-reversed-payments.policy.js';
 import { reserveAccountNames } from './reserve-account-names.policy.js';
 import { reserveCategoryCodes, ReserveCategoryCodeHandler } from './reserve-category-codes.policy.js';
 import { SetUpFinanceHandler } from './set-up-finance.handler.js';
@@ -62,6 +64,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   MakeAccountTransferHandler,
   ReverseAccountTransferHandler,
   TakePeriodSnapshotHandler,
+  ...RECONCILIATION_HANDLERS,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -70,4 +73,5 @@ export const FINANCE_POLICIES: readonly Policy[] = [
   reserveAccountNames,
   reserveCategoryCodes,
   takePeriodSnapshot,
+  unmatchReversedPayments,
 ];

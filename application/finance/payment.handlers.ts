@@ -116,7 +116,7 @@ async function assertReaches(
 }
 
 /** What a reversal takes back leaves the account that the money came into: a closed one moves no more. */
-async function assertTakesBack(unit: UnitOfWork, entryId: string, paymentId: string): Promise<void> {
+export async function assertTakesBack(unit: UnitOfWork, entryId: string, paymentId: string): Promise<void> {
   const { payments } = await unit.load(entryDecider, streams.entry(entryId));
   const payment = payments.find((each) => each.paymentId === paymentId);
   if (!payment?.clearedOn || payment.reversed) return;

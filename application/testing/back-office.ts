@@ -21,6 +21,7 @@ import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { ClosedBooks } from '../finance/closing/closed-books.js';
 import { AccountBooks } from '../finance/account-books.js';
+import { StatementBooks } from '../finance/reconciliation/statement-books.js';
 import { FINANCE_HANDLERS } from '../finance/index.js';
 import { FISCAL_HANDLERS } from '../fiscal/index.js';
 import { invoiceSeriesFits } from '../fiscal/invoice-series.js';
@@ -196,6 +197,14 @@ export class BackOffice {
             useValue: new RecordFits({ holidays: holidayFits, 'invoice-series': invoiceSeriesFits }),
           },
           { provide: ClosedBooks, useValue: { reported: async () => NOTHING_REPORTED } },
+          {
+            provide: StatementBooks,
+            useValue: {
+              known: async () => new Map(),
+              matchedIn: async () => 0,
+              statementsOf: async () => new Map(),
+            },
+          },
           { provide: AccountBooks, useValue: { of: async () => ({ balance: ZERO, firstMove: undefined }) } },
           {
             provide: PlanUsage,

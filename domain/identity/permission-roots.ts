@@ -3,6 +3,8 @@ import { ALL_PERMISSIONS, isPermission, type Permission } from './permissions.js
 /** Lists and records that whoever may see others may see. */
 const SEEN_WITH: Readonly<Record<string, string>> = {
   clearings: 'accounts',
+  'bank-statements': 'reconciliation',
+  'statement-lines': 'reconciliation',
   'voucher-campaigns': 'vouchers',
   'coupon-tickets': 'tickets',
   'user-companies': 'users',

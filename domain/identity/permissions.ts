@@ -72,6 +72,15 @@ const OWN_PERMISSIONS = {
     pt_BR: 'Estornar transferências entre contas',
     en: 'Reverse transfers between accounts',
   },
+  'finance.reconciliation.view': { pt_BR: 'Ver a conciliação bancária', en: 'View the bank reconciliation' },
+  'finance.reconciliation.run': {
+    pt_BR: 'Importar extratos e conciliar',
+    en: 'Import bank statements and reconcile',
+  },
+  'finance.reconciliation.undo': {
+    pt_BR: 'Desfazer conciliações e importações de extrato',
+    en: 'Undo matches and imports of bank statements',
+  },
   'finance.cash-flow.view': { pt_BR: 'Ver fluxo de caixa', en: 'View cash flow' },
   'finance.dre.view': { pt_BR: 'Ver DRE', en: 'View income statement' },
   'fiscal.invoices.view': { pt_BR: 'Ver notas fiscais', en: 'View invoices' },

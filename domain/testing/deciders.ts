@@ -6,6 +6,9 @@ import { accountTransferDecider } from '../finance/account-transfer/account-tran
 import { accountTransferEvents } from '../finance/account-transfer/events.js';
 import { closingDecider } from '../finance/closing/closing.js';
 import { closingEvents } from '../finance/closing/events.js';
+import { statementEvents, statementLineEvents } from '../finance/bank-statement/events.js';
+import { statementLineDecider } from '../finance/bank-statement/statement-line.js';
+import { statementDecider } from '../finance/bank-statement/statement.js';
 import { entrySeriesEvents } from '../finance/entry-series/events.js';
 import { entrySeriesDecider } from '../finance/entry-series/series.js';
 import { receiptNumbersDecider, receiptNumbersEvents } from '../finance/receipts/receipt-numbers.js';
@@ -117,6 +120,8 @@ export const DECIDERS: readonly Folding[] = [
   of(entrySeriesEvents, entrySeriesDecider),
   of(accountTransferEvents, accountTransferDecider),
   of(closingEvents, closingDecider),
+  of(statementEvents, statementDecider),
+  of(statementLineEvents, statementLineDecider),
   of(noteEvents, noteDecider),
   of(receiptNumbersEvents, receiptNumbersDecider),
   of(seriesEvents, seriesDecider),

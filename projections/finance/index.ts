@@ -1,5 +1,6 @@
 import type { Projection } from '../runner/projection.js';
 import { closings } from './closings/projector.js';
 import { finance } from './ledger/projector.js';
+import { reconciliation } from './reconciliation/projector.js';
 
-export const FINANCE_PROJECTIONS: readonly Projection[] = [finance, closings];
+export const FINANCE_PROJECTIONS: readonly Projection[] = [finance, closings, reconciliation];

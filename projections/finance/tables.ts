@@ -5,6 +5,7 @@ import type { EntryTables } from './entries/table.js';
 import type { ClosingTables } from './closings/table.js';
 import type { ExpectationTables } from './entries/expectation-table.js';
 import type { PostingTables } from './postings/table.js';
+import type { ReconciliationTables } from './reconciliation/table.js';
 
 export type FinanceTables = CategoryTables &
   AccountTables &
@@ -12,4 +13,5 @@ export type FinanceTables = CategoryTables &
   AccountTransferTables &
   ExpectationTables &
   PostingTables &
-  ClosingTables;
+  ClosingTables &
+  ReconciliationTables;

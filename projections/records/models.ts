@@ -23,7 +23,7 @@ export const REFERRING: Readonly<Record<string, readonly string[]>> = {
   warehouses: ['stock-movements'],
   'movement-types': ['stock-movements'],
   persons: ['finance', 'invoices', 'sales', 'stock-movements', 'participants'],
-  accounts: ['finance', 'access'],
+  accounts: ['finance', 'reconciliation', 'access'],
   posts: ['access'],
 };
 

@@ -84,6 +84,9 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
         select 'transfers' as resource, count(*)::int as count from account_transfers
         where company_id = ${company} and ${id} in (from_account_id, to_account_id)`,
     (company, id) => sql`
+        select 'bank-statements' as resource, count(*)::int as count from bank_statements
+        where company_id = ${company} and account_id = ${id} and status = 'imported'`,
+    (company, id) => sql`
         select 'users' as resource, count(*)::int as count from members
         where company_id = ${company} and status <> 'deleted' and accounts @> jsonb_build_array(${id}::text)`,
   ],

@@ -21,6 +21,7 @@ import { MailedInvitations } from '@fidelidade/application/identity/invitations/
 import { OpenInvitations } from '@fidelidade/application/identity/invitations/open-invitations.js';
 import { ClosedBooks } from '@fidelidade/application/finance/closing/closed-books.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
+import { StatementBooks } from '@fidelidade/application/finance/reconciliation/statement-books.js';
 import { recordFits } from '@fidelidade/application/record-fits.js';
 import { RecordFits } from '@fidelidade/application/records/fits.js';
 import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-usage.js';
@@ -179,6 +180,7 @@ function providersOf({
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
     value(AccountBooks, new AccountBooks(readDatabase, store, readYourWrites)),
+    value(StatementBooks, new StatementBooks(readDatabase, store, readYourWrites)),
     value(ClosedBooks, new ClosedBooks(readDatabase, store, readYourWrites)),
     value(RecordFits, recordFits([readDatabase, store, readYourWrites], external.webhookSender)),
     value(PlanUsage, new PlanUsage(readDatabase)),

@@ -9,6 +9,7 @@ import { tellInbox } from './tell-inbox.js';
 import { tellInvoices } from './tell-invoices.js';
 import { tellListViews } from './tell-list-views.js';
 import { tellLots } from './tell-lots.js';
+import { tellReconciliation } from './tell-reconciliation.js';
 import { tellRegisters } from './tell-registers.js';
 import { tellReferrals } from './tell-referrals.js';
 import { tellReview } from './tell-review.js';
@@ -36,7 +37,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   await tellFinance(story, registers, takings);
   await tellDeposits(story, registers, takings);
   await tellInvoices(story, registers);
-  await tellClosing(story);
+  await tellReconciliation(story, registers, await tellClosing(story));
   await tellListViews(story);
   await tellStaffInbox(story, registers);
 }

@@ -51,6 +51,10 @@ const NewRulePage = lazyScreen(() => import('../features/loyalty/earning-rules/R
 const RulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'RulePage');
 const ClosingsPage = lazyScreen(() => import('../features/finance/closing/ClosingsPage'), 'ClosingsPage');
 const ClosingPage = lazyScreen(() => import('../features/finance/closing/ClosingPage'), 'ClosingPage');
+const ReconciliationPage = lazyScreen(
+  () => import('../features/finance/reconciliation/ReconciliationPage'),
+  'ReconciliationPage',
+);
 const StatementPage = lazyScreen(
   () => import('../features/finance/financial-statement/StatementPage'),
   'StatementPage',
@@ -112,6 +116,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/dre" element={<DrePage />} />
           <Route path="/closings" element={<ClosingsPage />} />
           <Route path="/closings/:id/show" element={<ClosingPage />} />
+          <Route path="/reconciliation" element={<ReconciliationPage />} />
           <Route path="/financial-statement" element={<StatementPage />} />
           <Route path="/receivables-aging" element={<ReceivablesAgingPage />} />
           <Route path="/payables-aging" element={<PayablesAgingPage />} />

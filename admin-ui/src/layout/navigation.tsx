@@ -34,6 +34,7 @@ import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import TicketStub from '@mui/icons-material/LocalPlayOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
+import PriceCheck from '@mui/icons-material/PriceCheckOutlined';
 import type { ReactElement } from 'react';
 import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-plan.js';
 import { newOne, manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
@@ -156,6 +157,13 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.clearings',
         icon: <HourglassEmpty />,
         view: 'finance.accounts.view',
+      },
+      {
+        to: '/reconciliation',
+        label: 'layout.reconciliation',
+        words: 'layout.palette_words.reconciliation',
+        icon: <PriceCheck />,
+        view: 'finance.reconciliation.view',
       },
       { ...destinationOf(accountPlans), label: 'layout.account_plans' },
       {

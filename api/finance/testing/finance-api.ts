@@ -7,6 +7,7 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { ClosedBooks } from '@fidelidade/application/finance/closing/closed-books.js';
 import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
+import { StatementBooks } from '@fidelidade/application/finance/reconciliation/statement-books.js';
 import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
@@ -34,6 +35,7 @@ import { ProblemFilter } from '../../http/problem.filter.js';
 import { RequestPipe } from '../../http/forms/request.pipe.js';
 import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../../infrastructure.js';
 import { keepReadsToCompany } from '../../http/read-scope.js';
+import { acceptRawFiles } from '../../platform/raw-body.js';
 import { DashboardController } from '../../platform/dashboard.controller.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
@@ -66,6 +68,12 @@ export interface FinanceApi {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
+    permissions?: readonly string[],
+  ): Promise<Answer<Body>>;
+  /** Sends a file, as its bytes. */
+  upload<Body>(
+    url: string,
+    bytes: string | Uint8Array,
     permissions?: readonly string[],
   ): Promise<Answer<Body>>;
   /** What is no JSON, as text. */
@@ -111,6 +119,10 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       Answers,
       { provide: Executor, useValue: new Executor(store) },
       { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
+      {
+        provide: StatementBooks,
+        useValue: new StatementBooks(database as SystemReads, store, readYourWrites),
+      },
       { provide: ClosedBooks, useValue: new ClosedBooks(database as SystemReads, store, readYourWrites) },
       { provide: RecordHistory, useValue: new RecordHistory(store) },
       { provide: ReceiptFiles, useValue: new ReceiptFiles(store, NO_PICTURES) },
@@ -129,6 +141,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
   const app = await NestFactory.create<NestFastifyApplication>(FinanceApiModule, new FastifyAdapter(), {
     logger: false,
   });
+  acceptRawFiles(app.getHttpAdapter().getInstance());
   keepReadsToCompany(app.getHttpAdapter().getInstance(), { of: () => database });
   await app.listen(0, '127.0.0.1');
   const address = await app.getUrl();
@@ -187,6 +200,18 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
         headers: answer.headers,
         body: (await answer.json()) as Body,
       };
+    },
+    async upload<Body>(
+      url: string,
+      bytes: string | Uint8Array,
+      permissions: readonly string[] = ALL_PERMISSIONS,
+    ) {
+      const headers = {
+        authorization: `Bearer ${permissions.join(',')}`,
+        'content-type': 'application/octet-stream',
+      };
+      const answer = await fetch(address + url, { method: 'POST', headers, body: Buffer.from(bytes) });
+      return { statusCode: answer.status, headers: answer.headers, body: (await answer.json()) as Body };
     },
     async file(url: string, permissions: readonly string[] = ALL_PERMISSIONS) {
       const headers = { authorization: `Bearer ${permissions.join(',')}`, accept: '*/*' };

@@ -9,8 +9,10 @@ import {
   AMBIENTS,
   CASE_SUBJECTS,
   DIRECTIONS,
+  LINE_KINDS,
   PAYMENT_FORMS,
   SERIES_KINDS,
+  STATEMENT_FORMATS,
   TAX_REGIMES,
 } from '../../i18n/event-words.js';
 import {
@@ -52,6 +54,17 @@ const ENTRIES: readonly ExportColumn[] = [
 const TRANSFER_STATUSES = {
   made: say('Feita', 'Made'),
   reversed: say('Estornada', 'Reversed'),
+};
+
+const STATEMENT_STATUSES = {
+  imported: say('Importado', 'Imported'),
+  undone: say('Desfeito', 'Undone'),
+};
+
+const LINE_STATUSES = {
+  open: say('A conciliar', 'To be matched'),
+  matched: say('Conciliado', 'Matched'),
+  ignored: say('Ignorado', 'Ignored'),
 };
 
 const NOTE_STATUSES = {
@@ -245,6 +258,39 @@ export const LIST_COLUMNS = {
     column('reversed_on', 'Estornada em', 'Reversed on', 'date'),
     column('reverse_reason', 'Motivo do estorno', 'Reason of the reversal'),
     CREATED_COLUMN,
+  ],
+  'bank-statements': [
+    column('account_name', 'Conta', 'Account'),
+    column('file_name', 'Arquivo', 'File'),
+    choiceColumn('format', 'Formato', 'Format', STATEMENT_FORMATS),
+    column('first_day', 'De', 'From', 'date'),
+    column('last_day', 'Até', 'To', 'date'),
+    column('line_count', 'Lançamentos novos', 'New lines', 'integer'),
+    column('known_count', 'Já estavam aqui', 'Already here', 'integer'),
+    column('earlier_count', 'Antes do saldo inicial', 'Before the opening balance', 'integer'),
+    column('open_count', 'A conciliar', 'To be matched', 'integer'),
+    column('matched_count', 'Conciliados', 'Matched', 'integer'),
+    column('ignored_count', 'Ignorados', 'Ignored', 'integer'),
+    column('bank_balance', 'Saldo do banco', 'Balance at the bank', 'money'),
+    column('balance_day', 'Data do saldo', 'Day of the balance', 'date'),
+    column('created_by.name', 'Importado por', 'Imported by'),
+    choiceColumn('status', 'Situação', 'Status', STATEMENT_STATUSES),
+    column('undone_at', 'Desfeito em', 'Undone at', 'instant'),
+    CREATED_COLUMN,
+  ],
+  'statement-lines': [
+    column('account_name', 'Conta', 'Account'),
+    column('date', 'Data', 'Date', 'date'),
+    column('memo', 'Histórico', 'Memo'),
+    column('name', 'Nome', 'Name'),
+    column('document', 'Documento', 'Document'),
+    column('fit_id', 'Identificador do banco', 'Id at the bank'),
+    choiceColumn('kind', 'Tipo', 'Kind', LINE_KINDS),
+    column('amount', 'Valor', 'Value', 'money'),
+    choiceColumn('status', 'Situação', 'Status', LINE_STATUSES),
+    column('matched_with', 'Conciliado com', 'Matched with'),
+    column('reason', 'Motivo', 'Reason'),
+    column('decided_at', 'Decidido em', 'Decided at', 'instant'),
   ],
   companies: [
     documentColumn('cnpj', 'CNPJ', 'CNPJ'),

@@ -6,6 +6,8 @@ import { namedKind } from '@fidelidade/domain/platform/import-job/import-kinds.j
 const TITLES: Readonly<Record<string, Words>> = {
   users: say('Usuários', 'Users'),
   clearings: say('Compensações', 'Clearings'),
+  'bank-statements': say('Extratos importados', 'Imported statements'),
+  'statement-lines': say('Lançamentos do extrato', 'Lines of the statement'),
   companies: say('Empresas', 'Companies'),
   'user-companies': say('Empresas do usuário', 'Companies of the user'),
   imports: say('Importações', 'Imports'),

@@ -39,6 +39,9 @@ const MONEY_FIELDS: MoneyFields = {
   EntrySeriesCreated: { total: true },
   AccountTransferMade: { amount: true, fee: true },
   PeriodSnapshotTaken: { netResult: true, accountsBalance: true },
+  StatementImported: { bankBalance: true },
+  StatementLinesImported: { amount: true },
+  LineMatched: { amount: true },
   PaymentRegistered: {
     principal: true,
     discount: true,

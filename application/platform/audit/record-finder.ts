@@ -22,6 +22,7 @@ export class RecordFinder {
   async find(event: Recorded): Promise<RecordRef | undefined> {
     if ('warehouseId' in event.data && 'productId' in event.data)
       return { resource: 'products', id: event.data.productId };
+    if ('statementId' in event.data) return { resource: 'accounts', id: event.data.accountId };
     const member = memberOf(event);
     if (member !== undefined) return { resource: 'users', id: member };
     const entryId = entryIdIn(event.stream);

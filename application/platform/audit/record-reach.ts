@@ -99,6 +99,8 @@ export class RecordReach {
   async holdsFact(event: Recorded): Promise<boolean> {
     if (!this.holdsGoodsOf(event)) return false;
     const { accounts } = this.viewer.scope;
+    // A bank's statement, its lines and what they are matched with are their account's.
+    if (accounts !== null && 'statementId' in event.data) return accounts.includes(event.data.accountId);
     if (accounts === null || entryIdIn(event.stream) === undefined) return true;
     const account = await this.accountOf(event);
     return account === undefined || accounts.includes(account);

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
-import { ZERO, addMoney, type Cents } from '../../kernel/money.js';
+import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { cashOf } from './cash-of.js';
 import type { Direction, EntryDetails, EntryEvent } from './events.js';
 
@@ -9,6 +9,8 @@ export interface EntryPayment {
   readonly principal: Cents;
   /** What of it arrived or left, before what clearing it costs. */
   readonly cash: Cents;
+  /** What of it was taken when it was cleared. */
+  readonly clearingFee: Cents;
   /** When its money was in the account; undefined while it is on its way. */
   readonly clearedOn: CivilDate | undefined;
   /** Where it arrived, or is to arrive. */
@@ -97,6 +99,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         date,
         principal,
         cash: cashOf(state.direction, event.data),
+        clearingFee: ZERO,
         clearedOn,
         accountId,
         reversed: false,
@@ -114,6 +117,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'PaymentCleared':
       return withPayment(state, event.data.paymentId, {
         clearedOn: event.data.clearedOn,
+        clearingFee: event.data.fee,
         accountId: event.data.accountId,
       });
     case 'PaymentReversed': {
@@ -145,6 +149,13 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
 export const isBalanced = (state: EntryState): boolean =>
   addMoney(state.outstanding, ...state.payments.filter((p) => !p.reversed).map((p) => p.principal)) ===
   state.value;
+
+/** Signed cents: what a payment that was cleared moved in the account that it came into, or went out of. */
+export const movedBy = (
+  { direction }: Pick<EntryState, 'direction'>,
+  { cash, clearingFee }: EntryPayment,
+): Cents =>
+  direction === 'R' ? subtractMoney(cash, clearingFee) : subtractMoney(ZERO, addMoney(cash, clearingFee));
 
 const withPayment = (state: EntryState, paymentId: string, change: Partial<EntryPayment>): EntryState => ({
   ...state,

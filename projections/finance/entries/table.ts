@@ -73,6 +73,8 @@ export interface PaymentRow {
   /** Of its receipt or voucher; void with the payment. Null while none was issued. */
   receipt_number: number | null;
   event_id: string;
+  /** What moved its money: its own fact, or the one that cleared it; null while that is on its way. */
+  moved_event_id: string | null;
 }
 
 /** An entry as lists show it. */
@@ -166,9 +168,12 @@ export const entryTables = `
     reverse_reason text,
     receipt_number int,
     event_id text not null,
+    moved_event_id text,
     primary key (company_id, id)
   );
   create index if not exists payments_of_entry on payments (company_id, entry_id);
+  create index if not exists payments_of_account on payments (company_id, account_id, cleared_on)
+    where reversed_at is null;
   create index if not exists payments_to_clear on payments (company_id, expected_on, id)
     where cleared_on is null and reversed_at is null;
   create index if not exists payments_by_receipt on payments (company_id, receipt_number)

@@ -35,7 +35,12 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
     case 'PaymentCleared': {
       const { paymentId, clearedOn, fee, accountId } = event.data;
       const { fee: feeBefore } = ledger.payments.get(company, paymentId);
-      changePayment(paymentId, { cleared_on: clearedOn, account_id: accountId, fee: feeBefore + fee });
+      changePayment(paymentId, {
+        cleared_on: clearedOn,
+        account_id: accountId,
+        fee: feeBefore + fee,
+        moved_event_id: event.id,
+      });
       return change({});
     }
     case 'PaymentReversed': {
@@ -130,5 +135,6 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     reverse_reason: null,
     receipt_number: null,
     event_id: event.id,
+    moved_event_id: data.clearedOn === undefined ? null : event.id,
   };
 }

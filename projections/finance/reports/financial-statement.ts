@@ -61,6 +61,21 @@ export async function financialStatement(
 export const saysOpening = ({ leg }: Pick<DrillRow, 'leg'>): boolean =>
   leg === 'opening' || leg === 'opening_before';
 
+/** The facts by which money moved in an account that lines of the bank are matched with, of a time: R-10.4.1's «conciliado». */
+export async function reconciledFacts(
+  database: ReadDatabase,
+  company: string,
+  { accountId, from, to }: Pick<FinancialStatementQuestion, 'accountId' | 'from' | 'to'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ moved_event_id: string }>`
+    select payment.moved_event_id from payments as payment
+    join matched_moves as move on move.company_id = payment.company_id and move.id = payment.id
+    where payment.company_id = ${company} and payment.account_id = ${accountId} and payment.reversed_at is null
+      and payment.cleared_on between ${from} and ${to} and move.match_id is not null
+  `.execute(database);
+  return new Set(rows.map(({ moved_event_id }) => moved_event_id));
+}
+
 async function balanceBefore(
   database: ReadDatabase,
   company: string,

@@ -16,6 +16,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { anEntry } from '@fidelidade/domain/testing/an-entry.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import type { Act, Shop, Step } from './shop.js';
+import { tellStatement } from './tell-statement.js';
 
 const TODAY = day('2026-03-10');
 const LEAVES = DEFAULT_ACCOUNT_PLAN.filter(({ code }) => code.includes('.'));
@@ -85,20 +86,25 @@ const transferred: Act = async (shop, { who, which, amount, days, flag }) => {
   });
 };
 
+const changeAccount = toAccount((_shop, { amount, days, flag }, account) => ({
+  type: 'change',
+  accountId: account,
+  details: {
+    name: `${account} ${amount % 3}`,
+    walletType: flag ? 'checking' : 'cash',
+    openingDate: addDays(day('2026-01-01'), days % 3),
+    openingBalance: centavos(amount),
+  },
+  today: TODAY,
+  firstMove: undefined,
+}));
+
 /** Accounts changed, closed and reopened, deleted, restored and purged; receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
 export const MONEY_ACTS = {
-  'change an account of the shop': toAccount((_shop, { amount, days, flag }, account) => ({
-    type: 'change',
-    accountId: account,
-    details: {
-      name: `${account} ${amount % 3}`,
-      walletType: flag ? 'checking' : 'cash',
-      openingDate: addDays(day('2026-01-01'), days % 3),
-      openingBalance: centavos(amount),
-    },
-    today: TODAY,
-    firstMove: undefined,
-  })),
+  'change an account of the shop': async (shop, step) => {
+    await changeAccount(shop, step);
+    await tellStatement(shop, accountId(shop, step.which), step);
+  },
   // What is in it went to the other account first, and sometimes came back.
   'close an account of the shop': async (shop, step) => {
     await transferred(shop, step);

@@ -22,6 +22,7 @@ import { anyDetails } from '@fidelidade/domain/testing/any-record.js';
 import { A_LOGO } from '@fidelidade/sefaz/testing/a-logo.js';
 import fc from 'fast-check';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
+import { anOfx } from '@fidelidade/domain/testing/a-statement.js';
 import { Argon2Hasher } from '../../security/argon2-hasher.js';
 import { PASSWORD, type ShopServer } from '../shop-server.js';
 
@@ -113,6 +114,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     const { body } = await server.ask('GET', `/api/${resource}/${entry}`, { token });
     await make(`/api/${resource}/${entry}/payments/${body.payments[0].id}/receipt`, {});
   }
+  await statementFor(server, account_id, token, make);
   for (const kind of RECORD_KINDS) {
     if (kind.resource === 'account-plans') continue;
     const id = await make(`/api/${kind.resource}`, aRecord(kind, 1));
@@ -169,6 +171,28 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     rules_url: 'https://exemplo.com.br/regras',
   });
   return { participantId, apiSecret: await otherSystem(server, token, make), forms };
+}
+
+/** A bank's file, and one of its lines matched. */
+async function statementFor(
+  server: ShopServer,
+  account: string,
+  token: string,
+  make: (path: string, body: object) => Promise<string>,
+): Promise<void> {
+  const lines = [
+    { date: TODAY, amount: '50.00', memo: 'PIX RECEBIDO' },
+    { date: TODAY, amount: '-12.50', memo: 'TARIFA' },
+  ];
+  await server.ask('POST', `/api/accounts/${account}/statements?name=extrato.ofx`, {
+    token,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: anOfx(lines, { balance: '137.50' }),
+  });
+  const { body } = await server.ask('GET', `/api/reconciliation?account_id=${account}`, { token });
+  const [line] = body.lines;
+  const { entry_id, payment_id } = line.suggestions[0];
+  await make('/api/statement-lines/match', { lines: [line.id], payments: [{ entry_id, payment_id }] });
 }
 
 /** A sale that somebody is to look at. */

@@ -22,6 +22,7 @@ import merging from './merging.json';
 import notifications from './notifications.json';
 import outbox from './outbox.json';
 import plan from './plan.json';
+import reconciliation from './reconciliation.json';
 import registry from './registry.json';
 import reports from './reports.json';
 import session from './session.json';
@@ -57,6 +58,7 @@ export const en = {
   notifications,
   outbox,
   plan,
+  reconciliation,
   registry,
   reports,
   session,

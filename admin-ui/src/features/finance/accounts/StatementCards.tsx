@@ -12,6 +12,7 @@ interface StatementCardsProps<Line extends Posting> {
   readonly accountId: string | undefined;
   /** What stands as moved; null for nothing. */
   readonly amountOf: (line: Line) => string | null;
+  readonly isReconciled?: (line: Line) => boolean | null;
 }
 
 /** What moved in an account on a phone, each with what it left there. */
@@ -20,6 +21,7 @@ export function StatementCards<Line extends Posting>({
   rows,
   accountId,
   amountOf,
+  isReconciled,
 }: StatementCardsProps<Line>) {
   const t = useText();
   return (
@@ -33,7 +35,11 @@ export function StatementCards<Line extends Posting>({
             sx={{ display: 'flex', gap: 3, padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <StatementEntry posting={line} accountId={accountId} />
+              <StatementEntry
+                posting={line}
+                accountId={accountId}
+                reconciled={isReconciled?.(line) ?? null}
+              />
               <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{day(line.date)}</Box>
             </Box>
             <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>

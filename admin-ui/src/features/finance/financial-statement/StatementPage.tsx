@@ -30,9 +30,10 @@ const statement: Report<StatementQuestion, Statement> = {
       t('reports.in'),
       t('reports.out'),
       t('finance.accounts.balance'),
+      t('reconciliation.reconciled'),
     ],
     rows: [
-      [account?.name ?? '', day(from), t('reports.opening'), '', '', '', '', '', { decimal: opening }],
+      [account?.name ?? '', day(from), t('reports.opening'), '', '', '', '', '', { decimal: opening }, ''],
       ...rows.map((row) => [
         account?.name ?? '',
         day(row.date),
@@ -43,8 +44,9 @@ const statement: Report<StatementQuestion, Statement> = {
         { decimal: row.incoming },
         { decimal: row.outgoing },
         { decimal: row.balance },
+        row.reconciled ? t('reconciliation.reconciled') : '',
       ]),
-      [account?.name ?? '', day(to), t('reports.closing'), '', '', '', '', '', { decimal: closing }],
+      [account?.name ?? '', day(to), t('reports.closing'), '', '', '', '', '', { decimal: closing }, ''],
     ],
   }),
 };
@@ -82,6 +84,7 @@ function StatementFigures({ report, question }: FiguresProps<StatementQuestion, 
             label={t('reports.statement.title')}
             rows={rows}
             accountId={account.id}
+            isReconciled={({ reconciled }) => reconciled}
             amountOf={({ incoming: paidIn, outgoing: paidOut }) => paidIn ?? paidOut}
           />
         ) : (

@@ -41,7 +41,7 @@ export function StatementTable({ report, question }: StatementTableProps) {
                 {day(line.date)}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <StatementEntry posting={line} accountId={account?.id} />
+                <StatementEntry posting={line} accountId={account?.id} reconciled={line.reconciled} />
               </TableCell>
               <TableCell align="right">{line.incoming && <Money value={line.incoming} />}</TableCell>
               <TableCell align="right">{line.outgoing && <Money value={line.outgoing} />}</TableCell>

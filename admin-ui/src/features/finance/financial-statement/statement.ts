@@ -13,6 +13,8 @@ export interface StatementLine extends Posting {
   /** Signed; what an account began with is in neither column. */
   readonly incoming: string | null;
   readonly outgoing: string | null;
+  /** Whether a line of the bank says the same; null of what was known at a moment. */
+  readonly reconciled: boolean | null;
 }
 
 /** `GET /api/reports/financial-statement` */

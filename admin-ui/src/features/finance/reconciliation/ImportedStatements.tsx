@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { day, moment } from '../../../shared/format';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { LineList } from '../../../shared/ui/LineList';
+import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import {
+  LINES,
+  SHOWN_AT_ONCE,
+  STATEMENTS,
+  useStatements,
+  WAITING,
+  type BankStatement,
+} from './reconciliation';
+
+/** The files of the bank that were taken into an account, and the way to take one back. */
+export function ImportedStatements({ accountId }: { accountId: string }) {
+  const t = useText();
+  const can = useCan();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [undoing, setUndoing] = useState<BankStatement>();
+  const { data, error, refetch } = useStatements(accountId, shown);
+  const { run, isPending } = useCommand([WAITING, LINES, STATEMENTS], () => setUndoing(undefined));
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  if (data.rows.length === 0) return <EmptyState title={t('reconciliation.none.statements')} />;
+  return (
+    <>
+      <LineList
+        lines={data.rows.map((statement) => ({
+          id: statement.id,
+          name: statement.file_name,
+          detail: [
+            t('reconciliation.of_days', { from: day(statement.first_day), to: day(statement.last_day) }),
+            t('reconciliation.new_lines', { smart_count: statement.line_count }),
+            statement.known_count > 0 &&
+              t('reconciliation.known_lines', { smart_count: statement.known_count }),
+            statement.earlier_count > 0 &&
+              t('reconciliation.earlier_lines', { smart_count: statement.earlier_count }),
+            t('reconciliation.imported_by', {
+              who: statement.created_by.name ?? t('closing.nobody'),
+              when: moment(statement.created_at),
+            }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          behind:
+            statement.status === 'undone' ? (
+              <StatusChip tone="neutral" label={t('reconciliation.undone')} />
+            ) : (
+              can('finance.reconciliation.undo') && (
+                <Button
+                  size="small"
+                  disabled={isPending}
+                  aria-label={t('reconciliation.undo_import_of', { what: statement.file_name })}
+                  onClick={() => setUndoing(statement)}
+                >
+                  {t('reconciliation.undo_import')}
+                </Button>
+              )
+            ),
+        }))}
+      />
+      {data.total > data.rows.length && (
+        <Box sx={{ display: 'grid', justifyItems: 'center', padding: 3 }}>
+          <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{t('reconciliation.more')}</Button>
+        </Box>
+      )}
+      <ConfirmDialog
+        open={undoing !== undefined}
+        title={t('reconciliation.undo_import_title')}
+        text={t('reconciliation.undo_import_text', { what: undoing?.file_name ?? '' })}
+        confirm={t('reconciliation.undo_import')}
+        danger
+        busy={isPending}
+        onConfirm={() => undoing && void run(`/api/bank-statements/${undoing.id}/undo`)}
+        onClose={() => setUndoing(undefined)}
+      />
+    </>
+  );
+}

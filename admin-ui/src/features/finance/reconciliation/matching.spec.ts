@@ -1,0 +1,59 @@
+import { matchForm, leftOf, waysToTell, without } from './matching';
+import type { Candidate, Reconciliation, WaitingLine } from './reconciliation';
+
+const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
+  id: 'e1',
+  resource: 'receivables',
+  entry_id: 'e1',
+  payment_id: null,
+  standing: 'owed',
+  date: '2026-01-10',
+  amount: '100.00',
+  description: 'Venda',
+  document: '',
+  person_name: null,
+  ...changes,
+});
+const line = (amount: string, id = 'l1') => ({ id, amount });
+const owedOut = { resource: 'payables', amount: '-100.00' } as const;
+
+describe('what differs between lines and what they are', () => {
+  it.each([
+    ['-2.50', [candidate()], ['fee', 'discount', 'part', 'new_entry']],
+    ['2.50', [candidate()], ['interest', 'penalty', 'new_entry']],
+    ['2.50', [candidate(owedOut)], ['discount', 'part', 'new_entry']],
+    ['-2.50', [candidate(owedOut)], ['interest', 'penalty', 'fee', 'new_entry']],
+    ['-2.50', [candidate({ standing: 'on_its_way', payment_id: 'p1' })], ['fee', 'new_entry']],
+    ['-2.50', [candidate({ standing: 'moved', payment_id: 'p1' })], ['new_entry']],
+    ['-2.50', [candidate(), candidate({ id: 'e2' })], ['new_entry']],
+    ['-2.50', [], ['new_entry']],
+    ['0.00', [candidate()], []],
+  ])('%s can be told in ways that fit', (left, chosen, ways) => {
+    expect(waysToTell(left, chosen)).toEqual(ways);
+  });
+
+  it('is sent as it is told', () => {
+    const chosen = [candidate()];
+    expect(leftOf([line('97.50')], chosen)).toBe('-2.50');
+    const sent = (as: Parameters<typeof matchForm>[2]['as'], form = {}) =>
+      matchForm([line('97.50')], chosen, { as, form });
+    expect(sent('fee')).toMatchObject({
+      lines: ['l1'],
+      payments: [],
+      entries: [{ entry_id: 'e1', fee: '2.50' }],
+    });
+    expect(sent('part', { new_due_date: '2026-02-01' })).toMatchObject({
+      entries: [{ entry_id: 'e1', principal: '97.50', new_due_date: '2026-02-01' }],
+    });
+    const told = { description: 'Tarifa', account_plan_id: 'c1' };
+    expect(sent('new_entry', told)).toMatchObject({ entries: [{ entry_id: 'e1' }], new_entry: told });
+  });
+});
+
+it('what is matched is gone from the screen, and offered to no other line', () => {
+  const waiting = (id: string, suggested: string) =>
+    ({ id, suggestions: [{ id: suggested }] }) as unknown as WaitingLine;
+  const before = { open: 2, matched: 0, ignored: 0, lines: [waiting('l1', 'p1'), waiting('l2', 'p1')] };
+  const after = without(before as unknown as Reconciliation, ['l1'], 'matched', ['p1']);
+  expect(after).toMatchObject({ open: 1, matched: 1, lines: [{ id: 'l2', suggestions: [] }] });
+});

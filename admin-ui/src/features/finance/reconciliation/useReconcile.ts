@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { api, type Done } from '../../../providers/api';
+import { refusalOf, statusOf } from '../../../providers/apiError';
+import { without } from './matching';
+import { LINES, STATEMENTS, WAITING, type Reconciliation, type StatementLine } from './reconciliation';
+
+/** What one step did, as far as it can be undone. */
+interface Step {
+  readonly lineId: string;
+  readonly did: 'matched' | 'ignored';
+}
+
+/** What a match changes beside its lines. */
+const TOUCHED = [
+  LINES,
+  STATEMENTS,
+  'receivables',
+  'payables',
+  'accounts',
+  'clearings',
+  'dashboard',
+  'reports',
+];
+
+export type Errors = Readonly<Record<string, string>> | undefined;
+
+/** The steps of a reconciliation: each is sent at once, and the screen goes on without loading anything anew. */
+export function useReconcile(accountId: string) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const steps = useRef<Step[]>([]);
+  const [canUndo, setCanUndo] = useState(false);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ path, body }: { path: string; body: object }) => api.post<Done<StatementLine>>(path, body),
+    // Somebody else was faster: the screen shows what is there by now.
+    onError: (error) => {
+      if ([404, 406, 409].includes(statusOf(error) ?? 0))
+        void queries.invalidateQueries({ queryKey: [WAITING] });
+    },
+  });
+
+  const touch = useCallback(() => {
+    for (const resource of TOUCHED) void queries.invalidateQueries({ queryKey: [resource] });
+  }, [queries]);
+
+  const send = useCallback(
+    async (path: string, body: object): Promise<{ errors: Errors; message?: string | undefined }> => {
+      try {
+        const { message } = await mutateAsync({ path, body });
+        return { errors: undefined, message };
+      } catch (error) {
+        return { errors: refusalOf(error).errors ?? {} };
+      }
+    },
+    [mutateAsync],
+  );
+
+  const step = useCallback(
+    async (
+      path: string,
+      body: object,
+      { lineIds, did, taken }: { lineIds: readonly string[]; did: Step['did']; taken?: readonly string[] },
+    ): Promise<Errors> => {
+      const { errors, message } = await send(path, body);
+      if (errors) return errors;
+      queries.setQueryData<Reconciliation>(
+        [WAITING, accountId],
+        (before) => before && without(before, lineIds, did, taken),
+      );
+      steps.current.push({ lineId: lineIds[0]!, did });
+      setCanUndo(true);
+      if (message) notify(message, { type: 'success', autoHideDuration: 2_000 });
+      touch();
+      return undefined;
+    },
+    [accountId, notify, queries, send, touch],
+  );
+
+  const undo = useCallback(async (): Promise<void> => {
+    const last = steps.current.pop();
+    setCanUndo(steps.current.length > 0);
+    if (!last) return;
+    const [action, body] = last.did === 'ignored' ? ['reopen', {}] : ['unmatch', { take_back: true }];
+    const { errors, message } = await send(`/api/statement-lines/${last.lineId}/${action}`, body as object);
+    if (errors) return;
+    if (message) notify(message, { type: 'success', autoHideDuration: 2_000 });
+    touch();
+    await queries.invalidateQueries({ queryKey: [WAITING, accountId] });
+  }, [accountId, notify, queries, send, touch]);
+
+  return {
+    isPending,
+    canUndo,
+    undo,
+    match: (body: object, lineIds: readonly string[], taken: readonly string[]) =>
+      step('/api/statement-lines/match', body, { lineIds, did: 'matched', taken }),
+    ignore: (lineId: string, reason: string) =>
+      step(`/api/statement-lines/${lineId}/ignore`, { reason }, { lineIds: [lineId], did: 'ignored' }),
+  };
+}
+
+export type Reconcile = ReturnType<typeof useReconcile>;

@@ -1,0 +1,72 @@
+import {
+  lookAtTable,
+  readStatementFile,
+  type TableLook,
+  type UnreadableFile,
+} from '@fidelidade/application/finance/reconciliation/read-file.js';
+import type { StatementFile } from '@fidelidade/application/finance/reconciliation/reconciliation.commands.js';
+import { STATEMENT_FIELDS } from '@fidelidade/domain/finance/bank-statement/reading/table-columns.js';
+import type { SaidColumn } from '@fidelidade/domain/finance/bank-statement/reading/table-statement.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { ApiRequest } from '../../http/request.js';
+import { columnsOf } from '../../platform/import-files.js';
+
+const MAX_COLUMNS_CHARACTERS = 20_000;
+
+/** How a table's columns are to be read; the file itself is the body. */
+export class StatementPreviewQuery {
+  /** JSON: pairs of a heading and the field that its column holds; none where the headings are to say it. */
+  @IsOptional() @IsString() @MaxLength(MAX_COLUMNS_CHARACTERS) columns?: string;
+}
+
+/** What an upload says of its file; the file itself is the body. */
+export class StatementUploadQuery extends StatementPreviewQuery {
+  @IsString() @IsNotEmpty() @MaxLength(200) name!: string;
+  /** `1`: also where the file says another account than this. */
+  @IsOptional() @IsIn(['0', '1']) any_account?: '0' | '1';
+}
+
+/** @throws DomainError `invalid` at `columns` */
+export function saidColumns(text: string | undefined): readonly SaidColumn[] {
+  return (columnsOf(text) ?? []).map(({ heading, field }) => {
+    const known = STATEMENT_FIELDS.find((each) => each === field);
+    if (!known) throw new DomainError('invalid', { field: 'columns' });
+    return { heading, field: known };
+  });
+}
+
+/** @throws DomainError at `file`, with the reason why it cannot be read */
+export async function fileOf(
+  request: ApiRequest,
+  { name, columns }: { readonly name: string; readonly columns?: string | undefined },
+): Promise<StatementFile> {
+  const file = await readStatementFile(bytesOf(request), name, saidColumns(columns));
+  if ('code' in file) throw refusalOf(file);
+  return file;
+}
+
+/** Undefined for a file whose columns need not be said. */
+export async function tableOf(
+  request: ApiRequest,
+  { columns }: StatementPreviewQuery,
+): Promise<TableLook | undefined> {
+  const look = await lookAtTable(bytesOf(request), saidColumns(columns));
+  if (look && 'code' in look) throw refusalOf(look);
+  return look;
+}
+
+function refusalOf(unreadable: UnreadableFile): DomainError {
+  // What is no table is told as what no statement is.
+  const code = unreadable.code === 'import_file_type' ? 'statement_file_type' : unreadable.code;
+  return new DomainError(code, {
+    field: 'file',
+    ...('params' in unreadable && { params: unreadable.params ?? {} }),
+  });
+}
+
+function bytesOf({ body }: ApiRequest): Uint8Array {
+  if (!Buffer.isBuffer(body)) throw new DomainError('statement_file_type', { field: 'file' });
+  if (body.byteLength === 0) throw new DomainError('import_empty', { field: 'file' });
+  return body;
+}

@@ -1,0 +1,157 @@
+import type { MatchedMove } from '@fidelidade/domain/finance/bank-statement/events.js';
+import { sumOf } from '@fidelidade/domain/finance/bank-statement/match.js';
+import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import type { Direction, PaymentDetails } from '@fidelidade/domain/finance/entry/events.js';
+import { movedBy, type EntryState } from '@fidelidade/domain/finance/entry/state.js';
+import { clearingDays, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext } from '../../execution/command.js';
+import type { Executor } from '../../execution/executor.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
+import { assertEntry, assertEntryFits, assertMovesIn } from '../entry-facts.js';
+import type { EntryTarget, MatchTargets, NewEntryTarget, PaymentTarget } from './reconciliation.commands.js';
+
+/** Where and how the money of the lines moved. */
+export interface Moved {
+  readonly accountId: string;
+  readonly day: CivilDate;
+  readonly form: PaymentForm;
+  /** Signed cents: of all lines. */
+  readonly amount: Cents;
+}
+
+const RESOURCE = { R: 'receivables', P: 'payables' } as const;
+
+/** @throws DomainError `forbidden` that names the permission that is missing */
+export function assertMay(
+  rights: readonly string[],
+  direction: Direction,
+  action: 'settle' | 'create' | 'reverse' | 'cancel',
+): void {
+  const permission = `finance.${RESOURCE[direction]}.${action}` as const;
+  if (!rights.includes(permission)) {
+    throw new DomainError('forbidden', { refusal: 'forbidden', params: { permission } });
+  }
+}
+
+/** Makes of what lines are said to be what they are: money that moved, and what of it is moved by the match itself. */
+export class TargetsOfMatch {
+  readonly moves: MatchedMove[] = [];
+  readonly madePaymentIds: string[] = [];
+  readonly openedEntryIds: string[] = [];
+
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly context: CommandContext,
+    private readonly executor: Executor,
+    private readonly rights: readonly string[],
+    private readonly moved: Moved,
+  ) {}
+
+  async take({ payments, entries, newEntry }: MatchTargets): Promise<void> {
+    for (const payment of payments) await this.takePayment(payment);
+    for (const entry of entries) await this.payEntry(entry);
+    if (newEntry) await this.openEntry(newEntry);
+  }
+
+  /** Money that moved is the line's as it is; money that is on its way arrives with it. */
+  private async takePayment({ entryId, paymentId, fee }: PaymentTarget): Promise<void> {
+    const state = await this.entryOf(entryId);
+    const payment = state.payments.find((each) => each.paymentId === paymentId);
+    if (!payment) throw notFound();
+    if (payment.reversed) throw notAcceptable('payment_already_cancelled');
+    if (!payment.clearedOn) {
+      assertMay(this.rights, state.direction, 'settle');
+      const after = await this.clear(entryId, paymentId, fee);
+      return this.add(after, entryId, paymentId);
+    }
+    if (fee !== 0) throw new DomainError('fee_of_cleared', { field: 'fee' });
+    if (payment.accountId !== this.moved.accountId) throw notAcceptable('payment_other_account');
+    this.add(state, entryId, paymentId);
+  }
+
+  private async payEntry({ entryId, principal, newDueDate, ...parts }: EntryTarget): Promise<void> {
+    const state = await this.entryOf(entryId);
+    assertMay(this.rights, state.direction, 'settle');
+    await this.pay(entryId, { principal: principal ?? state.outstanding, ...parts }, newDueDate);
+  }
+
+  /** For what nothing else says of the lines: a fee of the bank, what nobody had entered, what differs. */
+  private async openEntry(target: NewEntryTarget): Promise<void> {
+    const rest = subtractMoney(this.moved.amount, sumOf(this.moves));
+    if (rest === 0) throw new DomainError('match_nothing_left', { field: 'new_entry' });
+    const direction = rest > 0 ? 'R' : 'P';
+    assertMay(this.rights, direction, 'create');
+    assertMay(this.rights, direction, 'settle');
+    const { day } = this.moved;
+    const entryId = idFrom('entry-of-match', this.context.company, this.context.commandId);
+    const { competenceDate = day, ...told } = target;
+    const value = Math.abs(rest) as Cents;
+    const details = {
+      direction,
+      ...told,
+      ...{ competenceDate, issueDate: day, dueDate: day, value, installment: { number: 1, of: 1 } },
+    } as const;
+    await assertEntryFits(this.unit, details);
+    const closedThrough = await closedThroughOf(this.unit);
+    const stream = streams.entry(entryId);
+    await this.unit.decide(entryDecider, stream, { type: 'open', entryId, details, closedThrough });
+    await this.pay(entryId, { principal: value, discount: ZERO, interest: ZERO, penalty: ZERO, fee: ZERO });
+    this.openedEntryIds.push(entryId);
+  }
+
+  /** What the bank shows has arrived, whatever its form. */
+  private async pay(entryId: string, parts: Amounts, newDueDate?: CivilDate): Promise<void> {
+    const { accountId, day, form } = this.moved;
+    await assertMovesIn(this.unit, this.context, accountId, { day, field: 'date' });
+    const paymentId = this.paymentIdOf(entryId);
+    this.madePaymentIds.push(paymentId);
+    const paid = await this.unit.decide(entryDecider, streams.entry(entryId), {
+      ...{ type: 'pay', entryId, payment: { paymentId, date: day, form, accountId, ...parts } },
+      ...(newDueDate && { newDueDate }),
+      today: await todayOf(this.unit, this.context),
+      closedThrough: await closedThroughOf(this.unit),
+    });
+    const isThere = clearingDays(form) === undefined;
+    this.add(isThere ? paid : await this.clear(entryId, paymentId, ZERO), entryId, paymentId);
+  }
+
+  private async clear(entryId: string, paymentId: string, fee: Cents): Promise<EntryState> {
+    const { accountId, day } = this.moved;
+    await assertMovesIn(this.unit, this.context, accountId, { day, field: 'date' });
+    if (day > (await todayOf(this.unit, this.context))) {
+      throw new DomainError('clearing_in_future', { field: 'date' });
+    }
+    const closedThrough = await closedThroughOf(this.unit);
+    const clearing = { clearedOn: day, fee, accountId, closedThrough };
+    return this.unit.decide(entryDecider, streams.entry(entryId), {
+      ...{ type: 'clear', entryId, paymentId },
+      ...clearing,
+    });
+  }
+
+  private add(state: EntryState, entryId: string, paymentId: string): void {
+    if (this.moves.some(({ id }) => id === paymentId))
+      throw new DomainError('match_twice', { field: 'moves' });
+    const payment = state.payments.find((each) => each.paymentId === paymentId)!;
+    this.moves.push({ kind: 'payment', id: paymentId, entryId, amount: movedBy(state, payment) });
+  }
+
+  /** An entry that is in reach; whoever reverses its payment in this moment makes the match be decided anew. */
+  private async entryOf(entryId: string): Promise<EntryState> {
+    const state = await this.unit.guard(entryDecider, streams.entry(entryId));
+    await assertEntry(this.executor, this.unit, this.context, { entryId, direction: state.direction });
+    return state;
+  }
+
+  private paymentIdOf(entryId: string): string {
+    return idFrom('payment-of-match', entryId, this.context.commandId);
+  }
+}
+
+type Amounts = Pick<PaymentDetails, 'principal' | 'discount' | 'interest' | 'penalty' | 'fee'>;

@@ -1,0 +1,189 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MatchedMove, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
+import { assertMatches, sumOf } from '@fidelidade/domain/finance/bank-statement/match.js';
+import {
+  assertWaits,
+  statementLineDecider,
+  type LineMatch,
+} from '@fidelidade/domain/finance/bank-statement/statement-line.js';
+import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../../execution/command.js';
+import { Executor } from '../../execution/executor.js';
+import { handlesAsking } from '../../execution/handles.js';
+import { idFrom } from '../../execution/ids.js';
+import { reservationOf } from '../../execution/reservation.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
+import { assertEntry } from '../entry-facts.js';
+import { assertTakesBack } from '../payment.handlers.js';
+import { assertMay, TargetsOfMatch } from './match-targets.js';
+import { lineOf, linesOf, type LineOfStatement } from './matched-lines.js';
+import {
+  IgnoreLine,
+  MatchLines,
+  ReopenLine,
+  UnmatchLine,
+  UnmatchPayment,
+} from './reconciliation.commands.js';
+import { StatementBooks } from './statement-books.js';
+
+/** Money of the books that is matched belongs to the line that leads: nobody matches it a second time. */
+const claimOf = (unit: UnitOfWork, { kind, id }: Pick<MatchedMove, 'kind' | 'id'>) =>
+  reservationOf(unit, { kind: 'matched-move', value: `${kind}:${id}`, field: 'moves' });
+
+/** Lines and what they are matched with are one append: of two people who match the same, one is told of the other. */
+@CommandHandler(MatchLines)
+export class MatchLinesHandler implements ICommandHandler<MatchLines> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(StatementBooks) private readonly books: StatementBooks,
+  ) {}
+
+  async execute(command: MatchLines): Promise<CommandOutcome> {
+    const { context, lineIds, targets, rights } = command;
+    const matchId = idFrom('match', context.company, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const lines = await linesOf(unit, context, this.books, lineIds);
+      const [first] = lines;
+      if (!first) throw new DomainError('match_empty', { field: 'lines' });
+      // Of what is taken already the rest need not be told.
+      for (const { lineId, statementId } of lines) {
+        assertWaits(await unit.load(statementLineDecider, streams.statementLine(lineId)), statementId);
+      }
+      const day = lines
+        .map(({ date }) => date)
+        .sort()
+        .at(-1)!;
+      const moved = { accountId: first.accountId, day, form: first.form, amount: sumOf(lines) };
+      const target = new TargetsOfMatch(unit, context, this.executor, rights, moved);
+      await target.take(targets);
+      const { moves, madePaymentIds, openedEntryIds } = target;
+      assertMatches(lines, moves);
+      for (const move of moves) {
+        const claim = claimOf(unit, move);
+        if ((await claim.holder()) !== undefined) {
+          throw new DomainError('payment_already_matched', { refusal: 'conflict' });
+        }
+        await claim.reserve(first.lineId);
+      }
+      const lineIdsOfMatch = lines.map(({ lineId }) => lineId);
+      const match = { matchId, lineIds: lineIdsOfMatch, moves, madePaymentIds, openedEntryIds };
+      for (const { lineId, statementId, accountId } of lines) {
+        await unit.decide(statementLineDecider, streams.statementLine(lineId), {
+          ...{ type: 'match', lineId, statementId, accountId },
+          ...match,
+        });
+      }
+    });
+    return { id: lineIds[0] ?? '', position };
+  }
+}
+
+/** All lines of a match wait again, and what they were matched with is free. */
+async function unmatch(
+  unit: UnitOfWork,
+  line: Pick<LineOfStatement, 'lineId' | 'accountId'>,
+  { matchId, lineIds, moves }: LineMatch,
+  because: UnmatchedBecause,
+): Promise<void> {
+  for (const lineId of lineIds) {
+    const stream = streams.statementLine(lineId);
+    const { statementId } = await unit.load(statementLineDecider, stream);
+    await unit.decide(statementLineDecider, stream, {
+      ...{ type: 'unmatch', lineId, statementId, accountId: line.accountId, matchId, because },
+    });
+  }
+  for (const move of moves) await claimOf(unit, move).release(lineIds[0]!);
+}
+
+@CommandHandler(UnmatchLine)
+export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(StatementBooks) private readonly books: StatementBooks,
+  ) {}
+
+  async execute(command: UnmatchLine): Promise<CommandOutcome> {
+    const { context, lineId, takesBack } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      const line = await lineOf(unit, context, this.books, lineId);
+      const { match } = await unit.load(statementLineDecider, streams.statementLine(lineId));
+      if (!match) throw notAcceptable('line_not_matched');
+      await unmatch(unit, line, match, 'undone');
+      if (takesBack) await this.takeBack(unit, command, match);
+    });
+    return { id: lineId, position };
+  }
+
+  /** What the match registered is reversed as any payment is, and what it opened is cancelled; whatever became of it since stays. */
+  private async takeBack(
+    unit: UnitOfWork,
+    { context, rights }: UnmatchLine,
+    { moves, madePaymentIds, openedEntryIds }: LineMatch,
+  ): Promise<void> {
+    const closedThrough = await closedThroughOf(unit);
+    for (const { id: paymentId, entryId } of moves) {
+      if (!madePaymentIds.includes(paymentId)) continue;
+      const stream = streams.entry(entryId);
+      const { direction, payments } = await unit.load(entryDecider, stream);
+      if (payments.find((each) => each.paymentId === paymentId)?.reversed) continue;
+      await assertEntry(this.executor, unit, context, { entryId, direction });
+      assertMay(rights, direction, 'reverse');
+      await assertTakesBack(unit, entryId, paymentId);
+      const on = await todayOf(unit, context);
+      const reason = TAKEN_BACK;
+      const back = { type: 'reverse', entryId, paymentId, on, reason, closedThrough } as const;
+      const { status } = await unit.decide(entryDecider, stream, back);
+      if (!openedEntryIds.includes(entryId) || status !== 'open') continue;
+      assertMay(rights, direction, 'cancel');
+      await unit.decide(entryDecider, stream, { type: 'cancel', entryId, reason, closedThrough });
+    }
+  }
+}
+
+/** The reason that facts give; it is text of the company, as what its people type is. */
+const TAKEN_BACK = 'Conciliação desfeita';
+
+/** A payment that is reversed is no line of the bank any more: whatever it was matched with waits again. */
+@CommandHandler(UnmatchPayment)
+export class UnmatchPaymentHandler implements ICommandHandler<UnmatchPayment> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: UnmatchPayment): Promise<CommandOutcome> {
+    const { paymentId } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      const lineId = await claimOf(unit, { kind: 'payment', id: paymentId }).holder();
+      if (lineId === undefined) return;
+      const { match, accountId } = await unit.load(statementLineDecider, streams.statementLine(lineId));
+      if (match) await unmatch(unit, { lineId, accountId }, match, 'payment_reversed');
+    });
+    return { id: paymentId, position };
+  }
+}
+
+export const IgnoreLineHandler = handlesAsking(
+  StatementBooks,
+  IgnoreLine,
+  ({ lineId }) => lineId,
+  async (unit, { context, lineId, reason }, _id, books) => {
+    const { statementId, accountId } = await lineOf(unit, context, books, lineId);
+    await unit.decide(statementLineDecider, streams.statementLine(lineId), {
+      ...{ type: 'ignore', lineId, statementId, accountId, reason },
+    });
+  },
+);
+
+export const ReopenLineHandler = handlesAsking(
+  StatementBooks,
+  ReopenLine,
+  ({ lineId }) => lineId,
+  async (unit, { context, lineId }, _id, books) => {
+    const { statementId, accountId } = await lineOf(unit, context, books, lineId);
+    await unit.decide(statementLineDecider, streams.statementLine(lineId), {
+      ...{ type: 'reopen', lineId, statementId, accountId },
+    });
+  },
+);

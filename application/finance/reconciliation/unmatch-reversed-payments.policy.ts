@@ -1,0 +1,7 @@
+import { policy } from '../../policies/policy.js';
+import { UnmatchPayment } from './reconciliation.commands.js';
+
+/** A payment that was taken back is not what the bank shows: the line that it was matched with waits again. */
+export const unmatchReversedPayments = policy('unmatch-reversed-payments', {
+  PaymentReversed: ({ data }, context) => [new UnmatchPayment(context(), data.paymentId)],
+});

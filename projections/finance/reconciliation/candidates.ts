@@ -1,0 +1,227 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import {
+  FAR_DAYS,
+  suggestAll,
+  type Candidate,
+  type Learned,
+  type Suggestion,
+  type WaitingLine,
+} from '@fidelidade/domain/finance/bank-statement/suggestions.js';
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { sql, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { literally } from '../../lists/search.js';
+import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import type { StatementLineRow } from './table.js';
+
+/** What lines may be matched with: payments, by their id, and entries that are owed, by theirs. */
+export interface FoundCandidate extends Candidate {
+  readonly entryId: string;
+  readonly paymentId: string | null;
+  readonly direction: Direction;
+  readonly description: string;
+}
+
+/** Whose candidates: those that the viewer may see, of the directions that they may. */
+export interface Seeker {
+  readonly viewer: Viewer;
+  readonly directions: readonly Direction[];
+}
+
+interface CandidateRow {
+  readonly id: string;
+  readonly entry_id: string;
+  readonly payment_id: string | null;
+  readonly direction: Direction;
+  readonly date: CivilDate;
+  readonly amount: number;
+  readonly document: string;
+  readonly description: string;
+  readonly person_id: string | null;
+  readonly person_name: string | null;
+  readonly account_plan_id: string;
+  readonly standing: Candidate['standing'];
+}
+
+/** As much is looked at for the lines of an account: more than that stands in no month. */
+const MOST_CANDIDATES = 20_000;
+
+/** What moved in an account or is on its way to it and is matched with nothing, and what is owed, in a time. */
+function candidatesIn(
+  company: string,
+  accountId: string,
+  { from, to }: { readonly from: CivilDate; readonly to: CivilDate },
+  { viewer, directions }: Seeker,
+): RawBuilder<CandidateRow> {
+  const seen = sql`entry.direction = any(${[...directions]}::text[]) and ${ofOwnEntries(viewer, 'entry.created_by')}`;
+  const shown = sql`entry.document, entry.description, entry.person_id, entry.person_name, entry.account_plan_id`;
+  const cash = sql`payment.principal - payment.discount + payment.interest + payment.penalty`;
+  return sql<CandidateRow>`
+    select payment.id, payment.entry_id, payment.id as payment_id, payment.direction,
+      coalesce(payment.cleared_on, payment.expected_on, payment.date) as date,
+      (case payment.direction when 'R' then ${cash} - payment.fee else -(${cash} + payment.fee) end)::bigint as amount,
+      ${shown}, case when payment.cleared_on is null then 'on_its_way' else 'moved' end as standing
+    from payments as payment
+    join entry_rows as entry on entry.company_id = payment.company_id and entry.id = payment.entry_id
+    where payment.company_id = ${company} and payment.account_id = ${accountId} and payment.reversed_at is null
+      and coalesce(payment.cleared_on, payment.expected_on, payment.date) between ${from} and ${to} and ${seen}
+      and not exists (
+        select from matched_moves as move
+        where move.company_id = payment.company_id and move.id = payment.id and move.match_id is not null
+      )
+    union all
+    select entry.id, entry.id as entry_id, null as payment_id, entry.direction, entry.due_date as date,
+      (case entry.direction when 'R' then entry.outstanding else -entry.outstanding end)::bigint as amount,
+      ${shown}, 'owed' as standing
+    from entry_rows as entry
+    where entry.company_id = ${company} and entry.outstanding > 0 and not entry.cancelled
+      and entry.due_date between ${from} and ${to} and ${seen}`;
+}
+
+const found = ({ amount, ...row }: CandidateRow): FoundCandidate => ({
+  id: row.id,
+  entryId: row.entry_id,
+  paymentId: row.payment_id,
+  direction: row.direction,
+  date: row.date,
+  amount: sumOfMoney(amount),
+  document: row.document,
+  description: row.description,
+  personId: row.person_id,
+  personName: row.person_name,
+  accountPlanId: row.account_plan_id,
+  standing: row.standing,
+});
+
+type LineRow = Pick<StatementLineRow, 'id' | 'date' | 'amount' | 'memo' | 'name' | 'document' | 'saying'>;
+
+const textOf = ({ memo, name, document }: LineRow): string =>
+  [memo, name, document].filter(Boolean).join(' ');
+
+const waiting = (row: LineRow): WaitingLine => ({
+  id: row.id,
+  date: row.date,
+  amount: row.amount as Cents,
+  text: textOf(row),
+});
+
+/** The suggestions of lines of one account, the best of each first (R-10.5.1). */
+export async function suggestionsOf(
+  database: ReadDatabase,
+  company: string,
+  accountId: string,
+  lines: readonly LineRow[],
+  learned: ReadonlyMap<string, LearnedRow>,
+  seeker: Seeker,
+): Promise<ReadonlyMap<string, readonly Suggestion<FoundCandidate>[]>> {
+  if (lines.length === 0) return new Map();
+  const days = lines.map(({ date }) => date).sort();
+  const time = { from: addDays(days[0]!, -FAR_DAYS), to: addDays(days.at(-1)!, FAR_DAYS) };
+  const amounts = [...new Set(lines.map(({ amount }) => amount))];
+  const { rows } = await sql<CandidateRow>`
+    select * from (${candidatesIn(company, accountId, time, seeker)}) as candidate
+    where amount = any(${amounts}::bigint[]) order by date, id limit ${MOST_CANDIDATES}
+  `.execute(database);
+  const sayings = new Map(lines.map(({ id, saying }) => [id, saying]));
+  return suggestAll(lines.map(waiting), rows.map(found), ({ id, amount }): Learned | undefined => {
+    const before = learned.get(learnedKey(sayings.get(id) ?? '', amount));
+    return before && { personId: before.person_id, accountPlanId: before.account_plan_id };
+  });
+}
+
+/** What lines that read the same were matched with, the last time. */
+export interface LearnedRow {
+  readonly saying: string;
+  readonly direction: Direction;
+  readonly person_id: string | null;
+  readonly person_name: string | null;
+  readonly account_plan_id: string;
+  readonly account_plan_name: string | null;
+  readonly description: string;
+}
+
+/** What comes in and what goes out are learned apart. */
+export const learnedKey = (saying: string, amount: number): string => `${amount > 0 ? 'R' : 'P'}:${saying}`;
+
+/** By `learnedKey`, of the directions and the accounts that the viewer may see. */
+export async function learnedOf(
+  database: ReadDatabase,
+  company: string,
+  sayings: readonly string[],
+  { viewer, directions }: Seeker,
+): Promise<ReadonlyMap<string, LearnedRow>> {
+  const asked = [...new Set(sayings)].filter((saying) => saying !== '');
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<LearnedRow>`
+    select said.saying, last.* from unnest(${asked}::text[]) as said (saying)
+    cross join lateral (
+      select distinct on (entry.direction) entry.direction, entry.person_id, entry.person_name, entry.account_plan_id,
+        entry.account_plan_name, entry.description
+      from (
+        select match_id, date, id from statement_lines
+        where company_id = ${company} and saying = said.saying and status = 'matched'
+          and ${ofAccounts(viewer, 'account_id')}
+        order by date desc, id desc limit ${LOOKED_BACK}
+      ) as line
+      join matched_moves as move on move.company_id = ${company} and move.match_id = line.match_id
+      join entry_rows as entry on entry.company_id = ${company} and entry.id = move.entry_id
+      where entry.direction = any(${[...directions]}::text[]) and ${ofOwnEntries(viewer, 'entry.created_by')}
+      order by entry.direction, line.date desc, line.id desc, move.id
+    ) as last
+  `.execute(database);
+  return new Map(rows.map((row) => [`${row.direction}:${row.saying}`, row]));
+}
+
+/** Matches of one saying that are looked at for what was last. */
+const LOOKED_BACK = 10;
+
+/** Lines that wait, in the order in which they are worked off: so many are on the screen together. */
+export const MOST_WAITING = 1_000;
+
+export const waitingLines = (
+  database: ReadDatabase,
+  company: string,
+  accountId: string,
+): Promise<StatementLineRow[]> =>
+  database
+    .selectFrom('statement_lines')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'open')
+    .orderBy('date')
+    .orderBy('position')
+    .orderBy('place')
+    .orderBy('id')
+    .limit(MOST_WAITING)
+    .execute();
+
+/** So many are offered to whoever looks for what a line is. */
+const MOST_OFFERED = 50;
+/** Whoever looks by hand looks further. */
+const SEARCHED_DAYS = 365;
+
+/** What a line could be, whatever its amount: the nearest in amount and day first, or what is looked for by a word or an amount. */
+export async function searchCandidates(
+  database: ReadDatabase,
+  company: string,
+  line: Pick<StatementLineRow, 'account_id' | 'date' | 'amount'>,
+  text: string,
+  seeker: Seeker,
+): Promise<readonly FoundCandidate[]> {
+  const time = { from: addDays(line.date, -SEARCHED_DAYS), to: addDays(line.date, SEARCHED_DAYS) };
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
+  const texts = sql`rm.folded(concat_ws(' ', description, document, person_name,
+    replace(to_char(abs(amount) / 100.0, 'FM999999999990.00'), '.', ',')))`;
+  // Whoever looks for a word may look for what went the other way, too: a refund within a payment.
+  const sameWay = words.length > 0 ? sql`true` : sql`sign(amount) = sign(${line.amount}::bigint)`;
+  const isNamed = words.map((word) => sql<boolean>`${texts} like rm.folded(${`%${literally(word)}%`})`);
+  const { rows } = await sql<CandidateRow>`
+    select * from (${candidatesIn(company, line.account_id, time, seeker)}) as candidate
+    where ${sql.join([sameWay, ...isNamed], sql` and `)}
+    order by abs(amount - ${line.amount}::bigint), abs(date - ${line.date}::date), id
+    limit ${MOST_OFFERED}
+  `.execute(database);
+  return rows.map(found);
+}
