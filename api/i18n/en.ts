@@ -480,8 +480,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_columns_missing: 'A required field has no column.',
   import_not_all_valid: 'Nothing was imported: some rows are wrong.',
   import_formula: 'The cell has a formula without a result: paste its value.',
+  import_number_ambiguous_dot:
+    'Ambiguous number: in this column decimals have a dot. Write 1234 or 1.234, with no comma for thousands.',
   import_number_ambiguous:
-    'Ambiguous number: write 1234 or 1,234, with a decimal comma and no dot for thousands.',
+    'Ambiguous number: write 1234 or 1,234, with a decimal comma and no dot for thousands. If the file has a dot before its decimals, say so at the column.',
   import_status: 'Write Active or Inactive; left blank, it is Active.',
   import_flag: 'Write yes or no.',
   import_reference: 'No active record has this name or code, or more than one has.',

@@ -476,7 +476,10 @@ export const pt_BR = {
   import_columns_missing: 'Falta indicar a coluna de um campo obrigatório.',
   import_not_all_valid: 'Nada foi importado: há linhas com erro.',
   import_formula: 'A célula tem uma fórmula sem resultado: cole o valor.',
-  import_number_ambiguous: 'Número ambíguo: escreva 1234 ou 1,234, sem ponto de milhar.',
+  import_number_ambiguous_dot:
+    'Número ambíguo: nesta coluna os decimais têm ponto. Escreva 1234 ou 1.234, sem vírgula de milhar.',
+  import_number_ambiguous:
+    'Número ambíguo: escreva 1234 ou 1,234, sem ponto de milhar. Se o arquivo usa ponto nos decimais, marque isso na coluna.',
   import_status: 'Escreva Ativo ou Inativo; em branco vale como Ativo.',
   import_flag: 'Escreva sim ou não.',
   import_reference: 'Nenhum registro ativo tem este nome ou código, ou há mais de um.',

@@ -1,3 +1,4 @@
+import { isNumber } from '@fidelidade/application/platform/record-import/read-record-row.js';
 import {
   importColumnsOf,
   offeredColumnsOf,
@@ -49,21 +50,30 @@ export function assertMay(
   if (isPermission(permission) && !permissions.has(permission)) throw new Forbidden(permission);
 }
 
-/** @throws DomainError `invalid` at `columns` for what is no list of pairs */
+/** What is said third of a column whose decimals stand behind a dot. */
+const DOT = 'dot';
+
+/** @throws DomainError `invalid` at `columns` for what is no list of headings with their fields */
 export function columnsOf(text: string | undefined): readonly ImportedColumn[] | undefined {
   if (text === undefined || text === '') return undefined;
   try {
-    const pairs: unknown = JSON.parse(text);
-    if (Array.isArray(pairs) && pairs.every(isPair))
-      return pairs.map(([heading, field]) => ({ heading, field }));
+    const columns: unknown = JSON.parse(text);
+    if (Array.isArray(columns) && columns.every(isColumn))
+      return columns.map(([heading, field, decimals]) => ({
+        heading,
+        field,
+        ...(decimals === DOT && { dotDecimals: true }),
+      }));
   } catch {
     // Falls through: what is no JSON is refused like any other wrong value.
   }
   throw new DomainError('invalid', { field: 'columns' });
 }
 
-const isPair = (pair: unknown): pair is [string, string] =>
-  Array.isArray(pair) && pair.length === 2 && pair.every((each) => typeof each === 'string');
+const isColumn = (said: unknown): said is [string, string, typeof DOT?] =>
+  Array.isArray(said) &&
+  (said.length === 2 || (said.length === 3 && said[2] === DOT)) &&
+  said.every((each) => typeof each === 'string');
 
 const EXAMPLE = { pt_BR: 'exemplo', en: 'example' } as const;
 
@@ -87,11 +97,12 @@ export const dryRunRecord = (
 ) => ({
   header,
   sample,
-  columns: columns.map(({ heading, field }) => [heading, field]),
-  fields: choosable(kind, columns).map(({ name, label, required }) => ({
+  columns: columns.map(({ heading, field, dotDecimals }) => [heading, field, ...(dotDecimals ? [DOT] : [])]),
+  fields: choosable(kind, columns).map(({ name, label, required, field }) => ({
     name,
     label: label[language],
     required,
+    is_number: isNumber(field),
   })),
   missing,
   rows_total: rowsTotal,

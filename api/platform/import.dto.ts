@@ -10,7 +10,10 @@ const MAX_COLUMNS_CHARACTERS = 20_000;
 
 /** What is asked of a file before it is imported; the file itself is the body. */
 export class ImportPreviewQuery extends ImportKindQuery {
-  /** JSON: pairs of a heading and the field that its column holds; none where the headings are to say it. */
+  /**
+   * JSON: pairs of a heading and the field that its column holds, with «dot» third where its decimals stand behind a dot; none where
+   * the headings are to say it.
+   */
   @IsOptional() @IsString() @MaxLength(MAX_COLUMNS_CHARACTERS) columns?: string;
 }
 

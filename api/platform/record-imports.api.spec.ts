@@ -146,6 +146,25 @@ describe('a file of persons (R-10.7.1)', () => {
     expect((await preview('persons', file)).body.missing).toEqual([]);
   });
 
+  it('has decimals behind a dot where somebody says so of a column, and so has the next', async () => {
+    const file = 'Código;Nome;Un;NCM;Preço\nPONTO;Fio;M;09012100;1.234\nPONTO2;Cabo;M;09012100;2.500';
+    const asked = (await preview('products', file)).body;
+    expect(asked.rejected_total).toBe(2);
+    expect(asked.fields.filter((each: { is_number: boolean }) => each.is_number).length).toBeGreaterThan(1);
+    const columns = asked.columns.map(([heading, field]: [string, string]) =>
+      field === 'sell_value' ? [heading, field, 'dot'] : [heading, field],
+    );
+    const more = `&columns=${encodeURIComponent(JSON.stringify(columns))}`;
+    expect((await preview('products', file, more)).body).toMatchObject({ rejected_total: 0, columns });
+    expect(await imported('products', file, more)).toMatchObject({ registered: 2 });
+    const filter = encodeURIComponent('{"code_like":"PONTO"}');
+    const products = await get(`products?filter=${filter}&sort=["code","ASC"]`);
+    expect(products).toMatchObject([{ sell_value: '1.234' }, { sell_value: '2.50' }]);
+    expect((await preview('products', file)).body.columns).toContainEqual(['Preço', 'sell_value', 'dot']);
+    const wrong = encodeURIComponent('[["Preço","sell_value","comma"]]');
+    expect((await preview('products', file, `&columns=${wrong}`)).body.errors).toHaveProperty('columns');
+  });
+
   it('of the same again registers nobody again', async () => {
     const run = await imported('persons', PERSONS);
     expect(run).toMatchObject({ registered: 0, rejected: 4 });

@@ -104,12 +104,12 @@ export function guessColumns(
   remembered: readonly ImportedColumn[] = [],
 ): readonly ImportedColumn[] {
   const columns = importColumnsOf(kind).map((column) => ({ ...column, called: namesOf(column) }));
-  const known = new Map(remembered.map(({ heading, field }) => [bareHeading(heading), field]));
+  const known = new Map(remembered.map((column) => [bareHeading(column.heading), column]));
   const names = new Set(columns.map(({ name }) => name));
   const found = new Map<string, string>();
   const isFree = ({ name }: ImportColumn): boolean => ![...found.values()].includes(name);
   const guesses: ((bare: string) => string | undefined)[] = [
-    (bare) => known.get(bare),
+    (bare) => known.get(bare)?.field,
     (bare) => columns.find((column) => isFree(column) && column.called.includes(bare))?.name,
     (bare) => columns.find((column) => isFree(column) && ALSO[column.name]?.includes(bare))?.name,
   ];
@@ -119,7 +119,11 @@ export function guessColumns(
       if (name !== undefined && names.has(name) && ![...found.values()].includes(name))
         found.set(heading, name);
     }
-  return [...found].map(([heading, field]) => ({ heading, field }));
+  return [...found].map(([heading, field]) => {
+    const before = known.get(bareHeading(heading));
+    const { dotDecimals } = before?.field === field ? before : {};
+    return { heading, field, ...(dotDecimals && { dotDecimals }) };
+  });
 }
 
 const namesOf = ({ name, label }: ImportColumn): readonly string[] =>

@@ -6,8 +6,9 @@ import { placeColumns, wireOfRow } from './read-record-row.js';
 const nobody = async () => undefined;
 
 /** What a cell of a field says, or by which code it cannot be read. */
-async function said(field: string, cell: string): Promise<unknown> {
-  const columns = placeColumns(importColumnsOf(products), ['Coluna'], [{ heading: 'Coluna', field }]);
+async function said(field: string, cell: string, decimals: { dotDecimals?: true } = {}): Promise<unknown> {
+  const column = { heading: 'Coluna', field, ...decimals };
+  const columns = placeColumns(importColumnsOf(products), ['Coluna'], [column]);
   const { wire, unreadable } = await wireOfRow({ row: 2, cells: [cell] }, columns, nobody);
   return unreadable[0]?.error.code ?? wire[field];
 }
@@ -25,6 +26,23 @@ describe('a number in a cell', () => {
     ['1.234.567,8', '1234567.8'],
     ['-1.234,5', '-1234.5'],
   ])('«%s» is %s', async (cell, number) => expect(await said('sell_value', cell)).toBe(number));
+
+  it.each([
+    ['1.234', '1.234'],
+    ['12.500', '12.5'],
+    ['1,234.50', '1234.5'],
+    ['1,234,567', '1234567'],
+    ['R$ 999.000', '999'],
+    ['-0.100', '-0.1'],
+    ['1,5', '1.5'],
+    ['1,234', 'import_number_ambiguous_dot'],
+  ])(
+    '«%s» is %s in a column of which somebody said that a dot stands before its decimals',
+    async (cell, number) => expect(await said('sell_value', cell, { dotDecimals: true })).toBe(number),
+  );
+
+  it('is digits in other columns, whatever was said of them', async () =>
+    expect(await said('ncm', '0901.21.00', { dotDecimals: true })).toBe('0901.21.00'));
 
   it.each(['1.234', '12.500', '-1.234', 'R$ 1.234', '999.000'])(
     '«%s» is a thousand to people and a little more than one to programs: nobody guesses',

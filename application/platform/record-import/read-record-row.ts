@@ -20,6 +20,8 @@ type Wire = Record<string, unknown>;
 export interface PlacedColumn extends ImportColumn {
   readonly place: number;
   readonly heading: string;
+  /** Its decimals stand behind a dot, as somebody said. */
+  readonly dotDecimals?: true;
 }
 
 export function placeColumns(
@@ -27,10 +29,10 @@ export function placeColumns(
   header: readonly string[],
   said: readonly ImportedColumn[],
 ): readonly PlacedColumn[] {
-  return said.flatMap(({ heading, field }) => {
+  return said.flatMap(({ heading, field, dotDecimals }) => {
     const place = header.indexOf(heading);
     const column = columns.find(({ name }) => name === field);
-    return place < 0 || !column ? [] : [{ ...column, place, heading }];
+    return place < 0 || !column ? [] : [{ ...column, place, heading, ...(dotDecimals && { dotDecimals }) }];
   });
 }
 
@@ -68,12 +70,13 @@ export async function wireOfRow(
 
 /** @throws DomainError at the name of the column */
 async function cellValue(
-  { name, field }: PlacedColumn,
+  { name, field, dotDecimals }: PlacedColumn,
   text: string,
   findReferred: FindReferred,
 ): Promise<unknown> {
   if (text.startsWith('=')) throw new DomainError('import_formula', { field: name });
   if (name === STATUS) return readStatus(text, name);
+  if (dotDecimals && isNumber(field)) return dotDecimal(text, name);
   return field.kind === 'address' ? text : valueOf(field, text, name, findReferred);
 }
 
@@ -138,6 +141,24 @@ const decimalText = (text: string, name: string): string => {
   return /^-?[\d.]*,\d+$/.test(bare) || HAS_THOUSANDS.test(bare)
     ? bare.replaceAll('.', '').replace(',', '.')
     : bare;
+};
+
+/** Whether a cell of the field may have decimals, or thousands: there somebody may say how its file writes them. */
+export const isNumber = ({ kind }: Pick<Field, 'kind'>): boolean => NUMBERS.has(kind);
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'price', 'money']);
+
+/**
+ * `1,234.50` as programs write it is `1234.5`: what is empty behind the dot says nothing. A cell that a workbook holds as a number has
+ * a comma all the same.
+ * @throws DomainError `import_number_ambiguous_dot` for `1,234`: a thousand as programs write it, a little more than one in a workbook
+ */
+const dotDecimal = (text: string, name: string): string => {
+  const bare = bareNumber(text);
+  if (/^-?[1-9]\d{0,2},\d{3}$/.test(bare))
+    throw new DomainError('import_number_ambiguous_dot', { field: name });
+  const isGrouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(bare);
+  const number = isGrouped ? bare.replaceAll(',', '') : bare.replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  return /^-?\d+\.\d+$/.test(number) ? number.replace(/\.?0+$/, '') : number;
 };
 
 /** Of whole numbers there is nothing to mistake. */

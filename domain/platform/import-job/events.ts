@@ -20,6 +20,8 @@ export interface ImportedColumn {
   readonly heading: string;
   /** By its name on the wire: `full_name`, `address.zip`. */
   readonly field: string;
+  /** Its numbers are written as programs write them: `1.234` is a little more than one. */
+  readonly dotDecimals?: true;
 }
 
 /** What is wrong with one cell of a row, or with the row as a whole. */

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -12,7 +14,7 @@ import { count } from '../../../shared/format';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
-import { withColumn, type DryRun } from './dry-run';
+import { withColumn, withDecimals, type DryRun } from './dry-run';
 import { FaultyRows } from './FaultyRows';
 
 interface DryRunPanelProps {
@@ -74,7 +76,8 @@ export function DryRunPanel({ name, run, isPending, onColumns, onBegin, onCancel
 /** Each column of the file with what stands in it, and the field that it becomes. */
 function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | 'isPending' | 'onColumns'>) {
   const t = useText();
-  const held = new Map(run.columns);
+  const held = new Map(run.columns.map(([heading, name, decimals]) => [heading, { name, decimals }]));
+  const numbers = new Set(run.fields.filter((field) => field.is_number).map(({ name }) => name));
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table aria-label={t('imports.columns')} size="small">
@@ -107,7 +110,7 @@ function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | '
                   size="small"
                   fullWidth
                   disabled={isPending}
-                  value={held.get(heading) ?? ''}
+                  value={held.get(heading)?.name ?? ''}
                   onChange={(event) => onColumns(withColumn(run.columns, heading, event.target.value))}
                   slotProps={{
                     select: { displayEmpty: true },
@@ -122,6 +125,20 @@ function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | '
                     </MenuItem>
                   ))}
                 </TextField>
+                {numbers.has(held.get(heading)?.name ?? '') && (
+                  <FormControlLabel
+                    label={t('imports.dot_decimals')}
+                    control={
+                      <Checkbox
+                        size="small"
+                        disabled={isPending}
+                        checked={held.get(heading)?.decimals === 'dot'}
+                        onChange={(_, isDot) => onColumns(withDecimals(run.columns, heading, isDot))}
+                        slotProps={{ input: { 'aria-label': t('imports.dot_decimals_of', { heading }) } }}
+                      />
+                    }
+                  />
+                )}
               </TableCell>
             </TableRow>
           ))}

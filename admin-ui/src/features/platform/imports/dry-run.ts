@@ -4,9 +4,14 @@ import type { FaultyRow } from './FaultyRows';
 export interface DryRun {
   readonly header: readonly string[];
   readonly sample: readonly (readonly string[])[];
-  /** Pairs of a heading and the field that its column holds. */
-  readonly columns: readonly (readonly [heading: string, name: string])[];
-  readonly fields: readonly { readonly name: string; readonly label: string; readonly required: boolean }[];
+  /** A heading, the field that its column holds, and whether its decimals stand behind a dot. */
+  readonly columns: readonly (readonly [heading: string, name: string, decimals?: 'dot'])[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly required: boolean;
+    readonly is_number: boolean;
+  }[];
   readonly missing: readonly string[];
   readonly rows_total: number;
   readonly rejected_total: number;
@@ -19,3 +24,13 @@ export const withColumn = (columns: DryRun['columns'], heading: string, name: st
   const others = columns.filter(([each, held]) => each !== heading && held !== name);
   return name === '' ? others : [...others, [heading, name]];
 };
+
+/** The numbers of a column read with a dot before their decimals, or as people in Brazil write them. */
+export const withDecimals = (
+  columns: DryRun['columns'],
+  heading: string,
+  isDot: boolean,
+): DryRun['columns'] =>
+  columns.map(([each, name, ...decimals]) =>
+    each !== heading ? [each, name, ...decimals] : isDot ? [each, name, 'dot'] : [each, name],
+  );
