@@ -203,7 +203,7 @@ describe('an entry that was typed wrong', () => {
     const refused = await correct(body.data, { description: 'Outra' });
     expect([refused.statusCode, refused.body.message]).toEqual([
       406,
-      'De uma conta quitada só se corrige a categoria. Para o resto, estorne a baixa primeiro.',
+      'De uma conta quitada só mudam a categoria, a forma prevista, as etiquetas e as observações. Para o resto, estorne a baixa primeiro.',
     ]);
   });
 });
@@ -361,5 +361,46 @@ describe('a charge by Pix (R-4.3.13)', () => {
     expect(await chargesOf(id)).toEqual({ amount: '0.00', charges: [] });
     expect((await shop.ask('GET', `/api/payables/${id}/pix`)).statusCode).toBe(404);
     expect((await shop.ask('GET', '/api/receivables/none/pix')).statusCode).toBe(404);
+  });
+});
+
+describe('what is said of an entry beside its figures (R-3.4.18)', () => {
+  const remarks = {
+    payment_form: 'ticket',
+    tags: [' Aluguel ', 'loja, aluguel'],
+    notes: ' Reajuste em maio ',
+  };
+  const read = { payment_form: 'ticket', tags: ['Aluguel', 'loja'], notes: 'Reajuste em maio' };
+
+  it('is shown, found, exported and put right as it was typed', async () => {
+    const { id } = await shop.owe({ ...remarks, description: 'Sala 12' });
+    const own = async () => (await shop.ask<Entry>('GET', `/api/payables/${id}`)).body;
+    expect(await own()).toMatchObject(read);
+    for (const filter of [
+      { tags_like: 'alug' },
+      { notes_like: 'maio' },
+      { payment_form: 'ticket' },
+      { q: 'reajuste' },
+    ]) {
+      const { body } = await shop.ask<readonly Entry[]>(
+        'GET',
+        `/api/payables?filter=${encodeURIComponent(JSON.stringify({ ...filter, description: 'Sala 12' }))}`,
+      );
+      expect([filter, body.map((each) => each.id)]).toEqual([filter, [id]]);
+    }
+    const where = encodeURIComponent(JSON.stringify({ description: 'Sala 12' }));
+    const { text } = await shop.api.file(`/api/payables/export?format=csv&filter=${where}`);
+    expect(text).toContain('Boleto;Aluguel, loja;Reajuste em maio');
+
+    const changed = await shop.ask<Entry>('PUT', `/api/payables/${id}`, {
+      tags: [],
+      reason: 'Sem etiquetas',
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(await own()).toMatchObject({ ...read, tags: [] });
+    const refused = await shop.ask<Refusal>('PUT', `/api/payables/${id}`, {
+      ...{ payment_form: 'barter', reason: 'Troca' },
+    });
+    expect([refused.statusCode, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['payment_form']]);
   });
 });

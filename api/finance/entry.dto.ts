@@ -1,7 +1,22 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import type { NewPayment } from '@fidelidade/application/finance/finance.commands.js';
-import type { Direction, EntryDetails, ValuedCorrection } from '@fidelidade/domain/finance/entry/events.js';
+import type {
+  Direction,
+  EntryDetails,
+  EntryRemarks,
+  ValuedCorrection,
+} from '@fidelidade/domain/finance/entry/events.js';
+import { readTags, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
 import { SERIES_SCOPES, type SeriesScope } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
@@ -20,6 +35,10 @@ export class EntryDto {
   @IsString() @IsNotEmpty() due_date!: string;
   /** The month of the issue when the form says nothing. */
   @IsOptional() @IsString() competence_date?: string | null;
+  /** How it is meant to be paid. */
+  @IsOptional() @IsString() payment_form?: string | null;
+  @IsOptional() @IsArray() @IsString({ each: true }) tags?: string[] | null;
+  @IsOptional() @IsString() notes?: string | null;
   /** Of the whole where the series parts it, of each where it repeats. */
   @IsNotEmpty() value!: string | number;
   /** Many entries at once, the first of them due on `due_date` (R-4.3.14). */
@@ -40,6 +59,7 @@ export function entryDetails(direction: Direction, dto: EntryDto): EntryDetails 
     dueDate: parseCivilDate(dto.due_date, 'due_date'),
     value: parseMoney(dto.value, 'value'),
     installment: { number: 1, of: 1 },
+    ...remarks(dto),
   };
 }
 
@@ -50,6 +70,9 @@ class EntryCorrectionDto {
   @IsString() @IsNotEmpty() due_date!: string;
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
   @IsNotEmpty() value!: string | number;
+  @IsOptional() @IsString() payment_form?: string | null;
+  @IsOptional() @IsArray() @IsString({ each: true }) tags?: string[] | null;
+  @IsOptional() @IsString() notes?: string | null;
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
   @IsOptional() @IsInt() version?: number;
   /** Of an entry of a series: it alone, it and those after it, or all that are open. */
@@ -66,7 +89,22 @@ export const entryCorrection = (dto: EntryCorrectionDto): ValuedCorrection => ({
   dueDate: parseCivilDate(dto.due_date, 'due_date'),
   accountPlanId: dto.account_plan_id,
   value: parseMoney(dto.value, 'value'),
+  ...remarks(dto),
 });
+
+/** What is said beside the figures: spaces around it say nothing. */
+const remarks = ({
+  payment_form,
+  tags,
+  notes,
+}: Pick<EntryDto, 'payment_form' | 'tags' | 'notes'>): EntryRemarks => {
+  const noted = notes?.trim();
+  return remarksOf({
+    ...(payment_form && { paymentForm: paymentForm(payment_form, 'payment_form') }),
+    tags: readTags(tags ?? []),
+    ...(noted && { notes: noted }),
+  });
+};
 
 /** A payment (baixa) as the dialog sends it (R-3.4.20). */
 export class PaymentDto {
@@ -88,7 +126,7 @@ export const newPayment = (dto: PaymentDto): NewPayment => ({
   interest: optionalMoney(dto.interest, 'interest'),
   penalty: optionalMoney(dto.penalty, 'penalty'),
   fee: ZERO,
-  form: paymentForm(dto.form),
+  form: paymentForm(dto.form, 'form'),
   accountId: dto.account_id,
 });
 
@@ -119,8 +157,8 @@ export class CancelDto extends ReasonDto {
 const optionalMoney = (value: string | number | null | undefined, field: string) =>
   value === null || value === undefined || value === '' ? ZERO : parseMoney(value, field);
 
-function paymentForm(text: string): PaymentForm {
+function paymentForm(text: string, field: string): PaymentForm {
   const form = PAYMENT_FORMS.find((each) => each === text);
-  if (!form) throw new DomainError('payment_form_invalid', { field: 'form' });
+  if (!form) throw new DomainError('payment_form_invalid', { field });
   return form;
 }

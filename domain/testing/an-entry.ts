@@ -1,3 +1,4 @@
+import { remarksOf } from '../finance/entry/remarks.js';
 import type { EntryCommand } from '../finance/entry/decide.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from '../finance/entry/events.js';
 import { builder } from './builder.js';
@@ -80,16 +81,18 @@ export const issueReceipt = (paymentId = 'pay-1', number = 1, on = TODAY): Entry
 type Change = Extract<EntryCommand, { type: 'change' }>;
 
 /** Puts right what `anEntry` says. */
-export const change = (
-  changes: { [Field in keyof Change['correction']]?: Field extends 'value' ? number : string } = {},
-  reason = 'Digitado errado',
-): Change => {
-  const { description, document, dueDate, accountPlanId, value } = anEntry(changes);
+export const change = (changes: Parameters<typeof anEntry>[0] = {}, reason = 'Digitado errado'): Change => {
+  const { description, document, dueDate, accountPlanId, value, paymentForm, tags, notes } = anEntry(changes);
+  const remarks = remarksOf({
+    ...(paymentForm && { paymentForm }),
+    ...(tags && { tags }),
+    ...(notes !== undefined && { notes }),
+  });
   return {
     type: 'change',
     entryId: ENTRY_ID,
     reason,
-    correction: { description, document, dueDate, accountPlanId, value },
+    correction: { description, document, dueDate, accountPlanId, value, ...remarks },
   };
 };
 

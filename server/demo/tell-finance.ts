@@ -13,7 +13,7 @@ import {
 } from '@fidelidade/application/finance/finance.commands.js';
 import { paymentOfCommand } from '@fidelidade/application/finance/payment.handlers.js';
 import { AttachFile } from '@fidelidade/application/platform/attachments/attachment.commands.js';
-import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import type { Direction, EntryDetails, EntryRemarks } from '@fidelidade/domain/finance/entry/events.js';
 import { partsOf, repeated, type Rhythm } from '@fidelidade/domain/finance/entry-series/plan.js';
 import type { SeriesRule } from '@fidelidade/domain/finance/entry-series/series.js';
 import type { Installment } from '@fidelidade/domain/finance/installments.js';
@@ -38,6 +38,7 @@ interface Bill {
   readonly issued: CivilDate;
   readonly due: CivilDate;
   readonly value: Cents;
+  readonly remarks?: EntryRemarks;
 }
 
 /** The till's weeks, customers who buy on account, and what a shop pays: goods, rent, wages, power, taxes. */
@@ -154,6 +155,10 @@ async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegister
     category: '2.05',
     description: 'Aluguel da loja',
     document: 'CT-ALUGUEL',
+    remarks: {
+      ...{ paymentForm: 'bank_transfer', tags: ['fixo', 'loja'] },
+      notes: 'Reajuste pelo IPCA em março. Fiador: não há.',
+    },
     personId: personIds[FIRST_PROVIDER + LANDLORD]!,
     issued,
     due: addDays(issued, 10),
@@ -181,6 +186,11 @@ async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegiste
     category: '1.01',
     description: 'Cestas de fim de ano para a equipe',
     document: 'PED-301',
+    remarks: {
+      paymentForm: 'pix',
+      tags: ['empresas', 'fim de ano'],
+      notes: 'Entregar na recepção, com nota.',
+    },
     personId: personIds[1]!,
     issued,
     due: addDays(issued, 10),
@@ -298,7 +308,7 @@ async function open(story: DemoStory, bill: Bill): Promise<string> {
 }
 
 function detailsOf(story: DemoStory, bill: Bill): EntryDetails {
-  const { direction, description, document, personId, issued, due, value } = bill;
+  const { direction, description, document, personId, issued, due, value, remarks } = bill;
   return {
     direction,
     description,
@@ -310,6 +320,7 @@ function detailsOf(story: DemoStory, bill: Bill): EntryDetails {
     dueDate: due,
     value,
     installment: { number: 1, of: 1 },
+    ...remarks,
   };
 }
 

@@ -240,7 +240,10 @@ const detailsOf = (type: WholeType, data: WireFields): WireFields =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !FIXED[type].includes(name)));
 
 /** What of an entry can be put right. */
-const CORRECTED = ['description', 'document', 'due_date', 'account_plan_id'] as const;
+const CORRECTED = [
+  ...['description', 'document', 'due_date', 'account_plan_id'],
+  ...['payment_form', 'tags', 'notes'],
+] as const;
 
 const pick = (data: WireFields, ...names: readonly string[]): WireFields =>
   Object.fromEntries(names.map((name) => [name, data[name]]));

@@ -6,6 +6,7 @@ import { streamKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { parseTypedItems } from '@fidelidade/domain/loyalty/sale/typed-items.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import { readTags, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
 import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { OpeningStock } from '@fidelidade/domain/platform/import-job/forms/opening-stock.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
@@ -112,7 +113,7 @@ function opening(context: CommandContext, resource: 'receivables' | 'payables', 
     dueDate,
     value,
   } = row;
-  const { competenceDate = issueDate, settledOn, accountId, form = 'other' } = row;
+  const { competenceDate = issueDate, settledOn, accountId, form, tags, notes } = row;
   const details = {
     direction: DIRECTION_OF[resource],
     document,
@@ -124,8 +125,15 @@ function opening(context: CommandContext, resource: 'receivables' | 'payables', 
     dueDate,
     value,
     installment: { number: 1, of: 1 },
+    ...remarksOf({
+      ...(form && { paymentForm: form }),
+      ...(tags !== undefined && { tags: readTags([tags]) }),
+      ...(notes !== undefined && { notes }),
+    }),
   };
   const settled =
-    settledOn !== undefined && accountId !== undefined ? { date: settledOn, form, accountId } : undefined;
+    settledOn !== undefined && accountId !== undefined
+      ? { date: settledOn, form: form ?? ('other' as const), accountId }
+      : undefined;
   return new OpenEntry(context, details, undefined, settled);
 }

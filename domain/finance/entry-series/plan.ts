@@ -1,7 +1,9 @@
 import { addDays, addMonths, daysBetween, type CivilDate } from '../../kernel/civil-date.js';
 import { splitMoney, type Cents } from '../../kernel/money.js';
 import type { HolidayDay } from '../business-day.js';
-import type { ValuedCorrection, EntryDetails, SeriesKind } from '../entry/events.js';
+import type { EntryDetails, EntryRemarks, SeriesKind, ValuedCorrection } from '../entry/events.js';
+import { remarksOf } from '../entry/remarks.js';
+import { isSameData } from '../../kernel/same-data.js';
 import { FREQUENCIES, type Frequency } from '../frequency.js';
 import { dueDatesFrom, dueOn, type Installment, type OnDayOff, type Step } from '../installments.js';
 
@@ -83,7 +85,10 @@ type Place = EntryDetails['installment'];
 export const numbered = (document: string, { number, of }: Place): string =>
   document === '' ? '' : `${document} ${number}/${of}`;
 
-type Corrected = ValuedCorrection & { readonly place: Place };
+type Corrected = Omit<ValuedCorrection, keyof EntryRemarks> & {
+  readonly place: Place;
+  readonly remarks: EntryRemarks;
+};
 
 /**
  * What a correction of one entry of a series makes of another: what was changed is changed there too, and what was not is left as it is
@@ -108,7 +113,14 @@ export function followed(
           kept,
         )
       : addDays(other.dueDate, daysBetween(before.dueDate, after.dueDate));
+  const remark = <Field extends keyof EntryRemarks>(field: Field) =>
+    isSameData(after[field], before.remarks[field]) ? other.remarks[field] : after[field];
   return {
+    ...remarksOf({
+      paymentForm: remark('paymentForm'),
+      tags: remark('tags'),
+      notes: remark('notes'),
+    } as EntryRemarks),
     description: pick('description'),
     accountPlanId: pick('accountPlanId'),
     value: pick('value'),

@@ -1,3 +1,4 @@
+import type { ValuedCorrection } from '../entry/events.js';
 import fc from 'fast-check';
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import { addMoney, type Cents } from '../../kernel/money.js';
@@ -164,18 +165,19 @@ describe('a correction that others follow', () => {
   const place = (number: number) => ({ number, of: 12 });
   const first = {
     ...{ description: 'Aluguel', document: 'CT-1 2/12', dueDate: day('2027-02-05'), accountPlanId: 'rent' },
-    ...{ place: place(2), value: centavos(100_00) },
+    ...{ place: place(2), value: centavos(100_00), remarks: { notes: 'Sem fiador' } },
   };
   const other = {
     ...{ description: 'Aluguel', document: 'CT-1 5/12', dueDate: day('2027-05-05'), accountPlanId: 'rent' },
     ...{ place: place(5), value: centavos(90_00), issueDate: day('2027-01-01') },
+    remarks: { notes: 'Com multa', tags: ['loja'] },
   };
   const monthly = { kind: 'repetitions', every: 'monthly' } as const;
   const follow = (
-    change: Partial<typeof first>,
+    change: Partial<ValuedCorrection>,
     rule: Parameters<typeof followed>[3] = monthly,
     its = other,
-  ) => followed(first, { ...first, ...change }, its, rule, CHRISTMAS);
+  ) => followed(first, { ...first, ...first.remarks, ...change }, its, rule, CHRISTMAS);
 
   it('takes over what was changed, and leaves what was not', () => {
     expect(follow({ description: 'Aluguel da loja' })).toMatchObject({
@@ -185,6 +187,14 @@ describe('a correction that others follow', () => {
       follow({ accountPlanId: 'other' }, monthly, { ...other, description: 'Reajustado' }),
     ).toMatchObject({ description: 'Reajustado', accountPlanId: 'other', value: 90_00 });
     expect(follow({ value: centavos(110_00) })).toMatchObject({ description: 'Aluguel', value: 110_00 });
+  });
+
+  it('takes over remarks that were changed, also those that were taken off', () => {
+    expect(follow({})).toMatchObject({ notes: 'Com multa', tags: ['loja'] });
+    expect(follow({ notes: 'Renovado', paymentForm: 'ticket' })).toMatchObject({
+      ...{ notes: 'Renovado', tags: ['loja'], paymentForm: 'ticket' },
+    });
+    expect(followed(first, first, other, monthly, CHRISTMAS)).not.toHaveProperty('notes');
   });
 
   it('lets each document keep its own number', () => {

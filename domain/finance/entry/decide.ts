@@ -8,6 +8,7 @@ import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { cashOf } from './cash-of.js';
 import type { Direction, EntryDetails, EntryEvent, PaymentDetails, ValuedCorrection } from './events.js';
+import { remarkProblems, remarksOf } from './remarks.js';
 import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
@@ -98,6 +99,7 @@ function open({ entryId, details, closedThrough }: CommandOf<'open'>, state: Ent
     installment.of <= MAX_INSTALLMENTS || details.series?.kind === 'repetitions'
       ? undefined
       : new DomainError('installments_max', { field: 'installments' }),
+    ...remarkProblems(details),
   ]);
   return [{ type: 'EntryOpened', data: { entryId, ...details } }];
 }
@@ -181,36 +183,48 @@ function issueReceipt(
 const dueDateWithout = ({ paymentId }: EntryPayment, { agreed, dueDate }: EntryState): CivilDate =>
   agreed.findLast((each) => each.paymentId !== paymentId)?.dueDate ?? dueDate;
 
-/** Of what is settled only the category can be put right: the rest is what was paid. */
+/** Of what is settled only the category can be put right, and what is said beside its figures: the rest is what was paid. */
 function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
   const { entryId, correction, reason, closedThrough } = command;
   assertExists(state);
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
-  const { description, document, dueDate, accountPlanId, value } = state;
+  const { description, document, dueDate, accountPlanId, value, remarks } = state;
   const before = { description, document, dueDate, accountPlanId, value };
-  if (isSameData(before, correction)) return [];
-  if (state.status === 'settled' && !isSameData(before, { ...correction, accountPlanId })) {
+  const after = withoutRemarks(correction);
+  const remarksAfter = remarksOf(correction);
+  const saysTheSame = isSameData(remarks, remarksAfter);
+  if (isSameData(before, after) && saysTheSame) return [];
+  if (state.status === 'settled' && !isSameData(before, { ...after, accountPlanId })) {
     throw notAcceptable('entry_settled_category_only');
   }
   // Its figures would leave the months in which they were counted.
-  if (correction.accountPlanId !== accountPlanId) assertPeriodOpen(closedThrough, ...daysCounted(state));
-  if (correction.value !== value) assertPeriodOpen(closedThrough, state.competenceDate);
+  if (after.accountPlanId !== accountPlanId) assertPeriodOpen(closedThrough, ...daysCounted(state));
+  if (after.value !== value) assertPeriodOpen(closedThrough, state.competenceDate);
   refuseAll([
-    correction.description.trim() ? undefined : new DomainError('req', { field: 'description' }),
-    correction.dueDate === dueDate || correction.dueDate >= state.issueDate
+    after.description.trim() ? undefined : new DomainError('req', { field: 'description' }),
+    after.dueDate === dueDate || after.dueDate >= state.issueDate
       ? undefined
       : new DomainError('due_before_issue', { field: 'due_date' }),
-    correction.value === value ? undefined : valueProblem(correction.value, state),
+    after.value === value ? undefined : valueProblem(after.value, state),
+    ...remarkProblems(remarksAfter),
     reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
   ]);
-  const { value: valueNow, ...words } = correction;
-  const changed: EntryEvent = { type: 'EntryChanged', data: { entryId, reason, ...words } };
+  const { value: valueNow, ...words } = after;
+  const changed: EntryEvent = { type: 'EntryChanged', data: { entryId, reason, ...words, ...remarksAfter } };
   const corrected: EntryEvent = { type: 'EntryValueCorrected', data: { entryId, reason, value: valueNow } };
   return [
-    ...(isSameData(before, { ...correction, value }) ? [] : [changed]),
+    ...(isSameData(before, { ...after, value }) && saysTheSame ? [] : [changed]),
     ...(valueNow === value ? [] : [corrected]),
   ];
 }
+
+const withoutRemarks = ({ description, document, dueDate, accountPlanId, value }: ValuedCorrection) => ({
+  description,
+  document,
+  dueDate,
+  accountPlanId,
+  value,
+});
 
 /** Payments say what was left of the amount that they were made of; a note's amount stands in the note. */
 function valueProblem(value: Cents, { status, isOfInvoice }: EntryState): DomainError | undefined {

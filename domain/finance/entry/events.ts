@@ -23,6 +23,11 @@ export interface EntryDetails {
   readonly issueDate: CivilDate;
   readonly dueDate: CivilDate;
   readonly value: Cents;
+  /** How it is meant to be paid: what the payment proposes. */
+  readonly paymentForm?: PaymentForm;
+  /** Words that it is found by, as they were typed; in the order of `readTags`. */
+  readonly tags?: readonly string[];
+  readonly notes?: string;
   /** Its place: which part of how many, or, of what repeats, which time. */
   readonly installment: { readonly number: number; readonly of: number };
   /** The series that it was opened with; absent for one that stands alone, and for those of a note. */
@@ -46,8 +51,12 @@ export interface PaymentDetails {
   readonly accountId: string;
 }
 
-/** What of an entry may be put right after it was opened (R-4.3.9). */
-export type EntryCorrection = Pick<EntryDetails, 'description' | 'document' | 'dueDate' | 'accountPlanId'>;
+/** What is said of an entry beside its figures (R-3.4.18): it may be put right even of what is settled. */
+export type EntryRemarks = Pick<EntryDetails, 'paymentForm' | 'tags' | 'notes'>;
+
+/** What of an entry may be put right after it was opened (R-4.3.9). Remarks that it does not name are none. */
+export type EntryCorrection = Pick<EntryDetails, 'description' | 'document' | 'dueDate' | 'accountPlanId'> &
+  EntryRemarks;
 
 /** The same with what is owed, which is put right by a fact of its own. */
 export type ValuedCorrection = EntryCorrection & Pick<EntryDetails, 'value'>;

@@ -1,7 +1,8 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryDetails, EntryEvent } from './events.js';
+import type { Direction, EntryDetails, EntryEvent, EntryRemarks } from './events.js';
+import { remarksOf } from './remarks.js';
 
 export interface EntryPayment {
   readonly paymentId: string;
@@ -40,6 +41,7 @@ export interface EntryState {
   readonly description: string;
   readonly document: string;
   readonly accountPlanId: string;
+  readonly remarks: EntryRemarks;
   readonly place: EntryDetails['installment'];
   /** Of one that was opened with others. */
   readonly seriesId: string | undefined;
@@ -62,6 +64,7 @@ export const noEntry: EntryState = {
   description: '',
   document: '',
   accountPlanId: '',
+  remarks: {},
   place: { number: 1, of: 1 },
   seriesId: undefined,
   isOfInvoice: false,
@@ -86,6 +89,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         description,
         document,
         accountPlanId,
+        remarks: remarksOf(event.data),
         place,
         seriesId: series?.id,
         isOfInvoice: source?.kind === 'invoice',
@@ -131,7 +135,8 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'EntryChanged': {
       const { description, document, dueDate, accountPlanId } = event.data;
       const agreed = dueDate === state.dueDate ? state.agreed : [...state.agreed, { dueDate }];
-      return { ...state, description, document, dueDate, accountPlanId, agreed };
+      const remarks = remarksOf(event.data);
+      return { ...state, description, document, dueDate, accountPlanId, remarks, agreed };
     }
     case 'EntryValueCorrected':
       return { ...state, value: event.data.value, outstanding: event.data.value };

@@ -29,6 +29,11 @@ export interface EntryRow {
   account_plan_id: string;
   /** Line of the DRE as its category has it. */
   dre_group: string;
+  /** How it is meant to be paid. */
+  payment_form: PaymentForm | null;
+  /** Separated by commas, which none of them has. */
+  tags: string | null;
+  notes: string | null;
   competence_date: CivilDate;
   issue_date: string;
   due_date: CivilDate;
@@ -120,6 +125,9 @@ export const entryTables = `
     person_id text,
     account_plan_id text not null,
     dre_group text not null,
+    payment_form text,
+    tags text,
+    notes text,
     competence_date date not null,
     issue_date date not null,
     due_date date not null,
@@ -135,7 +143,9 @@ export const entryTables = `
     source_id text,
     event_id text not null,
     event_type text not null,
-    search text generated always as (rm.folded(document || ' ' || description)) stored,
+    search text generated always as (
+      rm.folded(document || ' ' || description || ' ' || coalesce(tags, '') || ' ' || coalesce(notes, ''))
+    ) stored,
     primary key (company_id, id)
   );
   create index if not exists entries_by_due_date on entries (company_id, direction, due_date, id);

@@ -1,4 +1,5 @@
 import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
+import type { EntryRemarks } from '@fidelidade/domain/finance/entry/events.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { recordColumns } from '../../rows/record.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
@@ -78,8 +79,15 @@ export function correctedColumns({ data, meta }: Recorded<'EntryChanged'>, ledge
     due_date: data.dueDate,
     account_plan_id: data.accountPlanId,
     dre_group: category?.dre_group ?? UNCLASSIFIED,
+    ...remarkColumns(data),
   };
 }
+
+const remarkColumns = ({ paymentForm, tags, notes }: EntryRemarks) => ({
+  payment_form: paymentForm ?? null,
+  tags: tags ? tags.join(', ') : null,
+  notes: notes ?? null,
+});
 
 /** The row of an entry as it begins, classified as its category stands. */
 export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): EntryRow {
@@ -93,6 +101,7 @@ export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): Entry
     person_id: data.personId ?? null,
     account_plan_id: data.accountPlanId,
     dre_group: category?.dre_group ?? UNCLASSIFIED,
+    ...remarkColumns(data),
     competence_date: data.competenceDate,
     issue_date: data.issueDate,
     due_date: data.dueDate,

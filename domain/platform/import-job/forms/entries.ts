@@ -1,6 +1,13 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import { choice, date, money, reference, say, text } from '../../../kernel/record-kind/field.js';
 import type { DetailsOf } from '../../../kernel/record-kind/record-kind.js';
+import {
+  MAX_NOTES_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  readTags,
+  remarkProblems,
+} from '../../../finance/entry/remarks.js';
 import type { Direction } from '../../../finance/entry/events.js';
 import type { ImportForm } from './import-form.js';
 
@@ -29,18 +36,21 @@ const fields = {
   settledOn: date(say('Baixado em', 'Settled on'), { optional: true }),
   accountId: reference(say('Conta ou caixa', 'Account or till'), 'accounts', { optional: true }),
   form: choice(say('Forma de pagamento', 'Form of payment'), PAYMENT_FORMS, { optional: true }),
+  tags: text(say('Etiquetas', 'Tags'), { optional: true, max: MAX_TAGS * (MAX_TAG_LENGTH + 2) }),
+  notes: text(say('Observações', 'Notes'), { optional: true, max: MAX_NOTES_LENGTH }),
 };
 
 export type EntryOfRow = DetailsOf<typeof fields>;
 
-/** An entry that is settled says when and in which account; what is not settled says neither. */
-const checkSettlement = ({ settledOn, accountId, form }: EntryOfRow) => [
+/** An entry that is settled says when and in which account; what is not settled says neither, but perhaps how it is to be paid. */
+const checkRow = ({ settledOn, accountId, tags }: EntryOfRow) => [
   settledOn !== undefined && accountId === undefined
     ? new DomainError('req', { field: 'account_id' })
     : undefined,
-  settledOn === undefined && (accountId !== undefined || form !== undefined)
+  settledOn === undefined && accountId !== undefined
     ? new DomainError('req', { field: 'settled_on' })
     : undefined,
+  ...remarkProblems({ ...(tags !== undefined && { tags: readTags([tags]) }) }),
 ];
 
 /** What is owed to the shop, or by it, on the day on which it begins. */
@@ -63,11 +73,13 @@ export const receivables = {
     '150,00',
     '',
     '',
-    '',
+    'PIX',
+    'fiado',
+    'Paga no dia 5',
   ],
   limitedBy: 'accounts',
   fields,
-  check: checkSettlement,
+  check: checkRow,
 } as const satisfies ImportForm;
 
 export const payables = {
@@ -89,11 +101,13 @@ export const payables = {
     '2.500,00',
     '',
     '',
+    'Boleto',
+    'aluguel, loja',
     '',
   ],
   limitedBy: 'accounts',
   fields,
-  check: checkSettlement,
+  check: checkRow,
 } as const satisfies ImportForm;
 
 export const DIRECTION_OF: Readonly<Record<'receivables' | 'payables', Direction>> = {

@@ -16,6 +16,7 @@ import { toEntries, type SeriesForm } from '../entry-series/plannedSeries';
 import { SeriesSection } from '../entry-series/SeriesSection';
 import { CategoryInput } from './CategoryInput';
 import type { Kind } from './entry';
+import { RemarksSection } from './RemarksSection';
 
 export function EntryCreate({ kind }: { kind: Kind }) {
   const t = useText();
@@ -53,6 +54,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
       </FormSection>
       <AmountsSection />
       <SeriesSection />
+      <RemarksSection />
     </CreateForm>
   );
 }

@@ -9,6 +9,7 @@ import { TextInput } from '../../../shared/inputs/TextInput';
 import { AppliesToInput } from '../entry-series/AppliesToInput';
 import { CategoryInput } from './CategoryInput';
 import { isOpen, type Entry, type Kind, type LeftEntry } from './entry';
+import { RemarksSection } from './RemarksSection';
 
 /** Puts right what was typed wrong; the reason goes into the history (R-4.3.9). */
 export function EntryEdit({ kind }: { kind: Kind }) {
@@ -20,6 +21,8 @@ export function EntryEdit({ kind }: { kind: Kind }) {
       alsoTold={(saved) => leftText(saved.left, t)}
     >
       <EntryInputs kind={kind} />
+      <RemarksSection />
+      <WhySection />
     </EditForm>
   );
 }
@@ -77,6 +80,16 @@ function EntryInputs({ kind }: { kind: Kind }) {
           disabled={isSettled}
         />
       </Cell>
+    </FormSection>
+  );
+}
+
+/** Which entries of the series are meant, and why: that goes into the history. */
+function WhySection() {
+  const t = useText();
+  const entry = useRecordContext<Entry>();
+  return (
+    <FormSection title={t('finance.why')}>
       {entry?.series_id && (
         <Cell span={12}>
           <AppliesToInput follows={t(`finance.series.follows.${entry.series_kind ?? 'installments'}`)} />

@@ -8,6 +8,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { today } from '../../../shared/today';
 import { colours, tones, type as text } from '../../../theme/tokens';
 import { installmentOf, statusOfEntry, titleOf, urgencyOf, type EntryRow, type Kind } from './entry';
+import { entryFilters } from './entryFilters';
 import { SettleButton } from './SettleButton';
 
 export function EntryList({ kind }: { kind: Kind }) {
@@ -30,6 +31,7 @@ export function EntryList({ kind }: { kind: Kind }) {
         { name: 'all', label: t('finance.tabs.all'), filter: {} },
         { name: 'cancelled', label: t('finance.tabs.cancelled'), filter: { situation: 'cancelled' } },
       ]}
+      filters={entryFilters(kind, t)}
       linkOf={({ id }) => `/${kind}/${id}/show`}
       empty={{ icon: <Wallet />, title: t(`finance.${kind}.empty`), hint: t(`finance.${kind}.empty_hint`) }}
       nothingFound={t('finance.nothing_found')}

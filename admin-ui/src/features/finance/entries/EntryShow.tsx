@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
@@ -93,6 +95,16 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
                   { label: t('finance.issue_date'), value: day(entry.issue_date) },
                   { label: t('finance.competence_date'), value: day(entry.competence_date) },
                   {
+                    label: t('finance.payment_form'),
+                    value: entry.payment_form && t(`fiscal.forms.${entry.payment_form}`),
+                  },
+                  { label: t('finance.tags'), value: entry.tags.length > 0 && <Tags tags={entry.tags} /> },
+                  {
+                    label: t('finance.notes'),
+                    value: entry.notes && <Box sx={{ whiteSpace: 'pre-line' }}>{entry.notes}</Box>,
+                    wide: true,
+                  },
+                  {
                     label: t('finance.from_invoice'),
                     value: entry.invoice_id && (
                       <Link to={`/invoices/${entry.invoice_id}/show`}>{t('common.open_record')}</Link>
@@ -109,3 +121,11 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
     </>
   );
 }
+
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    {tags.map((tag) => (
+      <Chip key={tag} label={tag} size="small" variant="outlined" />
+    ))}
+  </Box>
+);

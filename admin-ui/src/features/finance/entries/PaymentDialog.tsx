@@ -27,7 +27,7 @@ export function PaymentDialog({ entry: row, kind, onClose }: PaymentDialogProps)
         principal: entry.outstanding,
         outstanding: entry.outstanding,
         date: today(),
-        form: 'pix',
+        form: entry.payment_form ?? 'pix',
       }}
       onSubmit={pay}
       onClose={onClose}

@@ -19,6 +19,10 @@ export interface EntryRow {
   readonly person_name: string | null;
   readonly account_plan_id: string;
   readonly account_plan_name: string;
+  /** How it is meant to be paid. */
+  readonly payment_form: Payment['form'] | null;
+  readonly tags: readonly string[];
+  readonly notes: string | null;
   readonly competence_date: string;
   readonly issue_date: string;
   readonly due_date: string;

@@ -1,0 +1,29 @@
+import type { Text } from '../../../i18n/useText';
+import type { FilterField } from '../../../shared/table/filter-field';
+import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
+import type { Kind } from './entry';
+
+/** Every field that an entry can be looked for by. */
+export const entryFilters = (kind: Kind, t: Text): readonly FilterField[] => [
+  {
+    ...{ name: 'person_id', label: t(`finance.${kind}.person`) },
+    ...{ ask: 'record', resource: 'persons', title: 'full_name' },
+  },
+  {
+    ...{ name: 'account_plan_id', label: t('finance.account_plan') },
+    ...{ ask: 'record', resource: 'account-plans', title: 'name' },
+  },
+  { name: 'description', label: t('finance.description'), ask: 'contains' },
+  { name: 'document', label: t('finance.document'), ask: 'contains' },
+  { name: 'due_date', label: t('finance.due_date'), ask: 'days' },
+  { name: 'issue_date', label: t('finance.issue_date'), ask: 'days' },
+  { name: 'competence_date', label: t('finance.competence_date'), ask: 'days' },
+  { name: 'value', label: t('finance.value'), ask: 'range' },
+  { name: 'outstanding', label: t('finance.outstanding'), ask: 'range' },
+  {
+    ...{ name: 'payment_form', label: t('finance.payment_form'), ask: 'choice' },
+    choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),
+  },
+  { name: 'tags', label: t('finance.tags'), ask: 'contains' },
+  { name: 'notes', label: t('finance.notes'), ask: 'contains' },
+];

@@ -1,0 +1,40 @@
+import { DomainError } from '../../kernel/domain-error.js';
+import { withoutAccents } from '../../kernel/text.js';
+import type { EntryRemarks } from './events.js';
+
+/** Characters of what is noted of an entry. */
+export const MAX_NOTES_LENGTH = 2_000;
+/** Tags of an entry, and characters of each. */
+export const MAX_TAGS = 10;
+export const MAX_TAG_LENGTH = 30;
+
+/** What is said of an entry beside its figures; what is empty is not said. */
+export const remarksOf = ({ paymentForm, tags, notes }: EntryRemarks): EntryRemarks => ({
+  ...(paymentForm && { paymentForm }),
+  ...(tags && tags.length > 0 && { tags }),
+  ...(notes && { notes }),
+});
+
+/** Tags as they are kept: without what stands around them, each once however it is written, in the order in which they were typed. */
+export function readTags(typed: readonly string[]): readonly string[] {
+  const known = new Map<string, string>();
+  for (const tag of typed
+    .flatMap((each) => each.split(','))
+    .map((each) => each.trim().replaceAll(/\s+/gu, ' ')))
+    if (tag && !known.has(withoutAccents(tag))) known.set(withoutAccents(tag), tag);
+  return [...known.values()];
+}
+
+export function remarkProblems({
+  tags = [],
+  notes = '',
+}: EntryRemarks): readonly (DomainError | undefined)[] {
+  const tooLong = (field: string, max: number) => new DomainError('max_length', { field, params: { max } });
+  return [
+    [...notes].length > MAX_NOTES_LENGTH ? tooLong('notes', MAX_NOTES_LENGTH) : undefined,
+    tags.length > MAX_TAGS
+      ? new DomainError('tags_max', { field: 'tags', params: { max: MAX_TAGS } })
+      : undefined,
+    tags.some((tag) => [...tag].length > MAX_TAG_LENGTH) ? tooLong('tags', MAX_TAG_LENGTH) : undefined,
+  ];
+}
