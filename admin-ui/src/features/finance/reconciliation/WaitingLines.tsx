@@ -108,7 +108,7 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
     />
   );
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' } }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' } }}>
       <Box
         ref={list}
         role="listbox"
@@ -120,6 +120,8 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
         sx={{
           maxHeight: { xs: 'none', md: 'max(420px, calc(100vh - 330px))' },
           overflowY: { xs: 'visible', md: 'auto' },
+          // Within: what lies around it clips.
+          '&:focus-visible': { outlineOffset: '-2px' },
           borderRight: { xs: 0, md: `1px solid ${colours.line}` },
         }}
       >
@@ -190,7 +192,15 @@ const LineRow = memo(function LineRow({ line, isChosen, isTogether, onChoose, on
         '&:hover': isMarked ? {} : { background: colours.sunken },
       }}
     >
-      <Box sx={{ width: 84, flexShrink: 0, color: colours.inkMuted, fontSize: text.label }}>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: 84,
+          flexShrink: 0,
+          color: colours.inkMuted,
+          fontSize: text.label,
+        }}
+      >
         {day(line.date)}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -203,13 +213,26 @@ const LineRow = memo(function LineRow({ line, isChosen, isTogether, onChoose, on
             ...{ fontSize: text.label, color: colours.inkMuted },
           }}
         >
-          {[line.name, line.document].filter(Boolean).join(' · ')}
+          <Box component="span" sx={{ display: { md: 'none' } }}>
+            {[day(line.date), line.name ?? line.document].filter(Boolean).join(' · ')}
+          </Box>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {[line.name, line.document].filter(Boolean).join(' · ')}
+          </Box>
           {unmatched_because === 'payment_reversed' && t('reconciliation.was_reversed')}
         </Box>
       </Box>
-      {suggestions.length > 0 && <StatusChip tone="info" label={t('reconciliation.has_suggestion')} />}
-      <Box sx={{ textAlign: 'right', minWidth: 92 }}>
-        <Money value={line.amount} strong />
+      <Box
+        sx={{
+          ...{ display: 'flex', gap: { xs: 1, md: 3 } },
+          flexDirection: { xs: 'column-reverse', md: 'row' },
+          alignItems: { xs: 'flex-end', md: 'center' },
+        }}
+      >
+        {suggestions.length > 0 && <StatusChip tone="info" label={t('reconciliation.has_suggestion')} />}
+        <Box sx={{ textAlign: 'right', minWidth: { md: 92 } }}>
+          <Money value={line.amount} strong />
+        </Box>
       </Box>
     </Box>
   );
