@@ -124,7 +124,7 @@ function Keyed({ label, keyName }: { label: string; keyName: string }) {
         <Box
           component="kbd"
           aria-hidden
-          sx={{ marginLeft: 2, opacity: 0.75, font: 'inherit', fontSize: text.small }}
+          sx={{ marginLeft: 2, font: 'inherit', fontSize: text.small }}
         >
           {keyName}
         </Box>
