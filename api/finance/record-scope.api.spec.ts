@@ -210,6 +210,23 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
       const undone = `receivables/${id}/payments/${each.id}/reverse`;
       expect((await asAdmin('POST', undone, { reason: `Engano ${each.account_id}` })).statusCode).toBe(200);
     }
+    const numbersFound = async (filter: object) =>
+      idsOf(await ask('GET', `receivables?filter=${encodeURIComponent(JSON.stringify(filter))}`));
+    const numbered = (await asAdmin('GET', `receivables/${id}`)).body.payments;
+    for (const { account_id, receipt_number } of numbered) {
+      const expected = account_id === till ? [id] : [];
+      expect(await numbersFound({ receipt_number })).toEqual(expected);
+      expect(await numbersFound({ q: `recibo ${receipt_number}` })).toEqual(expected);
+    }
+    const takenBy = async (asks: Ask) =>
+      (await asks('GET', 'audit?limit=200&type=ReceiptNumberTaken')).body.data as readonly Told[];
+    await server.allShown();
+    const [all, theirs] = [await takenBy(asAdmin), await takenBy(ask)];
+    expect([all.length, theirs.length]).toEqual([2, 1]);
+    const details = await Promise.all(all.map((fact) => ask('GET', `audit/events/${fact.id}`)));
+    expect(details.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    const ownOnly = await limited('leo@loja.com.br', { own_entries_only: true });
+    expect(await takenBy(ownOnly)).toEqual([]);
     const reversals = (await factsOf(id)).filter(({ type }) => type === 'PaymentReversed');
     expect(reversals).toHaveLength(2);
     const { data } = (await ask('GET', `receivables/${id}/history`)).body;
@@ -272,6 +289,11 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
     const id = await entry(asAdmin);
     expect((await asAdmin('POST', `receivables/${id}/cancel`, { reason: 'Engano' })).statusCode).toBe(200);
     expect(await typesOf(asAdmin)).toContain('EntryCancelled');
+    const [from_account_id, to_account_id] = [await account('Caixa 6'), await account('Banco 6')];
+    const transfer = { from_account_id, to_account_id, amount: '1.00', date: day };
+    const { body } = await asAdmin('POST', 'transfers', transfer);
+    await asAdmin('POST', `transfers/${body.id}/reverse`, { reason: 'Engano' });
+    expect(await typesOf(asAdmin)).toContain('AccountTransferReversed');
     expect(await typesOf(ask)).toEqual(before);
   });
 

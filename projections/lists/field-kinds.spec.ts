@@ -6,6 +6,7 @@ import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadModels, type SystemReads } from '../database/read-models.js';
 import { accountList } from '../finance/accounts/queries.js';
 import { entryList } from '../finance/entries/queries.js';
+import { SEES_ALL } from './viewer.js';
 import { invoiceList } from '../fiscal/invoices/queries.js';
 import { participantList } from '../loyalty/participants/queries.js';
 import { saleList } from '../loyalty/sales/queries.js';
@@ -23,7 +24,7 @@ import { type ListDefinition } from './list-definition.js';
 type AnyList = ListDefinition<keyof ReadModels & string>;
 const COMPANY = 'company-1';
 const LISTS: readonly AnyList[] = [
-  entryList(COMPANY, day('2026-03-10')),
+  entryList(COMPANY, day('2026-03-10'), SEES_ALL),
   invoiceList,
   participantList,
   saleList,

@@ -6,6 +6,7 @@ import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type SystemReads } from '../database/read-models.js';
 import type { ReadModels } from '../database/read-models.js';
 import { entryList } from '../finance/entries/queries.js';
+import { SEES_ALL } from './viewer.js';
 import { invoiceList } from '../fiscal/invoices/queries.js';
 import { participantList } from '../loyalty/participants/queries.js';
 import { saleList } from '../loyalty/sales/queries.js';
@@ -31,7 +32,7 @@ interface Listed {
   /** Columns that are empty only in rows which the list's view leaves out. */
   readonly neverEmptyHere?: readonly string[];
 }
-const entries = entryList(COMPANY, day('2026-03-10'));
+const entries = entryList(COMPANY, day('2026-03-10'), SEES_ALL);
 const participants = {
   list: participantList as AnyList,
   table: 'participant_directory',

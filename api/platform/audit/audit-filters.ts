@@ -1,6 +1,8 @@
+import { accountTransferEvents } from '@fidelidade/domain/finance/account-transfer/events.js';
 import { bankAccountEvents } from '@fidelidade/domain/finance/bank-account/events.js';
 import { entryEvents } from '@fidelidade/domain/finance/entry/events.js';
 import { entrySeriesEvents } from '@fidelidade/domain/finance/entry-series/events.js';
+import { receiptNumbersEvents } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { stockItemEvents } from '@fidelidade/domain/stock/stock-item/events.js';
 import { warehouseEvents } from '@fidelidade/domain/stock/warehouse/events.js';
@@ -17,7 +19,9 @@ const LOCALES: Readonly<Record<Language, string>> = { pt_BR: 'pt-BR', en: 'en' }
 const OF_LIMITED_RECORDS = Object.keys({
   ...entryEvents,
   ...entrySeriesEvents,
+  ...receiptNumbersEvents,
   ...bankAccountEvents,
+  ...accountTransferEvents,
   ...stockItemEvents,
   ...warehouseEvents,
 });

@@ -14,13 +14,14 @@ import { HISTORY_STREAMS, type RecordRef } from './records.js';
 
 const CONCURRENT_READS = 8;
 
-/** Facts of an entry that are about one of the accounts. */
+/** Facts of an entry that are about one of the accounts, and of the numbers of its papers. */
 const PAYMENTS: ReadonlySet<string> = new Set<EventType>([
   'PaymentRegistered',
   'PaymentCleared',
   'PaymentReversed',
   'ReceiptIssued',
   'ReceiptVoided',
+  'ReceiptNumberTaken',
 ]);
 
 export interface TrailQuery {
@@ -101,7 +102,7 @@ export class AuditTrail {
     const isHeld = await inBatches(CONCURRENT_READS, rows, async ({ stream, event_id, type }) => {
       const isOfGoods = reach.asksForFactsOf(stream);
       if (!isOfGoods && !reach.holdsPlace(stream)) return false;
-      if (!isOfGoods && !(reach.seesSomeAccounts && PAYMENTS.has(type))) return true;
+      if (!isOfGoods && !(reach.seesSomePayments && PAYMENTS.has(type))) return true;
       const event = (await this.store.readEvent(company, event_id)) as Recorded | undefined;
       return event === undefined || reach.holdsFact(event);
     });

@@ -1,7 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { seesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import type { LinkedEvent } from './records.js';
 import {
   entryIdIn,
@@ -27,9 +27,9 @@ export class RecordReach {
     private readonly viewer: Viewer,
   ) {}
 
-  /** Whether some of the payments are out of it, though their entries are not. */
-  get seesSomeAccounts(): boolean {
-    return this.viewer.scope.accounts !== null;
+  /** Whether some of the payments are out of it, or what is numbered of them. */
+  get seesSomePayments(): boolean {
+    return !seesAll(this.viewer);
   }
 
   /** What is no record of a list is in everybody's reach. */
@@ -98,10 +98,21 @@ export class RecordReach {
    */
   async holdsFact(event: Recorded): Promise<boolean> {
     if (!this.holdsGoodsOf(event)) return false;
-    const { accounts } = this.viewer.scope;
+    if (event.type === 'ReceiptNumberTaken') return this.holdsNumber(event);
     // A bank's statement, its lines and what they are matched with are their account's.
-    if (accounts !== null && 'statementId' in event.data) return accounts.includes(event.data.accountId);
-    if (accounts === null || entryIdIn(event.stream) === undefined) return true;
+    if ('statementId' in event.data) return this.holds({ resource: 'accounts', id: event.data.accountId });
+    return entryIdIn(event.stream) === undefined || this.holdsPayment(event);
+  }
+
+  /** The numbers of all papers are in one stream: each is as far away as the payment that it is of. */
+  private async holdsNumber({ data }: Recorded<'ReceiptNumberTaken'>): Promise<boolean> {
+    const stream = streams.entry(data.entryId);
+    return (await this.holdsStream(stream)) && this.holdsPayment({ stream, data });
+  }
+
+  private async holdsPayment(event: Pick<Recorded, 'stream' | 'data'>): Promise<boolean> {
+    const { accounts } = this.viewer.scope;
+    if (accounts === null) return true;
     const account = await this.accountOf(event);
     return account === undefined || accounts.includes(account);
   }
@@ -125,7 +136,7 @@ export class RecordReach {
   }
 
   /** The account that a fact of an entry is about: that a payment was taken back names the payment alone. */
-  private async accountOf({ stream, data }: Recorded): Promise<string | undefined> {
+  private async accountOf({ stream, data }: Pick<Recorded, 'stream' | 'data'>): Promise<string | undefined> {
     if ('accountId' in data && typeof data.accountId === 'string') return data.accountId;
     if (!('paymentId' in data && typeof data.paymentId === 'string')) return undefined;
     const known = this.payments.get(stream) ?? this.readPayments(stream);

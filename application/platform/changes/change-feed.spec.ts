@@ -2,7 +2,7 @@ import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
-import { centavos, instant } from '@fidelidade/domain/testing/values.js';
+import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
@@ -129,6 +129,40 @@ describe('the change feed', () => {
     });
     await settled();
     expect(said(told)).toEqual(['payables entry-1', 'accounts bank']);
+    const on = day('2026-03-10');
+    const back = { on, reason: 'Engano', outstanding: centavos(1), dueDate: on };
+    await record(streams.entry('entry-1'), {
+      type: 'PaymentReversed',
+      data: { entryId: 'entry-1', paymentId: 'payment-1', ...back },
+    });
+    await settled();
+    expect(said(told).slice(2)).toEqual(['payables entry-1', 'accounts null']);
+    await feed.onModuleDestroy();
+  });
+
+  it('knows both accounts that a transfer moves, and that some do when it goes back', async () => {
+    const { record, follow, told, feed } = house();
+    await follow();
+    const stream = streams.accountTransfer('one');
+    const on = day('2026-03-10');
+    const moved = {
+      fromAccountId: 'till',
+      toAccountId: 'bank',
+      amount: centavos(1),
+      fee: centavos(0),
+      date: on,
+    };
+    await record(stream, { type: 'AccountTransferMade', data: { transferId: 'one', ...moved } });
+    await settled();
+    await record(stream, {
+      type: 'AccountTransferReversed',
+      data: { transferId: 'one', on, reason: 'Engano' },
+    });
+    await settled();
+    expect(said(told)).toEqual([
+      ...['transfers one', 'accounts till', 'accounts bank'],
+      ...['transfers one', 'accounts null'],
+    ]);
     await feed.onModuleDestroy();
   });
 

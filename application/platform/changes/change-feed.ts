@@ -213,6 +213,12 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
       case 'PaymentRegistered':
       case 'PaymentCleared':
         return [{ resource: 'accounts', id: event.data.accountId }];
+      case 'AccountTransferMade':
+        return [event.data.fromAccountId, event.data.toAccountId].map((id) => ({ resource: 'accounts', id }));
+      // What is taken back says of what, and not which accounts that moved.
+      case 'PaymentReversed':
+      case 'AccountTransferReversed':
+        return [{ resource: 'accounts', id: null }];
       // Of an account, which the company's participants have alone.
       case 'NotificationSent':
         return [{ resource: 'participants', id: event.data.accountId }];

@@ -9,7 +9,7 @@ import { list, statusFilter } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
-import { ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
 import type { EntryListRow, PaymentRow } from './table.js';
 
 /** An entry's payment as its record shows it. */
@@ -36,7 +36,7 @@ export const listEntries = (
   const asksForCancelled = ASK_FOR_CANCELLED.some((name) => name in query.filter);
   const filter = { ...query.filter, ...(!asksForCancelled && { cancelled: false }) };
   const within = sql<boolean>`direction = ${direction} and ${ofOwnEntries(viewer)}`;
-  return list(database, entryList(company, today), company, { ...query, filter }, within);
+  return list(database, entryList(company, today, viewer), company, { ...query, filter }, within);
 };
 
 /** Undefined also for an entry of the other direction, or one that the viewer may not see; so are payments left out. */
@@ -86,7 +86,11 @@ const paymentsById = batchedById<readonly EntryPayment[]>(async (database, compa
 });
 
 /** What the list can be filtered and sorted by. */
-export const entryList = (company: string, today: CivilDate): ListDefinition<'entry_rows'> => ({
+export const entryList = (
+  company: string,
+  today: CivilDate,
+  viewer: Viewer,
+): ListDefinition<'entry_rows'> => ({
   table: 'entry_rows',
   columns: {
     id: 'id',
@@ -148,7 +152,7 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     _status: statusFilter(['open', 'partial', 'settled', 'cancelled']),
     situation: (value) => situation(value, today),
     invoice_id: ofInvoice,
-    receipt_number: (value) => ofReceipt(company, value),
+    receipt_number: (value) => ofReceipt(company, viewer, value),
     q: (text) =>
       foundIn(
         text,
@@ -156,7 +160,7 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
           select id from persons where company_id = ${company} and ${isIn('persons.search')})`,
         eitherOf(
           writtenAmount(text, (cents) => sql<boolean>`(value = ${cents} or outstanding = ${cents})`),
-          writtenReceipt(company, text),
+          writtenReceipt(company, viewer, text),
         ),
       ),
   },
@@ -186,23 +190,25 @@ function ofInvoice(value: FilterValue): RawBuilder<boolean> {
   return sql<boolean>`(source_kind = 'invoice' and source_id = any(${ids}::text[]))`;
 }
 
-/** The entries that the company's receipts or vouchers of these numbers are of. */
-const ofNumbers = (company: string, numbers: readonly number[]): RawBuilder<boolean> =>
+/** The entries that the company's receipts or vouchers of these numbers are of: a payment out of reach has no number. */
+const ofNumbers = (company: string, viewer: Viewer, numbers: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`id in (
-    select entry_id from payments where company_id = ${company} and receipt_number = any(${numbers}::int[]))`;
+    select entry_id from payments where company_id = ${company} and receipt_number = any(${numbers}::int[])
+      and ${ofAccounts(viewer, 'account_id')})`;
 
-const ofReceipt = (company: string, value: FilterValue): RawBuilder<boolean> =>
+const ofReceipt = (company: string, viewer: Viewer, value: FilterValue): RawBuilder<boolean> =>
   ofNumbers(
     company,
+    viewer,
     [value].flat().map((each) => Number(readValue('receipt_number', 'integer', each))),
   );
 
 /** A number as it stands on a receipt or voucher, alone or with what the paper is called: `12`, `recibo nº 12`. */
 const WRITTEN_RECEIPT = /^(?:(?:recibo|comprovante|receipt|voucher)\s+)?(?:n(?:º|°|o|\.|o\.)\s*)?(\d{1,9})$/i;
 
-function writtenReceipt(company: string, text: FilterValue): RawBuilder<boolean> | undefined {
+function writtenReceipt(company: string, viewer: Viewer, text: FilterValue): RawBuilder<boolean> | undefined {
   const [, number] = WRITTEN_RECEIPT.exec(String(text).trim()) ?? [];
-  return number === undefined ? undefined : ofNumbers(company, [Number(number)]);
+  return number === undefined ? undefined : ofNumbers(company, viewer, [Number(number)]);
 }
 
 function eitherOf(
