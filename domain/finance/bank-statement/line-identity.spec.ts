@@ -40,6 +40,11 @@ describe('a line of a statement', () => {
     expect(taken([twenty], [ten, twenty]).counts).toEqual([1, 1]);
   });
 
+  it('is another where the bank counts its names anew: the same fee of the next month', () => {
+    const [january, february] = [aLine({ date: '2026-01-30' }), aLine({ date: '2026-02-27' })];
+    expect(taken([january], [february], [january, february], [february]).counts).toEqual([1, 1, 0, 0]);
+  });
+
   it('is another on another day of the same file', () => {
     const two = [aLine(), aLine({ date: '2026-01-06' })];
     expect(taken(two, two).counts).toEqual([2, 0]);

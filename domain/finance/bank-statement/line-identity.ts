@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import { daysBetween, type CivilDate } from '../../kernel/civil-date.js';
 import type { Cents } from '../../kernel/money.js';
 import { withoutAccents } from '../../kernel/text.js';
 import type { ReadLine } from './reading/read-statement.js';
@@ -54,7 +54,8 @@ function withAlike<Line extends Told>(lines: readonly Line[]): readonly { line: 
 
 /**
  * The lines of a file that are not there yet, each with its key; the others are there. A name that is known is the same line, also where
- * the bank moved its day; with another amount it is another line.
+ * the bank moved its day; with another amount it is another line, and so it is weeks away: some banks count their names anew in each
+ * file, and the same fee is taken every month.
  */
 export function newLines<Line extends Told>(
   lines: readonly Line[],
@@ -83,7 +84,12 @@ function freeKey(line: Told, keys: readonly string[], { known, taken }: Seen): s
     const before = here ? undefined : known(key);
     if (!here && !before) return key;
     if (here?.amount === line.amount && here.date === line.date) return undefined;
-    if (before?.amount === line.amount) return undefined;
+    if (before?.amount === line.amount && isNear(before.date, line.date)) return undefined;
   }
   return undefined;
 }
+
+/** Days by which a bank moves a line that is not settled yet. */
+const MOVED_BY = 10;
+
+const isNear = (one: CivilDate, other: CivilDate): boolean => Math.abs(daysBetween(one, other)) <= MOVED_BY;

@@ -56,8 +56,8 @@ interface Signed {
 
 /**
  * Some banks write what goes out without a sign and leave it to the kind of the line, some write both the other way round. A file that
- * does so does it throughout: where not one debit is below zero all of them are meant so, and the same of credits. Where one is,
- * signs are signs: a debit above zero was given back.
+ * does so does it throughout: where not one debit is below zero all of them are meant so, and so are credits that all are. Where
+ * anything but a credit is below zero signs are signs: a debit above zero was given back, a credit below it was undone.
  */
 export function withMeantSigns<Line extends Signed>(lines: readonly Line[]): readonly Line[] {
   const areAll = (kinds: ReadonlySet<LineKind>, isWrong: (amount: Cents) => boolean): boolean => {
@@ -65,11 +65,12 @@ export function withMeantSigns<Line extends Signed>(lines: readonly Line[]): rea
     // Of a card, a payment is what comes in: alone it says nothing.
     return theirs.some(({ kind }) => kind !== 'payment') && theirs.every(({ amount }) => isWrong(amount));
   };
-  const turnsOut = areAll(GOES_OUT, (amount) => amount > 0);
+  const isSigned = lines.some(({ kind, amount }) => amount < 0 && !COMES_IN.has(kind));
+  const turnsOut = !isSigned && areAll(GOES_OUT, (amount) => amount > 0);
+  if (!turnsOut) return lines;
   const turnsIn = areAll(COMES_IN, (amount) => amount < 0);
-  if (!turnsOut && !turnsIn) return lines;
   return lines.map((line) =>
-    (turnsOut && GOES_OUT.has(line.kind)) || (turnsIn && COMES_IN.has(line.kind))
+    GOES_OUT.has(line.kind) || (turnsIn && COMES_IN.has(line.kind))
       ? { ...line, amount: -line.amount as Cents }
       : line,
   );

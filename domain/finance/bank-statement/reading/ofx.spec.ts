@@ -152,6 +152,14 @@ describe('signs of a statement', () => {
     expect(amounts(debit('-10', '1'), debit('10', '2'), credit('30', '3'))).toEqual([-10_00, 10_00, 30_00]);
   });
 
+  it('are signs where another line has one: an entry that was undone, and a fee that was given back', () => {
+    const fee = (TRNAMT: string, FITID: string) => aLine({ TRNTYPE: 'FEE', TRNAMT, FITID });
+    const other = (TRNAMT: string, FITID: string) => aLine({ TRNTYPE: 'OTHER', TRNAMT, FITID });
+    expect(amounts(debit('-10', '1'), credit('-30', '2'))).toEqual([-10_00, -30_00]);
+    expect(amounts(other('-10', '1'), fee('5', '2'))).toEqual([-10_00, 5_00]);
+    expect(amounts(credit('-30', '1'))).toEqual([-30_00]);
+  });
+
   it('of a card leave what was paid to it where it is', () => {
     expect(amounts(debit('-10', '1'), aLine({ TRNTYPE: 'PAYMENT', TRNAMT: '10', FITID: '2' }))).toEqual([
       -10_00, 10_00,
