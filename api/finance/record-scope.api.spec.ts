@@ -3,6 +3,7 @@ import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.j
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { anOfx } from '@fidelidade/domain/testing/a-statement.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
@@ -157,6 +158,74 @@ describe('who works with nothing but their own entries (R-6.4)', () => {
     expect((await ask('GET', `reports/financial-statement?${RANGE}&account_id=${till}`)).statusCode).toBe(
       403,
     );
+  });
+});
+
+describe('what the bank says of an account (R-6.4, R-10.5.1)', () => {
+  /** A bank's file with one line in each of both, taken by somebody who sees both. */
+  async function stated(of: string): Promise<{
+    till: string;
+    bank: string;
+    lineOf: (account: string) => Promise<string>;
+  }> {
+    const [till, bank] = [await account(`Caixa ${of}`), await account(`Banco ${of}`)];
+    for (const each of [till, bank]) {
+      const taken = await server.ask('POST', `/api/accounts/${each}/statements?name=a.ofx`, {
+        token: admin,
+        headers: { 'content-type': 'application/octet-stream' },
+        body: anOfx([{ date: day, amount: '10.00', memo: 'CHEQUE' }]),
+      });
+      expect(taken.statusCode).toBe(201);
+    }
+    const lineOf = async (of: string) =>
+      (await asAdmin('GET', `reconciliation?account_id=${of}`)).body.lines[0].id;
+    return { till, bank, lineOf };
+  }
+
+  it('is told, and matched, of theirs alone', async () => {
+    const { till, bank, lineOf } = await stated('da Mara');
+    const ask = await limited('mara@loja.com.br', { accounts: [till] });
+    const id = await entry(asAdmin);
+    await asAdmin('POST', `receivables/${id}/payments`, { ...payment(bank), form: 'check' });
+    const [{ id: payment_id }] = (await asAdmin('GET', `receivables/${id}`)).body.payments;
+    // Money on its way to another account is not theirs to clear, by whatever way.
+    const match = { lines: [await lineOf(till)], payments: [{ entry_id: id, payment_id }] };
+    expect((await ask('POST', 'statement-lines/match', match)).statusCode).toBe(403);
+    const hidden = await lineOf(bank);
+    expect((await ask('GET', `statement-lines/${hidden}`)).statusCode).toBe(404);
+    expect((await ask('GET', `reconciliation?account_id=${bank}`)).statusCode).toBe(404);
+    expect((await ask('POST', `statement-lines/${hidden}/ignore`, { reason: 'x' })).statusCode).toBe(403);
+    for (const path of ['statement-lines', 'bank-statements', 'statement-lines/export?format=csv'])
+      expect(JSON.stringify((await ask('GET', path)).body)).not.toContain(bank);
+    await asAdmin('POST', `statement-lines/${hidden}/ignore`, { reason: 'x' });
+    await server.allShown();
+    const typesOf = async (asks: Ask) =>
+      (await asks('GET', 'audit?limit=200')).body.data
+        .map(({ type }: { type: string }) => type)
+        .filter((type: string) => /^(Statement|Line)/.test(type))
+        .toSorted();
+    const [taken, lines] = ['StatementImported', 'StatementLinesImported'];
+    expect(await typesOf(asAdmin)).toEqual(['LineIgnored', taken, taken, lines, lines]);
+    expect(await typesOf(ask)).toEqual([taken, lines]);
+    const told = (await ask('GET', 'audit/filters')).body.types.map((each: { id: string }) => each.id);
+    expect(told).toContain('LineUnmatched');
+  });
+
+  it('is nothing to whoever sees their own entries alone: it tells who paid for others', async () => {
+    const { till, lineOf } = await stated('do Nei');
+    const ask = await limited('nei@loja.com.br', { own_entries_only: true });
+    const id = await entry(asAdmin);
+    const line = await lineOf(till);
+    const match = { lines: [line], entries: [{ entry_id: id, principal: '10.00', new_due_date: day }] };
+    expect((await asAdmin('POST', 'statement-lines/match', match)).statusCode).toBe(200);
+    for (const path of [
+      'statement-lines',
+      `statement-lines/${line}`,
+      `statement-lines/${line}/candidates`,
+      'statement-lines/export?format=csv',
+      `reconciliation?account_id=${till}`,
+    ])
+      expect([path, (await ask('GET', path)).statusCode]).toEqual([path, 403]);
   });
 });
 

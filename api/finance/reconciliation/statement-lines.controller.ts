@@ -29,7 +29,7 @@ import {
   movesOfMatch,
 } from '@fidelidade/projections/finance/reconciliation/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
-import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { assertSeesAccounts, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Answers } from '../../http/answers.js';
 import { Company, Context, CurrentSession, CurrentViewer, viewerOf } from '../../http/command-context.js';
@@ -83,6 +83,7 @@ export class StatementLinesController {
     @Query() { account_id }: ReconciliationQuery,
   ) {
     const seeker = seekerOf(session);
+    assertSeesAccounts(seeker.viewer);
     const [first] = account_id ? [] : await accountBalances(database, company, seeker.viewer);
     const accountId = account_id ?? first?.id ?? '';
     const account = await findAccount(database, company, accountId, seeker.viewer);
@@ -117,6 +118,7 @@ export class StatementLinesController {
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
+    assertSeesAccounts(viewer);
     const page = await listLines(database, company, query, viewer);
     return sendPage(reply, 'statement-lines', query, pageShown(page, lineRecord));
   }
@@ -131,6 +133,7 @@ export class StatementLinesController {
     @Query() format: ExportQuery,
     @Res() reply: ApiReply,
   ) {
+    assertSeesAccounts(viewer);
     return sendExport(reply, database, company, query, format, {
       resource: 'statement-lines',
       columns: LIST_COLUMNS['statement-lines'],
@@ -146,6 +149,7 @@ export class StatementLinesController {
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
   ) {
+    assertSeesAccounts(viewer);
     const line = await this.find(database, company, id, viewer);
     if (!line) throw notFound();
     return line;
@@ -162,6 +166,7 @@ export class StatementLinesController {
     @Query() { q = '', amount }: CandidatesQuery,
   ) {
     const seeker = seekerOf(session);
+    assertSeesAccounts(seeker.viewer);
     const line = await findLine(database, company, id, seeker.viewer);
     if (!line) throw notFound();
     const meant = amount ? { ...line, amount: parseMoney(amount, 'amount') } : line;

@@ -1,5 +1,6 @@
 import { accountTransferEvents } from '@fidelidade/domain/finance/account-transfer/events.js';
 import { bankAccountEvents } from '@fidelidade/domain/finance/bank-account/events.js';
+import { statementEvents, statementLineEvents } from '@fidelidade/domain/finance/bank-statement/events.js';
 import { entryEvents } from '@fidelidade/domain/finance/entry/events.js';
 import { entrySeriesEvents } from '@fidelidade/domain/finance/entry-series/events.js';
 import { receiptNumbersEvents } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
@@ -22,6 +23,8 @@ const OF_LIMITED_RECORDS = Object.keys({
   ...receiptNumbersEvents,
   ...bankAccountEvents,
   ...accountTransferEvents,
+  ...statementEvents,
+  ...statementLineEvents,
   ...stockItemEvents,
   ...warehouseEvents,
 });

@@ -12,6 +12,7 @@ import type { CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { assertWithinScope } from '../../execution/within-scope.js';
 import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn } from '../entry-facts.js';
 import type { EntryTarget, MatchTargets, NewEntryTarget, PaymentTarget } from './reconciliation.commands.js';
@@ -64,6 +65,8 @@ export class TargetsOfMatch {
     const state = await this.entryOf(entryId);
     const payment = state.payments.find((each) => each.paymentId === paymentId);
     if (!payment) throw notFound();
+    // Also money on its way belongs to its account: whoever does not see that clears none of it into another.
+    assertWithinScope(this.context, 'accounts', payment.accountId);
     if (payment.reversed) throw notAcceptable('payment_already_cancelled');
     if (!payment.clearedOn) {
       assertMay(this.rights, state.direction, 'settle');

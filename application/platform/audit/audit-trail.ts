@@ -1,4 +1,5 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import { statementEvents, statementLineEvents } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
@@ -14,14 +15,15 @@ import { HISTORY_STREAMS, type RecordRef } from './records.js';
 
 const CONCURRENT_READS = 8;
 
-/** Facts of an entry that are about one of the accounts, and of the numbers of its papers. */
-const PAYMENTS: ReadonlySet<string> = new Set<EventType>([
+/** Facts that are about one of the accounts though their record may be in reach: payments, their papers, what a bank says. */
+const OF_AN_ACCOUNT: ReadonlySet<string> = new Set<EventType>([
   'PaymentRegistered',
   'PaymentCleared',
   'PaymentReversed',
   'ReceiptIssued',
   'ReceiptVoided',
   'ReceiptNumberTaken',
+  ...(Object.keys({ ...statementEvents, ...statementLineEvents }) as EventType[]),
 ]);
 
 export interface TrailQuery {
@@ -102,7 +104,7 @@ export class AuditTrail {
     const isHeld = await inBatches(CONCURRENT_READS, rows, async ({ stream, event_id, type }) => {
       const isOfGoods = reach.asksForFactsOf(stream);
       if (!isOfGoods && !reach.holdsPlace(stream)) return false;
-      if (!isOfGoods && !(reach.seesSomePayments && PAYMENTS.has(type))) return true;
+      if (!isOfGoods && !(reach.seesSomePayments && OF_AN_ACCOUNT.has(type))) return true;
       const event = (await this.store.readEvent(company, event_id)) as Recorded | undefined;
       return event === undefined || reach.holdsFact(event);
     });
