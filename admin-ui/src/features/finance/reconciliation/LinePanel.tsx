@@ -121,11 +121,7 @@ function Keyed({ label, keyName }: { label: string; keyName: string }) {
     <>
       {label}
       {!phone && (
-        <Box
-          component="kbd"
-          aria-hidden
-          sx={{ marginLeft: 2, font: 'inherit', fontSize: text.small }}
-        >
+        <Box component="kbd" aria-hidden sx={{ marginLeft: 2, font: 'inherit', fontSize: text.small }}>
           {keyName}
         </Box>
       )}
