@@ -14,9 +14,6 @@ interface Found {
   readonly detail: string;
 }
 
-/** Records without a page of their own are shown in their list. */
-const SHOWN_IN_LIST: Readonly<Record<string, string>> = { lots: 'number' };
-
 const DESTINATIONS = NAVIGATION.flatMap(({ destinations }) => destinations);
 
 /** Everything else that can be found: every plain record, participants, users, companies, accounts, lots and imports, by one question. */
@@ -33,10 +30,7 @@ export function usePaletteSearch(searched: string | undefined) {
   const entries = (data ?? []).flatMap(({ resource, id, title, detail }): PaletteEntry[] => {
     const place = DESTINATIONS.find(({ to }) => to === `/${resource}`);
     if (!place) return [];
-    const field = SHOWN_IN_LIST[resource];
-    const to = field
-      ? `/${resource}?filter=${encodeURIComponent(JSON.stringify({ [field]: title }))}`
-      : `/${resource}/${encodeURIComponent(id)}/show`;
+    const to = `/${resource}/${encodeURIComponent(id)}/show`;
     return [{ to, label: title, detail, group: recordName(resource), icon: place.icon }];
   });
   return { entries, isLoading, error, failed: isError ? [t('layout.palette_registers')] : [] };

@@ -15,8 +15,15 @@ import type { HistoryEvent } from './events';
 /** More than most records have; of a customer of years, what happened last. */
 const FIRST_ENTRIES = 20;
 
+interface HistoryPanelProps {
+  readonly resource: string;
+  readonly id: string;
+  /** Where it is not the history of what the page is about. */
+  readonly title?: string;
+}
+
 /** Who did what, when, what it changed and what it caused: the record's whole life, newest first. */
-export function HistoryPanel({ resource, id }: { resource: string; id: string }) {
+export function HistoryPanel({ resource, id, title }: HistoryPanelProps) {
   const t = useText();
   const can = useCan();
   const { data, error, refetch } = useQuery({
@@ -28,7 +35,7 @@ export function HistoryPanel({ resource, id }: { resource: string; id: string })
   if (!can('platform.audit.view')) return null;
   return (
     <Panel
-      title={t('history.title')}
+      title={title ?? t('history.title')}
       hint={data?.next ? t('history.first_ones') : undefined}
       action={
         <Link to={`/audit?${new URLSearchParams({ resource, record_id: id }).toString()}`}>

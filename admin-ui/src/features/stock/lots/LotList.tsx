@@ -34,7 +34,7 @@ export function LotList() {
       ]}
       openFilter={there}
       searchable={false}
-      linkOf={({ product_id }) => `/products/${product_id}/show`}
+      linkOf={({ id }) => `/lots/${id}/show`}
       filters={[
         { name: 'number', label: t('stock.lots.number'), ask: 'contains' },
         {

@@ -1,21 +1,15 @@
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lots.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { maxLength, required } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
-import { useCommand } from '../../../providers/useCommand';
 import { day, quantity } from '../../../shared/format';
-import { FormDialog } from '../../../shared/form/FormDialog';
-import { Cell, FieldGrid } from '../../../shared/form/FormSection';
-import { DateInput } from '../../../shared/inputs/DateInput';
-import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Product } from '../products/product';
 import { useWarehouses } from '../warehouses/useWarehouses';
+import { LotDialog } from './LotDialog';
 import { LotEnds } from './LotEnds';
 import { ofLotIn, useLots, type Lot } from './useLots';
 
@@ -66,7 +60,7 @@ function LotLine({ lot, product }: { lot: Lot; product: Product }) {
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {lot.number} <LotEnds lot={lot} />
+        <Link to={`/lots/${lot.id}/show`}>{lot.number}</Link> <LotEnds lot={lot} />
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
           {[
             lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) }),
@@ -101,37 +95,5 @@ function LotLine({ lot, product }: { lot: Lot; product: Product }) {
         )}
       </Box>
     </Box>
-  );
-}
-
-function LotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
-  const t = useText();
-  const { run } = useCommand<Lot>(['products'], onClose, lot.number);
-  return (
-    <FormDialog
-      title={`${t('stock.lots.correct')}: ${lot.number}`}
-      submit={t('stock.lots.correct_submit')}
-      width="sm"
-      defaultValues={{ number: lot.number, manufactured_on: lot.manufactured_on, expires_on: lot.expires_on }}
-      onSubmit={(values) => run(`/api/lots/${lot.id}`, values, 'put')}
-      onClose={onClose}
-    >
-      <FieldGrid>
-        <Cell span={4}>
-          <TextInput
-            source="number"
-            label={t('stock.lots.number')}
-            validate={[required(), maxLength(MAX_LOT_NUMBER_LENGTH)]}
-            autoFocus
-          />
-        </Cell>
-        <Cell span={4}>
-          <DateInput source="manufactured_on" label={t('stock.lots.made')} />
-        </Cell>
-        <Cell span={4}>
-          <DateInput source="expires_on" label={t('stock.lots.expires')} />
-        </Cell>
-      </FieldGrid>
-    </FormDialog>
   );
 }

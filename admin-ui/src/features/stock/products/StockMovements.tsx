@@ -17,17 +17,23 @@ import { ReverseMovement } from './ReverseMovement';
 
 const SHOWN = 20;
 
+interface StockMovementsProps {
+  readonly product: Product;
+  /** Those of one lot alone. */
+  readonly lotId?: string;
+}
+
 /** What came in, what went out and what was corrected, newest first, each with its cost and the balance after it. */
-export function StockMovements({ product }: { product: Product }) {
+export function StockMovements({ product, lotId }: StockMovementsProps) {
   const t = useText();
   const can = useCan();
   const { data, error, refetch } = useQuery({
-    queryKey: ['products', 'movements', product.id],
+    queryKey: ['products', 'movements', product.id, lotId],
     queryFn: ({ signal }) =>
       api.page<StockMovement>(
         '/api/stock-movements',
         {
-          filter: JSON.stringify({ product_id: product.id }),
+          filter: JSON.stringify({ product_id: product.id, ...(lotId !== undefined && { lot_id: lotId }) }),
           sort: JSON.stringify(['position', 'DESC']),
           range: JSON.stringify([0, SHOWN - 1]),
         },
@@ -40,6 +46,7 @@ export function StockMovements({ product }: { product: Product }) {
     <Panel
       title={t('stock.products.movements')}
       action={
+        lotId === undefined &&
         can('stock.kardex.view') && (
           <Link to={`/kardex?product_id=${product.id}`}>{t('stock.kardex.open')}</Link>
         )
@@ -61,7 +68,14 @@ export function StockMovements({ product }: { product: Product }) {
           sx={{ listStyle: 'none', margin: 0, padding: 0 }}
         >
           {withoutArrivals(data.rows).map((movement) => (
-            <Movement key={movement.id} movement={movement} product={product} />
+            <Movement
+              key={movement.id}
+              movement={movement}
+              product={product}
+              balance={t(
+                lotId === undefined ? 'stock.products.movement_balance' : 'stock.lots.balance_of_product',
+              )}
+            />
           ))}
         </Box>
       )}
@@ -87,7 +101,14 @@ const toldOf = (movement: StockMovement, t: Text): string =>
     .filter(Boolean)
     .join(' · ');
 
-function Movement({ movement, product }: { movement: StockMovement; product: Product }) {
+interface MovementProps {
+  readonly movement: StockMovement;
+  readonly product: Product;
+  /** What the balance after it is called: among those of one lot it is of all of the product. */
+  readonly balance: string;
+}
+
+function Movement({ movement, product, balance }: MovementProps) {
   const t = useText();
   const isOut = movement.quantity.startsWith('-');
   const isTransfer = movement.kind === 'transfer';
@@ -142,9 +163,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
         <Box sx={{ whiteSpace: 'nowrap' }}>
           {quantity(movement.balance)} {product.unit}
         </Box>
-        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
-          {t('stock.products.movement_balance')}
-        </Box>
+        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{balance}</Box>
       </Box>
       <Box
         sx={{
