@@ -454,7 +454,7 @@ export const pt_BR = {
     'Este é o depósito principal da empresa, de onde saem as notas. Ele pode mudar de nome, mas não ser desativado nem excluído.',
   holiday_twice: 'Este dia já é feriado neste lugar: :name.',
   holiday_twice_in_deleted:
-    'Este dia já é feriado neste lugar, num registro excluído: :name. Restaure-o, ou exclua-o definitivamente.',
+    'Este dia já é feriado neste lugar, num registro excluído: :name. Recupere-o, ou exclua-o definitivamente.',
   unit_decimals_in_use:
     'Há quantidades com mais casas no estoque: :what. Corrija o estoque antes, ou use outra unidade.',
   warehouse_has_goods: 'Ainda há mercadoria neste depósito: :what. Transfira-a antes.',

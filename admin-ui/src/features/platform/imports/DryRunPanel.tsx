@@ -127,6 +127,7 @@ function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | '
                 </TextField>
                 {numbers.has(held.get(heading)?.name ?? '') && (
                   <FormControlLabel
+                    sx={{ marginTop: 1 }}
                     label={t('imports.dot_decimals')}
                     control={
                       <Checkbox
