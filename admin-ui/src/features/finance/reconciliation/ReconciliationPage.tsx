@@ -183,7 +183,7 @@ function Views({ data, view, onView }: { data: Reconciliation; view: View; onVie
       </Tabs>
       <Box role="tabpanel" id="reconciliation-view" aria-labelledby={`reconciliation-tab-${view}`}>
         {view === 'open' ? (
-          <WaitingLines data={data} />
+          <WaitingLines key={data.account.id} data={data} />
         ) : view === 'statements' ? (
           <ImportedStatements accountId={data.account.id} />
         ) : (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
@@ -7,6 +8,7 @@ import { useIsPhone } from '../../../shared/useIsPhone';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Money } from '../../../shared/ui/Money';
+import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { SideDrawer } from '../../../shared/ui/SideDrawer';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useTheme } from '@mui/material/styles';
@@ -63,7 +65,11 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
       Home: () => move(-lines.length),
       End: () => move(lines.length),
       ...(mayRun && {
-        Enter: () => (together.length > 0 ? ask.search() : chosen && accept(chosen, chosen.suggestions[0])),
+        // Where nothing is suggested, it is looked for.
+        Enter: () =>
+          together.length > 0 || chosen?.suggestions.length === 0
+            ? ask.search()
+            : chosen && accept(chosen, chosen.suggestions[0]),
         ' ': () => chosen && toggle(chosen.id),
         i: ask.ignore,
         n: ask.enter,
@@ -87,11 +93,20 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.id]);
 
+  if (lines.length === 0 && data.open > 0) return <RecordSkeleton />;
   if (lines.length === 0)
     return (
       <EmptyState
         title={t('reconciliation.all_done')}
-        hint={t(reconcile.canUndo ? 'reconciliation.all_done_undo' : 'reconciliation.all_done_hint')}
+        hint={t('reconciliation.all_done_hint')}
+        action={
+          mayUndo &&
+          reconcile.canUndo && (
+            <Button variant="outlined" disabled={reconcile.isPending} onClick={() => void reconcile.undo()}>
+              {t('reconciliation.undo_last')}
+            </Button>
+          )
+        }
       />
     );
   const panel = chosen && (

@@ -69,6 +69,10 @@ export function useReconcile(accountId: string) {
         [WAITING, accountId],
         (before) => before && without(before, lineIds, did, taken),
       );
+      // Of more than are shown at once, the next ones are asked for when these are told.
+      const now = queries.getQueryData<Reconciliation>([WAITING, accountId]);
+      if (now?.lines.length === 0 && now.open > 0)
+        void queries.invalidateQueries({ queryKey: [WAITING, accountId] });
       steps.current.push({ lineId: lineIds[0]!, did });
       setCanUndo(true);
       if (message) notify(message, { type: 'success', autoHideDuration: 2_000 });
