@@ -372,6 +372,21 @@ describe('what is said of an entry beside its figures (R-3.4.18)', () => {
   };
   const read = { payment_form: 'ticket', tags: ['Aluguel', 'loja'], notes: 'Reajuste em maio' };
 
+  it('is as long as it may be', async () => {
+    const notes = 'x'.repeat(2_000);
+    const { id } = await shop.owe({ notes });
+    const changed = await shop.ask<Entry>('PUT', `/api/payables/${id}`, {
+      description: 'Sala 13',
+      reason: 'Sala',
+    });
+    expect([changed.statusCode, changed.body['notes']]).toEqual([200, notes]);
+    const refused = await shop.ask<Refusal>('PUT', `/api/payables/${id}`, {
+      notes: `${notes}x`,
+      reason: 'Mais',
+    });
+    expect([refused.statusCode, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['notes']]);
+  });
+
   it('is shown, found, exported and put right as it was typed', async () => {
     const { id } = await shop.owe({ ...remarks, description: 'Sala 12' });
     const own = async () => (await shop.ask<Entry>('GET', `/api/payables/${id}`)).body;

@@ -16,7 +16,7 @@ import type {
   EntryRemarks,
   ValuedCorrection,
 } from '@fidelidade/domain/finance/entry/events.js';
-import { readTags, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
+import { MAX_NOTES_LENGTH, readTags, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
 import { SERIES_SCOPES, type SeriesScope } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
@@ -38,7 +38,7 @@ export class EntryDto {
   /** How it is meant to be paid. */
   @IsOptional() @IsString() payment_form?: string | null;
   @IsOptional() @IsArray() @IsString({ each: true }) tags?: string[] | null;
-  @IsOptional() @IsString() notes?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_NOTES_LENGTH) notes?: string | null;
   /** Of the whole where the series parts it, of each where it repeats. */
   @IsNotEmpty() value!: string | number;
   /** Many entries at once, the first of them due on `due_date` (R-4.3.14). */
@@ -72,7 +72,7 @@ class EntryCorrectionDto {
   @IsNotEmpty() value!: string | number;
   @IsOptional() @IsString() payment_form?: string | null;
   @IsOptional() @IsArray() @IsString({ each: true }) tags?: string[] | null;
-  @IsOptional() @IsString() notes?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_NOTES_LENGTH) notes?: string | null;
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
   @IsOptional() @IsInt() version?: number;
   /** Of an entry of a series: it alone, it and those after it, or all that are open. */

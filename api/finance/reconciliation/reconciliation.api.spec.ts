@@ -104,6 +104,12 @@ describe('a bank statement', () => {
     expect((await upload([aLine({ amount: '1.00' })], '', { account: '0056789-0' })).statusCode).toBe(201);
   });
 
+  it('that is too long is refused with how long it may be, also in csv', async () => {
+    const csv = `Data;Valor\n${`${PAST};1,00\n`.repeat(10_001)}`;
+    const refused = await shop.api.upload<Refusal>(`/api/accounts/${shop.bank}/statements?name=a.csv`, csv);
+    expect(refused.body.errors).toEqual({ file: [expect.stringContaining('mais de 5000 lançamentos')] });
+  });
+
   it('in csv has the columns that are said', async () => {
     const csv = 'Quando;Quanto;O que\n' + `${PAST};100,00;PIX`;
     const address = `/api/accounts/${shop.bank}/statements`;

@@ -5,6 +5,7 @@ import {
   type UnreadableFile,
 } from '@fidelidade/application/finance/reconciliation/read-file.js';
 import type { StatementFile } from '@fidelidade/application/finance/reconciliation/reconciliation.commands.js';
+import { MAX_STATEMENT_LINES } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 import { STATEMENT_FIELDS } from '@fidelidade/domain/finance/bank-statement/reading/table-columns.js';
 import type { SaidColumn } from '@fidelidade/domain/finance/bank-statement/reading/table-statement.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
@@ -57,12 +58,21 @@ export async function tableOf(
 }
 
 function refusalOf(unreadable: UnreadableFile): DomainError {
-  // What is no table is told as what no statement is.
-  const code = unreadable.code === 'import_file_type' ? 'statement_file_type' : unreadable.code;
-  return new DomainError(code, {
-    field: 'file',
-    ...('params' in unreadable && { params: unreadable.params ?? {} }),
-  });
+  // What is no table, or too long a one, is told as what no statement is.
+  switch (unreadable.code) {
+    case 'import_file_type':
+      return new DomainError('statement_file_type', { field: 'file' });
+    case 'import_too_many_rows':
+      return new DomainError('statement_too_many_lines', {
+        field: 'file',
+        params: { max: MAX_STATEMENT_LINES },
+      });
+    default:
+      return new DomainError(unreadable.code, {
+        field: 'file',
+        ...('params' in unreadable && { params: unreadable.params ?? {} }),
+      });
+  }
 }
 
 function bytesOf({ body }: ApiRequest): Uint8Array {
