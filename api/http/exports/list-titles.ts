@@ -5,6 +5,7 @@ import { namedKind } from '@fidelidade/domain/platform/import-job/import-kinds.j
 /** What lists are called whose records neither a kind nor the form of an import names. */
 const TITLES: Readonly<Record<string, Words>> = {
   users: say('Usuários', 'Users'),
+  transfers: say('Transferências entre contas', 'Transfers between accounts'),
   clearings: say('Compensações', 'Clearings'),
   'bank-statements': say('Extratos importados', 'Imported statements'),
   'statement-lines': say('Lançamentos do extrato', 'Lines of the statement'),
