@@ -66,7 +66,7 @@ test(
       await page.getByRole('link', { name: 'Ver kardex' }).click();
       await expect(staff.heading('Kardex')).toBeVisible();
       await expect(staff.fact('Saldo final')).toHaveText('9 UN · R$ 90,00');
-      await expect(page.getByText('Transferência')).toHaveCount(0);
+      await expect(page.getByRole('main').getByText('Transferência')).toHaveCount(0);
       await look('kardex');
       await page.getByRole('combobox', { name: 'Depósito' }).click();
       await page.getByRole('option', { name: 'Depósito', exact: true }).click();
