@@ -518,6 +518,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   line_reopened: 'The line is to be matched again.',
   lines_of_accounts: 'Match together only lines of the same account.',
   payment_already_matched: 'This payment is matched with another line already.',
+  transfer_other_account: 'This transfer is of another account.',
   payment_other_account: 'This payment is of another account.',
   fee_of_cleared: 'This payment was cleared already: enter the difference as a new entry.',
   match_differs: 'The amounts do not agree: :amount is left.',

@@ -76,6 +76,7 @@ export const LINE_KINDS: Vocabulary<LineKind> = {
 const UNMATCHED_REASONS: Vocabulary<UnmatchedBecause> = {
   undone: { pt_BR: 'Foi desfeita', en: 'It was undone' },
   payment_reversed: { pt_BR: 'A baixa foi estornada', en: 'The payment was reversed' },
+  transfer_reversed: { pt_BR: 'A transferência foi estornada', en: 'The transfer was reversed' },
 };
 
 const MOVE_KINDS: Vocabulary<'payment'> = { payment: { pt_BR: 'Baixa', en: 'Payment' } };

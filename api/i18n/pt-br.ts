@@ -514,6 +514,7 @@ export const pt_BR = {
   line_reopened: 'O lançamento voltou para conciliar.',
   lines_of_accounts: 'Concilie juntos só lançamentos da mesma conta.',
   payment_already_matched: 'Esta baixa já está conciliada com outro lançamento.',
+  transfer_other_account: 'Esta transferência é de outra conta.',
   payment_other_account: 'Esta baixa é de outra conta.',
   fee_of_cleared: 'Esta baixa já foi compensada: lance a diferença como uma conta nova.',
   match_differs: 'Os valores não fecham: sobram :amount.',

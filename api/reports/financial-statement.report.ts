@@ -1,7 +1,7 @@
 import { accountBalances, findAccount } from '@fidelidade/projections/finance/accounts/queries.js';
 import {
   financialStatement,
-  reconciledFacts,
+  reconciledMoves,
   saysOpening,
 } from '@fidelidade/projections/finance/reports/financial-statement.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
@@ -34,7 +34,7 @@ export const financialStatementReport = report({
     const statement = await financialStatement(database, company, { accountId, ...period, asOf }, viewer);
     // What is matched is told as it is now: of a moment of before nobody asks it.
     const reconciled =
-      asOf === undefined ? await reconciledFacts(database, company, { accountId, ...period }) : undefined;
+      asOf === undefined ? await reconciledMoves(database, company, { accountId, ...period }) : undefined;
     return {
       /** Of an account that is not there, or out of reach, the statement is empty. */
       account: account ? { id: account.id, name: account.name, bank_name: account.bank_name } : null,
@@ -46,7 +46,7 @@ export const financialStatementReport = report({
       rows: statement.rows.map((row) => ({
         ...lineRecord(row, asker),
         /** Whether a line of the bank says the same; null of what was known at a moment. */
-        reconciled: reconciled ? reconciled.has(row.event_id) : null,
+        reconciled: reconciled ? reconciled(row) : null,
       })),
     };
   },

@@ -50,7 +50,14 @@ export async function tellReconciliation(
     ...{ fitId: 'APLIC-1', date: addDays(today, -WAITING_DAYS - 1), amount: cents(-1), kind: 'other' },
     memo: 'APLICACAO AUTOMATICA',
   };
-  const lines = [...moves.map(line), fee, sweep].toSorted((one, other) => one.date.localeCompare(other.date));
+  const deposits = await depositsIn(story, bank);
+  const deposit = ({ id, date, amount }: Deposit): ReadLine => ({
+    ...{ fitId: `DEP${id.slice(-12)}`, date, amount: sumOfMoney(amount), kind: 'credit' },
+    memo: 'DEPOSITO EM DINHEIRO',
+  });
+  const lines = [...moves.map(line), ...deposits.map(deposit), fee, sweep].toSorted((one, other) =>
+    one.date.localeCompare(other.date),
+  );
   const balance = { amount: addMoney(await balanceOf(story, bank), fee.amount, sweep.amount), date: today };
   const file = {
     format: 'ofx',
@@ -68,11 +75,20 @@ export async function tellReconciliation(
   const settled = moves.filter(({ date }) => date < addDays(today, -WAITING_DAYS));
   for (const move of settled) {
     const payment = { entryId: move.entry_id, paymentId: move.id, fee: 0 as Cents };
-    const targets = { payments: [payment], entries: [] };
+    const targets = { payments: [payment], transfers: [], entries: [] };
     await story.do(
       `match-${move.id}`,
       today,
       (context) => new MatchLines(context, [idOf(line(move))], targets, []),
+    );
+  }
+  for (const each of deposits.filter(({ date }) => date < addDays(today, -WAITING_DAYS))) {
+    const transfers = [{ transferId: each.id, part: 'transfer_in' }] as const;
+    await story.do(
+      `match-${each.id}`,
+      today,
+      (context) =>
+        new MatchLines(context, [idOf(deposit(each))], { payments: [], transfers, entries: [] }, []),
     );
   }
   await story.do(
@@ -93,6 +109,22 @@ async function movesIn({ stage }: DemoStory, bank: string): Promise<readonly Mov
       and payment.cleared_on > ${addDays(stage.today, -STATEMENT_DAYS)}
       and payment.discount = 0 and payment.interest = 0 and payment.penalty = 0 and payment.fee = 0
     order by payment.cleared_on, payment.id
+  `.execute(stage.readDatabase);
+  return rows;
+}
+
+interface Deposit {
+  readonly id: string;
+  readonly date: CivilDate;
+  readonly amount: number;
+}
+
+async function depositsIn({ stage }: DemoStory, bank: string): Promise<readonly Deposit[]> {
+  const { rows } = await sql<Deposit>`
+    select id, date, amount from account_transfers
+    where company_id = ${stage.companyId} and to_account_id = ${bank} and status = 'made'
+      and date > ${addDays(stage.today, -STATEMENT_DAYS)}
+    order by date, id
   `.execute(stage.readDatabase);
   return rows;
 }

@@ -69,7 +69,7 @@ class AccountTransfersController {
   }
 }
 
-const transferRecord = ({ company_id: _, amount, fee, ...row }: AccountTransferListRow) => ({
+const transferRecord = ({ company_id: _, event_id: __, amount, fee, ...row }: AccountTransferListRow) => ({
   ...row,
   amount: wireMoney(amount),
   fee: wireMoney(fee),

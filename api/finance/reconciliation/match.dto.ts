@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -15,6 +16,7 @@ import type {
   NewEntryTarget,
   PaymentTarget,
 } from '@fidelidade/application/finance/reconciliation/reconciliation.commands.js';
+import { TRANSFER_PARTS, type TransferPart } from '@fidelidade/domain/finance/bank-statement/events.js';
 import { MAX_MATCHED } from '@fidelidade/domain/finance/bank-statement/match.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
@@ -25,6 +27,12 @@ class MatchedPaymentDto {
   @IsString() @IsNotEmpty() @MaxLength(26) entry_id!: string;
   @IsString() @IsNotEmpty() @MaxLength(26) payment_id!: string;
   @IsOptional() fee?: string | number | null;
+}
+
+/** A part of a transfer between own accounts, in the account of the lines. */
+class MatchedTransferDto {
+  @IsString() @IsNotEmpty() @MaxLength(26) transfer_id!: string;
+  @IsIn(TRANSFER_PARTS) part!: TransferPart;
 }
 
 /** An entry that is owed, and how the line pays it; all that is left of it where no principal is said. */
@@ -60,6 +68,12 @@ export class MatchDto {
   @IsArray()
   @ArrayMaxSize(MAX_MATCHED)
   @ValidateNested({ each: true })
+  @Type(() => MatchedTransferDto)
+  transfers?: MatchedTransferDto[] | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_MATCHED)
+  @ValidateNested({ each: true })
   @Type(() => MatchedEntryDto)
   entries?: MatchedEntryDto[] | null;
   @IsOptional() @ValidateNested() @Type(() => NewEntryDto) new_entry?: NewEntryDto | null;
@@ -71,7 +85,8 @@ export class UnmatchDto {
 }
 
 /** @throws DomainError on the field that cannot be read */
-export const matchTargets = ({ payments, entries, new_entry }: MatchDto): MatchTargets => ({
+export const matchTargets = ({ payments, transfers, entries, new_entry }: MatchDto): MatchTargets => ({
+  transfers: (transfers ?? []).map(({ transfer_id: transferId, part }) => ({ transferId, part })),
   payments: (payments ?? []).map((payment, index) => paymentTarget(payment, `payments.${index}`)),
   entries: (entries ?? []).map((entry, index) => entryTarget(entry, `entries.${index}`)),
   ...(new_entry && { newEntry: newEntryTarget(new_entry) }),

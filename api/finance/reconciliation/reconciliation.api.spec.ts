@@ -416,3 +416,88 @@ describe('a thousand lines', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 });
+
+describe('a transfer between own accounts', () => {
+  const transferred = async (fee = '3.00') => {
+    const account = {
+      ...{ name: 'Aplicação', wallet_type: 'investment', opening_balance: '0.00' },
+      opening_date: daysFromNow(-60),
+    };
+    const { body: other } = await shop.ask<{ id: string }>('POST', '/api/accounts', account);
+    const form = { from_account_id: shop.bank, to_account_id: other.id, amount: '40.00', fee, date: PAST };
+    const { body } = await shop.ask<{ id: string }>('POST', '/api/transfers', form);
+    return { transferId: body.id, other: other.id };
+  };
+  const part = (transfer_id: string, name: string) => ({ transfers: [{ transfer_id, part: name }] });
+  const marks = async () => {
+    const days = `from=${daysFromNow(-10)}&to=${TODAY}`;
+    const { body } = await shop.ask<{ rows: readonly { outgoing: string; reconciled: boolean }[] }>(
+      'GET',
+      `/api/reports/financial-statement?account_id=${shop.bank}&${days}`,
+    );
+    return Object.fromEntries(body.rows.map(({ outgoing, reconciled }) => [outgoing, reconciled]));
+  };
+
+  it('and its fee are suggested and matched, each with a line of its own, once', async () => {
+    const { transferId, other } = await transferred();
+    await upload([aLine({ amount: '-40.00', memo: 'TED' }), aLine({ amount: '-3.00', memo: 'TARIFA TED' })]);
+    const [out, fee] = (await screen()).lines;
+    expect([out, fee].map((line) => line!.suggestions[0])).toMatchObject([
+      { id: `transfer_out:${transferId}`, standing: 'moved', because: ['day'] },
+      { id: `transfer_fee:${transferId}`, standing: 'moved', because: ['day'] },
+    ]);
+    const done = await match({ lines: [out!.id], ...part(transferId, 'transfer_out') });
+    expect(done.body.data).toMatchObject({ status: 'matched', matched_with: 'Banco → Aplicação' });
+    expect(await lineOf(out!.id)).toMatchObject({
+      moves: [{ payment_id: null, transfer_id: transferId, transfer_part: 'transfer_out', amount: '-40.00' }],
+    });
+    expect(await marks()).toEqual({ '-40.00': true, '-3.00': false });
+    expect((await screen()).lines.map(({ suggestions }) => suggestions.map(({ id }) => id))).toEqual([
+      [`transfer_fee:${transferId}`],
+    ]);
+    // Its other end is a line of the other account's bank, and no line of this one's.
+    const wrong = await match({ lines: [fee!.id], ...part(transferId, 'transfer_in') });
+    expect([wrong.statusCode, wrong.body.message]).toEqual([406, 'Esta transferência é de outra conta.']);
+    await match({ lines: [fee!.id], ...part(transferId, 'transfer_fee') });
+    expect(await marks()).toEqual({ '-40.00': true, '-3.00': true });
+
+    const opened = anOfx([aLine({ amount: '40.00', memo: 'APLICACAO' })]);
+    await shop.api.upload(`/api/accounts/${other}/statements?name=jan.ofx`, opened);
+    const { body } = await shop.ask<Screen>('GET', `/api/reconciliation?account_id=${other}`);
+    expect(body.lines[0]!.suggestions.map(({ id }) => id)).toEqual([`transfer_in:${transferId}`]);
+  });
+
+  it('that is reversed is what its lines are no more', async () => {
+    const { transferId } = await transferred();
+    await upload([aLine({ amount: '-40.00' }), aLine({ amount: '-3.00' })]);
+    const lines = (await screen()).lines.map(({ id }) => id);
+    await match({ lines: [lines[0]!], ...part(transferId, 'transfer_out') });
+    await match({ lines: [lines[1]!], ...part(transferId, 'transfer_fee') });
+    await shop.ask('POST', `/api/transfers/${transferId}/reverse`, { reason: 'Engano' });
+    await shop.api.follow(unmatchReversedPayments, streams.accountTransfer(transferId));
+    for (const id of lines)
+      expect(await lineOf(id)).toMatchObject({ status: 'open', unmatched_because: 'transfer_reversed' });
+    const late = await match({ lines: [lines[0]!], ...part(transferId, 'transfer_out') });
+    expect(late.statusCode).toBe(406);
+  });
+
+  it('is offered to nobody who may see none, and its match is undone without touching it', async () => {
+    const { transferId } = await transferred('0.00');
+    await upload([aLine({ amount: '-40.00' })]);
+    const blind = ALL_PERMISSIONS.filter((each) => each !== 'finance.transfers.view');
+    const { body } = await shop.ask<Screen>(
+      'GET',
+      `/api/reconciliation?account_id=${shop.bank}`,
+      undefined,
+      blind,
+    );
+    expect(body.lines[0]!.suggestions).toEqual([]);
+    const [{ id }] = body.lines as [Line];
+    await match({ lines: [id], ...part(transferId, 'transfer_out') });
+    const none = await match({ lines: [id], ...part(transferId, 'transfer_fee') });
+    expect(none.statusCode).toBe(409);
+    expect((await act(id, 'unmatch', { take_back: true })).body.data).toMatchObject({ status: 'open' });
+    const transfer = await shop.ask<{ status: string }>('GET', `/api/transfers/${transferId}`);
+    expect(transfer.body.status).toBe('made');
+  });
+});

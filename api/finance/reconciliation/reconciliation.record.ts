@@ -1,3 +1,4 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { Suggestion } from '@fidelidade/domain/finance/bank-statement/suggestions.js';
 import type {
   FoundCandidate,
@@ -93,12 +94,17 @@ const MOST_SUGGESTED = 3;
 
 const RESOURCE = { R: 'receivables', P: 'payables' } as const;
 
+const resourceOf = (direction: Direction | null) => (direction ? RESOURCE[direction] : 'transfers');
+
 export const candidateRecord = (candidate: FoundCandidate) => ({
   id: candidate.id,
-  resource: RESOURCE[candidate.direction],
+  resource: resourceOf(candidate.direction),
+  /** Null of a transfer. */
   entry_id: candidate.entryId,
-  /** Null of an entry that is owed. */
+  /** Null of an entry that is owed, and of a transfer. */
   payment_id: candidate.paymentId,
+  transfer_id: candidate.transferId,
+  transfer_part: candidate.transferPart,
   standing: candidate.standing,
   date: candidate.date,
   amount: wireMoney(candidate.amount),
@@ -108,9 +114,11 @@ export const candidateRecord = (candidate: FoundCandidate) => ({
 });
 
 export const moveRecord = (move: ShownMove) => ({
-  resource: RESOURCE[move.direction],
+  resource: resourceOf(move.direction),
   entry_id: move.entry_id,
-  payment_id: move.id,
+  payment_id: move.kind === 'payment' ? move.id : null,
+  transfer_id: move.transfer_id,
+  transfer_part: move.kind === 'payment' ? null : move.kind,
   date: move.date,
   amount: wireMoney(move.amount),
   description: move.description,

@@ -264,8 +264,9 @@ export class StatementLinesController {
 const DIRECTIONS = ['R', 'P'] as const satisfies readonly Direction[];
 const VIEW = { R: 'finance.receivables.view', P: 'finance.payables.view' } as const;
 
-/** Whoever may not see receivables, or payables, is offered none. */
+/** Whoever may not see receivables, payables, or transfers, is offered none. */
 const seekerOf = ({ permissions, subject, scope }: Session): Seeker => ({
   viewer: { userId: subject, scope },
   directions: DIRECTIONS.filter((each) => permissions.has(VIEW[each])),
+  seesTransfers: permissions.has('finance.transfers.view'),
 });

@@ -6,6 +6,7 @@ import {
   ReopenLineHandler,
   UnmatchLineHandler,
   UnmatchPaymentHandler,
+  UnmatchTransferHandler,
 } from './matching.handlers.js';
 
 export const RECONCILIATION_HANDLERS: readonly Provider[] = [
@@ -14,6 +15,7 @@ export const RECONCILIATION_HANDLERS: readonly Provider[] = [
   MatchLinesHandler,
   UnmatchLineHandler,
   UnmatchPaymentHandler,
+  UnmatchTransferHandler,
   IgnoreLineHandler,
   ReopenLineHandler,
 ];

@@ -1,3 +1,7 @@
+import {
+  accountTransferDecider,
+  movedByPart,
+} from '@fidelidade/domain/finance/account-transfer/account-transfer.js';
 import type { MatchedMove } from '@fidelidade/domain/finance/bank-statement/events.js';
 import { sumOf } from '@fidelidade/domain/finance/bank-statement/match.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
@@ -15,7 +19,13 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { assertWithinScope } from '../../execution/within-scope.js';
 import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn } from '../entry-facts.js';
-import type { EntryTarget, MatchTargets, NewEntryTarget, PaymentTarget } from './reconciliation.commands.js';
+import type {
+  EntryTarget,
+  MatchTargets,
+  NewEntryTarget,
+  PaymentTarget,
+  TransferTarget,
+} from './reconciliation.commands.js';
 
 /** Where and how the money of the lines moved. */
 export interface Moved {
@@ -54,8 +64,9 @@ export class TargetsOfMatch {
     private readonly moved: Moved,
   ) {}
 
-  async take({ payments, entries, newEntry }: MatchTargets): Promise<void> {
+  async take({ payments, transfers, entries, newEntry }: MatchTargets): Promise<void> {
     for (const payment of payments) await this.takePayment(payment);
+    for (const transfer of transfers) await this.takeTransfer(transfer);
     for (const entry of entries) await this.payEntry(entry);
     if (newEntry) await this.openEntry(newEntry);
   }
@@ -76,6 +87,20 @@ export class TargetsOfMatch {
     if (fee !== 0) throw new DomainError('fee_of_cleared', { field: 'fee' });
     if (payment.accountId !== this.moved.accountId) throw notAcceptable('payment_other_account');
     this.add(state, entryId, paymentId);
+  }
+
+  /** It names both its accounts: whoever does not see one of them matches nothing of it. */
+  private async takeTransfer({ transferId, part }: TransferTarget): Promise<void> {
+    const stream = streams.accountTransfer(transferId);
+    const { details, isReversed } = await this.unit.guard(accountTransferDecider, stream);
+    if (!details) throw notFound();
+    for (const id of [details.fromAccountId, details.toAccountId])
+      assertWithinScope(this.context, 'accounts', id);
+    if (isReversed) throw notAcceptable('transfer_already_reversed');
+    const { accountId, amount } = movedByPart(details, part);
+    if (accountId !== this.moved.accountId) throw notAcceptable('transfer_other_account');
+    if (amount === 0) throw notFound();
+    this.push({ kind: part, id: transferId, amount });
   }
 
   private async payEntry({ entryId, principal, newDueDate, ...parts }: EntryTarget): Promise<void> {
@@ -139,10 +164,14 @@ export class TargetsOfMatch {
   }
 
   private add(state: EntryState, entryId: string, paymentId: string): void {
-    if (this.moves.some(({ id }) => id === paymentId))
-      throw new DomainError('match_twice', { field: 'moves' });
     const payment = state.payments.find((each) => each.paymentId === paymentId)!;
-    this.moves.push({ kind: 'payment', id: paymentId, entryId, amount: movedBy(state, payment) });
+    this.push({ kind: 'payment', id: paymentId, entryId, amount: movedBy(state, payment) });
+  }
+
+  private push(move: MatchedMove): void {
+    if (this.moves.some(({ kind, id }) => kind === move.kind && id === move.id))
+      throw new DomainError('match_twice', { field: 'moves' });
+    this.moves.push(move);
   }
 
   /** An entry that is in reach; whoever reverses its payment in this moment makes the match be decided anew. */

@@ -1,6 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { MatchedMove, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
+import {
+  TRANSFER_PARTS,
+  type MatchedMove,
+  type UnmatchedBecause,
+} from '@fidelidade/domain/finance/bank-statement/events.js';
 import { assertMatches, sumOf } from '@fidelidade/domain/finance/bank-statement/match.js';
 import {
   assertWaits,
@@ -12,7 +16,7 @@ import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-err
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
-import { handlesAsking } from '../../execution/handles.js';
+import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import { reservationOf } from '../../execution/reservation.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
@@ -27,6 +31,7 @@ import {
   ReopenLine,
   UnmatchLine,
   UnmatchPayment,
+  UnmatchTransfer,
 } from './reconciliation.commands.js';
 import { StatementBooks } from './statement-books.js';
 
@@ -126,7 +131,7 @@ export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
   ): Promise<void> {
     const closedThrough = await closedThroughOf(unit);
     for (const { id: paymentId, entryId } of moves) {
-      if (!madePaymentIds.includes(paymentId)) continue;
+      if (entryId === undefined || !madePaymentIds.includes(paymentId)) continue;
       const stream = streams.entry(entryId);
       const { direction, payments } = await unit.load(entryDecider, stream);
       if (payments.find((each) => each.paymentId === paymentId)?.reversed) continue;
@@ -163,6 +168,20 @@ export class UnmatchPaymentHandler implements ICommandHandler<UnmatchPayment> {
     return { id: paymentId, position };
   }
 }
+
+/** The same of a transfer: each of its parts may be matched with a line of its own, in two accounts. */
+export const UnmatchTransferHandler = handles(
+  UnmatchTransfer,
+  ({ transferId }) => transferId,
+  async (unit, { transferId }) => {
+    for (const kind of TRANSFER_PARTS) {
+      const lineId = await claimOf(unit, { kind, id: transferId }).holder();
+      if (lineId === undefined) continue;
+      const { match, accountId } = await unit.load(statementLineDecider, streams.statementLine(lineId));
+      if (match) await unmatch(unit, { lineId, accountId }, match, 'transfer_reversed');
+    }
+  },
+);
 
 export const IgnoreLineHandler = handlesAsking(
   StatementBooks,

@@ -1,4 +1,4 @@
-import type { StatementFormat } from '@fidelidade/domain/finance/bank-statement/events.js';
+import type { StatementFormat, TransferPart } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { ReadStatement } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
@@ -45,6 +45,12 @@ export interface PaymentTarget {
   readonly fee: Cents;
 }
 
+/** A part of a transfer between own accounts, in the account of the lines. */
+export interface TransferTarget {
+  readonly transferId: string;
+  readonly part: TransferPart;
+}
+
 /** An entry that is owed: the match pays it, on the day of the line. */
 export interface EntryTarget {
   readonly entryId: string;
@@ -70,6 +76,7 @@ export interface NewEntryTarget {
 
 export interface MatchTargets {
   readonly payments: readonly PaymentTarget[];
+  readonly transfers: readonly TransferTarget[];
   readonly entries: readonly EntryTarget[];
   readonly newEntry?: NewEntryTarget;
 }
@@ -108,6 +115,16 @@ export class UnmatchPayment extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly paymentId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** A transfer was reversed: what its parts were matched with waits again. */
+export class UnmatchTransfer extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly transferId: string,
   ) {
     super(context);
   }

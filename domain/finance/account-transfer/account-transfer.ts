@@ -1,7 +1,9 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { subtractMoney, ZERO, type Cents } from '../../kernel/money.js';
 import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
+import type { TransferPart } from '../bank-statement/events.js';
 import type { AccountTransferDetails, AccountTransferEvent } from './events.js';
 
 /** Characters of what is said of a transfer. */
@@ -81,3 +83,18 @@ function problemsOf(
       : undefined,
   ];
 }
+
+/** What moves in an account by a part of a transfer, signed as the account's money is, and in which account. */
+export const movedByPart = (
+  { fromAccountId, toAccountId, amount, fee }: AccountTransferDetails,
+  part: TransferPart,
+): { readonly accountId: string; readonly amount: Cents } => {
+  switch (part) {
+    case 'transfer_out':
+      return { accountId: fromAccountId, amount: subtractMoney(ZERO, amount) };
+    case 'transfer_fee':
+      return { accountId: fromAccountId, amount: subtractMoney(ZERO, fee) };
+    case 'transfer_in':
+      return { accountId: toAccountId, amount };
+  }
+};

@@ -24,16 +24,22 @@ export interface LineTexts {
   readonly document?: string;
 }
 
-/** What of the books a line is matched with: money that moved in the account by a payment. Cents are signed as the account's are. */
+/** What of a transfer between own accounts is in one of them: each part is a line of its own in the bank. */
+export const TRANSFER_PARTS = ['transfer_out', 'transfer_in', 'transfer_fee'] as const;
+export type TransferPart = (typeof TRANSFER_PARTS)[number];
+
+/** What of the books a line is matched with: money that moved in the account. Cents are signed as the account's are. */
 export interface MatchedMove {
-  readonly kind: 'payment';
+  readonly kind: 'payment' | TransferPart;
+  /** Of the payment, or of the transfer. */
   readonly id: string;
-  readonly entryId: string;
+  /** What a payment pays; absent of a transfer. */
+  readonly entryId?: string;
   readonly amount: Cents;
 }
 
-/** Why lines are matched no more: somebody undid it, or a payment of theirs was reversed. */
-export const UNMATCHED_BECAUSE = ['undone', 'payment_reversed'] as const;
+/** Why lines are matched no more: somebody undid it, or a payment, or a transfer, of theirs was reversed. */
+export const UNMATCHED_BECAUSE = ['undone', 'payment_reversed', 'transfer_reversed'] as const;
 export type UnmatchedBecause = (typeof UNMATCHED_BECAUSE)[number];
 
 export type StatementEvent =

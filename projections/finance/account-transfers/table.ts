@@ -24,6 +24,8 @@ export interface AccountTransferRow {
   /** The day on which the reversal counts. */
   reversed_on: CivilDate | null;
   reverse_reason: string | null;
+  /** The fact that made it. */
+  event_id: string;
 }
 
 export interface AccountTransferListRow extends AccountTransferRow {
@@ -47,6 +49,7 @@ export const accountTransferTables = `
     description text,
     reversed_on date,
     reverse_reason text,
+    event_id text not null,
     primary key (company_id, id)
   );
   create index if not exists account_transfers_by_date on account_transfers (company_id, date, id);

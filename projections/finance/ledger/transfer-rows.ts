@@ -35,6 +35,7 @@ function madeRow(event: Recorded<'AccountTransferMade'>): AccountTransferRow {
     description: data.description ?? null,
     reversed_on: null,
     reverse_reason: null,
+    event_id: event.id,
     ...recordColumns(event, data.transferId),
     status: 'made',
   };

@@ -1,3 +1,4 @@
+import type { TransferPart } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import {
   FAR_DAYS,
@@ -13,13 +14,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { literally } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import { withinReach } from '../account-transfers/queries.js';
 import type { StatementLineRow } from './table.js';
 
-/** What lines may be matched with: payments, by their id, and entries that are owed, by theirs. */
+/** What lines may be matched with: payments, by their id, entries that are owed, by theirs, and parts of transfers. */
 export interface FoundCandidate extends Candidate {
-  readonly entryId: string;
+  /** Null of a transfer. */
+  readonly entryId: string | null;
   readonly paymentId: string | null;
-  readonly direction: Direction;
+  readonly direction: Direction | null;
+  readonly transferId: string | null;
+  readonly transferPart: TransferPart | null;
   readonly description: string;
 }
 
@@ -27,20 +32,24 @@ export interface FoundCandidate extends Candidate {
 export interface Seeker {
   readonly viewer: Viewer;
   readonly directions: readonly Direction[];
+  /** Whether they may see transfers: those of which they see both accounts. */
+  readonly seesTransfers: boolean;
 }
 
 interface CandidateRow {
   readonly id: string;
-  readonly entry_id: string;
+  readonly entry_id: string | null;
   readonly payment_id: string | null;
-  readonly direction: Direction;
+  readonly direction: Direction | null;
+  readonly transfer_id: string | null;
+  readonly transfer_part: TransferPart | null;
   readonly date: CivilDate;
   readonly amount: number;
   readonly document: string;
   readonly description: string;
   readonly person_id: string | null;
   readonly person_name: string | null;
-  readonly account_plan_id: string;
+  readonly account_plan_id: string | null;
   readonly standing: Candidate['standing'];
 }
 
@@ -52,13 +61,14 @@ function candidatesIn(
   company: string,
   accountId: string,
   { from, to }: { readonly from: CivilDate; readonly to: CivilDate },
-  { viewer, directions }: Seeker,
+  { viewer, directions, seesTransfers }: Seeker,
 ): RawBuilder<CandidateRow> {
   const seen = sql`entry.direction = any(${[...directions]}::text[]) and ${ofOwnEntries(viewer, 'entry.created_by')}`;
   const shown = sql`entry.document, entry.description, entry.person_id, entry.person_name, entry.account_plan_id`;
   const cash = sql`payment.principal - payment.discount + payment.interest + payment.penalty`;
   return sql<CandidateRow>`
-    select payment.id, payment.entry_id, payment.id as payment_id, payment.direction,
+    select payment.id, payment.entry_id, payment.id as payment_id, payment.direction, null::text as transfer_id,
+      null::text as transfer_part,
       coalesce(payment.cleared_on, payment.expected_on, payment.date) as date,
       (case payment.direction when 'R' then ${cash} - payment.fee else -(${cash} + payment.fee) end)::bigint as amount,
       ${shown}, case when payment.cleared_on is null then 'on_its_way' else 'moved' end as standing
@@ -71,12 +81,31 @@ function candidatesIn(
         where move.company_id = payment.company_id and move.id = payment.id and move.match_id is not null
       )
     union all
-    select entry.id, entry.id as entry_id, null as payment_id, entry.direction, entry.due_date as date,
+    select entry.id, entry.id as entry_id, null as payment_id, entry.direction, null as transfer_id, null as transfer_part,
+      entry.due_date as date,
       (case entry.direction when 'R' then entry.outstanding else -entry.outstanding end)::bigint as amount,
       ${shown}, 'owed' as standing
     from entry_rows as entry
     where entry.company_id = ${company} and entry.outstanding > 0 and not entry.cancelled
-      and entry.due_date between ${from} and ${to} and ${seen}`;
+      and entry.due_date between ${from} and ${to} and ${seen}
+    union all
+    select part.kind || ':' || transfer.id as id, null as entry_id, null as payment_id, null as direction,
+      transfer.id as transfer_id, part.kind as transfer_part, transfer.date, part.amount::bigint, '' as document,
+      concat_ws(' · ', transfer.from_account_name || ' → ' || transfer.to_account_name, transfer.description) as description,
+      null as person_id, null as person_name, null as account_plan_id, 'moved' as standing
+    from account_transfer_rows as transfer
+    cross join lateral (values
+      ('transfer_out', transfer.from_account_id, -transfer.amount),
+      ('transfer_fee', transfer.from_account_id, -transfer.fee),
+      ('transfer_in', transfer.to_account_id, transfer.amount)
+    ) as part (kind, account_id, amount)
+    where ${seesTransfers} and transfer.company_id = ${company} and transfer.status = 'made'
+      and part.account_id = ${accountId} and part.amount <> 0 and transfer.date between ${from} and ${to}
+      and ${withinReach(viewer)}
+      and not exists (
+        select from matched_moves as move
+        where move.company_id = ${company} and move.id = part.kind || ':' || transfer.id and move.match_id is not null
+      )`;
 }
 
 const found = ({ amount, ...row }: CandidateRow): FoundCandidate => ({
@@ -84,6 +113,8 @@ const found = ({ amount, ...row }: CandidateRow): FoundCandidate => ({
   entryId: row.entry_id,
   paymentId: row.payment_id,
   direction: row.direction,
+  transferId: row.transfer_id,
+  transferPart: row.transfer_part,
   date: row.date,
   amount: sumOfMoney(amount),
   document: row.document,

@@ -1,4 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import type { MatchedMove } from '@fidelidade/domain/finance/bank-statement/events.js';
 import { sayingOf } from '@fidelidade/domain/finance/bank-statement/suggestions.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { projection } from '../../runner/projection.js';
@@ -53,7 +54,7 @@ class Rows {
     for (const { type, meta, data } of events) {
       const { company } = meta;
       if (type === 'StatementLinesImported') lines.push(...data.lines.map(({ lineId }) => [company, lineId]));
-      if (type === 'LineMatched') moves.push(...data.moves.map(({ id }) => [company, id]));
+      if (type === 'LineMatched') moves.push(...data.moves.map((move) => [company, moveId(move)]));
       if (type === 'LineUnmatched') undone.push([company, data.matchId]);
     }
     await rows.lines.load(store, lines);
@@ -169,18 +170,24 @@ function lineRows({ position, meta, data }: Recorded<'StatementLinesImported'>):
 }
 
 function moveRows({ meta, data }: Recorded<'LineMatched'>): MatchedMoveRow[] {
-  return data.moves.map(({ id, entryId, amount }) => ({
+  return data.moves.map(({ kind, id, entryId, amount }) => ({
     company_id: meta.company,
-    id,
-    entry_id: entryId,
+    id: moveId({ kind, id }),
+    kind,
+    entry_id: entryId ?? null,
+    transfer_id: kind === 'payment' ? null : id,
     account_id: data.accountId,
     amount,
     match_id: data.matchId,
     line_id: data.lineIds[0]!,
     made: !data.madePaymentIds.includes(id)
       ? null
-      : data.openedEntryIds.includes(entryId)
+      : entryId !== undefined && data.openedEntryIds.includes(entryId)
         ? 'entry'
         : 'payment',
   }));
 }
+
+/** A transfer has parts, each of which is matched by itself. */
+const moveId = ({ kind, id }: Pick<MatchedMove, 'kind' | 'id'>): string =>
+  kind === 'payment' ? id : `${kind}:${id}`;

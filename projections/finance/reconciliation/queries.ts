@@ -115,7 +115,8 @@ export async function findLine(
 
 /** Something that a line is matched with, as it is shown. */
 export interface ShownMove extends MatchedMoveRow {
-  readonly direction: 'R' | 'P';
+  /** Null of a transfer. */
+  readonly direction: 'R' | 'P' | null;
   readonly description: string;
   readonly document: string;
   readonly person_name: string | null;
@@ -129,11 +130,17 @@ export async function movesOfMatch(
   matchId: string,
 ): Promise<ShownMove[]> {
   const { rows } = await sql<ShownMove>`
-    select move.*, entry.direction, entry.description, entry.document, entry.person_name,
-      coalesce(payment.cleared_on, payment.date) as date
+    select move.*, entry.direction, entry.person_name, coalesce(entry.document, '') as document,
+      coalesce(
+        entry.description,
+        concat_ws(' · ', transfer.from_account_name || ' → ' || transfer.to_account_name, transfer.description)
+      ) as description,
+      coalesce(payment.cleared_on, payment.date, transfer.date) as date
     from matched_moves as move
-    join entry_rows as entry on entry.company_id = move.company_id and entry.id = move.entry_id
-    join payments as payment on payment.company_id = move.company_id and payment.id = move.id
+    left join entry_rows as entry on entry.company_id = move.company_id and entry.id = move.entry_id
+    left join payments as payment on payment.company_id = move.company_id and payment.id = move.id
+    left join account_transfer_rows as transfer
+      on transfer.company_id = move.company_id and transfer.id = move.transfer_id
     where move.company_id = ${company} and move.match_id = ${matchId}
     order by date, move.id
   `.execute(database);

@@ -1,7 +1,11 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadView } from '../../database/read-view.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
-import type { StatementFormat, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
+import type {
+  MatchedMove,
+  StatementFormat,
+  UnmatchedBecause,
+} from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { LineKind } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 
 /** Banks' files, their lines, and what of the books each line is. Amounts are signed cents. */
@@ -78,12 +82,15 @@ export interface StatementLineListRow extends StatementLineRow {
   matched_with: string | null;
 }
 
-/** Money of the books that lines are matched with, by the payment that moved it. */
+/** Money of the books that lines are matched with, by the payment, or the part of a transfer, that moved it. */
 export interface MatchedMoveRow {
   company_id: string;
-  /** Of the payment. */
+  /** Of the payment; of a part of a transfer, its name and the transfer's. */
   id: string;
-  entry_id: string;
+  kind: MatchedMove['kind'];
+  /** One of both is null: what a payment pays, or the transfer. */
+  entry_id: string | null;
+  transfer_id: string | null;
   account_id: string;
   amount: number;
   /** Null where it is matched no more. */
@@ -154,7 +161,9 @@ export const reconciliationTables = `
   create table if not exists matched_moves (
     company_id text not null,
     id text not null,
-    entry_id text not null,
+    kind text not null,
+    entry_id text,
+    transfer_id text,
     account_id text not null,
     amount bigint not null,
     match_id text,
@@ -188,9 +197,14 @@ export const reconciliationViews: readonly ReadView[] = [
       from statement_lines l
       left join accounts a on a.company_id = l.company_id and a.id = l.account_id
       left join lateral (
-        select string_agg(concat_ws(' · ', e.description, p.full_name), '; ' order by x.id) as matched_with
+        select string_agg(
+          coalesce(
+            nullif(concat_ws(' · ', e.description, p.full_name), ''),
+            concat_ws(' · ', t.from_account_name || ' → ' || t.to_account_name, t.description)
+          ), '; ' order by x.id) as matched_with
         from matched_moves x
-        join entries e on e.company_id = x.company_id and e.id = x.entry_id
+        left join account_transfer_rows t on t.company_id = x.company_id and t.id = x.transfer_id
+        left join entries e on e.company_id = x.company_id and e.id = x.entry_id
         left join persons p on p.company_id = e.company_id and p.id = e.person_id
         where x.company_id = l.company_id and x.match_id = l.match_id
       ) as m on true

@@ -61,19 +61,30 @@ export async function financialStatement(
 export const saysOpening = ({ leg }: Pick<DrillRow, 'leg'>): boolean =>
   leg === 'opening' || leg === 'opening_before';
 
-/** The facts by which money moved in an account that lines of the bank are matched with, of a time: R-10.4.1's «conciliado». */
-export async function reconciledFacts(
+/**
+ * What of an account lines of the bank are matched with, of a time: R-10.4.1's «conciliado». Each is the fact by which the money moved, and
+ * its leg: a transfer and its fee are one fact, and two lines.
+ */
+export async function reconciledMoves(
   database: ReadDatabase,
   company: string,
   { accountId, from, to }: Pick<FinancialStatementQuestion, 'accountId' | 'from' | 'to'>,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ moved_event_id: string }>`
-    select payment.moved_event_id from payments as payment
+): Promise<(row: Pick<DrillRow, 'event_id' | 'leg'>) => boolean> {
+  const { rows } = await sql<{ moved_event_id: string; leg: DrillRow['leg'] }>`
+    select payment.moved_event_id, 'total' as leg from payments as payment
     join matched_moves as move on move.company_id = payment.company_id and move.id = payment.id
     where payment.company_id = ${company} and payment.account_id = ${accountId} and payment.reversed_at is null
       and payment.cleared_on between ${from} and ${to} and move.match_id is not null
+    union all
+    select transfer.event_id, case move.kind when 'transfer_fee' then 'fee' else 'transfer' end
+    from matched_moves as move
+    join account_transfers as transfer
+      on transfer.company_id = move.company_id and transfer.id = move.transfer_id and transfer.status = 'made'
+    where move.company_id = ${company} and move.account_id = ${accountId} and move.match_id is not null
+      and transfer.date between ${from} and ${to}
   `.execute(database);
-  return new Set(rows.map(({ moved_event_id }) => moved_event_id));
+  const moves = new Set(rows.map(({ moved_event_id, leg }) => `${moved_event_id}:${leg}`));
+  return ({ event_id, leg }) => moves.has(`${event_id}:${leg}`);
 }
 
 async function balanceBefore(

@@ -153,18 +153,19 @@ function SuggestionCard({ suggestion, action }: { suggestion: Suggestion; action
 /** What in the books it is, when and how much. */
 export function CandidateText({ candidate }: { candidate: Candidate }) {
   const t = useText();
-  const { resource, entry_id, description, person_name, document, date, standing, amount } = candidate;
+  const { resource, description, person_name, document, date, standing, amount } = candidate;
+  const { entry_id, transfer_id, transfer_part } = candidate;
   return (
     <Box sx={{ display: 'flex', gap: 3 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link to={`/${resource}/${entry_id}/show`} title={t('common.open_record')}>
+        <Link to={`/${resource}/${entry_id ?? transfer_id}/show`} title={t('common.open_record')}>
           {description}
         </Link>
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
           {[person_name, document].filter(Boolean).join(' · ')}
         </Box>
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
-          {t(`reconciliation.standing.${standing}`, { date: day(date) })}
+          {t(`reconciliation.standing.${transfer_part ?? standing}`, { date: day(date) })}
         </Box>
       </Box>
       <Money value={amount} strong />

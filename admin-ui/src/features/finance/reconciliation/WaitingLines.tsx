@@ -235,6 +235,7 @@ const LineRow = memo(function LineRow({ line, isChosen, isTogether, onChoose, on
             {[line.name, line.document].filter(Boolean).join(' · ')}
           </Box>
           {unmatched_because === 'payment_reversed' && t('reconciliation.was_reversed')}
+          {unmatched_because === 'transfer_reversed' && t('reconciliation.transfer_was_reversed')}
         </Box>
       </Box>
       <Box

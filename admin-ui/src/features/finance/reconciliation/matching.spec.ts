@@ -1,4 +1,4 @@
-import { matchForm, leftOf, waysToTell, without } from './matching';
+import { matchForm, leftOf, targetOf, waysToTell, without } from './matching';
 import type { Candidate, Reconciliation, WaitingLine } from './reconciliation';
 
 const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
@@ -6,6 +6,8 @@ const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   resource: 'receivables',
   entry_id: 'e1',
   payment_id: null,
+  transfer_id: null,
+  transfer_part: null,
   standing: 'owed',
   date: '2026-01-10',
   amount: '100.00',
@@ -56,4 +58,15 @@ it('what is matched is gone from the screen, and offered to no other line', () =
   const before = { open: 2, matched: 0, ignored: 0, lines: [waiting('l1', 'p1'), waiting('l2', 'p1')] };
   const after = without(before as unknown as Reconciliation, ['l1'], 'matched', ['p1']);
   expect(after).toMatchObject({ open: 1, matched: 1, lines: [{ id: 'l2', suggestions: [] }] });
+});
+
+it('a part of a transfer is sent as what it is', () => {
+  const transfer = candidate({
+    ...{ id: 'transfer_out:t1', resource: 'transfers', entry_id: null, standing: 'moved', amount: '-40.00' },
+    ...{ transfer_id: 't1', transfer_part: 'transfer_out' },
+  });
+  expect(targetOf(transfer)).toEqual({
+    ...{ payments: [], entries: [] },
+    transfers: [{ transfer_id: 't1', part: 'transfer_out' }],
+  });
 });

@@ -8,8 +8,20 @@ import {
 import type { Candidate, Reconciliation, WaitingLine } from './reconciliation';
 
 /** What `POST /api/statement-lines/match` is told of a candidate that is taken as it is. */
-export const targetOf = ({ entry_id, payment_id }: Candidate) =>
-  payment_id ? { payments: [{ entry_id, payment_id }] } : { entries: [{ entry_id }] };
+export const targetOf = (candidate: Candidate) => targetsOf([candidate], {});
+
+/** Each as the server knows it; `parts` say how an entry is paid, or what clearing a payment cost. */
+const targetsOf = (chosen: readonly Candidate[], parts: object) => ({
+  payments: chosen.flatMap(({ entry_id, payment_id }) =>
+    payment_id ? [{ entry_id, payment_id, ...parts }] : [],
+  ),
+  transfers: chosen.flatMap(({ transfer_id, transfer_part: part }) =>
+    transfer_id ? [{ transfer_id, part }] : [],
+  ),
+  entries: chosen.flatMap(({ entry_id, payment_id }) =>
+    entry_id && !payment_id ? [{ entry_id, ...parts }] : [],
+  ),
+});
 
 /** What differs between lines and what is chosen for them can be told as one of these. */
 export type DifferenceAs = 'discount' | 'fee' | 'interest' | 'penalty' | 'part' | 'new_entry';
@@ -62,10 +74,7 @@ export function matchForm(
         : { [as]: left };
   return {
     lines: lines.map(({ id }) => id),
-    payments: chosen.flatMap(({ entry_id, payment_id }) =>
-      payment_id ? [{ entry_id, payment_id, ...parts }] : [],
-    ),
-    entries: chosen.flatMap(({ entry_id, payment_id }) => (payment_id ? [] : [{ entry_id, ...parts }])),
+    ...targetsOf(chosen, parts),
     ...(as === 'new_entry' && { new_entry: form }),
   };
 }

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../providers/api';
 
-/** Something in the books that a line may be: a payment, or, without one, an entry that is owed. */
+/** Something in the books that a line may be: a payment, an entry that is owed, or a part of a transfer. */
 export interface Candidate {
   readonly id: string;
-  readonly resource: 'receivables' | 'payables';
-  readonly entry_id: string;
+  readonly resource: 'receivables' | 'payables' | 'transfers';
+  /** Null of a transfer. */
+  readonly entry_id: string | null;
+  /** Null of an entry that is owed, and of a transfer. */
   readonly payment_id: string | null;
+  readonly transfer_id: string | null;
+  readonly transfer_part: 'transfer_out' | 'transfer_in' | 'transfer_fee' | null;
   readonly standing: 'moved' | 'on_its_way' | 'owed';
   readonly date: string;
   /** Signed, as it moves in the account. */
@@ -41,7 +45,7 @@ export interface StatementLine {
   readonly document: string | null;
   readonly status: 'open' | 'matched' | 'ignored';
   readonly reason: string | null;
-  readonly unmatched_because: 'undone' | 'payment_reversed' | null;
+  readonly unmatched_because: 'undone' | 'payment_reversed' | 'transfer_reversed' | null;
 }
 
 export interface WaitingLine extends StatementLine {
