@@ -200,10 +200,12 @@ export const reconciliationViews: readonly ReadView[] = [
         select string_agg(
           coalesce(
             nullif(concat_ws(' · ', e.description, p.full_name), ''),
-            concat_ws(' · ', t.from_account_name || ' → ' || t.to_account_name, t.description)
+            concat_ws(' · ', f.name || ' → ' || g.name, t.description)
           ), '; ' order by x.id) as matched_with
         from matched_moves x
-        left join account_transfer_rows t on t.company_id = x.company_id and t.id = x.transfer_id
+        left join account_transfers t on t.company_id = x.company_id and t.id = x.transfer_id
+        left join accounts f on f.company_id = t.company_id and f.id = t.from_account_id
+        left join accounts g on g.company_id = t.company_id and g.id = t.to_account_id
         left join entries e on e.company_id = x.company_id and e.id = x.entry_id
         left join persons p on p.company_id = e.company_id and p.id = e.person_id
         where x.company_id = l.company_id and x.match_id = l.match_id
