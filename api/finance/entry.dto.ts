@@ -16,17 +16,27 @@ import type {
   EntryRemarks,
   ValuedCorrection,
 } from '@fidelidade/domain/finance/entry/events.js';
-import { MAX_NOTES_LENGTH, readTags, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
+import { MAX_NOTES_LENGTH, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
 import { SERIES_SCOPES, type SeriesScope } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { readTags } from '@fidelidade/domain/kernel/tags.js';
 import { changesOf } from '../http/forms/record-change.js';
 import { EntrySeriesDto } from './entry-series.dto.js';
+import { moneyOrZero } from './money.js';
+
+/** What is said of an entry beside its figures (R-3.4.18). */
+class RemarksDto {
+  /** How it is meant to be paid. */
+  @IsOptional() @IsString() payment_form?: string | null;
+  @IsOptional() @IsArray() @IsString({ each: true }) tags?: string[] | null;
+  @IsOptional() @IsString() @MaxLength(MAX_NOTES_LENGTH) notes?: string | null;
+}
 
 /** An entry as the forms of receivables and payables send it (R-7.4.6b). */
-export class EntryDto {
+export class EntryDto extends RemarksDto {
   @IsOptional() @IsString() @MaxLength(26) person_id?: string | null;
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
   @IsString() @IsNotEmpty() @MaxLength(200) description!: string;
@@ -35,10 +45,6 @@ export class EntryDto {
   @IsString() @IsNotEmpty() due_date!: string;
   /** The month of the issue when the form says nothing. */
   @IsOptional() @IsString() competence_date?: string | null;
-  /** How it is meant to be paid. */
-  @IsOptional() @IsString() payment_form?: string | null;
-  @IsOptional() @IsArray() @IsString({ each: true }) tags?: string[] | null;
-  @IsOptional() @IsString() @MaxLength(MAX_NOTES_LENGTH) notes?: string | null;
   /** Of the whole where the series parts it, of each where it repeats. */
   @IsNotEmpty() value!: string | number;
   /** Many entries at once, the first of them due on `due_date` (R-4.3.14). */
@@ -64,15 +70,12 @@ export function entryDetails(direction: Direction, dto: EntryDto): EntryDetails 
 }
 
 /** What of an entry can be put right, and why (R-4.3.9). */
-class EntryCorrectionDto {
+class EntryCorrectionDto extends RemarksDto {
   @IsString() @IsNotEmpty() @MaxLength(200) description!: string;
   @IsOptional() @IsString() @MaxLength(60) document?: string | null;
   @IsString() @IsNotEmpty() due_date!: string;
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
   @IsNotEmpty() value!: string | number;
-  @IsOptional() @IsString() payment_form?: string | null;
-  @IsOptional() @IsArray() @IsString({ each: true }) tags?: string[] | null;
-  @IsOptional() @IsString() @MaxLength(MAX_NOTES_LENGTH) notes?: string | null;
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
   @IsOptional() @IsInt() version?: number;
   /** Of an entry of a series: it alone, it and those after it, or all that are open. */
@@ -93,11 +96,7 @@ export const entryCorrection = (dto: EntryCorrectionDto): ValuedCorrection => ({
 });
 
 /** What is said beside the figures: spaces around it say nothing. */
-const remarks = ({
-  payment_form,
-  tags,
-  notes,
-}: Pick<EntryDto, 'payment_form' | 'tags' | 'notes'>): EntryRemarks => {
+const remarks = ({ payment_form, tags, notes }: RemarksDto): EntryRemarks => {
   const noted = notes?.trim();
   return remarksOf({
     ...(payment_form && { paymentForm: paymentForm(payment_form, 'payment_form') }),
@@ -122,9 +121,9 @@ export class PaymentDto {
 export const newPayment = (dto: PaymentDto): NewPayment => ({
   date: parseCivilDate(dto.date, 'date'),
   principal: parseMoney(dto.principal, 'principal'),
-  discount: optionalMoney(dto.discount, 'discount'),
-  interest: optionalMoney(dto.interest, 'interest'),
-  penalty: optionalMoney(dto.penalty, 'penalty'),
+  discount: moneyOrZero(dto.discount, 'discount'),
+  interest: moneyOrZero(dto.interest, 'interest'),
+  penalty: moneyOrZero(dto.penalty, 'penalty'),
   fee: ZERO,
   form: paymentForm(dto.form, 'form'),
   accountId: dto.account_id,
@@ -140,7 +139,7 @@ export class ClearingDto {
 /** @throws DomainError on the field that cannot be read */
 export const clearingDetails = (dto: ClearingDto) => ({
   clearedOn: parseCivilDate(dto.cleared_on, 'cleared_on'),
-  fee: optionalMoney(dto.fee, 'fee'),
+  fee: moneyOrZero(dto.fee, 'fee'),
   accountId: dto.account_id,
 });
 
@@ -153,9 +152,6 @@ export class CancelDto extends ReasonDto {
   /** Of an entry of a series: it alone, it and those after it, or all that are open. */
   @IsOptional() @IsIn(SERIES_SCOPES) applies_to?: SeriesScope | null;
 }
-
-const optionalMoney = (value: string | number | null | undefined, field: string) =>
-  value === null || value === undefined || value === '' ? ZERO : parseMoney(value, field);
 
 function paymentForm(text: string, field: string): PaymentForm {
   const form = PAYMENT_FORMS.find((each) => each === text);

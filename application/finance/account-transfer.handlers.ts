@@ -1,15 +1,13 @@
 import { accountTransferDecider } from '@fidelidade/domain/finance/account-transfer/account-transfer.js';
 import type { AccountTransferDetails } from '@fidelidade/domain/finance/account-transfer/events.js';
-import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank-account/bank-account.js';
-import { notAcceptable, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { refuseTogether } from '../execution/refuse-together.js';
-import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
+import { assertMovesIn, assertMovesYet } from './entry-facts.js';
 import { MakeAccountTransfer, ReverseAccountTransfer } from './finance.commands.js';
 
 /** Both accounts are guarded: one that is closed in the same moment, or deleted, takes no more and gives no more. */
@@ -20,6 +18,7 @@ export const MakeAccountTransferHandler = handles(
     assertBothWithinScope(context, details);
     const today = await todayOf(unit, context);
     const closedThrough = await closedThroughOf(unit);
+    const on = { day: details.date, field: 'date' };
     await refuseTogether(
       () =>
         unit.decide(accountTransferDecider, streams.accountTransfer(transferId), {
@@ -29,8 +28,8 @@ export const MakeAccountTransferHandler = handles(
           today,
           closedThrough,
         }),
-      () => assertMoves(unit, details.fromAccountId, details, 'from_account_id'),
-      () => assertMoves(unit, details.toAccountId, details, 'to_account_id'),
+      () => assertMovesIn(unit, context, details.fromAccountId, { ...on, account: 'from_account_id' }),
+      () => assertMovesIn(unit, context, details.toAccountId, { ...on, account: 'to_account_id' }),
     );
   },
 );
@@ -44,8 +43,8 @@ export const ReverseAccountTransferHandler = handles(
     const { details, isReversed } = await unit.load(accountTransferDecider, stream);
     if (details && !isReversed) {
       assertBothWithinScope(context, details);
-      await assertStands(unit, details.fromAccountId);
-      await assertStands(unit, details.toAccountId);
+      await assertMovesYet(unit, details.fromAccountId);
+      await assertMovesYet(unit, details.toAccountId);
     }
     const on = await todayOf(unit, context);
     const closedThrough = await closedThroughOf(unit);
@@ -65,24 +64,4 @@ function assertBothWithinScope(
   { fromAccountId, toAccountId }: Pick<AccountTransferDetails, 'fromAccountId' | 'toAccountId'>,
 ): void {
   for (const account of [fromAccountId, toAccountId]) assertWithinScope(context, 'accounts', account);
-}
-
-async function assertMoves(
-  unit: UnitOfWork,
-  accountId: string,
-  { date }: Pick<AccountTransferDetails, 'date'>,
-  field: 'from_account_id' | 'to_account_id',
-): Promise<void> {
-  const account = await unit.guard(bankAccountDecider, streams.bankAccount(accountId));
-  refuseAll([moveProblem(account, date, { account: field, day: 'date' })]);
-}
-
-async function assertStands(unit: UnitOfWork, accountId: string): Promise<void> {
-  const { details, isClosed, isDeleted } = await unit.guard(
-    bankAccountDecider,
-    streams.bankAccount(accountId),
-  );
-  const name = details?.name ?? '';
-  if (isDeleted || !details) throw notAcceptable('account_deleted', { params: { name } });
-  if (isClosed) throw notAcceptable('account_closed', { params: { name } });
 }

@@ -3,7 +3,7 @@ import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { DomainError, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
@@ -65,16 +65,31 @@ export async function assertEntry(
 
 /**
  * Money moves in an account from its opening on, until it is closed, also in the moment in which it is.
- * @param move the day on which it would, and the field that says so
- * @throws DomainError on `account_id` or on that field; `out_of_scope` (403)
+ * @param move the day on which it would, and the fields that say day and account
+ * @throws DomainError on one of these; `out_of_scope` (403)
  */
 export async function assertMovesIn(
   unit: UnitOfWork,
   context: CommandContext,
   accountId: string,
-  move: { readonly day: CivilDate; readonly field: string },
+  move: { readonly day: CivilDate; readonly field: string; readonly account?: string },
 ): Promise<void> {
   assertWithinScope(context, 'accounts', accountId);
   const account = await unit.guard(bankAccountDecider, streams.bankAccount(accountId));
-  refuseAll([moveProblem(account, move.day, { account: 'account_id', day: move.field })]);
+  const fields = { account: move.account ?? 'account_id', day: move.field };
+  refuseAll([moveProblem(account, move.day, fields)]);
+}
+
+/**
+ * What is taken back leaves, or comes into, the account as it stands in this moment: a closed or a deleted one moves no more.
+ * @throws DomainError `account_deleted`, `account_closed` (406)
+ */
+export async function assertMovesYet(unit: UnitOfWork, accountId: string): Promise<void> {
+  const { details, isClosed, isDeleted } = await unit.guard(
+    bankAccountDecider,
+    streams.bankAccount(accountId),
+  );
+  const name = details?.name ?? '';
+  if (isDeleted || !details) throw notAcceptable('account_deleted', { params: { name } });
+  if (isClosed) throw notAcceptable('account_closed', { params: { name } });
 }

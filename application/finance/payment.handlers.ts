@@ -1,7 +1,6 @@
-import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider, moneyMovesOn } from '@fidelidade/domain/finance/entry/decide.js';
 import { receiptNumbersDecider } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
-import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
@@ -10,7 +9,7 @@ import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
-import { assertEntry, assertMovesIn } from './entry-facts.js';
+import { assertEntry, assertMovesIn, assertMovesYet } from './entry-facts.js';
 import { ClearPayment, IssueReceipt, RegisterPayment, ReversePayment } from './finance.commands.js';
 
 export const RegisterPaymentHandler = handlesAsking(
@@ -120,9 +119,5 @@ export async function assertTakesBack(unit: UnitOfWork, entryId: string, payment
   const { payments } = await unit.load(entryDecider, streams.entry(entryId));
   const payment = payments.find((each) => each.paymentId === paymentId);
   if (!payment?.clearedOn || payment.reversed) return;
-  const account = await unit.guard(bankAccountDecider, streams.bankAccount(payment.accountId));
-  if (account.isDeleted)
-    throw notAcceptable('account_deleted', { params: { name: account.details?.name ?? '' } });
-  if (account.isClosed)
-    throw notAcceptable('account_closed', { params: { name: account.details?.name ?? '' } });
+  await assertMovesYet(unit, payment.accountId);
 }

@@ -2,7 +2,8 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_TRANSFER_DESCRIPTION_LENGTH } from '@fidelidade/domain/finance/account-transfer/account-transfer.js';
 import type { AccountTransferDetails } from '@fidelidade/domain/finance/account-transfer/events.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { moneyOrZero } from '../money.js';
 
 /** A transfer between two accounts of the company, as its form sends it. */
 export class AccountTransferDto {
@@ -18,12 +19,11 @@ export class AccountTransferDto {
 /** @throws DomainError on the field that cannot be read */
 export function transferDetails(dto: AccountTransferDto): AccountTransferDetails {
   const description = dto.description?.trim();
-  const hasFee = dto.fee !== undefined && dto.fee !== null && dto.fee !== '';
   return {
     fromAccountId: dto.from_account_id,
     toAccountId: dto.to_account_id,
     amount: parseMoney(dto.amount, 'amount'),
-    fee: hasFee ? parseMoney(dto.fee!, 'fee') : ZERO,
+    fee: moneyOrZero(dto.fee, 'fee'),
     date: parseCivilDate(dto.date, 'date'),
     ...(description && { description }),
   };

@@ -20,7 +20,8 @@ import { TRANSFER_PARTS, type TransferPart } from '@fidelidade/domain/finance/ba
 import { MAX_MATCHED } from '@fidelidade/domain/finance/bank-statement/match.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { isSaid, moneyOrZero } from '../money.js';
 
 /** A payment that is there; with what clearing it cost, where its money was on its way. */
 class MatchedPaymentDto {
@@ -95,16 +96,16 @@ export const matchTargets = ({ payments, transfers, entries, new_entry }: MatchD
 const paymentTarget = ({ entry_id, payment_id, fee }: MatchedPaymentDto, at: string): PaymentTarget => ({
   entryId: entry_id,
   paymentId: payment_id,
-  fee: amountOf(fee, `${at}.fee`),
+  fee: moneyOrZero(fee, `${at}.fee`),
 });
 
 const entryTarget = (dto: MatchedEntryDto, at: string): EntryTarget => ({
   entryId: dto.entry_id,
   ...(isSaid(dto.principal) && { principal: parseMoney(dto.principal, `${at}.principal`) }),
-  discount: amountOf(dto.discount, `${at}.discount`),
-  interest: amountOf(dto.interest, `${at}.interest`),
-  penalty: amountOf(dto.penalty, `${at}.penalty`),
-  fee: amountOf(dto.fee, `${at}.fee`),
+  discount: moneyOrZero(dto.discount, `${at}.discount`),
+  interest: moneyOrZero(dto.interest, `${at}.interest`),
+  penalty: moneyOrZero(dto.penalty, `${at}.penalty`),
+  fee: moneyOrZero(dto.fee, `${at}.fee`),
   ...(dto.new_due_date && { newDueDate: parseCivilDate(dto.new_due_date, `${at}.new_due_date`) }),
 });
 
@@ -121,9 +122,3 @@ const newEntryTarget = (dto: NewEntryDto): NewEntryTarget => {
     }),
   };
 };
-
-const isSaid = (value: string | number | null | undefined): value is string | number =>
-  value !== null && value !== undefined && value !== '';
-
-const amountOf = (value: string | number | null | undefined, field: string): Cents =>
-  isSaid(value) ? parseMoney(value, field) : ZERO;

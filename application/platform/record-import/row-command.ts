@@ -6,7 +6,8 @@ import { streamKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { parseTypedItems } from '@fidelidade/domain/loyalty/sale/typed-items.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
-import { readTags, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
+import { remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
+import { readTags } from '@fidelidade/domain/kernel/tags.js';
 import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { OpeningStock } from '@fidelidade/domain/platform/import-job/forms/opening-stock.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';

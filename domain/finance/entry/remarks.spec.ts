@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { anEntry, change, ENTRY_ID } from '../../testing/an-entry.js';
 import { specification } from '../../testing/specification.js';
 import { entryDecider } from './decide.js';
-import { readTags } from './remarks.js';
 
 const { given } = specification(entryDecider);
 
@@ -83,25 +81,5 @@ describe('what is said of an entry beside its figures (R-3.4.18)', () => {
     given([])
       .when({ type: 'open', entryId: ENTRY_ID, details: anEntry(changes) })
       .thenRefused(code, field);
-  });
-});
-
-describe('tags', () => {
-  it('are those between the commas, each once however it is written', () =>
-    expect(readTags([' Aluguel,loja  nova', 'ALUGUEL', 'Água', 'agua', ', '])).toEqual([
-      'Aluguel',
-      'loja nova',
-      'Água',
-    ]));
-
-  it('read once are read for good, and hold no comma', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string()), (typed) => {
-        const tags = readTags(typed);
-        expect(readTags(tags)).toEqual(tags);
-        expect(readTags([tags.join(', ')])).toEqual(tags);
-        expect(tags.every((tag) => !tag.includes(',') && tag.trim() === tag && tag !== '')).toBe(true);
-      }),
-    );
   });
 });

@@ -1,5 +1,4 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import { withoutAccents } from '../../kernel/text.js';
 import type { EntryRemarks } from './events.js';
 
 /** Characters of what is noted of an entry. */
@@ -14,16 +13,6 @@ export const remarksOf = ({ paymentForm, tags, notes }: EntryRemarks): EntryRema
   ...(tags && tags.length > 0 && { tags }),
   ...(notes && { notes }),
 });
-
-/** Tags as they are kept: without what stands around them, each once however it is written, in the order in which they were typed. */
-export function readTags(typed: readonly string[]): readonly string[] {
-  const known = new Map<string, string>();
-  for (const tag of typed
-    .flatMap((each) => each.split(','))
-    .map((each) => each.trim().replaceAll(/\s+/gu, ' ')))
-    if (tag && !known.has(withoutAccents(tag))) known.set(withoutAccents(tag), tag);
-  return [...known.values()];
-}
 
 export function remarkProblems({
   tags = [],

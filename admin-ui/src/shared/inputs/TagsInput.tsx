@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { readTags } from '@fidelidade/domain/finance/entry/remarks.js';
+import { readTags } from '@fidelidade/domain/kernel/tags.js';
 import { useText } from '../../i18n/useText';
 import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';

@@ -1,11 +1,11 @@
 import { DomainError } from '../../../kernel/domain-error.js';
+import { readTags } from '../../../kernel/tags.js';
 import { choice, date, money, reference, say, text } from '../../../kernel/record-kind/field.js';
 import type { DetailsOf } from '../../../kernel/record-kind/record-kind.js';
 import {
   MAX_NOTES_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
-  readTags,
   remarkProblems,
 } from '../../../finance/entry/remarks.js';
 import type { Direction } from '../../../finance/entry/events.js';

@@ -1,4 +1,3 @@
-import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { required, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -7,11 +6,10 @@ import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm } from '../../../shared/form/RecordForm';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
-import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { positive } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
-import type { Person } from '../../registry/persons/person';
+import { PersonPicker } from '../../registry/persons/PersonPicker';
 import { toEntries, type SeriesForm } from '../entry-series/plannedSeries';
 import { SeriesSection } from '../entry-series/SeriesSection';
 import { CategoryInput } from './CategoryInput';
@@ -29,18 +27,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
     >
       <FormSection title={t('finance.identification')}>
         <Cell span={6}>
-          <RecordPicker<Person>
-            source="person_id"
-            label={t(`finance.${kind}.person`)}
-            resource="persons"
-            nameSource="person_name"
-            sort="full_name"
-            nameOf={({ full_name }) => full_name}
-            detailOf={({ document }) => formatDocument(document)}
-            codesOf={({ document }) => [document]}
-            validate={required()}
-            autoFocus
-          />
+          <PersonPicker label={t(`finance.${kind}.person`)} validate={required()} autoFocus />
         </Cell>
         <Cell span={6}>
           <CategoryInput kind={kind} />

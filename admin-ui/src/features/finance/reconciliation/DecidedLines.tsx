@@ -20,6 +20,7 @@ import {
   WAITING,
   type DecidedLine,
 } from './reconciliation';
+import { ShowMore } from './ShowMore';
 
 interface DecidedLinesProps {
   readonly accountId: string;
@@ -78,11 +79,7 @@ export function DecidedLines({ accountId, status }: DecidedLinesProps) {
           ),
         }))}
       />
-      {data.total > data.rows.length && (
-        <Box sx={{ display: 'grid', justifyItems: 'center', padding: 3 }}>
-          <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{t('reconciliation.more')}</Button>
-        </Box>
-      )}
+      <ShowMore shown={data.rows.length} total={data.total} onMore={() => setShown(shown + SHOWN_AT_ONCE)} />
       <ConfirmDialog
         open={undoing !== undefined}
         title={t('reconciliation.undo_title', { amount: money(undoing?.amount) })}

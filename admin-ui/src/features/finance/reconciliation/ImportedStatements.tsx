@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
@@ -19,6 +18,7 @@ import {
   WAITING,
   type BankStatement,
 } from './reconciliation';
+import { ShowMore } from './ShowMore';
 
 /** The files of the bank that were taken into an account, and the way to take one back. */
 export function ImportedStatements({ accountId }: { accountId: string }) {
@@ -68,11 +68,7 @@ export function ImportedStatements({ accountId }: { accountId: string }) {
             ),
         }))}
       />
-      {data.total > data.rows.length && (
-        <Box sx={{ display: 'grid', justifyItems: 'center', padding: 3 }}>
-          <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{t('reconciliation.more')}</Button>
-        </Box>
-      )}
+      <ShowMore shown={data.rows.length} total={data.total} onMore={() => setShown(shown + SHOWN_AT_ONCE)} />
       <ConfirmDialog
         open={undoing !== undefined}
         title={t('reconciliation.undo_import_title')}

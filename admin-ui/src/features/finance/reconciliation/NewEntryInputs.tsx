@@ -1,10 +1,8 @@
-import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { maxLength, required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
-import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { TextInput } from '../../../shared/inputs/TextInput';
-import type { Person } from '../../registry/persons/person';
+import { PersonPicker } from '../../registry/persons/PersonPicker';
 import { CategoryInput } from '../entries/CategoryInput';
 import type { Kind } from '../entries/entry';
 
@@ -25,16 +23,7 @@ export function NewEntryInputs({ kind }: { kind: Kind }) {
         <CategoryInput kind={kind} />
       </Cell>
       <Cell span={8}>
-        <RecordPicker<Person>
-          source="person_id"
-          label={t(`finance.${kind}.person`)}
-          resource="persons"
-          nameSource="person_name"
-          sort="full_name"
-          nameOf={({ full_name }) => full_name}
-          detailOf={({ document }) => formatDocument(document)}
-          codesOf={({ document }) => [document]}
-        />
+        <PersonPicker label={t(`finance.${kind}.person`)} />
       </Cell>
       <Cell span={4}>
         <TextInput source="document" label={t('finance.document')} validate={maxLength(60)} />

@@ -1,13 +1,11 @@
-import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { maxLength, minLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
-import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { WarehouseInput } from '../../stock/warehouses/WarehouseInput';
-import type { Person } from '../../registry/persons/person';
+import { PersonPicker } from '../../registry/persons/PersonPicker';
 import { SeriesInput } from '../series/SeriesInput';
 import { InstallmentInputs } from './InstallmentInputs';
 import { PAYMENT_FORMS } from './invoice';
@@ -19,16 +17,9 @@ export function InvoiceInputs() {
     <>
       <FormSection title={t('fiscal.identification')}>
         <Cell span={6}>
-          <RecordPicker<Person>
-            source="person_id"
+          <PersonPicker
             label={t('fiscal.person')}
-            resource="persons"
-            nameSource="person_name"
-            sort="full_name"
             filter={{ client: true }}
-            nameOf={({ full_name }) => full_name}
-            detailOf={({ document }) => formatDocument(document)}
-            codesOf={({ document }) => [document]}
             validate={required()}
             autoFocus
           />
