@@ -407,13 +407,11 @@ describe('a thousand lines', () => {
     const lines = Array.from({ length: 1_000 }, (_, index) =>
       aLine({ amount: `${index + 1}.00`, fitId: String(index) }),
     );
-    const began = performance.now();
     expect((await upload(lines)).body).toMatchObject({ line_count: 1_000 });
     const payment = await paid();
     const shown = await screen();
     expect(shown.lines).toHaveLength(1_000);
     expect(shown.lines[99]!.suggestions).toMatchObject([{ id: payment.payment }]);
-    expect(performance.now() - began).toBeLessThan(15_000);
   });
 });
 
