@@ -1,8 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { changeColumns, recordColumns } from '../../rows/record.js';
 import type { AccountTransferRow } from '../account-transfers/table.js';
-import { reversed, transferFee, transferred } from '../postings/effects.js';
-import type { PostingRow } from '../postings/table.js';
+import { reversed, transferFee, transferred, type Effect } from '../postings/effects.js';
 import type { Ledger } from './ledger.js';
 import { rowsOf } from './posting-rows.js';
 
@@ -10,18 +9,18 @@ type TransferFact = Recorded<'AccountTransferMade' | 'AccountTransferReversed'>;
 
 /** What a transfer makes of its row, and what it does to the figures of both its accounts. */
 export function applyTransfer(event: TransferFact, ledger: Ledger): void {
-  const row = event.type === 'AccountTransferMade' ? madeRow(event) : reversedRow(event, ledger);
+  const isMade = event.type === 'AccountTransferMade';
+  const row = isMade ? madeRow(event) : reversedRow(event, ledger);
   ledger.transfers.put(row);
-  const of = { entry_id: null, record_resource: 'transfers', record_id: row.id };
   const date = row.reversed_on ?? row.date;
-  const [between, fee] = [transferred(row, date), transferFee(row, date)];
-  const taking = event.type === 'AccountTransferMade' ? <E>(effects: E) => effects : reversed;
+  const told = (effects: readonly Effect[]) => (isMade ? effects : reversed(effects));
+  const of = { entry_id: null, record_resource: 'transfers', record_id: row.id };
   // Between own accounts money is neither in nor out; what the bank takes for it is paid.
   const postings = [
-    ...rowsOf(event, taking(between), { direction: null, ...of }),
-    ...rowsOf(event, taking(fee), { direction: 'P', ...of }),
+    ...rowsOf(event, told(transferred(row, date)), { direction: null, ...of }),
+    ...rowsOf(event, told(transferFee(row, date)), { direction: 'P', ...of }),
   ];
-  for (const posting of postings satisfies PostingRow[]) ledger.postings.put(posting);
+  for (const posting of postings) ledger.postings.put(posting);
 }
 
 function madeRow(event: Recorded<'AccountTransferMade'>): AccountTransferRow {

@@ -40,9 +40,8 @@ export function headingsOf(
   said: readonly SaidColumn[] = [],
 ): { readonly header: StatementRow; readonly columns: StatementColumns } | undefined {
   for (const header of rows.slice(0, ROWS_BEFORE_HEADINGS)) {
-    const columns = { ...columnsByHeading(header.cells), ...columnsSaid(header.cells, said) };
-    const meant = said.length > 0 ? columnsSaid(header.cells, said) : columns;
-    if (areEnough(meant)) return { header, columns: meant };
+    const columns = said.length > 0 ? columnsSaid(header.cells, said) : columnsByHeading(header.cells);
+    if (areEnough(columns)) return { header, columns };
   }
   return undefined;
 }
