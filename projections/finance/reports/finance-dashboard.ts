@@ -19,7 +19,9 @@ export interface DueSummary {
 
 export interface OverdueEntry {
   readonly id: string;
+  /** None for what nobody in particular owes: it is called by its description. */
   readonly person_name: string | null;
+  readonly description: string;
   readonly due_date: string;
   readonly outstanding: number;
 }
@@ -86,7 +88,7 @@ async function dueSummary(
 const topOverdue = (database: ReadDatabase, company: string, today: CivilDate): Promise<OverdueEntry[]> =>
   database
     .selectFrom('entry_rows')
-    .select(['id', 'person_name', 'due_date', 'outstanding'])
+    .select(['id', 'person_name', 'description', 'due_date', 'outstanding'])
     .where('company_id', '=', company)
     .where('direction', '=', 'R')
     .where('cancelled', '=', false)

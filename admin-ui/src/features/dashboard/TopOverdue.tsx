@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Money } from '../../shared/ui/Money';
 import { Panel } from '../../shared/ui/Panel';
 import { colours, type as text } from '../../theme/tokens';
+import { titleOf } from '../finance/entries/entry';
 import type { Dashboard } from './dashboard';
 
 export function TopOverdue({ entries, to }: { entries: Dashboard['top_overdue']; to: string }) {
@@ -27,7 +28,7 @@ export function TopOverdue({ entries, to }: { entries: Dashboard['top_overdue'];
         <EmptyState title={t('dashboard.no_overdue')} hint={t('dashboard.no_overdue_hint')} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {entries.map(({ id, person_name, due_date, outstanding }) => (
+          {entries.map(({ id, person_name, description, due_date, outstanding }) => (
             <Box
               component="li"
               key={id}
@@ -52,7 +53,7 @@ export function TopOverdue({ entries, to }: { entries: Dashboard['top_overdue'];
                     '&::after': { content: '""', position: 'absolute', inset: 0 },
                   }}
                 >
-                  {person_name}
+                  {titleOf({ person_name, description })}
                 </Box>
                 <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
                   {t('dashboard.overdue_since', { date: day(due_date) })}

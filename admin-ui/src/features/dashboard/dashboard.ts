@@ -13,7 +13,8 @@ export interface Dashboard {
   readonly cash_flow: readonly { readonly date: string; readonly balance: string }[];
   readonly top_overdue: readonly {
     readonly id: string;
-    readonly person_name: string;
+    readonly person_name: string | null;
+    readonly description: string;
     readonly due_date: string;
     readonly outstanding: string;
   }[];
