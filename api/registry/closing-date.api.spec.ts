@@ -156,3 +156,20 @@ describe('the basis of the income statement (R-3.4.17)', () => {
     );
   });
 });
+
+describe('cashback in the income statement (feature 12)', () => {
+  const since = (day: string | null) => ask('PUT', 'company/settings', { loyalty_in_dre_from: day });
+
+  it('counts from the day on that is said, and no more where it is taken away', async () => {
+    expect((await since('2026-12-01')).body.data.loyalty_in_dre_from).toBe('2026-12-01');
+    expect((await ask('PUT', 'company/settings', { dre_basis: 'cash' })).body.data.loyalty_in_dre_from).toBe(
+      '2026-12-01',
+    );
+    expect((await since(null)).body.data.loyalty_in_dre_from).toBeNull();
+  });
+
+  it.each(['', '2026-13-01', '01/12/2026'])('does not count from %j', async (day) => {
+    const { statusCode, body } = await since(day);
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['loyalty_in_dre_from']]);
+  });
+});

@@ -353,6 +353,7 @@ describe('the parameters (R-2.7.14)', () => {
       'csc_production',
       'dre_basis',
       'fiscal_environment',
+      'loyalty_in_dre_from',
       'report_logo',
       'simples_credit_rate',
     ]);

@@ -16,6 +16,7 @@ import type { SettingsChanges } from '@fidelidade/application/registry/company.c
 import { MAX_LOGO_BYTES } from '@fidelidade/application/registry/report-logo.js';
 import { DRE_BASES, type DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { MAX_SERIES } from '@fidelidade/domain/fiscal/series/invoice-series.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
@@ -35,6 +36,8 @@ export class CompanySettingsDto {
   @IsOptional() @IsIn(DRE_BASES) dre_basis?: DreBasis;
   /** Percent with two decimals at most (pCredSN), of companies of the Simples Nacional; null takes it away. */
   @IsOptional() @IsString() simples_credit_rate?: string | null;
+  /** From which day on cashback counts in the income statement by competence, `YYYY-MM-DD`; null, it does not. */
+  @IsOptional() @IsString() loyalty_in_dre_from?: string | null;
   /** When tills ask whoever serves for their PIN. */
   @IsOptional() @IsIn(PIN_OCCASIONS) attendant_pin?: PinOccasion;
   /** With `redemptions`: also for sales above this; null, for none. */
@@ -48,6 +51,7 @@ export const settingsIn = ({
   allow_negative_stock: allowNegativeStock,
   dre_basis: dreBasis,
   simples_credit_rate: rate,
+  loyalty_in_dre_from: loyaltyFrom,
   attendant_pin: attendantPin,
   attendant_pin_above: above,
   attendant_pin_minutes: attendantPinMinutes,
@@ -59,6 +63,9 @@ export const settingsIn = ({
   ...(attendantPinMinutes !== undefined && { attendantPinMinutes }),
   ...(allowNegativeStock !== undefined && { allowNegativeStock }),
   ...(dreBasis && { dreBasis }),
+  ...(loyaltyFrom !== undefined && {
+    loyaltyInDreFrom: loyaltyFrom === null ? null : parseCivilDate(loyaltyFrom, 'loyalty_in_dre_from'),
+  }),
   ...(rate !== undefined && {
     simplesCreditRate:
       rate === null ? null : parseDecimal(rate, SIMPLES_RATE_DECIMALS, 'simples_credit_rate'),

@@ -65,6 +65,8 @@ export const companyRecord = (row: CompanyListRow) => ({
   fiscal_environment: row.fiscal_environment,
   /** By which basis its income statement is read where nobody asks for another. */
   dre_basis: row.dre_basis,
+  /** From which day on cashback counts in it by competence; null, it does not. */
+  loyalty_in_dre_from: row.loyalty_in_dre_from,
   /** What of the ICMS its customers take as credit (pCredSN), in percent; null while it is not said, or the regime gives none. */
   simples_credit_rate: row.simples_credit_rate,
   ...attendantPinRecord(row),

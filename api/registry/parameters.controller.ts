@@ -57,6 +57,7 @@ export class ParametersController {
 const parametersOf = ({
   allow_negative_stock,
   dre_basis,
+  loyalty_in_dre_from,
   simples_credit_rate,
   attendant_pin,
   attendant_pin_above,
@@ -70,6 +71,7 @@ const parametersOf = ({
 }: ReturnType<typeof companyRecord>) => ({
   allow_negative_stock,
   dre_basis,
+  loyalty_in_dre_from,
   simples_credit_rate,
   attendant_pin,
   attendant_pin_above,

@@ -35,6 +35,10 @@ const PARTS: ReadonlySet<DrillRow['leg']> = new Set([
   'transfer',
   'opening',
   'opening_before',
+  'cashback_given',
+  'cashback_used',
+  'cashback_expired',
+  'cashback_returned',
 ]);
 
 function documentOf(

@@ -117,7 +117,9 @@ export class GoOnFounding extends BusinessCommand {
 export type SettingsChanges = Partial<
   Pick<CompanySettings, 'allowNegativeStock' | 'dreBasis' | 'attendantPin' | 'attendantPinMinutes'>
 > & {
-  readonly [Field in 'simplesCreditRate' | 'attendantPinAbove']?: NonNullable<CompanySettings[Field]> | null;
+  readonly [Field in 'simplesCreditRate' | 'attendantPinAbove' | 'loyaltyInDreFrom']?: NonNullable<
+    CompanySettings[Field]
+  > | null;
 };
 
 /** How the company does what it does, as far as somebody says so. */

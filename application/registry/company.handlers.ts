@@ -107,12 +107,13 @@ export const ChangeCompanySettingsHandler = handles(
   },
 );
 
-/** A rate or an amount that is taken away is said by none. */
+/** A rate, an amount or a day that is taken away is said by none. */
 function settingsWith(settings: CompanySettings, changes: SettingsChanges): CompanySettings {
-  const { simplesCreditRate, attendantPinAbove, ...others } = { ...settings, ...changes };
+  const { simplesCreditRate, attendantPinAbove, loyaltyInDreFrom, ...others } = { ...settings, ...changes };
   return {
     ...others,
     ...(simplesCreditRate && { simplesCreditRate }),
+    ...(loyaltyInDreFrom && { loyaltyInDreFrom }),
     ...(attendantPinAbove !== null && attendantPinAbove !== undefined && { attendantPinAbove }),
   };
 }

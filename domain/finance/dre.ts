@@ -29,6 +29,9 @@ export type DreGroup = (typeof DRE_GROUPS)[number];
 /** For categories that move money but no result: buying stock, lending, capital. */
 export const OUTSIDE_DRE = '-';
 
+/** Where cashback counts that a company comes to owe its participants (feature 12). */
+export const LOYALTY_GROUP: DreGroup = '2.2';
+
 /** What is not classified is shown on a line of its own, never dropped. */
 export const UNCLASSIFIED: DreGroup = '?';
 

@@ -17,7 +17,11 @@ export async function tellSettings(story: DemoStory): Promise<void> {
   await story.do(
     'simples-credit',
     first,
-    (context) => new ChangeCompanySettings(context, { simplesCreditRate: parseDecimal('1.25', 2) }),
+    (context) =>
+      new ChangeCompanySettings(context, {
+        simplesCreditRate: parseDecimal('1.25', 2),
+        loyaltyInDreFrom: first,
+      }),
   );
   // Written by the policy too, with the company: whichever comes first.
   await story.do(

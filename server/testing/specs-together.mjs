@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 /** Of these each takes minutes: they begin first, and alone, so that the two workers end together. */
 const LONG =
-  /\/(every-route|every-list|rebuilt-equals-live|whole-story|records\.api|credentials\.api|embedded-postgres)\.spec\.ts$/;
+  /\/(every-route|every-list|rebuilt-equals-live|whole-story|any-request|null-fields|records\.api|credentials\.api|embedded-postgres)\.spec\.ts$/;
 /** What counts something in the whole process, ends it or has a page of its own shares with nobody. */
 const ALONE =
   /@jest-environment|\b(process\.(on|exit|chdir)|useFakeTimers|jest\.(mock|doMock|resetModules|isolateModules)|heapUsed|getMetadataStorage)\b/;

@@ -189,6 +189,7 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
         fields: pick(
           data,
           ...(['allow_negative_stock', 'fiscal_environment', 'dre_basis', 'simples_credit_rate'] as const),
+          ...(['loyalty_in_dre_from'] as const),
           ...(['attendant_pin', 'attendant_pin_above', 'attendant_pin_minutes'] as const),
         ),
       };

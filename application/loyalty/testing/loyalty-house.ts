@@ -11,7 +11,7 @@ import {
 } from '@fidelidade/domain/loyalty/account/account.js';
 import type { LoyaltyAccountEvent } from '@fidelidade/domain/loyalty/account/events.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
-import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { companyDecider, type CompanyCommand } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
@@ -92,6 +92,13 @@ export class LoyaltyHouse {
     );
     const commands = context.get(CommandBus);
     return new LoyaltyHouse(store, commands, new FileImport({ ...ports, commands, executor }));
+  }
+
+  /** What the company says of itself. */
+  async tellCompany(command: CompanyCommand): Promise<void> {
+    await new Executor(this.store).run(new TellAccount(aContext()), (unit) =>
+      unit.decide(companyDecider, streams.company(COMPANY), command),
+    );
   }
 
   /** What happened in a customer's account on other days than today. */

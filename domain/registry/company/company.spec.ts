@@ -126,6 +126,53 @@ describe('the credit of the Simples Nacional (pCredSN, R-3.4.17)', () => {
       ]));
 });
 
+describe('from which day on cashback counts in the income statement (feature 12)', () => {
+  const since = (from?: string): CompanyCommand => ({
+    type: 'change-settings',
+    companyId,
+    settings: { ...DEFAULT_SETTINGS, ...(from && { loyaltyInDreFrom: day(from) }) },
+  });
+  const said = (from: string): CompanyEvent => ({
+    type: 'CompanySettingsChanged',
+    data: { companyId, ...DEFAULT_SETTINGS, loyaltyInDreFrom: day(from) },
+  });
+  const closed: CompanyEvent = {
+    type: 'PeriodClosed',
+    data: { companyId, closedThrough: day('2026-02-28') },
+  };
+
+  it('is said', () =>
+    given(registered)
+      .when(since('2026-03-01'))
+      .then([said('2026-03-01')]));
+  it('is any day after closed books', () =>
+    given([...registered, closed])
+      .when(since('2026-03-01'))
+      .then([said('2026-03-01')]));
+  it('is not a day of closed books', () =>
+    given([...registered, closed])
+      .when(since('2026-02-28'))
+      .thenNotAcceptable('period_closed'));
+  it.each([undefined, '2026-04-01'])('does not become %j where closed books reported it', (from) =>
+    given([...registered, said('2026-01-01'), closed])
+      .when(since(from))
+      .thenNotAcceptable('period_closed'),
+  );
+  it('says nothing against other settings once its books are closed', () =>
+    given([...registered, said('2026-01-01'), closed])
+      .when({
+        type: 'change-settings',
+        companyId,
+        settings: { ...DEFAULT_SETTINGS, loyaltyInDreFrom: day('2026-01-01'), allowNegativeStock: true },
+      })
+      .then([
+        {
+          ...said('2026-01-01'),
+          data: { ...said('2026-01-01').data, allowNegativeStock: true },
+        } as CompanyEvent,
+      ]));
+});
+
 describe('the code of the NFC-e (CSC, R-3.4.17)', () => {
   const install = (environment: 1 | 2, cscId: string, vaultId = 'v1'): CompanyCommand => ({
     type: 'install-csc',

@@ -19,7 +19,7 @@ import type {
   FiscalEnvironment,
 } from './events.js';
 import { EXEMPT_REGISTRATION, isStateRegistration } from '../state-registration.js';
-import type { ClosedThrough } from './closed-period.js';
+import { assertPeriodOpen, type ClosedThrough } from './closed-period.js';
 import { isStoreSlug } from './store-slug.js';
 import { isTimeZone } from './time-zones.js';
 import { isWhatsAppNumber } from './whatsapp-number.js';
@@ -292,7 +292,8 @@ export const SIMPLES_RATE_DECIMALS = 2;
 
 /**
  * What is saved again as it was leaves no trace.
- * @throws DomainError on `simples_credit_rate`, `attendant_pin_above`, `attendant_pin_minutes`
+ * @throws DomainError on `simples_credit_rate`, `attendant_pin_above`, `attendant_pin_minutes`; `period_closed` where what was reported of
+ *   closed books would change
  */
 function changeSettings(
   { companyId, settings }: Extract<CompanyCommand, { type: 'change-settings' }>,
@@ -308,6 +309,12 @@ function changeSettings(
       throw new DomainError('simples_credit_range', { field });
   }
   refuseAll(attendantPinProblems(settings));
+  const before = state.settings.loyaltyInDreFrom;
+  if (settings.loyaltyInDreFrom !== before)
+    assertPeriodOpen(
+      state.closedThrough,
+      ...[before, settings.loyaltyInDreFrom].filter((day) => day !== undefined),
+    );
   return isSameData(settings, state.settings)
     ? []
     : [{ type: 'CompanySettingsChanged', data: { companyId, ...settings } }];

@@ -46,6 +46,11 @@ export interface CompanySettings {
    * It counts only while the company is of the Simples Nacional (`givesSimplesCredit`).
    */
   readonly simplesCreditRate?: DecimalText;
+  /**
+   * From which day on what its participants are given in cashback counts in the income statement by competence (feature 12); absent, it
+   * does not.
+   */
+  readonly loyaltyInDreFrom?: CivilDate;
   /** When a till asks whoever serves for their PIN (R-10.1.8); absent, never. */
   readonly attendantPin?: PinOccasion;
   /** With `redemptions`: also for sales that come to more than this; absent, for none. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { POSTING_NAMES, withNames } from '../postings/named.js';
+import { moneyPostings, resultPostings } from '../postings/of-results.js';
 import type { DrillRow } from '../postings/queries.js';
 import type { ClosingRow } from './table.js';
 
@@ -49,16 +50,19 @@ export async function latePostings(
   { closed_through, closed_at }: Pick<ClosingRow, 'closed_through' | 'closed_at'>,
   viewer: Viewer,
 ): Promise<{ readonly total: number; readonly rows: readonly LatePosting[] }> {
-  const late = sql`company_id = ${company} and book in ('competence', 'money')
-    and date <= ${closed_through} and recorded_at > ${closed_at}`;
+  const moved = sql`(
+    select * from ${resultPostings(company, 'competence')} as results
+    union all select * from ${moneyPostings(company)} as money
+  ) as moved`;
+  const late = sql`date <= ${closed_through} and recorded_at > ${closed_at}`;
   const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from postings where ${late}`.execute(database),
+    sql<{ total: number }>`select count(*)::int as total from ${moved} where ${late}`.execute(database),
     sql<LatePosting>`
       select part.*, null::bigint as balance, ${POSTING_NAMES}
       from (
         select id, recorded_at, date, book, leg, amount, record_resource, record_id, event_id, event_type, entry_id,
           position
-        from postings where ${late} order by position desc, id limit ${MOST_LATE}
+        from ${moved} where ${late} order by position desc, id limit ${MOST_LATE}
       ) as part
       ${withNames(company, viewer)}
       order by part.position desc, part.id

@@ -10,7 +10,8 @@ import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
 import { outstandingIn, type OutstandingAsked } from '../entries/outstanding.js';
 import { POSTING_NAMES, withNames } from './named.js';
-import type { Leg } from './table.js';
+import { resultPostings } from './of-results.js';
+import type { Leg, LoyaltyLeg } from './table.js';
 
 /** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */
 export type Figure = { readonly asOf?: Instant | undefined } & (
@@ -48,7 +49,7 @@ export interface DrillRow {
   /** In the log, of the fact; 0 of what is only expected. */
   readonly position: number;
   readonly date: string;
-  readonly leg: Leg | 'outstanding';
+  readonly leg: Leg | LoyaltyLeg | 'outstanding';
   readonly description: string | null;
   readonly document: string | null;
   readonly person_name: string | null;
@@ -166,9 +167,8 @@ function postedIn(
     ) as moved where date >= ${period?.from ?? '-infinity'}::date`;
   }
   if (figure.kind === 'dre') {
-    return sql`select ${columns}, null::bigint as balance from postings
-      where company_id = ${company} and book = ${figure.basis}
-        and month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])
+    return sql`select ${columns}, null::bigint as balance from ${resultPostings(company, figure.basis)} as postings
+      where month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])
         and ${recordedUpTo(figure.asOf)}`;
   }
   return sql`select ${columns}, null::bigint as balance from postings

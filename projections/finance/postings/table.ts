@@ -28,6 +28,9 @@ export type Leg =
   /** What it was said to have begun with, taken back by a correction. */
   | 'opening_before';
 
+/** What of the cashback owed to participants moved; no posting is written of it (`of-results.ts`). */
+export type LoyaltyLeg = 'cashback_given' | 'cashback_used' | 'cashback_expired' | 'cashback_returned';
+
 export interface PostingRow {
   company_id: string;
   /** Event, book and leg: projecting an event again could only make the same row. */

@@ -4,6 +4,7 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
+import { resultPostings } from '../postings/of-results.js';
 
 /** Columns that a statement may have. */
 const MAX_DRE_MONTHS = 36;
@@ -72,9 +73,8 @@ async function groupAmounts(
   asOf: Instant | undefined,
 ): Promise<(month: string, group: string) => number> {
   const { rows } = await sql<{ month: string; dre_group: string; amount: number }>`
-    select month, dre_group, sum(amount)::bigint as amount from postings
-    where company_id = ${company} and book = ${basis} and month between ${from} and ${to}
-      and ${recordedUpTo(asOf)}
+    select month, dre_group, sum(amount)::bigint as amount from ${resultPostings(company, basis)} as postings
+    where month between ${from} and ${to} and ${recordedUpTo(asOf)}
     group by month, dre_group
   `.execute(database);
   const amounts = new Map(rows.map((row) => [`${row.month} ${row.dre_group}`, row.amount]));

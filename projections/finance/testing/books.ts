@@ -11,6 +11,7 @@ import { openReadDatabase, type ReadDatabase } from '../../database/read-models.
 import { companies } from '../../registry/companies/projector.js';
 import { persons } from '../../registry/persons/projector.js';
 import { records } from '../../records/projector.js';
+import { statement } from '../../loyalty/statement/projector.js';
 import { finance } from '../ledger/projector.js';
 import { SqlRows } from '../../rows/sql-rows.js';
 
@@ -31,7 +32,14 @@ export interface Books {
 export async function openBooks(): Promise<Books> {
   const server = await createTestDatabase();
   const database = openReadDatabase(server.url);
-  await migrateReadModels(database, [...IDENTITY_PROJECTIONS, companies, persons, records, finance]);
+  await migrateReadModels(database, [
+    ...IDENTITY_PROJECTIONS,
+    companies,
+    persons,
+    records,
+    statement,
+    finance,
+  ]);
   return {
     database,
     close: async () => {

@@ -5,6 +5,12 @@ import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.j
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { centavos, day, decimal } from '@fidelidade/domain/testing/values.js';
 import { redeem, reserve } from '@fidelidade/domain/testing/loyalty.js';
+import { DRE_LINES, type DreBasis } from '@fidelidade/domain/finance/dre.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { latePostings } from '../../finance/closings/queries.js';
+import { drill } from '../../finance/postings/queries.js';
+import { dre } from '../../finance/reports/dre.js';
+import { SEES_ALL } from '../../lists/viewer.js';
 import { ReadSide } from '../testing/read-side.js';
 import { liability, openByAge, openByExpiry } from './queries.js';
 
@@ -33,11 +39,18 @@ beforeAll(async () => {
   await house.commands.execute(new CancelSaleAsAWhole(aContext(), cancelled, 'Engano'));
   await house.tellAccount(participant, [reserve('r1', 4_00), { ...redeem('r1'), on: day('2026-11-20') }]);
   await sell('A5', '2026-11-20', 4_00, { paidWithCashback: centavos(4_00), redemptionId: 'r1' });
+  const settings = {
+    allowNegativeStock: false,
+    fiscalEnvironment: 2,
+    loyaltyInDreFrom: day('2026-10-01'),
+  } as const;
+  await house.tellCompany({ type: 'change-settings', companyId: COMPANY, settings });
   side = await ReadSide.of(house.store);
   await side.catchUp();
 });
 afterAll(() => side.close());
 
+const PAGE = { filter: {}, sort: undefined, limit: 50, offset: 0 };
 const asked = { from: day('2026-10-01'), to: day('2026-11-30'), granularity: 'month' } as const;
 
 describe('what a company owes its participants (feature 12)', () => {
@@ -81,5 +94,45 @@ describe('what a company owes its participants (feature 12)', () => {
     ]);
     const { cashback } = await liability(side.database, COMPANY, asked);
     expect(ages.reduce((sum, age) => sum + age.cashback, 0)).toBe(cashback.closing);
+  });
+});
+
+describe('in the income statement, from the day on that the company chose', () => {
+  const LINE = DRE_LINES.find(({ code }) => code === '2.2')!;
+  const shown = async (basis: DreBasis) => {
+    const { lines } = await dre(side.database, COMPANY, '2026-07', '2026-11', basis);
+    return lines.find(({ code }) => code === '2.2')!.values;
+  };
+
+  it('is by how much more is owed at the end of a month', async () => {
+    // Nothing of July to September; R$ 5,00 ran out in October; R$ 21,00 earned, 4,00 used and 1,00 taken back in November.
+    expect(await shown('competence')).toEqual([0, 0, 0, 5_00, -16_00]);
+    const { cashback } = await liability(side.database, COMPANY, asked);
+    expect((await shown('competence')).slice(-2)).toEqual(
+      cashback.rows.map(({ opening, closing }) => opening - closing),
+    );
+  });
+
+  it('moves no money', async () => {
+    expect(await shown('cash')).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('opens into the movements that it sums', async () => {
+    const figure = { kind: 'dre', basis: 'competence', line: LINE, from: '2026-10', to: '2026-11' } as const;
+    const { rows, total, amount } = await drill(side.database, COMPANY, figure, PAGE, SEES_ALL);
+    expect([total, amount]).toEqual([rows.length, -11_00]);
+    expect(rows.map(({ date, leg, amount: of, event_type }) => [date, leg, of, event_type])).toEqual(
+      expect.arrayContaining([
+        ['2026-11-19', 'cashback_given', -20_00, 'PointsPended'],
+        ['2026-11-20', 'cashback_used', 4_00, 'PointsRedeemed'],
+        ['2026-11-20', 'cashback_returned', 1_00, 'PointsClawedBack'],
+      ]),
+    );
+  });
+
+  it('is late where it was recorded after the books had been closed', async () => {
+    const closing = { closed_through: day('2026-11-30'), closed_at: '2026-01-01T00:00:00.000Z' as Instant };
+    const { rows } = await latePostings(side.database, COMPANY, closing, SEES_ALL);
+    expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(-11_00);
   });
 });

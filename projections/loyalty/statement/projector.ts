@@ -77,9 +77,10 @@ async function creditsOf(events: readonly Fact[], rows: RowStore) {
 }
 
 /** What every line says, before what explains it. */
-const bare = ({ id, position, data, meta }: Exclude<Fact, OfCredit>) => ({
+const bare = ({ id, type, position, data, meta }: Exclude<Fact, OfCredit>) => ({
   company_id: meta.company,
   id,
+  event_type: type,
   participant_id: data.participantId,
   position,
   currency: data.currency,
@@ -191,10 +192,11 @@ const ofSale = (event: Recorded<(typeof OF_SALE)[number]>): StatementRow => ({
 
 /** What moves a lot is explained by what credited it. A return that took nothing, because the terms let it go, moves nothing. */
 function move(event: OfCredit, credits: RowSet<'statement'>): StatementRow | undefined {
-  const { id, position, data, meta } = event;
+  const { id, type, position, data, meta } = event;
   const credit = credits.find(meta.company, data.lotId);
   if (!credit || data.amount === 0) return undefined;
-  return { ...credit, id, position, date: data.on, recorded_at: meta.recordedAt, ...movementOf(event) };
+  const moved = { id, event_type: type, position, date: data.on, recorded_at: meta.recordedAt };
+  return { ...credit, ...moved, ...movementOf(event) };
 }
 
 function movementOf(event: OfCredit): Pick<StatementRow, 'kind' | 'amount'> {

@@ -46,6 +46,7 @@ export interface StatementRow {
   company_id: string;
   /** The event's. */
   id: string;
+  event_type: string;
   participant_id: string;
   position: number;
   date: CivilDate;
@@ -99,6 +100,7 @@ export const statementTables = `
   create table if not exists statement (
     company_id text not null,
     id text not null,
+    event_type text not null,
     participant_id text not null,
     position bigint not null,
     date date not null,
@@ -126,6 +128,8 @@ export const statementTables = `
   );
   create index if not exists statement_by_participant
     on statement (company_id, participant_id, date, position);
+  create index if not exists statement_owed on statement (company_id, date) include (amount, recorded_at)
+    where currency = 'cashback' and kind not in ('earn', 'transfer_in', 'transfer_out');
   create unique index if not exists statement_credit_of_lot
     on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher', 'bonus', 'adjust', 'transfer_in');
 `;

@@ -2,6 +2,7 @@ import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { migrateReadModels } from '../../database/migrate.js';
 import { openReadDatabase, type SystemReads } from '../../database/read-models.js';
+import { FINANCE_PROJECTIONS } from '../../finance/index.js';
 import { IDENTITY_PROJECTIONS } from '../../identity/index.js';
 import { PLATFORM_PROJECTIONS } from '../../platform/index.js';
 import { REGISTRY_PROJECTIONS } from '../../registry/index.js';
@@ -15,6 +16,7 @@ const PROJECTIONS = [
   ...REGISTRY_PROJECTIONS,
   records,
   ...LOYALTY_PROJECTIONS,
+  ...FINANCE_PROJECTIONS,
   ...PLATFORM_PROJECTIONS,
 ];
 

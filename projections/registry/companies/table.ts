@@ -47,6 +47,8 @@ export interface CompanyRow {
   allow_negative_stock: boolean;
   fiscal_environment: number;
   dre_basis: DreBasis;
+  /** From which day on cashback counts in its income statement by competence; null, it does not. */
+  loyalty_in_dre_from: CivilDate | null;
   /** pCredSN, in percent; null while it gives no credit. */
   simples_credit_rate: DecimalText | null;
   /** When its tills ask for an attendant's PIN, above which amount, and for how long one is remembered. */
@@ -109,6 +111,7 @@ export const companyTables = `
     allow_negative_stock boolean not null default false,
     fiscal_environment int not null default 2,
     dre_basis text not null default 'competence',
+    loyalty_in_dre_from date,
     simples_credit_rate numeric,
     attendant_pin text not null default 'never',
     attendant_pin_above bigint,

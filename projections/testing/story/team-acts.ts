@@ -295,6 +295,7 @@ export const TEAM_ACTS = {
       fiscalEnvironment: step.which === 0 ? 1 : 2,
       dreBasis: step.flag ? 'cash' : 'competence',
       ...(step.flag && { simplesCreditRate: parseDecimal('1.25', 2) }),
+      ...(step.flag && { loyaltyInDreFrom: TOLD_ON }),
       ...(step.flag && { attendantPin: 'redemptions' as const, attendantPinMinutes: 5 }),
       ...(step.flag && { attendantPinAbove: 300_00 as Cents }),
     } as const;

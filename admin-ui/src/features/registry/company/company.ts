@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
@@ -35,6 +36,8 @@ export interface Company {
   readonly fiscal_environment: 1 | 2;
   /** How the income statement is read where nobody asks for another basis. */
   readonly dre_basis: DreBasis;
+  /** From which day on cashback counts in the income statement; null, it does not. */
+  readonly loyalty_in_dre_from: CivilDate | null;
   /** The last day of its closed books. */
   readonly closing_date: string | null;
   /** Where the picture above its papers is. */

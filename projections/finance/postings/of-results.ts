@@ -1,0 +1,39 @@
+import { LOYALTY_GROUP, type DreBasis } from '@fidelidade/domain/finance/dre.js';
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * What counts in the income statement of a basis, as postings are told. By competence it is also what the company comes to owe its
+ * participants in cashback, from the day on that it chose (`loyalty_in_dre_from`, feature 12): owing more is a deduction, and what is
+ * used, runs out or is taken back gives it back. The sum of any days is by how much the liability of those days shrank.
+ *
+ * It is read off their statements, not written a second time: the line, the statement and the liability cannot differ.
+ */
+export const resultPostings = (company: string, basis: DreBasis): RawBuilder<unknown> =>
+  basis === 'cash'
+    ? sql`(select ${COLUMNS} from postings where company_id = ${company} and book = 'cash')`
+    : sql`(
+      select ${COLUMNS} from postings where company_id = ${company} and book = 'competence'
+      union all
+      select id, position, 'competence', ${LEG_OF_KIND}, date, to_char(date, 'YYYY-MM'), ${LOYALTY_GROUP}, -amount, null, null,
+        null, 'participants', participant_id, id, event_type, recorded_at
+      from statement
+      where company_id = ${company} and ${OWED_CASHBACK}
+        and date >= (select loyalty_in_dre_from from companies where id = ${company})
+    )`;
+
+/** What moved in the accounts, told in the same columns. */
+export const moneyPostings = (company: string): RawBuilder<unknown> =>
+  sql`(select ${COLUMNS} from postings where company_id = ${company} and book = 'money')`;
+
+const COLUMNS = sql`id, position, book, leg, date, month, dre_group, amount, direction, account_id,
+  entry_id, record_resource, record_id, event_id, event_type, recorded_at`;
+
+/** That it becomes usable changes nothing of what is owed, nor does what one participant gives to another. As its index says it. */
+const OWED_CASHBACK = sql`currency = 'cashback' and kind not in ('earn', 'transfer_in', 'transfer_out')`;
+
+/** What an auditor reads it as; what is bought with it counts as used. */
+const LEG_OF_KIND = sql`case
+  when kind in ('redeem', 'ticket', 'ticket_refund') then 'cashback_used'
+  when kind = 'expire' then 'cashback_expired'
+  when kind in ('reverse', 'reverse_pending', 'restore') then 'cashback_returned'
+  else 'cashback_given' end`;
