@@ -4,17 +4,40 @@ import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { isDerived, shownCost } from '@fidelidade/domain/stock/product/cost.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { finestQuantity } from '@fidelidade/domain/stock/stock-item/finest-quantity.js';
+import type { ProductDetails } from '@fidelidade/domain/stock/product/product.js';
+import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
 import { goodsStream } from './reserved-goods.js';
-import { registeredUnit, unitByAbbreviation } from './units.js';
+import { measureOf, registeredUnit, unitByAbbreviation } from './units.js';
 
-/** What of a product follows from other records: its unit of the register, and its cost. */
+/**
+ * What of a product follows from other records: its unit of the register, and its cost.
+ * @throws DomainError `unit_decimals_in_use`, `cost_derived`
+ */
 export async function completeProduct(
   unit: UnitOfWork,
   id: string,
   before: Details | undefined,
   details: Details,
 ): Promise<Details> {
-  return withCost(unit, id, before, await withUnit(unit, before, details));
+  const complete = await withUnit(unit, before, details);
+  if (before) await assertUnitSaysGoods(unit, id, before, complete);
+  return withCost(unit, id, before, complete);
+}
+
+/** What lies there, or is promised, can be said in the unit that the product is counted in from now on. */
+async function assertUnitSaysGoods(
+  unit: UnitOfWork,
+  id: string,
+  before: Details,
+  details: Details,
+): Promise<void> {
+  const { decimals } = await measureOf(unit, details as ProductDetails);
+  if (decimals >= (await measureOf(unit, before as ProductDetails)).decimals) return;
+  const finest = finestQuantity(await unit.load(stockItemDecider, goodsStream(unit.company, id)));
+  if (decimalsProblem(finest, decimals, 'unit_id') === undefined) return;
+  const field = details['unitId'] === undefined ? 'fractional' : 'unit_id';
+  throw new DomainError('unit_decimals_in_use', { field, params: { what: finest } });
 }
 
 /**

@@ -127,6 +127,17 @@ describe('stock', () => {
     await expect(receive('nothing', '1')).rejects.toMatchObject({ refusal: 'not_found' });
   });
 
+  it('keeps its decimals: no unit that cannot say them takes the place of its own (R-5.11.1)', async () => {
+    const id = await register({ fractional: true });
+    await receive(id, '0.5');
+    await expect(change(id, { fractional: false })).rejects.toMatchObject({
+      ...{ code: 'unit_decimals_in_use', field: 'fractional' },
+      params: { what: '0.5' },
+    });
+    await receive(id, '0.5');
+    await expect(change(id, { fractional: false })).resolves.toMatchObject({ id });
+  });
+
   it('leaves for a note once, line by line, however often the note tells of it', async () => {
     const id = await register();
     await receive(id, '10');
