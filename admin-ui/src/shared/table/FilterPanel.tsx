@@ -10,6 +10,7 @@ import { Form } from '../form/Form';
 import { CodecField } from '../inputs/CodecField';
 import { numberCodec } from '../inputs/codecs';
 import { DateInput } from '../inputs/DateInput';
+import { DocumentInput } from '../inputs/DocumentInput';
 import type { FieldProps } from '../inputs/inputProps';
 import { RecordPicker } from '../inputs/RecordPicker';
 import { SelectInput } from '../inputs/SelectInput';
@@ -79,6 +80,8 @@ function FilterInput({ field }: { field: FilterField }) {
   switch (field.ask) {
     case 'contains':
       return <TextInput source={`${name}_like`} label={label} />;
+    case 'document':
+      return <DocumentInput source={name} label={label} />;
     case 'choice':
       return <SelectInput source={name} label={label} choices={[anything, ...field.choices]} />;
     case 'flag':

@@ -3,6 +3,8 @@ import type { Choice } from '../inputs/SelectInput';
 /** A field that a list can be narrowed by, and how it is asked for. */
 export type FilterField = { readonly name: string; readonly label: string } & (
   | { readonly ask: 'contains' | 'range' | 'days' | 'flag' }
+  /** A whole CPF or CNPJ: by parts of it, whoever sees it hidden could find it out. */
+  | { readonly ask: 'document' }
   | { readonly ask: 'choice'; readonly choices: readonly Choice[] }
   /** The records of a resource, by the name of the field that they are called by. */
   | { readonly ask: 'record'; readonly resource: string; readonly title: string }

@@ -11,7 +11,7 @@ import { ParticipantState } from './ParticipantState';
 
 export function ParticipantList() {
   const t = useText();
-  const p = (key: 'name' | 'document' | 'state' | 'available' | 'pending' | 'level') =>
+  const p = (key: 'name' | 'document' | 'email' | 'state' | 'available' | 'pending' | 'level') =>
     t(`loyalty.participants.${key}`);
   return (
     <RecordList<Participant>
@@ -28,6 +28,11 @@ export function ParticipantList() {
         hint: t('loyalty.participants.empty_hint'),
       }}
       filters={[
+        { name: 'name', ask: 'contains', label: p('name') },
+        { name: 'document', ask: 'document', label: p('document') },
+        { name: 'email', ask: 'contains', label: p('email') },
+        { name: 'cashback_available', ask: 'range', label: p('available') },
+        { name: 'cashback_pending', ask: 'range', label: p('pending') },
         {
           name: 'level_id',
           ask: 'record',
