@@ -52,6 +52,13 @@ export const en: Readonly<Record<MessageKey, string>> = {
   redemption_other_purchase:
     'The cashback was put aside for a purchase of another amount. Undo it and begin again.',
   redemption_twice: 'The cashback of this sale was put aside already.',
+  offline_sale_too_old:
+    'This sale waited for more than :hours hours at this till. Check with the customer and send it with the present time.',
+  offline_sale_to_come:
+    'The time of this sale is still to come: put the till’s clock right and send it with the present time.',
+  offline_customer_unknown: 'No customer, or more than one, has this phone. Enter the CPF.',
+  offline_customer_one_way: 'Say who the customer is in one way: record, CPF or phone.',
+  sold_by_unknown: 'Whoever sold it is not part of this company.',
   attendant_pin_required: 'Type the PIN of whoever is serving.',
   attendant_pin_wrong: 'Wrong PIN. Check who is serving and type it again.',
   attendant_pass_over: 'The PIN no longer counts. Type it again.',
@@ -923,6 +930,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'field.until_month': 'last month',
   'field.attendant_id': 'attendant',
   'field.attendant_pin': "attendant's PIN",
+  'field.sold_at': 'moment of the sale',
+  'field.sold_by': 'who sold',
   'field.attendant_pass': "attendant's identification",
   'field.redeem': 'amount to use of the balance',
   'field.cpf': 'CPF',

@@ -51,6 +51,14 @@ export const pt_BR = {
   redemption_redeemed: 'Este cashback já foi usado em uma venda.',
   redemption_other_purchase: 'O cashback foi separado para outro valor de compra. Desfaça e comece de novo.',
   redemption_twice: 'O cashback desta venda já foi separado.',
+  offline_sale_too_old:
+    'Esta venda esperou mais de :hours horas neste caixa. Confira com o cliente e lance com a hora de agora.',
+  offline_sale_to_come:
+    'A hora desta venda ainda não chegou: acerte o relógio do caixa e lance com a hora de agora.',
+  offline_customer_unknown:
+    'Nenhum cliente, ou mais de um, tem este celular. Informe o CPF.',
+  offline_customer_one_way: 'Informe o cliente de uma só forma: cadastro, CPF ou celular.',
+  sold_by_unknown: 'Quem vendeu não faz parte desta empresa.',
   attendant_pin_required: 'Digite o PIN de quem está atendendo.',
   attendant_pin_wrong: 'PIN incorreto. Confira quem está atendendo e digite de novo.',
   attendant_pass_over: 'O PIN não vale mais. Digite de novo.',
@@ -924,6 +932,8 @@ export const pt_BR = {
   'field.until_month': 'mês final',
   'field.attendant_id': 'atendente',
   'field.attendant_pin': 'PIN do atendente',
+  'field.sold_at': 'momento da venda',
+  'field.sold_by': 'quem vendeu',
   'field.attendant_pass': 'identificação do atendente',
   'field.redeem': 'valor a usar do saldo',
   'field.cpf': 'CPF',

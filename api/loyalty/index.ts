@@ -10,6 +10,7 @@ import { EarningRulesController } from './earning-rules/rules.controller.js';
 import { SaleReturnsController } from './sales/sale-returns.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { AttendantsController } from './till/attendants.controller.js';
+import { OfflineSalesController } from './till/offline-sales.controller.js';
 import { TillController } from './till/till.controller.js';
 import { TillVouchersController } from './till/till-vouchers.controller.js';
 import { COUPON_CONTROLLERS } from './coupon/coupons.controller.js';
@@ -32,6 +33,7 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   SaleReturnsController,
   ProgramController,
   TillController,
+  OfflineSalesController,
   TillVouchersController,
   AttendantsController,
   ...REVIEW_CASE_CONTROLLERS,

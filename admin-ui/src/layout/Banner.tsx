@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../i18n/useText';
 import { Notice } from '../shared/ui/Notice';
 import { onScreen } from '../theme/print';
@@ -13,6 +14,7 @@ export function Banner() {
   const t = useText();
   const queries = useQueryClient();
   const outage = useOutage();
+  const { pathname } = useLocation();
   const retry = () => {
     lowerBanner();
     void queries.refetchQueries({ type: 'active' });
@@ -21,7 +23,8 @@ export function Banner() {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   });
-  if (!outage) return null;
+  // A till says itself that it goes on without a network.
+  if (!outage || pathname === '/till') return null;
   return (
     <Box sx={{ padding: { xs: '12px 16px 0', md: '16px 24px 0' }, ...onScreen }}>
       <Notice

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary';
 import { useText } from '../i18n/useText';
 import { CompanyPicker } from '../features/session/CompanyPicker';
+import { salesWaiting } from '../providers/sales-waiting';
 import { useLiveUpdates } from '../providers/useLiveUpdates';
 import { DialogHost } from '../shared/ui/DialogHost';
 import { RecordSkeleton } from '../shared/ui/RecordSkeleton';
@@ -52,6 +53,11 @@ function Shell({ children }: { children: ReactNode }) {
   useLiveUpdates();
   usePreparedListViews();
   useShortcuts(() => setPaletteOpen(true));
+  useEffect(() => {
+    // What a till kept is sent wherever somebody of the company is, whoever signed in.
+    if (salesWaiting() > 0)
+      void import('../features/loyalty/till/offline/till-sender').then((till) => till.tillSender());
+  }, []);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />

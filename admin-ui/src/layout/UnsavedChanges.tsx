@@ -68,19 +68,16 @@ interface LeavingDialogProps {
 
 function LeavingDialog({ lost, onGo, onStay }: LeavingDialogProps) {
   const t = useText();
+  const kept = lost.filter(({ isKept }) => isKept);
+  const gone = lost.filter(({ isKept }) => !isKept);
   return (
     <Dialog open onClose={onStay} maxWidth="xs" fullWidth aria-labelledby="leaving-title">
-      <DialogTitle id="leaving-title">{t('leaving.title')}</DialogTitle>
+      <DialogTitle id="leaving-title">
+        {t(gone.length > 0 ? 'leaving.title' : 'leaving.kept_title')}
+      </DialogTitle>
       <DialogContent>
-        <DialogContentText>{t('leaving.lost')}</DialogContentText>
-        <Box component="ul" sx={{ marginBlock: 2, paddingLeft: 5 }}>
-          {lost.map(({ name, fields }) => (
-            <li key={`${name} ${fields.join()}`}>
-              <strong>{name}</strong>
-              {fields.length > 0 && `: ${fields.join(', ')}`}
-            </li>
-          ))}
-        </Box>
+        {gone.length > 0 && <Named text={t('leaving.lost')} drafts={gone} />}
+        {kept.length > 0 && <Named text={t('leaving.kept')} drafts={kept} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onGo} variant="outlined" color="error">
@@ -93,3 +90,17 @@ function LeavingDialog({ lost, onGo, onStay }: LeavingDialogProps) {
     </Dialog>
   );
 }
+
+const Named = ({ text, drafts }: { text: string; drafts: readonly Lost[] }) => (
+  <>
+    <DialogContentText>{text}</DialogContentText>
+    <Box component="ul" sx={{ marginBlock: 2, paddingLeft: 5 }}>
+      {drafts.map(({ name, fields }) => (
+        <li key={`${name} ${fields.join()}`}>
+          <strong>{name}</strong>
+          {fields.length > 0 && `: ${fields.join(', ')}`}
+        </li>
+      ))}
+    </Box>
+  </>
+);

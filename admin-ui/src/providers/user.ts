@@ -1,5 +1,8 @@
 import { api } from './api';
+import { statusOf, UNREACHABLE } from './apiError';
 import { setCompanyZone } from './company-zone';
+import { ownerOf } from './page-owner';
+import { accessToken } from './session';
 
 export interface Company {
   readonly id: string;
@@ -39,14 +42,41 @@ export async function currentUser(): Promise<StaffUser> {
   current ??= api.get<StaffUser>('/api/user').then(
     (user) => {
       setCompanyZone(user.empresa?.timezone);
+      keepUser(user);
       return user;
     },
     (error: unknown) => {
       current = null;
-      throw error;
+      const kept = statusOf(error) === UNREACHABLE ? keptUser() : undefined;
+      if (!kept) throw error;
+      setCompanyZone(kept.empresa?.timezone);
+      return kept;
     },
   );
   return { ...(await current), ...chosen };
+}
+
+const KEPT = 'till.user';
+
+/** Who was signed in when there was a network last: a till that is opened without one asks nobody (ADR 0111). Only whoever may use a till is kept. */
+function keepUser(user: StaffUser): void {
+  try {
+    if (user.permissoes.includes('loyalty.till.use')) localStorage.setItem(KEPT, JSON.stringify(user));
+    else localStorage.removeItem(KEPT);
+  } catch {
+    // Then this till does not open without a network.
+  }
+}
+
+function keptUser(): StaffUser | undefined {
+  const token = accessToken();
+  const owner = token === null ? null : ownerOf(token);
+  try {
+    const user = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as StaffUser | null;
+    return user && user.id === owner?.subject && user.empresa?.id === owner.company ? user : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export const prefer = (preferences: Preferences): void => {
@@ -56,5 +86,6 @@ export const prefer = (preferences: Preferences): void => {
 export const forgetUser = (): void => {
   current = null;
   chosen = {};
+  localStorage.removeItem(KEPT);
   setCompanyZone(undefined);
 };

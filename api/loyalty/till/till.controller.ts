@@ -16,15 +16,7 @@ import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-pre
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
-import {
-  addMoney,
-  formatMoney,
-  moneyToString,
-  parseMoney,
-  ZERO,
-  type Cents,
-} from '@fidelidade/domain/kernel/money.js';
-import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { formatMoney, parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
@@ -39,6 +31,7 @@ import { attendantPinRecord } from '../../registry/company.record.js';
 import { Requires } from '../../session/access.js';
 import { programRecord } from '../loyalty-programs/program.dto.js';
 import { earningRecord } from './earning.record.js';
+import { receiptRecord } from './receipt.record.js';
 import { customerRecord, foundCustomerRecord, redemptionRecord } from './customer.record.js';
 import { TillTries } from './till-tries.js';
 import {
@@ -54,7 +47,8 @@ import {
 
 const OF_ACCOUNT = ['loyalty-balances', 'redemptions', 'lots'];
 const OF_CUSTOMER = ['participants', 'participant-directory', 'loyalty-balances'];
-const OF_SALE = ['sales', 'vouchers', ...OF_ACCOUNT];
+/** What a sale at the till is shown in. */
+export const TOUCHED_BY_SALE = ['sales', 'vouchers', ...OF_ACCOUNT];
 
 /** The counter: who stands there, what they buy, and what of it their cashback pays (R-10.1.3, R-10.1.7). */
 @ApiTags('till')
@@ -78,7 +72,12 @@ export class TillController {
       findCompany(database, company),
     ]);
     if (!shop) throw notFound();
-    return { ...programRecord(program), ...attendantPinRecord(shop) };
+    return {
+      ...programRecord(program),
+      ...attendantPinRecord(shop),
+      /** By which a till finds out how far its own clock is off, before it has to tell the time without us. */
+      now: this.clock.now(),
+    };
   }
 
   /** A few customers at most: whoever is meant is found by typing on. */
@@ -121,7 +120,10 @@ export class TillController {
     return { data: (await openRedemptions(database, company)).map(redemptionRecord) };
   }
 
-  /** Puts cashback aside while the purchase is being paid; it comes back by itself when no sale follows. */
+  /**
+   * Puts cashback aside while the purchase is being paid; it comes back by itself when no sale follows. Without a total it is put aside
+   * beforehand, for a sale at a till that may be without a network then (ADR 0111).
+   */
   @Post('redemptions')
   @Requires('loyalty.till.use')
   async reserve(
@@ -131,7 +133,7 @@ export class TillController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { participant_id: id, total, redeem, code } = dto;
-    const purchase = positiveMoney(total, 'total');
+    const purchase = isAsked(total) ? positiveMoney(total, 'total') : 'beforehand';
     const by = await this.servedBy(context, dto);
     const asked = { ...cashbackAsked(positiveMoney(redeem, 'redeem'), code), ...by };
     const command = new ReserveCashback(context, id, purchase, asked);
@@ -193,27 +195,14 @@ export class TillController {
   ) {
     const sale = { ...toldSale(dto), ...(await this.servedBy(context, dto)) };
     const command = new RegisterTillSale(context, sale);
-    const {
-      sale: told,
-      earns,
-      ...outcome
-    } = await this.guarded(command, sale.participantId, sale.redemption);
-    await this.answers.settle(reply, outcome, OF_SALE);
-    const base = earningBase(told);
+    const outcome = await this.guarded(command, sale.participantId, sale.redemption);
+    await this.answers.settle(reply, outcome, TOUCHED_BY_SALE);
     return {
       status: 'success',
       message: message(languageOf(reply.request), 'till_sale_registered'),
       id: outcome.id,
       data: {
-        document_number: told.documentNumber,
-        total: moneyToString(addMoney(told.total, told.discount)),
-        /** What a voucher took off. */
-        discount: moneyToString(told.discount),
-        voucher_id: told.voucherId ?? null,
-        paid_with_cashback: moneyToString(told.paidWithCashback ?? ZERO),
-        to_pay: moneyToString(base),
-        /** What it will earn: the credit itself follows in a moment. */
-        ...earningRecord(earns),
+        ...receiptRecord(outcome),
         customer: await this.shownCustomer(database, context.company, sale.participantId),
       },
     };

@@ -44,8 +44,8 @@ export class NewCustomerDto {
 /** What a customer wants to use, for a purchase that is being paid. */
 export class ReserveDto {
   @IsString() @IsNotEmpty() @MaxLength(26) participant_id!: string;
-  /** What the goods come to. */
-  @IsNotEmpty() total!: string | number;
+  /** What the goods come to; left out where there is no purchase yet. */
+  @IsOptional() total?: string | number | null;
   @IsNotEmpty() redeem!: string | number;
   /** Of the customer's app. */
   @IsOptional() @IsString() @MaxLength(12) code?: string | null;
@@ -119,4 +119,25 @@ export function goodsOf(
   const discount = subtractMoney(goods, total);
   if (discount < 0) throw new DomainError('till_items_below_total', { field: 'items' });
   return { items: told, discount };
+}
+
+/** The till's clock, to the millisecond. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+
+/** A sale that a till tells after it happened (ADR 0111): who bought is said by record, CPF or phone, as it was typed without a network. */
+export class OfflineSaleDto {
+  /** Given by the till when it sold: by it a sale that is sent twice is one. */
+  @IsString() @IsNotEmpty() @MaxLength(44) document_number!: string;
+  @IsString() @Matches(INSTANT) sold_at!: string;
+  /** Who was signed in there; without it, whoever sends it. */
+  @IsOptional() @IsString() @MaxLength(26) sold_by?: string | null;
+  @IsOptional() @IsString() @MaxLength(26) participant_id?: string | null;
+  @IsOptional() @IsString() @MaxLength(18) cpf?: string | null;
+  @IsOptional() @IsString() @MaxLength(20) phone?: string | null;
+  @IsNotEmpty() total!: string | number;
+  @IsOptional() @IsString() @MaxLength(120) description?: string | null;
+  /** Of what was put aside before. */
+  @IsOptional() @IsString() @Matches(/^\w{26}$/) redemption_id?: string | null;
+  /** What the till had been given for the PIN of whoever served, where the company asks for one. */
+  @IsOptional() @IsString() @MaxLength(MAX_PASS) attendant_pass?: string | null;
 }

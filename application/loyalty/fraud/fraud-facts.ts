@@ -32,7 +32,7 @@ export class FraudFacts {
     await this.known(SALE_MODELS, position, company);
     const { participantId, date, total } = sale;
     const [buyer, ofDay, usual] = await Promise.all([
-      this.buyerOf(company, sale.personId, staffId),
+      this.buyerOf(company, sale.personId, [staffId, sale.soldById]),
       salesOfDay(this.database, company, { participantId, date, through: position }),
       usualSale(this.database, company, { before: position, least: LEAST_FOR_USUAL }),
     ]);
@@ -50,9 +50,13 @@ export class FraudFacts {
       throw new DomainError('read_models_behind');
   }
 
-  private async buyerOf(company: string, personId: string, staffId: string | undefined): Promise<Buyer> {
+  private async buyerOf(
+    company: string,
+    personId: string,
+    served: readonly (string | undefined)[],
+  ): Promise<Buyer> {
     const staff = await staffWithDocumentOf(this.database, company, personId);
     if (staff.length === 0) return 'customer';
-    return staffId !== undefined && staff.includes(staffId) ? 'attendant' : 'colleague';
+    return staff.some((each) => served.includes(each)) ? 'attendant' : 'colleague';
   }
 }

@@ -69,6 +69,12 @@ export class TillAttendants {
     return pass.attendantId;
   }
 
+  /** @throws DomainError `sold_by_unknown` on `sold_by` for somebody who never served in this company */
+  async assertOfCompany(company: string, userId: string): Promise<void> {
+    if (!(await findStaffAccess(this.ports.database, userId, company)))
+      throw new DomainError('sold_by_unknown', { field: 'sold_by' });
+  }
+
   private pinOf(company: string, attendantId: string) {
     return this.ports.executor.load(tillPinDecider, company, streams.tillPin(attendantId));
   }

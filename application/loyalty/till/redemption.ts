@@ -2,11 +2,14 @@ import { participantDecider } from '@fidelidade/domain/identity/participant/part
 import { hasUnconfirmedEmail, type ParticipantState } from '@fidelidade/domain/identity/participant/state.js';
 import { addMinutes } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import { ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { programDecider, redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
 import {
+  BEFOREHAND_HOURS,
+  leastPurchase,
   RESERVATION_MINUTES,
+  SENDING_HOURS,
   type RedemptionTerms,
 } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -37,7 +40,7 @@ export async function putAside(
   unit: UnitOfWork,
   context: CommandContext,
   participantId: string,
-  purchase: Cents,
+  purchase: ReserveCashback['purchase'],
   asked: ReserveCashback['asked'],
   codes: TillCodes,
 ): Promise<string> {
@@ -56,15 +59,26 @@ export async function putAside(
     participantId,
     redemptionId,
     amount: asked.amount,
-    purchase,
+    ...purchaseOf(purchase, rules, asked.amount),
     programVersion: version,
     terms: rules,
     ...(codeStep !== undefined && { codeStep }),
-    until: addMinutes(context.occurredAt, RESERVATION_MINUTES),
+    until: addMinutes(
+      context.occurredAt,
+      purchase === 'beforehand' ? BEFOREHAND_MINUTES : RESERVATION_MINUTES,
+    ),
     ...(asked.attendantId !== undefined && { attendantId: asked.attendantId }),
   });
   return redemptionId;
 }
+
+/** Where no purchase would be large enough, the account says why it refuses. */
+const purchaseOf = (purchase: ReserveCashback['purchase'], rules: RedemptionTerms, amount: Cents) =>
+  purchase === 'beforehand'
+    ? { purchase: leastPurchase(rules, amount) ?? ZERO, beforehand: true as const }
+    : { purchase };
+
+const BEFOREHAND_MINUTES = (BEFOREHAND_HOURS + SENDING_HOURS) * 60;
 
 /** @throws DomainError `token_otp_invalid` on `code` */
 function stepOf(

@@ -1,3 +1,4 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Earned } from '@fidelidade/domain/loyalty/account/earn.js';
 import type { Currency, ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
@@ -22,7 +23,8 @@ export class ReserveCashback extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly participantId: string,
-    readonly purchase: Cents,
+    /** What the goods come to; before there is a purchase, for whatever it may pay a part of by the terms in force. */
+    readonly purchase: Cents | 'beforehand',
     readonly asked: CashbackAsked & Served,
   ) {
     super(context);
@@ -41,6 +43,14 @@ export class ReleaseRedemption extends BusinessCommand {
   }
 }
 
+/** Of a sale that the till tells after it happened (ADR 0111). */
+export interface SoldOffline {
+  /** By the till's clock. */
+  readonly soldAt: Instant;
+  /** Who was signed in there. */
+  readonly soldById: string;
+}
+
 export interface TillSale extends Served {
   readonly participantId: string;
   /** Of the till's receipt; without it, the sale gets a number of its own. */
@@ -53,6 +63,8 @@ export interface TillSale extends Served {
   readonly voucherCode?: string;
   /** Put aside before, or asked for in the same step. */
   readonly redemption?: { readonly redemptionId: string } | CashbackAsked;
+  /** Told again it is the same sale, whatever it was sent under. */
+  readonly offline?: SoldOffline;
 }
 
 /** The sale as it stands in the log, and the terms that it earns by. */

@@ -1,13 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { earnedBy } from '@fidelidade/domain/loyalty/account/earn.js';
 import { ladderDecider } from '@fidelidade/domain/loyalty/level/ladder.js';
 import { standingDecider } from '@fidelidade/domain/loyalty/level/standing.js';
 import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
-import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { Redemption } from '@fidelidade/domain/loyalty/account/state.js';
+import { saleDecider, type SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { momentOfOfflineSale } from '@fidelidade/domain/loyalty/sale/sold-offline.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
@@ -16,7 +19,7 @@ import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { TILL_CODES, type TillCodes } from '../../ports/till-codes.js';
-import { todayOf } from '../../registry/company-facts.js';
+import { timezoneOf, todayOf } from '../../registry/company-facts.js';
 import { levelOfBuyer } from '../level/buyer-level.js';
 import { earnCommand } from '../earn-by-rules.js';
 import { rulesOfSale } from '../rules-of-sale.js';
@@ -50,7 +53,8 @@ export class ReserveCashbackHandler implements ICommandHandler<ReserveCashback> 
     const { position } = await this.executor.run(
       command,
       async (unit) => {
-        await assertAttendant(unit, asked.attendantId, { total: purchase, redeems: true });
+        const total = purchase === 'beforehand' ? ZERO : purchase;
+        await assertAttendant(unit, asked.attendantId, { total, redeems: true });
         await putAside(unit, context, participantId, purchase, asked, this.codes);
       },
       MANY_AT_ONCE,
@@ -102,6 +106,7 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
       command,
       async (unit) => {
         const before = await unit.load(saleDecider, stream);
+        if (before.details && sale.offline && isSameSale(before.details, sale)) return;
         if (before.details)
           throw new DomainError('sale_document_taken', {
             field: 'document_number',
@@ -110,8 +115,9 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
         const redeems = sale.redemption !== undefined || sale.voucherCode !== undefined;
         await assertAttendant(unit, sale.attendantId, { total: sale.total, redeems });
         const { personId } = await customerOf(unit, sale.participantId);
-        const date = await todayOf(unit, context);
-        const soldAt = context.occurredAt;
+        const { offline } = sale;
+        const soldAt = offline ? momentOfOfflineSale(offline.soldAt, context.occurredAt) : context.occurredAt;
+        const date = civilDateIn(await timezoneOf(unit), soldAt);
         const rules = await rulesOfSale(unit, context, { date, soldAt });
         const { participantId, voucherCode, attendantId, total: purchase } = sale;
         const items = await withProducts(unit, sale);
@@ -129,10 +135,14 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
         );
         const discount = addMoney(sale.discount, goods.discount);
         const told = { ...customer, items, ...goods, discount, documentNumber, date, soldAt, ...rules };
+        const by = offline && offline.soldById !== context.actor.id ? { soldById: offline.soldById } : {};
         await unit.decide(saleDecider, stream, {
           type: 'register',
           saleId,
-          details: { origin: 'pos', ...told, ...paid, ...(attendantId !== undefined && { attendantId }) },
+          details: {
+            ...{ origin: 'pos', ...told, ...paid, ...by },
+            ...(attendantId !== undefined && { attendantId }),
+          },
         });
       },
       MANY_AT_ONCE,
@@ -179,9 +189,19 @@ async function payWithCashback(
   const use = { type: 'redeem', participantId, redemptionId, saleId, on } as const;
   const { redemptions } = await unit.decide(loyaltyAccountDecider, account, use);
   const used = redemptions.get(redemptionId);
-  if (used && used.purchase !== total) throw new DomainError('redemption_other_purchase', { field: 'total' });
+  if (used && !isFor(used, total)) throw new DomainError('redemption_other_purchase', { field: 'total' });
   return { paidWithCashback: used?.amount, redemptionId };
 }
+
+/** What was put aside for a purchase is for that one; what was put aside beforehand, for any that is large enough. */
+const isFor = ({ purchase, beforehand }: Redemption, total: Cents): boolean =>
+  beforehand ? total >= purchase : total === purchase;
+
+/** A till sends what it does not know to have arrived. When it happened is its clock's word, which may have been put right since. */
+const isSameSale = (told: SaleDetails, { participantId, total, redemption }: TillSale): boolean =>
+  told.participantId === participantId &&
+  addMoney(told.total, told.discount) === total &&
+  told.redemptionId === (redemption && 'redemptionId' in redemption ? redemption.redemptionId : undefined);
 
 /** The same for a command that comes again. */
 const ownNumber = ({ company, commandId }: CommandContext): string =>

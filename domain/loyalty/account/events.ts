@@ -175,6 +175,8 @@ export type LoyaltyAccountEvent =
       RedemptionMovement & {
         /** What the goods come to, which the terms' part is of. */
         purchase: Cents;
+        /** There is no purchase yet: `purchase` is the least that it may pay a part of, at a till that may be without a network then. */
+        beforehand?: true;
         programVersion: number;
         /** Of the customer's one-time code, which is good once; absent where the terms ask for none. */
         codeStep?: number;

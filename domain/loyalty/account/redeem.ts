@@ -19,6 +19,8 @@ export interface Reserve {
   readonly currency?: Currency;
   readonly amount: Amount;
   readonly purchase: Cents;
+  /** `purchase` is the least that it may be for. */
+  readonly beforehand?: true;
   readonly programVersion: number;
   readonly terms: RedemptionTerms;
   /** Of the one-time code that the customer showed. */
@@ -50,7 +52,7 @@ export interface Release {
 /** @throws DomainError on `redeem` or `code`, with what stands in the way (R-10.1.3) */
 export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const { participantId, redemptionId, amount, purchase, programVersion, terms, codeStep, until } = command;
-  const { currency = 'cashback', attendantId } = command;
+  const { currency = 'cashback', beforehand, attendantId } = command;
   if (state.redemptions.has(redemptionId)) return [];
   const available = balanceOf(state, 'available', currency);
   const problem = redemptionProblem(terms, amount, { available, purchase });
@@ -64,7 +66,7 @@ export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAc
     {
       type: 'PointsReserved',
       data: {
-        ...{ ...movement, purchase, programVersion, until },
+        ...{ ...movement, purchase, ...(beforehand && { beforehand }), programVersion, until },
         ...(codeStep !== undefined && { codeStep }),
         ...(attendantId !== undefined && { attendantId }),
       },

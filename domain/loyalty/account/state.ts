@@ -39,6 +39,8 @@ export interface Redemption {
   readonly status: 'reserved' | 'released' | 'redeemed';
   readonly amount: Amount;
   readonly purchase: Cents;
+  /** The purchase may come to more. */
+  readonly beforehand?: true;
   readonly parts: readonly LotPart[];
   /** What came back to the parts, the last one first. */
   readonly restored: Amount;
@@ -187,8 +189,16 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
         expired: addMoney(lot.expired, event.data.amount),
       }));
     case 'PointsReserved': {
-      const { redemptionId, currency, amount, purchase, parts, until, codeStep } = event.data;
-      const asked = { currency, amount, purchase, parts, restored: ZERO, until };
+      const { redemptionId, currency, amount, purchase, beforehand, parts, until, codeStep } = event.data;
+      const asked = {
+        currency,
+        amount,
+        purchase,
+        ...(beforehand && { beforehand }),
+        parts,
+        restored: ZERO,
+        until,
+      };
       const redemption: Redemption = { redemptionId, status: 'reserved', ...asked };
       return {
         ...withoutParts(state, parts),

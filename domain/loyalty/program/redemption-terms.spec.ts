@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { redemptionTerms } from '../../testing/loyalty.js';
 import { centavos } from '../../testing/values.js';
-import { mostToRedeem, redemptionProblem } from './redemption-terms.js';
+import { leastPurchase, mostToRedeem, redemptionProblem } from './redemption-terms.js';
 
 const redeeming = (available: number, purchase: number) => ({
   available: centavos(available),
@@ -43,6 +43,28 @@ describe('the most that a purchase may be paid with cashback (R-10.1.3)', () => 
       }),
     );
   });
+});
+
+describe('the smallest purchase that an amount may pay a part of', () => {
+  it('is refused for nothing, and a cent less is', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.nat(5_000),
+        fc.integer({ min: 1, max: 100_000 }),
+        (part, minPurchase, amount) => {
+          const terms = redemptionTerms({ maxBasisPoints: part, minPurchase, multiple: 1 });
+          const least = leastPurchase(terms, centavos(amount))!;
+          const problem = (purchase: number) =>
+            redemptionProblem(terms, centavos(amount), redeeming(amount, purchase));
+          expect(problem(least)).toBeUndefined();
+          expect(problem(least - 1)?.field).toBe('redeem');
+        },
+      ),
+    ));
+
+  it('is none where nothing may be used', () =>
+    expect(leastPurchase(redemptionTerms({ maxBasisPoints: 0 }), centavos(1))).toBeUndefined());
 });
 
 describe('an amount is refused with its reason', () => {

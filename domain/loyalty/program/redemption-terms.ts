@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import { ZERO, formatMoney, type Cents } from '../../kernel/money.js';
+import { MAX_CENTS, ZERO, formatMoney, type Cents } from '../../kernel/money.js';
 
 /** How cashback is used at the till (R-10.1.3). Part of the programme's terms, so it changes only by a new version. */
 export interface RedemptionTerms {
@@ -27,6 +27,11 @@ export const DEFAULT_REDEMPTION: RedemptionTerms = {
 /** How long what was put aside at the till waits for the sale (R-4.7.2, R-4.7.4). */
 export const RESERVATION_MINUTES = 10;
 
+/** How long a till without a network may use what was put aside before there was a purchase (ADR 0111). */
+export const BEFOREHAND_HOURS = 12;
+/** It waits as much longer for that sale to be sent: what was used in time is not back in the balance before a till is online again. */
+export const SENDING_HOURS = 24;
+
 /** What a customer has, and what they are buying. */
 export interface Redeeming {
   readonly available: Cents;
@@ -39,6 +44,14 @@ export function mostToRedeem(terms: RedemptionTerms, { available, purchase }: Re
   if (available <= 0 || available < terms.minBalance || purchase < terms.minPurchase) return ZERO;
   const most = Math.min(available, capOf(terms, purchase));
   return (most - (most % terms.multiple)) as Cents;
+}
+
+/** The smallest purchase that so much may pay a part of; undefined where no purchase is large enough. */
+export function leastPurchase(terms: RedemptionTerms, amount: Cents): Cents | undefined {
+  if (terms.maxBasisPoints <= 0) return undefined;
+  const part = BigInt(terms.maxBasisPoints);
+  const least = Number((BigInt(Math.max(amount, 0)) * 10_000n + part - 1n) / part);
+  return least > MAX_CENTS ? undefined : (Math.max(least, terms.minPurchase) as Cents);
 }
 
 /** Why an amount is not used; undefined when it may be. Its field is `redeem`. */

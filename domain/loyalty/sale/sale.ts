@@ -49,6 +49,8 @@ export interface SaleDetails {
   readonly invoiceId?: string;
   /** Who served, where the till asked for their PIN: a user's id. Whoever was signed in there is the fact's actor (R-10.1.8). */
   readonly attendantId?: string;
+  /** The user who was signed in where it was sold without a network, as the till says; whoever sent it since is the fact's actor. Absent where it was the same. */
+  readonly soldById?: string;
   /**
    * The version of the programme's terms that it earns by, however long the earning takes: the one in force at `rulesAsOf`, 0 before there
    * were any. In sales from before that was kept, the one in force when the sale was told; in older ones, absent.

@@ -75,7 +75,7 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     earned_lots: [],
     voucher_cashback: ZERO,
     voucher_id: sale.voucherId ?? null,
-    attendant_id: sale.attendantId ?? null,
+    attendant_id: sale.attendantId ?? sale.soldById ?? null,
     cashback_taken_back: ZERO,
     cashback_given_back: ZERO,
     state: 'registered',

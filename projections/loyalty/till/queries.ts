@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { findParticipant } from '../../identity/participants/queries.js';
 import { findListedParticipant, listParticipants } from '../participants/queries.js';
@@ -45,6 +46,32 @@ export async function tillCustomer(
   ]);
   if (!row || row.state === 'erased') return undefined;
   return { ...row, email_confirmed: account?.email_confirmed ?? false, reserved };
+}
+
+/** A directory of a shop knows a phone of a few at most: a family's. */
+const MOST_OF_ONE_PHONE = 10;
+
+/** Whose phone it is, however it is written: ids of those who take part. */
+export async function participantsByPhone(
+  database: ReadDatabase,
+  company: string,
+  phone: string,
+): Promise<readonly string[]> {
+  const digits = phone.replaceAll(/\D/g, '');
+  const rows = await database
+    .selectFrom('participant_directory')
+    .select(['id', 'person_phones'])
+    .where('company_id', '=', company)
+    .where('id', 'is not', null)
+    .where(sql<boolean>`search like ${`%${digits}%`}`)
+    .orderBy('id')
+    .limit(MOST_OF_ONE_PHONE)
+    .execute();
+  return rows.flatMap(({ id, person_phones }) =>
+    id !== null && person_phones?.split('|').some((each) => each.replaceAll(/\D/g, '') === digits)
+      ? [id]
+      : [],
+  );
 }
 
 /** Digits are found without what stands between them. */

@@ -2,7 +2,9 @@ import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useMutation } from '@tanstack/react-query';
-import { leave } from '../../shared/form/ownership/drafts';
+import { useText } from '../../i18n/useText';
+import { waitingSales } from '../../layout/useSignOut';
+import { askAbout, leave } from '../../shared/form/ownership/drafts';
 import { selectCompany } from '../../providers/authProvider';
 import type { Company } from '../../providers/user';
 import { colours, type as text } from '../../theme/tokens';
@@ -15,6 +17,7 @@ export function CompanyList({
   companies: readonly Company[];
   current?: string | undefined;
 }) {
+  const t = useText();
   const { mutate: choose, isPending } = useMutation({
     mutationFn: selectCompany,
     onSuccess: () => window.location.assign(import.meta.env.BASE_URL),
@@ -25,7 +28,7 @@ export function CompanyList({
         <li key={id}>
           <ButtonBase
             disabled={isPending || id === current}
-            onClick={() => leave(() => choose(id))}
+            onClick={() => leave(() => askAbout(waitingSales(t), () => choose(id)))}
             sx={{
               display: 'block',
               width: '100%',

@@ -8,11 +8,14 @@ import { Panel } from '../../../shared/ui/Panel';
 import { Portrait } from '../../../shared/ui/Portrait';
 import { colours, type as text } from '../../../theme/tokens';
 import { LevelMark } from '../levels/LevelMark';
+import { useTillLog } from './offline/till-sender';
 import type { TillCustomer } from './till';
 
 /** Who stands at the counter, and what they have. */
 export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onBack: () => void }) {
   const t = useText();
+  // What this till put aside itself is offered beside the purchase.
+  const own = useTillLog().setAside.map(({ id }) => id);
   return (
     <Panel>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
@@ -50,13 +53,15 @@ export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onB
           {t('loyalty.till.another')}
         </Button>
       </Box>
-      {customer.reserved.map(({ id, amount, until }) => (
-        <Box key={id} sx={{ marginTop: 3 }}>
-          <Notice tone="warning">
-            {t('loyalty.till.reserved', { amount: money(amount), until: moment(until) })}
-          </Notice>
-        </Box>
-      ))}
+      {customer.reserved
+        .filter(({ id }) => !own.includes(id))
+        .map(({ id, amount, until }) => (
+          <Box key={id} sx={{ marginTop: 3 }}>
+            <Notice tone="warning">
+              {t('loyalty.till.reserved', { amount: money(amount), until: moment(until) })}
+            </Notice>
+          </Box>
+        ))}
     </Panel>
   );
 }

@@ -16,7 +16,9 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
 import { CustomerLine } from './CustomerLine';
-import type { FoundCustomer, TillCustomer } from './till';
+import { OfflineChoice, offlineCustomer } from './offline/OfflineChoice';
+import { useIsOffline } from './offline/useIsOffline';
+import type { FoundCustomer, OfflineCustomer, TillCustomer } from './till';
 
 const LEAST_TYPED = 2;
 
@@ -25,10 +27,12 @@ const isWholeCpf = (digits: string): boolean => /^\d{11}$/.test(digits);
 
 interface CustomerSearchProps {
   readonly onFound: (customer: TillCustomer, code: string | undefined) => void;
+  /** Without a network: whoever says who they are. */
+  readonly onOffline: (customer: OfflineCustomer) => void;
 }
 
 /** By CPF, phone, name or the QR code of the customer's phone; Enter takes the one that is marked, arrows mark another. */
-export function CustomerSearch({ onFound }: CustomerSearchProps) {
+export function CustomerSearch({ onFound, onOffline }: CustomerSearchProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [marked, mark] = useState(0);
@@ -36,12 +40,13 @@ export function CustomerSearch({ onFound }: CustomerSearchProps) {
   const [isMeant, mean] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const scanned = parseTillQr(typed);
+  const isOffline = useIsOffline();
   const asked = useDebounced(typed.trim());
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['till', 'customers', asked],
     queryFn: ({ signal }) =>
       api.get<{ data: readonly FoundCustomer[] }>('/api/till/customers', { q: asked }, signal),
-    enabled: asked.length >= LEAST_TYPED && parseTillQr(asked) === undefined,
+    enabled: !isOffline && asked.length >= LEAST_TYPED && parseTillQr(asked) === undefined,
     gcTime: 0,
     retry: 1,
   });
@@ -56,17 +61,21 @@ export function CustomerSearch({ onFound }: CustomerSearchProps) {
   const readOpen = useRef(open.mutate);
   const scannedKey = scanned ? `${scanned.participantId} ${scanned.code}` : undefined;
   useEffect(() => {
-    if (!scannedKey) return;
+    if (!scannedKey || isOffline) return;
     const [id = '', code = ''] = scannedKey.split(' ');
     readOpen.current({ id, code });
-  }, [scannedKey]);
+  }, [scannedKey, isOffline]);
 
   const isCurrent = asked === typed.trim() && !isFetching;
-  const found = asked.length >= LEAST_TYPED && data ? data.data : [];
+  const found = !isOffline && asked.length >= LEAST_TYPED && data ? data.data : [];
   const cpf = stripDocument(typed);
-  const isNew = isCurrent && data !== undefined && found.length === 0 && isCpf(cpf);
-  const problem = open.error ?? welcome.error;
+  const isNew = !isOffline && isCurrent && data !== undefined && found.length === 0 && isCpf(cpf);
+  const problem = isOffline ? null : (open.error ?? welcome.error);
   const take = () => {
+    if (isOffline) {
+      const meant = offlineCustomer(typed);
+      return meant && onOffline(meant);
+    }
     if (!isCurrent) {
       mean(typed.trim().length >= LEAST_TYPED && !scanned);
       return;
@@ -152,13 +161,20 @@ export function CustomerSearch({ onFound }: CustomerSearchProps) {
           }
         />
       )}
-      {error && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
-      {isCurrent && !error && data && found.length === 0 && !isNew && asked.length >= LEAST_TYPED && (
-        <EmptyState
-          title={t(isWholeCpf(cpf) ? 'loyalty.till.cpf_invalid' : 'loyalty.till.nobody')}
-          hint={t(isWholeCpf(cpf) ? 'loyalty.till.cpf_invalid_hint' : 'loyalty.till.nobody_hint')}
-        />
-      )}
+      {isOffline && <OfflineChoice typed={typed} onServe={onOffline} />}
+      {error && !isOffline && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
+      {isCurrent &&
+        !isOffline &&
+        !error &&
+        data &&
+        found.length === 0 &&
+        !isNew &&
+        asked.length >= LEAST_TYPED && (
+          <EmptyState
+            title={t(isWholeCpf(cpf) ? 'loyalty.till.cpf_invalid' : 'loyalty.till.nobody')}
+            hint={t(isWholeCpf(cpf) ? 'loyalty.till.cpf_invalid_hint' : 'loyalty.till.nobody_hint')}
+          />
+        )}
     </Panel>
   );
 }

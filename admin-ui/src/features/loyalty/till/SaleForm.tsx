@@ -8,7 +8,6 @@ import {
   parseMoney,
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
-import { ulid } from '@fidelidade/domain/kernel/ulid.js';
 import { parseTillQr } from '@fidelidade/domain/loyalty/till-qr.js';
 import { discountOf } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import { mostToRedeem } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
@@ -31,9 +30,14 @@ import { redemptionTermsOf, type Program } from '../loyalty-programs/program';
 import { voucherTermsOf, type VoucherPromise } from '../vouchers/voucher';
 import { asksPin, proveAttendant, type ProvenAttendant } from './attendant';
 import { AttendantFields } from './AttendantFields';
+import { MoreFields } from './MoreFields';
+import { newNumber, tillSender, useTillLog } from './offline/till-sender';
+import { SetAsideField } from './offline/SetAsideField';
+import { useIsOffline } from './offline/useIsOffline';
+import { useSell, type KeptFields } from './offline/useSell';
 import { CustomerCard } from './CustomerCard';
 import { useEarnings } from './earnings';
-import { amountOf, type TillCustomer, type TillReceipt, type TillTerms } from './till';
+import { amountOf, type KeptReceipt, type TillCustomer, type TillReceipt, type TillTerms } from './till';
 import { TillSummary } from './TillSummary';
 import { VoucherField } from './VoucherField';
 
@@ -46,6 +50,10 @@ interface SaleFormProps {
   readonly attendant: ProvenAttendant | undefined;
   readonly onAttendant: (attendant: ProvenAttendant | undefined) => void;
   readonly onDone: (receipt: TillReceipt) => void;
+  /** This till keeps it until the server answers. */
+  readonly onKept: (receipt: KeptReceipt) => void;
+  /** Who they are, with what they have by now. */
+  readonly onCustomer: (customer: TillCustomer) => void;
   readonly onBack: () => void;
 }
 
@@ -59,15 +67,23 @@ export function SaleForm(props: SaleFormProps) {
     customer.name,
   );
   const [number] = useState(newNumber);
+  const keepAndSend = useSell({ program, onDone, onKept: props.onKept });
   const sell = async ({ attendant_id, attendant_pin, ...values }: Readonly<Record<string, unknown>>) => {
     const sale = { participant_id: customer.id, document_number: number, ...filledIn(values) };
-    const redeems = 'redeem' in sale || 'voucher_code' in sale;
-    if (!asksPin(program, { total: amountOf(values.total), redeems })) return run('/api/till/sales', sale);
+    const asksServer = 'redeem' in sale || 'voucher_code' in sale;
+    // What only the server can say is asked of it at once; all else is kept first, and sent whenever there is a line (ADR 0111).
+    const tell = (told: object) =>
+      asksServer
+        ? run('/api/till/sales', told).then((problems) => problems ?? forgetUsed(sale))
+        : keepAndSend(told as KeptFields, customer.name);
+    const redeems = asksServer || 'redemption_id' in sale;
+    if (!asksPin(program, { total: amountOf(values.total), redeems })) return tell(sale);
     const who = attendant
       ? { proven: attendant }
       : await proveAttendant({ attendant_id, attendant_pin } as Parameters<typeof proveAttendant>[0], t);
-    if ('errors' in who) return who.errors;
-    const problems = await run('/api/till/sales', { ...sale, attendant_pass: who.proven.pass });
+    // Nobody could be asked: whoever looks at the sale later says who served.
+    if ('errors' in who) return who.isUnasked && !asksServer ? tell(sale) : who.errors;
+    const problems = await tell({ ...sale, attendant_pass: who.proven.pass });
     if (problems?.attendant_pin) onAttendant(undefined);
     else if (program.attendant_pin_minutes > 0) onAttendant(who.proven);
     return problems;
@@ -83,11 +99,13 @@ export function SaleForm(props: SaleFormProps) {
   );
 }
 
-function SaleFields({ customer, program, attendant, onAttendant, onBack }: SaleFormProps) {
+function SaleFields({ customer, program, attendant, onAttendant, onCustomer, onBack }: SaleFormProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const onEnter = useEnterToNext(() => place.current?.closest('form')?.requestSubmit());
-  const typed = useWatch() as Readonly<Partial<Record<'total' | 'redeem' | 'voucher_code', unknown>>>;
+  const typed = useWatch() as Readonly<
+    Partial<Record<'total' | 'redeem' | 'voucher_code' | 'redemption_id', unknown>>
+  >;
   const goods = amountOf(typed.total);
   const [voucher, setVoucher] = useState<VoucherPromise>();
   const discount = voucher ? voucherDiscount(voucher, goods) : ZERO;
@@ -100,8 +118,14 @@ function SaleFields({ customer, program, attendant, onAttendant, onBack }: SaleF
   const asksCode = program.redeem_requires_code && redeem > 0;
   const isTooMuch = redeem > 0 && total > 0 && redeem > most;
   const applied = isTooMuch ? ZERO : redeem;
-  const earnings = useEarnings(customer.id, total, applied);
-  const asksWho = asksPin(program, { total: goods, redeems: redeem > 0 || Boolean(typed.voucher_code) });
+  const setAside = useTillLog().setAside.find(({ id }) => id === typed.redemption_id);
+  const paid = setAside ? parseMoney(setAside.amount) : applied;
+  const earnings = useEarnings(customer.id, total, paid > total ? ZERO : paid);
+  const isOffline = useIsOffline();
+  const asksWho = asksPin(program, {
+    total: goods,
+    redeems: redeem > 0 || Boolean(typed.voucher_code || setAside),
+  });
   return (
     <Box
       ref={place}
@@ -124,7 +148,12 @@ function SaleFields({ customer, program, attendant, onAttendant, onBack }: SaleF
               voucher={voucher}
               onVoucher={setVoucher}
             />
-            {obstacle ? (
+            <SetAsideField
+              {...{ customer, program, attendant, total, isOffline, onCustomer }}
+              mayAsk={!obstacle}
+            />
+            {isOffline && !setAside && <Notice tone="info">{t('loyalty.till.offline.no_redemption')}</Notice>}
+            {setAside ? null : obstacle ? (
               <Notice tone="info">{t(`loyalty.till.${obstacle}`)}</Notice>
             ) : (
               <>
@@ -160,36 +189,13 @@ function SaleFields({ customer, program, attendant, onAttendant, onBack }: SaleF
         </Panel>
       </Stack>
       <Panel>
-        <TillSummary goods={goods} discount={discount} redeem={applied} earnings={earnings} />
+        <TillSummary goods={goods} discount={discount} redeem={paid} earnings={earnings} />
         <Box sx={{ display: 'grid', gap: 2, marginTop: 4 }}>
           <UnplacedErrors />
           <SubmitButton label={t('loyalty.till.finish')} fullWidth />
         </Box>
       </Panel>
     </Box>
-  );
-}
-
-/** What a till's receipt says beside: out of the way of whoever serves a queue. */
-function MoreFields() {
-  const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen)
-    return (
-      <Button variant="text" size="small" sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
-        {t('loyalty.till.details')}
-      </Button>
-    );
-  return (
-    <>
-      <TextInput
-        source="document_number"
-        label={t('loyalty.till.document_number')}
-        hint={t('loyalty.till.document_number_hint')}
-        autoFocus
-      />
-      <TextInput source="description" label={t('loyalty.till.description')} />
-    </>
   );
 }
 
@@ -237,6 +243,13 @@ function voucherDiscount(voucher: VoucherPromise, goods: Cents): Cents {
   return goods < (terms.minPurchase ?? ZERO) ? ZERO : discountOf(terms, goods);
 }
 
+/** The server used it with the sale: this till has it no more. */
+async function forgetUsed(sale: object): Promise<undefined> {
+  if ('redemption_id' in sale)
+    await tillSender()?.change((log) => log.dropSetAside(String(sale.redemption_id)));
+  return undefined;
+}
+
 /** What is empty is not sent, nor the code without anything to use; whoever scans the QR code into its field means the code in it. */
 function filledIn(values: object): object {
   const filled = Object.entries(values).filter(([, value]) => value !== null && value !== '');
@@ -244,12 +257,3 @@ function filledIn(values: object): object {
   if (redeem === undefined || /^0+([.]0+)?$/.test(redeem)) return sale;
   return { ...sale, redeem, ...(code !== undefined && { code: parseTillQr(code)?.code ?? code }) };
 }
-
-/** As many of an id's characters as tell a shop's sales apart, and can still be read out. */
-const NUMBER_LENGTH = 10;
-/** Of an id's random part. */
-const RANDOM_BYTES = 10;
-
-/** Chosen when the sale begins, not when it is sent: told a second time with another code, it is still one sale. */
-const newNumber = (): string =>
-  `PDV-${ulid(Date.now(), crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).slice(-NUMBER_LENGTH)}`;

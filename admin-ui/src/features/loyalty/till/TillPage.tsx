@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
+import { lowerBanner } from '../../../layout/bannerState';
 import { api } from '../../../providers/api';
+import { companyHere } from '../../../providers/sales-waiting';
+import { Stack } from '../../../shared/ui/Columns';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import type { ProvenAttendant } from './attendant';
 import { CustomerSearch } from './CustomerSearch';
+import { keepTerms, keptTerms } from './offline/kept-terms';
+import { OfflineBar } from './offline/OfflineBar';
+import { OfflineSaleForm } from './offline/OfflineSaleForm';
+import { SaleKept } from './offline/SaleKept';
+import { SalesToCheck } from './offline/SalesToCheck';
+import { keepTillShell } from './offline/till-shell';
+import { useIsOffline } from './offline/useIsOffline';
 import { SaleDone } from './SaleDone';
 import { SaleForm } from './SaleForm';
-import type { TillCustomer, TillReceipt, TillTerms } from './till';
+import type { KeptReceipt, OfflineCustomer, TillCustomer, TillReceipt, TillTerms } from './till';
 
 export const TillPage = () => (
   <Guarded permission="loyalty.till.use">
@@ -19,25 +29,42 @@ export const TillPage = () => (
 );
 
 /** Whom the counter serves, and the code of their phone when its QR code was read. */
-interface Served {
-  readonly customer: TillCustomer;
-  readonly code: string | undefined;
+type Served =
+  | { readonly customer: TillCustomer; readonly code: string | undefined }
+  | { readonly offline: OfflineCustomer };
+
+type Receipt = { readonly told: TillReceipt } | { readonly kept: KeptReceipt };
+
+/** How often a till without a network looks whether there is one again. */
+const LOOK_AGAIN_ms = 10_000;
+
+/** The terms that the till follows; without a network, as it had them last. */
+function useTerms() {
+  const isOffline = useIsOffline();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['program', 'till'],
+    queryFn: async ({ signal }) => {
+      const terms = await api.get<TillTerms>('/api/till', {}, signal);
+      const company = companyHere();
+      if (company !== undefined) keepTerms(company, terms);
+      lowerBanner();
+      return terms;
+    },
+    refetchInterval: isOffline && LOOK_AGAIN_ms,
+    ...(isOffline && { retry: false }),
+  });
+  const program = data ?? (error || isOffline ? keptTerms(companyHere())?.terms : undefined);
+  return { program, error, refetch };
 }
 
 /** The counter: who is it, what do they pay, done. Each step begins where the hands are: in its first field. */
 function Till() {
   const t = useText();
   const [served, serve] = useState<Served>();
-  const [receipt, setReceipt] = useState<TillReceipt>();
+  const [receipt, setReceipt] = useState<Receipt>();
   const [proven, setProven] = useState<ProvenAttendant>();
-  const {
-    data: program,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['program', 'till'],
-    queryFn: ({ signal }) => api.get<TillTerms>('/api/till', {}, signal),
-  });
+  const { program, error, refetch } = useTerms();
+  useEffect(() => keepTillShell(), []);
   const begin = () => {
     // Whose time is over says who they are again.
     if (proven && Date.parse(proven.until) <= Date.now()) setProven(undefined);
@@ -46,24 +73,42 @@ function Till() {
   };
   if (error && !program) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!program) return <RecordSkeleton />;
+  const step = {
+    program,
+    attendant: proven,
+    onDone: (told: TillReceipt) => setReceipt({ told }),
+    onKept: (kept: KeptReceipt) => setReceipt({ kept }),
+    onBack: begin,
+  };
   return (
     <>
       <PageHead title={t('loyalty.till.title')} subtitle={t('loyalty.till.subtitle')} />
-      {receipt ? (
-        <SaleDone receipt={receipt} onNext={begin} />
-      ) : served ? (
-        <SaleForm
-          key={served.customer.id}
-          {...served}
-          program={program}
-          attendant={proven}
-          onAttendant={setProven}
-          onDone={setReceipt}
-          onBack={begin}
-        />
-      ) : (
-        <CustomerSearch onFound={(customer, code) => serve({ customer, code })} />
-      )}
+      <Stack>
+        <OfflineBar />
+        {receipt && 'told' in receipt ? (
+          <SaleDone receipt={receipt.told} onNext={begin} />
+        ) : receipt ? (
+          <SaleKept receipt={receipt.kept} onNext={begin} />
+        ) : !served ? (
+          <>
+            <CustomerSearch
+              onFound={(customer, code) => serve({ customer, code })}
+              onOffline={(offline) => serve({ offline })}
+            />
+            <SalesToCheck />
+          </>
+        ) : 'offline' in served ? (
+          <OfflineSaleForm customer={served.offline} {...step} />
+        ) : (
+          <SaleForm
+            key={served.customer.id}
+            {...served}
+            {...step}
+            onAttendant={setProven}
+            onCustomer={(customer) => serve({ ...served, customer })}
+          />
+        )}
+      </Stack>
     </>
   );
 }

@@ -45,11 +45,13 @@ interface TypedAttendant {
   readonly attendant_pin?: string;
 }
 
-/** @returns who proved to be there, or what is wrong with the fields; at the PIN also why nobody could be asked */
+/** @returns who proved to be there, or what is wrong with the fields; at the PIN also why nobody could be asked, where nobody could */
 export async function proveAttendant(
   { attendant_id: id, attendant_pin: pin }: TypedAttendant,
   t: Text,
-): Promise<{ readonly proven: ProvenAttendant } | { readonly errors: FieldErrors }> {
+): Promise<
+  { readonly proven: ProvenAttendant } | { readonly errors: FieldErrors; readonly isUnasked: boolean }
+> {
   try {
     const asked = { attendant_id: id, attendant_pin: pin };
     const proven = await api.post<Omit<ProvenAttendant, 'id'>>('/api/till/attendants/pass', asked);
@@ -57,7 +59,8 @@ export async function proveAttendant(
     return { proven: { id: id ?? '', ...proven } };
   } catch (error) {
     const { errors, message } = refusalOf(error);
-    return { errors: errors ?? { attendant_pin: message || whyUnasked(error, t) } };
+    const isUnasked = statusOf(error) === UNREACHABLE;
+    return { errors: errors ?? { attendant_pin: message || whyUnasked(error, t) }, isUnasked };
   }
 }
 

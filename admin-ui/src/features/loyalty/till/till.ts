@@ -4,7 +4,10 @@ import type { PinTerms } from './attendant';
 import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 
 /** What the till follows: the programme's terms, and when whoever serves says who they are. */
-export interface TillTerms extends Program, PinTerms {}
+export interface TillTerms extends Program, PinTerms {
+  /** By the server's clock. */
+  readonly now: string;
+}
 
 /** One of those who are found. */
 export interface FoundCustomer {
@@ -23,7 +26,13 @@ export interface FoundCustomer {
 /** Who is served. */
 export interface TillCustomer extends FoundCustomer {
   readonly email_confirmed: boolean;
-  readonly reserved: readonly { readonly id: string; readonly amount: string; readonly until: string }[];
+  readonly reserved: readonly {
+    readonly id: string;
+    readonly amount: string;
+    /** What the goods come to, or must. */
+    readonly purchase: string;
+    readonly until: string;
+  }[];
 }
 
 /** What the till says once a sale is told. */
@@ -35,6 +44,22 @@ export interface TillReceipt extends Earnings {
   readonly paid_with_cashback: string;
   readonly to_pay: string;
   readonly customer: TillCustomer;
+}
+
+/** Whom a till without a network serves: as they said who they are. */
+export interface OfflineCustomer {
+  readonly key: { readonly participant_id: string } | { readonly cpf: string } | { readonly phone: string };
+  readonly label: string;
+}
+
+/** A sale that this till keeps: the server has not answered yet. */
+export interface KeptReceipt {
+  readonly customer: string;
+  readonly document_number: string;
+  readonly to_pay: Cents;
+  readonly paid_with_cashback: Cents;
+  /** By the programme's own percentage; rules may give more or less. */
+  readonly earns: Cents;
 }
 
 /** An amount of a field; nothing while it is empty or cannot be read. */

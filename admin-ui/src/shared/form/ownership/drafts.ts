@@ -17,7 +17,10 @@ export interface Draft {
 }
 
 /** What a question names. */
-export type Lost = Pick<Draft, 'name' | 'fields'>;
+export interface Lost extends Pick<Draft, 'name' | 'fields'> {
+  /** It stays on this device, and goes on when somebody signs in here again. */
+  readonly isKept?: true;
+}
 
 type Question = (drafts: readonly Lost[], go: () => void) => void;
 

@@ -1,0 +1,17 @@
+import type { TillReceipt } from '@fidelidade/application/loyalty/till/till.commands.js';
+import { addMoney, moneyToString, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { earningRecord } from './earning.record.js';
+
+/** What the till says once a sale is told. */
+export const receiptRecord = ({ sale, earns }: TillReceipt) => ({
+  document_number: sale.documentNumber,
+  total: moneyToString(addMoney(sale.total, sale.discount)),
+  /** What a voucher took off. */
+  discount: moneyToString(sale.discount),
+  voucher_id: sale.voucherId ?? null,
+  paid_with_cashback: moneyToString(sale.paidWithCashback ?? ZERO),
+  to_pay: moneyToString(earningBase(sale)),
+  /** What it will earn: the credit itself follows in a moment. */
+  ...earningRecord(earns),
+});
