@@ -1,7 +1,9 @@
+/* global self, caches */
 // Opens the till without a network (ADR 0111): keeps the files of the build that a till runs on, and the page that leads to them. Answers
 // of the API are never kept here. A till tells it what it runs on (`features/loyalty/till/offline/till-shell.ts`).
 const CACHE = 'till-shell';
-const scope = self.registration.scope;
+/** Where the application is: `…/admin/`. It may be opened without the slash, which the scope of this worker allows for. */
+const scope = new URL('./', self.location.href).href;
 const PAGE = `${scope}index.html`;
 const ASSETS = `${scope}assets/`;
 /** After this long a till on a bad line gets the page from here; its data comes when it can. */
@@ -15,7 +17,7 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  if (method !== 'GET' || !url.startsWith(scope)) return;
+  if (method !== 'GET' || !`${url.split(/[?#]/)[0]}/`.startsWith(scope)) return;
   if (mode === 'navigate') event.respondWith(page(event.request));
   else if (url.startsWith(ASSETS) || /\.(js|svg)$/.test(url)) event.respondWith(file(event.request));
 });

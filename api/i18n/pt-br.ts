@@ -55,8 +55,7 @@ export const pt_BR = {
     'Esta venda esperou mais de :hours horas neste caixa. Confira com o cliente e lance com a hora de agora.',
   offline_sale_to_come:
     'A hora desta venda ainda não chegou: acerte o relógio do caixa e lance com a hora de agora.',
-  offline_customer_unknown:
-    'Nenhum cliente, ou mais de um, tem este celular. Informe o CPF.',
+  offline_customer_unknown: 'Nenhum cliente, ou mais de um, tem este celular. Informe o CPF.',
   offline_customer_one_way: 'Informe o cliente de uma só forma: cadastro, CPF ou celular.',
   sold_by_unknown: 'Quem vendeu não faz parte desta empresa.',
   attendant_pin_required: 'Digite o PIN de quem está atendendo.',

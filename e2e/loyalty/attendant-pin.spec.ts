@@ -46,7 +46,9 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByText('PIN incorreto')).toBeVisible();
       await staff.field('PIN').fill('9174');
-      const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/till/sales');
+      const told = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === '/api/till/offline-sales',
+      );
       await page.keyboard.press('Enter');
       saleId = (await (await told).json()).id;
       await expect(page.getByText('Receba R$ 10,00')).toBeVisible();

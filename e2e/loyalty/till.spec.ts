@@ -70,6 +70,94 @@ test('a customer pays a part at the till with the code of their phone, and sees 
   await phone.context().close();
 });
 
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'a till goes on, opens anew, and each sale is there once when the line is back (R-10.1.3, R-10.1.7)',
+    { tag: '@desk' },
+    async ({ page, staff, office, browser, context }) => {
+      const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+      await signInAsParticipant(phone);
+      await phone.getByRole('link', { name: 'Usar no caixa' }).click();
+      await staff.open('Caixa');
+      const search = page.getByRole('combobox', { name: 'CPF, celular, nome ou QR' });
+      const sell = async (amount: string) => {
+        await expect(staff.field('Valor da compra')).toBeFocused();
+        await page.keyboard.type(amount);
+        await page.keyboard.press('Enter');
+        const number = await page.getByText(/^nº PDV-/).textContent();
+        await page.keyboard.press('Enter');
+        return number?.replace('nº ', '') ?? '';
+      };
+
+      await test.step('while there is a line, cashback is put aside with the customer’s code', async () => {
+        await search.fill(demo.participant.email);
+        await search.press('Enter');
+        await page.getByRole('button', { name: 'Separar cashback para usar sem internet…' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Usar cashback').fill('1,50');
+        await dialog.getByLabel('Código do cliente').fill(await codeOn(phone));
+        await expectAccessible(page);
+        await dialog.getByRole('button', { name: 'Separar' }).click();
+        await expect(
+          page.getByText('R$ 1,50 separados neste caixa, em compras a partir de R$ 5,00'),
+        ).toBeVisible();
+        await page.getByRole('button', { name: 'Outro cliente' }).click();
+        // The files that it opens with are kept aside, once the screen is at rest.
+        const isKept = () => page.evaluate(async () => Boolean(await caches.match('/admin/index.html')));
+        await expect.poll(isKept).toBe(true);
+      });
+
+      const told: string[] = [];
+      await test.step('then the line breaks: a sale is made by CPF alone, and is still there when the till is opened anew', async () => {
+        await context.setOffline(true);
+        await expect(page.getByText('Sem internet: as vendas ficam guardadas neste caixa.')).toBeVisible();
+        await search.fill('111.444.777-35');
+        await expectAccessible(page);
+        await search.press('Enter');
+        told.push(await sell('20'));
+        await page.reload();
+        await expect(page.getByText('1 a enviar.')).toBeVisible();
+      });
+
+      await test.step('what was put aside pays a part; somebody whom no phone is of buys too', async () => {
+        await page.getByRole('button', { name: /R\$ 1,50 até/ }).click();
+        await page.getByRole('button', { name: 'Usar R$ 1,50' }).click();
+        await staff.field('Valor da compra').focus();
+        told.push(await sell('10'));
+        await search.fill('(11) 98888-0000');
+        await search.press('Enter');
+        await sell('30');
+        await expect(page.getByText('3 a enviar.')).toBeVisible();
+      });
+
+      await test.step('the line is back: what can be told is told, a person puts the rest right', async () => {
+        await context.setOffline(false);
+        // One after the other, and each waits until it is shown.
+        const toCheck = page.getByRole('heading', { name: 'Vendas a conferir (1)' });
+        await expect(toCheck).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText('Sem internet: as vendas')).toBeHidden();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Resolver…' }).click();
+        await page.getByRole('dialog').getByLabel('Outro CPF').fill('111.444.777-35');
+        await page.getByRole('button', { name: 'Enviar de novo' }).click();
+        await expect(page.getByRole('heading', { name: /Vendas a conferir/ })).toBeHidden();
+      });
+
+      await test.step('each is there once', async () => {
+        for (const document of told) {
+          const filter = encodeURIComponent(JSON.stringify({ document_number: document }));
+          await expect
+            .poll(async () => (await office.api.get<object[]>(`/api/sales?filter=${filter}`)).body.length)
+            .toBe(1);
+        }
+      });
+      await phone.context().close();
+    },
+  );
+});
+
 test(
   'the rules say in words what they do, and a new version holds from now on (R-10.1.1)',
   { tag: '@desk' },

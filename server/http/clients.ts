@@ -18,6 +18,8 @@ const COMPRESSED = /\.(br|gz)$/;
 const NONCE_BYTES = 16;
 /** Where the staff client's build leaves room for the nonce (`admin-ui/vite.config.ts`). */
 const NONCE_PLACE = '__CSP_NONCE__';
+/** Keeps the till's files for when there is no network (ADR 0111). */
+const TILL_WORKER = 'till-worker.js';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 export interface ClientFolders {
@@ -96,6 +98,8 @@ export async function serveClients(
           .send(storeManifest(store));
     }
     void reply.header('Cache-Control', HASHED.test(file) ? A_YEAR : 'no-cache');
+    // The staff's pages are opened without the slash as well.
+    if (file === TILL_WORKER) void reply.header('Service-Worker-Allowed', '/admin');
     varyByEncoding(reply);
     return reply.sendFile(file, folder);
   };

@@ -98,7 +98,7 @@ export function CustomerSearch({ onFound, onOffline }: CustomerSearchProps) {
     event.preventDefault();
   };
   return (
-    <Panel title={t('loyalty.till.who')} hint={t('loyalty.till.who_hint')}>
+    <Panel title={t('loyalty.till.who')} {...(!isOffline && { hint: t('loyalty.till.who_hint') })}>
       <TextField
         fullWidth
         autoFocus

@@ -16,6 +16,7 @@ import { OfflineBar } from './offline/OfflineBar';
 import { OfflineSaleForm } from './offline/OfflineSaleForm';
 import { SaleKept } from './offline/SaleKept';
 import { SalesToCheck } from './offline/SalesToCheck';
+import { tillSender } from './offline/till-sender';
 import { keepTillShell } from './offline/till-shell';
 import { useIsOffline } from './offline/useIsOffline';
 import { SaleDone } from './SaleDone';
@@ -48,6 +49,8 @@ function useTerms() {
       const company = companyHere();
       if (company !== undefined) keepTerms(company, terms);
       lowerBanner();
+      // Somebody answers: what waits need not wait for its own next turn.
+      tillSender()?.wake();
       return terms;
     },
     refetchInterval: isOffline && LOOK_AGAIN_ms,

@@ -128,6 +128,8 @@ class TillSender {
     const { log } = this;
     const rest = await alone(async () => {
       if (toSend(await log.sales()).length === 0) return { kind: 'nothing' } as const;
+      // No try: whatever was tried without a network would only make the pause after it longer.
+      if (!navigator.onLine) return { kind: 'again', tries: 1, status: 0 } as const;
       this.show({ isSending: true });
       return sendWaiting<TillReceipt>({
         log: { sales: () => log.sales(), change: log.change, remove: log.remove },
@@ -143,7 +145,7 @@ class TillSender {
     this.show({ rest });
     await this.changed();
     if (rest.kind === 'nothing') return;
-    if (rest.kind === 'again' && rest.status === 0) raiseBanner('unreachable');
+    if (rest.kind === 'again' && rest.status === 0 && navigator.onLine) raiseBanner('unreachable');
     const pause = pauseBefore(rest.kind === 'again' ? rest.tries : STOPPED_TRIES, Math.random());
     this.timer = setTimeout(() => this.wake(), pause);
     for (const answer of this.awaited.values()) answer('waiting');

@@ -14,14 +14,24 @@ export function keepTillShell(): () => void {
   const base = import.meta.env.BASE_URL;
   const timer = setTimeout(() => {
     void navigator.serviceWorker
-      .register(`${base}${WORKER}`)
-      .then(() => navigator.serviceWorker.ready)
-      .then(({ active }) => active?.postMessage({ files: filesHere(base) }))
+      .register(`${base}${WORKER}`, { scope: base.replace(/\/$/, '') })
+      .then(workerOf)
+      .then((worker) => worker.postMessage({ files: filesHere(base) }))
       // Without it the till goes on as long as its page is open.
       .catch(() => undefined);
   }, SETTLED_ms);
   return () => clearTimeout(timer);
 }
+
+/** Also of a page that no worker looks after yet. */
+const workerOf = ({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> =>
+  new Promise((resolve, reject) => {
+    const worker = installing ?? waiting ?? active;
+    if (!worker) return reject(new Error('no worker'));
+    const look = () => worker.state === 'activated' && resolve(worker);
+    worker.addEventListener('statechange', look);
+    look();
+  });
 
 /** What this page was made of: scripts, styles, pictures of the build. */
 const filesHere = (base: string): readonly string[] => {
