@@ -138,7 +138,7 @@ function planProblem({ refusal: { reason, modulo }, realm }: PlanRefused, langua
 function detailOf({ code, refusal, params }: DomainError): Partial<ProblemBody> {
   if (code === 'otp_required') return { reason: 'OTP_REQUIRED' };
   if (code === 'cep_unanswered' || code === 'cnpj_unanswered') return { reason: code.toUpperCase() };
-  if (code === 'statement_other_account' || code === 'statement_columns')
+  if (['statement_other_account', 'statement_columns', 'statement_alike'].includes(code))
     return { reason: code.toUpperCase() };
   const told = (name: string) => (params[name] === undefined ? {} : { [name]: String(params[name]) });
   if (refusal === 'conflict') return { reason: 'CONFLICT' };

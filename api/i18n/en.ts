@@ -502,6 +502,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_not_undoable: 'Only an import that is done can be undone.',
   statement_file_type: 'Send the statement as OFX, CSV or Excel.',
   statement_too_large: 'The file is too large for a statement.',
+  statement_cut: 'The file is not whole: the statement breaks off. Download it again from the bank.',
   statement_too_many_lines: 'The file has more than :max lines. Ask the bank for a shorter time.',
   statement_many_accounts:
     'The file has statements of several accounts, and there is no telling which is this one’s. Export one for each account.',
@@ -512,7 +513,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
   statement_amount: 'The amount of line :line cannot be read: “:value”.',
   statement_columns: 'Say which columns hold the date and the amount.',
   statement_nothing_new:
-    'No new line: the :count of the file were here already, or are from before the opening balance.',
+    'No new line: the :count of the file were here already, are from before the opening balance, or of days to come.',
+  statement_alike:
+    ':count with the same date and amount came with a file of another format: they are probably the same.',
   statement_lines_matched: 'Undo the matches of this statement first: :count.',
   statement_undone: 'The import of the statement was undone.',
   line_already_matched: 'Somebody else has matched this line already.',

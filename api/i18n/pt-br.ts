@@ -498,6 +498,7 @@ export const pt_BR = {
   import_not_undoable: 'Só uma importação concluída pode ser desfeita.',
   statement_file_type: 'Envie o extrato em OFX, CSV ou Excel.',
   statement_too_large: 'O arquivo é grande demais para um extrato.',
+  statement_cut: 'O arquivo está incompleto: o extrato acaba no meio. Baixe-o de novo no site do banco.',
   statement_too_many_lines: 'O arquivo tem mais de :max lançamentos. Peça ao banco um período menor.',
   statement_many_accounts:
     'O arquivo tem extratos de várias contas, e não dá para saber qual é o desta. Exporte um por conta.',
@@ -508,7 +509,9 @@ export const pt_BR = {
   statement_amount: 'O valor do lançamento :line não pode ser lido: «:value».',
   statement_columns: 'Diga quais colunas têm a data e o valor.',
   statement_nothing_new:
-    'Nenhum lançamento novo: os :count do arquivo já estavam aqui ou são de antes do saldo inicial.',
+    'Nenhum lançamento novo: os :count do arquivo já estavam aqui, são de antes do saldo inicial ou têm data futura.',
+  statement_alike:
+    'Há aqui :count com a mesma data e o mesmo valor que vieram de um arquivo de outro formato: são provavelmente os mesmos.',
   statement_lines_matched: 'Desfaça antes as conciliações deste extrato: :count.',
   statement_undone: 'A importação do extrato foi desfeita.',
   line_already_matched: 'Outra pessoa já conciliou este lançamento.',

@@ -142,7 +142,7 @@ export class BankStatementsController {
     if (!(await findAccount(database, company, id, viewerOf(context)))) throw notFound();
     const file = await fileOf(request, query);
     const outcome = await this.commands.execute(
-      new ImportStatement(context, id, file, query.any_account === '1'),
+      new ImportStatement(context, id, file, query.any_account === '1', query.alike),
     );
     const find = (each: string) => findStatement(database, company, each, viewerOf(context));
     const row = await this.answers.record(reply, outcome, MODELS, find);

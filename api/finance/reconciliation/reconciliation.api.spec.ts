@@ -95,6 +95,27 @@ describe('a bank statement', () => {
     expect(body).toMatchObject({ line_count: 1, earlier_count: 1 });
   });
 
+  it('leaves out what is of days to come until they come, and says so', async () => {
+    const { body } = await upload([aLine(), aLine({ date: daysFromNow(3) })]);
+    expect(body).toMatchObject({ line_count: 1, later_count: 1 });
+    const nothing = await upload<Refusal>([aLine({ date: daysFromNow(3) })]);
+    expect(nothing.body.errors).toEqual({ file: [expect.stringContaining('data futura')] });
+  });
+
+  it('that was taken in another format is asked about, and its lines are left out or taken', async () => {
+    await upload([aLine(), aLine({ amount: '-12.50' })]);
+    const csv = `Data;Valor;Histórico\n${PAST};100,00;Pix da Ana\n${PAST};-12,50;Tarifa\n${PAST};7,00;Outro`;
+    const again = <Body>(query = '') =>
+      shop.api.upload<Body>(`/api/accounts/${shop.bank}/statements?name=a.csv${query}`, csv);
+    const asked = await again<Refusal & { reason: string }>();
+    expect(asked).toMatchObject({ statusCode: 422, body: { reason: 'STATEMENT_ALIKE' } });
+    expect(asked.body.errors).toEqual({ file: [expect.stringContaining('2 ')] });
+    const left = await again<{ line_count: number; known_count: number }>('&alike=leave');
+    expect(left).toMatchObject({ statusCode: 201, body: { line_count: 1, known_count: 2 } });
+    const taken = await again<{ line_count: number; known_count: number }>('&alike=take');
+    expect(taken).toMatchObject({ statusCode: 201, body: { line_count: 2, known_count: 1 } });
+  });
+
   it('of another account is refused, unless somebody has seen that', async () => {
     const account = (await shop.ask<Record<string, unknown>>('GET', `/api/accounts/${shop.bank}`)).body;
     await shop.ask('PUT', `/api/accounts/${shop.bank}`, { ...account, number: '56789', digit: '0' });

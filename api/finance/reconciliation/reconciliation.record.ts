@@ -24,6 +24,7 @@ export const statementRecord = (row: BankStatementListRow, tellActor: ActorTelle
   line_count: row.line_count,
   known_count: row.known_count,
   earlier_count: row.earlier_count,
+  later_count: row.later_count,
   open_count: row.open_count,
   matched_count: row.matched_count,
   ignored_count: row.ignored_count,

@@ -4,7 +4,11 @@ import {
   type TableLook,
   type UnreadableFile,
 } from '@fidelidade/application/finance/reconciliation/read-file.js';
-import type { StatementFile } from '@fidelidade/application/finance/reconciliation/reconciliation.commands.js';
+import {
+  ALIKE_LINES,
+  type AlikeLines,
+  type StatementFile,
+} from '@fidelidade/application/finance/reconciliation/reconciliation.commands.js';
 import { MAX_STATEMENT_LINES } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 import { STATEMENT_FIELDS } from '@fidelidade/domain/finance/bank-statement/reading/table-columns.js';
 import type { SaidColumn } from '@fidelidade/domain/finance/bank-statement/reading/table-statement.js';
@@ -26,6 +30,8 @@ export class StatementUploadQuery extends StatementPreviewQuery {
   @IsString() @IsNotEmpty() @MaxLength(200) name!: string;
   /** `1`: also where the file says another account than this. */
   @IsOptional() @IsIn(['0', '1']) any_account?: '0' | '1';
+  /** Lines of the same day and amount that came with a file of another format: refused with `STATEMENT_ALIKE`, left out, or taken. */
+  @IsOptional() @IsIn(ALIKE_LINES) alike?: AlikeLines;
 }
 
 /** @throws DomainError `invalid` at `columns` */

@@ -271,6 +271,7 @@ export const LIST_COLUMNS = {
     column('line_count', 'Lançamentos novos', 'New lines', 'integer'),
     column('known_count', 'Já estavam aqui', 'Already here', 'integer'),
     column('earlier_count', 'Antes do saldo inicial', 'Before the opening balance', 'integer'),
+    column('later_count', 'Com data futura', 'Of days to come', 'integer'),
     column('open_count', 'A conciliar', 'To be matched', 'integer'),
     column('matched_count', 'Conciliados', 'Matched', 'integer'),
     column('ignored_count', 'Ignorados', 'Ignored', 'integer'),

@@ -1,5 +1,11 @@
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
-import { newLines, possibleKeys } from '@fidelidade/domain/finance/bank-statement/line-identity.js';
+import type { StatementFormat } from '@fidelidade/domain/finance/bank-statement/events.js';
+import {
+  alikeLines,
+  newLines,
+  possibleKeys,
+  type KeyedLine,
+} from '@fidelidade/domain/finance/bank-statement/line-identity.js';
 import {
   isOfAnotherAccount,
   type AccountNumbers,
@@ -13,7 +19,9 @@ import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js
 import { streams } from '@fidelidade/domain/streams.js';
 import { handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { assertWithinScope } from '../../execution/within-scope.js';
+import { todayOf } from '../../registry/company-facts.js';
 import { ImportStatement, RevertStatement } from './reconciliation.commands.js';
 import { StatementBooks } from './statement-books.js';
 
@@ -24,16 +32,24 @@ export const ImportStatementHandler = handlesAsking(
   StatementBooks,
   ImportStatement,
   ({ context }) => idFrom('account-statement', context.company, context.commandId),
-  async (unit, { context, accountId, file, isAnyAccount }, statementId, books) => {
+  async (unit, { context, accountId, file, isAnyAccount, alike }, statementId, books) => {
     assertWithinScope(context, 'accounts', accountId);
     const { details, isDeleted } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
     if (!details || isDeleted) throw notFound();
     const { balance, lines } = statementFor(file.statements, details, isAnyAccount);
     // What the account was before it was followed is in its opening balance.
-    const followed = lines.filter(({ date }) => date >= details.openingDate);
+    const since = lines.filter(({ date }) => date >= details.openingDate);
+    // What a bank expects is no money that moved: it comes with the statement of its day.
+    const today = await todayOf(unit, context);
+    const followed = since.filter(({ date }) => date <= today);
     const idOf = (key: string) => lineIdOf(accountId, key);
     const known = await books.known(unit, possibleKeys(followed).map(idOf));
-    const fresh = newLines(followed, (key) => known.get(idOf(key)));
+    const unknown = newLines(followed, (key) => known.get(idOf(key)));
+    const same = await sameInAnotherFormat(unit, books, accountId, file.format, unknown);
+    if (same.size > 0 && alike === 'ask') {
+      throw new DomainError('statement_alike', { field: 'file', params: { count: same.size } });
+    }
+    const fresh = alike === 'leave' ? unknown.filter((line) => !same.has(line)) : unknown;
     await unit.decide(statementDecider, streams.accountStatement(statementId), {
       ...{
         type: 'import',
@@ -46,10 +62,25 @@ export const ImportStatementHandler = handlesAsking(
       ...(balance && { balance }),
       lines: fresh.map(({ key, line }) => newLine(idOf(key), line)),
       knownCount: followed.length - fresh.length,
-      earlierCount: lines.length - followed.length,
+      earlierCount: lines.length - since.length,
+      laterCount: since.length - followed.length,
     });
   },
 );
+
+/** Formats name lines differently: of the same days lines come again as others, and only days and amounts tell that they are the same. */
+async function sameInAnotherFormat(
+  unit: UnitOfWork,
+  books: StatementBooks,
+  accountId: string,
+  format: StatementFormat,
+  unknown: readonly KeyedLine[],
+): Promise<ReadonlySet<KeyedLine>> {
+  if (unknown.length === 0) return new Set();
+  const days = unknown.map(({ line }) => line.date).sort();
+  const there = await books.ofOtherFormats(unit, accountId, format, days[0]!, days.at(-1)!);
+  return alikeLines(unknown, there);
+}
 
 const newLine = (lineId: string, { memo, name, document, ...line }: ReadLine): NewLine => ({
   line: { lineId, ...line },

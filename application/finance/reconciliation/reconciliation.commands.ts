@@ -14,6 +14,9 @@ export interface StatementFile {
   readonly statements: readonly ReadStatement[];
 }
 
+export const ALIKE_LINES = ['ask', 'leave', 'take'] as const;
+export type AlikeLines = (typeof ALIKE_LINES)[number];
+
 /** Takes a bank's file into an account: of its lines those that are not there yet. */
 export class ImportStatement extends BusinessCommand {
   constructor(
@@ -22,6 +25,8 @@ export class ImportStatement extends BusinessCommand {
     readonly file: StatementFile,
     /** Whoever sends it has seen that the file says another account. */
     readonly isAnyAccount: boolean,
+    /** What becomes of lines that are probably here by a file of another format: whoever was not asked yet is. */
+    readonly alike: AlikeLines = 'ask',
   ) {
     super(context);
   }

@@ -1,8 +1,11 @@
+import type { StatementFormat } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { KnownLine } from '@fidelidade/domain/finance/bank-statement/line-identity.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import {
   knownLines,
+  linesOfOtherFormats,
   matchedLines,
   statementsOf,
 } from '@fidelidade/projections/finance/reconciliation/known-lines.js';
@@ -24,6 +27,17 @@ export class StatementBooks {
     const { found, through } = await knownLines(this.database, unit.company, lineIds);
     unit.assumeNoneSince({ types: ['StatementLinesImported', 'StatementReverted'], after: through });
     return found;
+  }
+
+  /** Lines of an account between two days that came with files of other formats; what came since is told by `known`, which is asked before. */
+  ofOtherFormats(
+    unit: UnitOfWork,
+    accountId: string,
+    format: StatementFormat,
+    first: CivilDate,
+    last: CivilDate,
+  ): Promise<readonly KnownLine[]> {
+    return linesOfOtherFormats(this.database, unit.company, { accountId, format, first, last });
   }
 
   /** How many lines of a statement are matched: a match in between makes the command be decided anew. */

@@ -59,6 +59,8 @@ export type StatementEvent =
         knownCount: number;
         /** Lines of the file of before the account was followed: they are left out. */
         earlierCount: number;
+        /** Lines of the file of days that were still to come, which the bank only expects: they are left out. Absent: none. */
+        laterCount?: number;
         firstDay: CivilDate;
         lastDay: CivilDate;
         /** Signed cents: what the bank says was in the account, and on which day. */

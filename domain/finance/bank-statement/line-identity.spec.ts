@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { builder } from '../../testing/builder.js';
-import { newLines, possibleKeys, type KnownLine } from './line-identity.js';
+import { alikeLines, newLines, possibleKeys, type KnownLine } from './line-identity.js';
 import type { ReadLine } from './reading/read-statement.js';
 
 const aLine = builder<ReadLine>({
@@ -56,6 +56,17 @@ describe('a line of a statement', () => {
       taken([coffee], [coffee, unnamed({ memo: 'CAFE ' })], [unnamed({ date: '2026-01-06', memo: 'Café' })])
         .counts,
     ).toEqual([1, 1, 1]);
+  });
+
+  it('is alike where another of its day and amount is there, and each of those stands for one', () => {
+    const coffees = newLines([unnamed(), unnamed(), unnamed(), unnamed({ amount: 9_00 })], () => undefined);
+    const { date, amount } = unnamed();
+    const alike = alikeLines(coffees, [
+      { date, amount },
+      { date, amount },
+      { date: '2026-01-06', amount: 9_00 } as KnownLine,
+    ]);
+    expect([...alike]).toEqual(coffees.slice(0, 2));
   });
 
   it('is never taken twice, and every key that it has was among those that were asked for', () => {

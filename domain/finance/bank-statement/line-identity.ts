@@ -72,6 +72,22 @@ export function newLines<Line extends Told>(
   return found;
 }
 
+/** Those of these lines of whose day and amount one is there, each for one of them: of three coffees two may be there. */
+export function alikeLines<Line extends Told>(
+  lines: readonly KeyedLine<Line>[],
+  there: readonly KnownLine[],
+): ReadonlySet<KeyedLine<Line>> {
+  const placeOf = ({ date, amount }: KnownLine): string => `${date}:${amount}`;
+  const left = new Map<string, number>();
+  for (const line of there) left.set(placeOf(line), (left.get(placeOf(line)) ?? 0) + 1);
+  const alike = lines.filter(({ line }) => {
+    const count = left.get(placeOf(line)) ?? 0;
+    left.set(placeOf(line), count - 1);
+    return count > 0;
+  });
+  return new Set(alike);
+}
+
 interface Seen {
   readonly known: (key: string) => KnownLine | undefined;
   readonly taken: ReadonlyMap<string, KnownLine>;

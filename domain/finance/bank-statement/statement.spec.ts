@@ -20,6 +20,7 @@ const importing = (lines: readonly NewLine[]): StatementCommand => ({
     lines,
     knownCount: 3,
     earlierCount: 1,
+    laterCount: 0,
     balance: { amount: centavos(-5), date: day('2026-01-31') },
   },
 });
@@ -52,6 +53,13 @@ describe('a statement of an account', () => {
       [1, 1],
     ]);
     expect(given([header!, ...facts]).state().lines.size).toBe(1_001);
+  });
+
+  it('says how many lines of days to come were left out', () => {
+    const some = { ...importing([newLine(1)]), laterCount: 2 } as StatementCommand;
+    expect(statementDecider.decide(some, statementDecider.initial)[0]).toMatchObject({
+      data: { lineCount: 1, laterCount: 2 },
+    });
   });
 
   it('is refused where nothing of it is new', () => {

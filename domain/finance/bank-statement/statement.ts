@@ -24,6 +24,7 @@ export type StatementCommand =
       readonly lines: readonly NewLine[];
       readonly knownCount: number;
       readonly earlierCount: number;
+      readonly laterCount: number;
     }
   /** `matched`: how many of its lines are. */
   | { readonly type: 'undo'; readonly statementId: string; readonly matched: number };
@@ -76,10 +77,10 @@ export const statementDecider: Decider<StatementState, StatementCommand, Stateme
 };
 
 function imported(command: Extract<StatementCommand, { type: 'import' }>): StatementEvent[] {
-  const { type: _, lines, balance, ...told } = command;
+  const { type: _, lines, balance, laterCount, ...told } = command;
   const { statementId, accountId, knownCount, earlierCount } = told;
   if (lines.length === 0) {
-    const known = knownCount + earlierCount;
+    const known = knownCount + earlierCount + laterCount;
     throw new DomainError('statement_nothing_new', { field: 'file', params: { count: known } });
   }
   const days = lines.map(({ line }) => line.date).sort();
@@ -87,6 +88,7 @@ function imported(command: Extract<StatementCommand, { type: 'import' }>): State
     type: 'StatementImported',
     data: {
       ...told,
+      ...(laterCount > 0 && { laterCount }),
       lineCount: lines.length,
       firstDay: days[0]!,
       lastDay: days.at(-1)!,

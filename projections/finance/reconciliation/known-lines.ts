@@ -1,4 +1,6 @@
+import type { StatementFormat } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { KnownLine } from '@fidelidade/domain/finance/bank-statement/line-identity.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { knownThrough } from '../../database/known-through.js';
@@ -36,6 +38,34 @@ export async function knownLines(
     rows.map(({ id, date, amount }) => [id, { date, amount: sumOfMoney(amount) }] as const),
   );
   return { found, through };
+}
+
+/** Lines of an account between two days that came with files of other formats than this. */
+export async function linesOfOtherFormats(
+  database: ReadDatabase,
+  company: string,
+  where: {
+    readonly accountId: string;
+    readonly format: StatementFormat;
+    readonly first: CivilDate;
+    readonly last: CivilDate;
+  },
+): Promise<readonly KnownLine[]> {
+  const rows = await database
+    .selectFrom('statement_lines as line')
+    .innerJoin('bank_statements as statement', (join) =>
+      join
+        .onRef('statement.company_id', '=', 'line.company_id')
+        .onRef('statement.id', '=', 'line.statement_id'),
+    )
+    .select(['line.date', 'line.amount'])
+    .where('line.company_id', '=', company)
+    .where('line.account_id', '=', where.accountId)
+    .where('line.date', '>=', where.first)
+    .where('line.date', '<=', where.last)
+    .where('statement.format', '<>', where.format)
+    .execute();
+  return rows.map(({ date, amount }) => ({ date, amount: sumOfMoney(amount) }));
 }
 
 /** How many lines of a statement are matched. */

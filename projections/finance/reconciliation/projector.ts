@@ -129,6 +129,7 @@ const statementRow = ({ meta, data }: Recorded<'StatementImported'>) => ({
   line_count: data.lineCount,
   known_count: data.knownCount,
   earlier_count: data.earlierCount,
+  later_count: data.laterCount ?? 0,
   first_day: data.firstDay,
   last_day: data.lastDay,
   bank_balance: data.bankBalance ?? null,

@@ -26,6 +26,7 @@ export interface BankStatementRow {
   line_count: number;
   known_count: number;
   earlier_count: number;
+  later_count: number;
   first_day: CivilDate;
   last_day: CivilDate;
   bank_balance: number | null;
@@ -111,6 +112,7 @@ export const reconciliationTables = `
     line_count int not null,
     known_count int not null,
     earlier_count int not null,
+    later_count int not null,
     first_day date not null,
     last_day date not null,
     bank_balance bigint,

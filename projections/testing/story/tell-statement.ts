@@ -13,7 +13,13 @@ export async function tellStatement(shop: Shop, accountId: string, step: Step): 
   const lines = [0, 1].map((place): NewLine => newLine(shop, step, place));
   await shop.tell(statementDecider, stream, {
     ...{ type: 'import', statementId, accountId, format: flag ? 'ofx' : 'table', fileName: `${amount}.ofx` },
-    ...{ digest: String(amount).padStart(64, '0'), lines, knownCount: which, earlierCount: days % 2 },
+    ...{
+      digest: String(amount).padStart(64, '0'),
+      lines,
+      knownCount: which,
+      earlierCount: days % 2,
+      laterCount: which,
+    },
     ...(flag && { balance: { amount: centavos(-amount), date: day('2026-03-10') } }),
   });
   if (days % 4 === 0) await shop.tell(statementDecider, stream, { type: 'undo', statementId, matched: 0 });

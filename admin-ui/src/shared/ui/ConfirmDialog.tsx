@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly text?: string;
   readonly confirm: string;
+  /** What may be chosen instead. */
+  readonly otherwise?: { readonly label: string; readonly onChoose: () => void };
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
+  otherwise,
   danger,
   busy,
   onConfirm,
@@ -42,6 +45,11 @@ export function ConfirmDialog({
         <Button onClick={onClose} variant="outlined" color="inherit">
           {t('common.cancel')}
         </Button>
+        {otherwise && (
+          <Button onClick={otherwise.onChoose} variant="outlined" disabled={busy ?? false}>
+            {otherwise.label}
+          </Button>
+        )}
         <Button
           onClick={onConfirm}
           variant="contained"

@@ -124,9 +124,13 @@ describe('a statement in OFX', () => {
       aLine({ MEMO: '', NAME: 'Saldo do dia', FITID: '' }),
       aLine({ MEMO: 'S A L D O', TRNAMT: '10' }),
       aLine({ TRNAMT: '0.00' }),
+      aLine({ MEMO: 'SALDO TOTAL DISPONÍVEL DIA 05/01' }),
+      aLine({ MEMO: 'Saldo final do período: R$ 1.234,56' }),
       aLine({ MEMO: 'SALDO DEVEDOR EMPRESTIMO', TRNAMT: '-30', TRNTYPE: 'DEBIT' }),
+      aLine({ MEMO: 'Saldo total do pedido 42', TRNAMT: '40', FITID: 'A2' }),
+      aLine({ MEMO: 'PIX', NAME: 'Saldo final da encomenda', TRNAMT: '50', FITID: 'A3' }),
     );
-    expect(told.map(({ amount }) => amount)).toEqual([-30_00]);
+    expect(told.map(({ amount }) => amount)).toEqual([-30_00, 40_00, 50_00]);
   });
 
   it.each(['', '0', '000000', 'N/A', 'null'])('takes the name «%s» of a line for none', (FITID) => {
@@ -192,6 +196,15 @@ describe('a file that is no statement', () => {
     ['statement_too_large', `<OFX>${' '.repeat(10_000_001)}`],
   ])('is refused with %s', (code, text) => {
     expect(refused(text)).toBe(code);
+  });
+
+  it('that breaks off is told so wherever it does: no half of an amount is taken, and no line is missed', () => {
+    const whole = file(aLine(), aLine({ FITID: 'A2', TRNAMT: '-9876.54' }));
+    const [from, to] = [whole.indexOf('<STMTTRN>') + '<STMTTRN>'.length, whole.indexOf('</BANKTRANLIST>')];
+    for (let at = from; at <= to; at += 1)
+      expect(refused(whole.slice(0, at))).toMatch(/^statement_(cut|date|amount)$/);
+    expect(refused(whole.slice(0, whole.indexOf('1234.56') + 4))).toBe('statement_cut');
+    expect(read(whole.slice(0, to + '</BANKTRANLIST>'.length)).lines).toHaveLength(2);
   });
 
   it('names the line that it stumbled over', () => {

@@ -61,6 +61,7 @@ function partsOf(text: string): readonly Part[] | UnreadableStatement {
   let lines = 0;
   let elements = 0;
   let into: Values | undefined;
+  let isCut = false;
   const part = (): Part => parts.at(-1) ?? begin();
   const begin = (): Part => {
     parts.push({ account: new Map(), balance: new Map(), lines: [], currency: '' });
@@ -69,6 +70,9 @@ function partsOf(text: string): readonly Part[] | UnreadableStatement {
   for (const { name, isEnd, value } of ofxElements(text)) {
     elements += 1;
     if (elements > MAX_ELEMENTS) return { code: 'statement_too_large' };
+    isCut = isEnd
+      ? isCut && !ENDS_LINES.has(name)
+      : BEGINS_VALUES.has(name) || (isCut && name !== 'AVAILBAL');
     switch (name) {
       case 'STMTRS':
       case 'CCSTMTRS':
@@ -103,8 +107,18 @@ function partsOf(text: string): readonly Part[] | UnreadableStatement {
         if (!isEnd && into && value !== '' && !into.has(name)) into.set(name, value);
     }
   }
-  return parts;
+  return isCut ? { code: 'statement_cut' } : parts;
 }
+
+/**
+ * After a line, or a balance, something must still end what it stands in: a download that broke off leaves an amount of which half the
+ * digits are there, and lines that are not.
+ */
+const BEGINS_VALUES: ReadonlySet<string> = new Set(['STMTTRN', 'LEDGERBAL']);
+const ENDS_LINES: ReadonlySet<string> = new Set([
+  ...['BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL', 'STMTRS', 'CCSTMTRS', 'STMTTRNRS', 'CCSTMTTRNRS'],
+  ...['BANKMSGSRSV1', 'CREDITCARDMSGSRSV1', 'OFX'],
+]);
 
 /** A line has ten of them, or thirty where each is closed. */
 const MAX_ELEMENTS = 500_000;

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../../kernel/civil-date.js';
 import type { Cents } from '../../../kernel/money.js';
+import { withoutAccents } from '../../../kernel/text.js';
 
 /** What a bank says that a line is; `other` where it says nothing that we know. */
 export const LINE_KINDS = [
@@ -54,6 +55,7 @@ export interface UnreadableStatement {
   readonly code:
     | 'statement_file_type'
     | 'statement_too_large'
+    | 'statement_cut'
     | 'statement_too_many_lines'
     | 'statement_many_accounts'
     | 'statement_currency'
@@ -83,10 +85,27 @@ export const MAX_LINE_TEXT = 255;
 export const lineText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_TEXT);
 
 /**
- * Banks write what was in the account as if it were a line: «SALDO ANTERIOR», «Saldo do dia», «S A L D O». No money moved.
+ * Banks write what was in the account as if it were a line: «SALDO ANTERIOR», «Saldo do dia», «S A L D O». No money moved. Whoever pays
+ * may write of a balance too («Saldo total do pedido 42»): one word that is none of a bank's own makes a line of it.
  */
 export const isBalanceLine = ({ memo, name = '' }: Pick<ReadLine, 'memo' | 'name'>): boolean =>
-  [memo, name].some((text) => BALANCE.test(text.replace(/\s+/g, ' ').trim()));
+  [memo, name].some((text) => {
+    const said = withoutAccents(text).toLowerCase().replace(/\s+/g, ' ').trim();
+    return /^s a l d o\b/.test(said) || (BALANCE.test(said) && said.split(' ').every(isOfBalance));
+  });
 
 const BALANCE =
-  /^(s a l d o\b|saldo(\s+(total|parcial|anterior|atual|inicial|final|bloqueado|dispon[ií]vel|do dia|dia|em conta(\s+corrente)?|cta corrente|aplic aut mais)\b.*)?$)/i;
+  /^saldo(\s+(total|parcial|anterior|atual|inicial|final|bloqueado|disponivel|do dia|dia|em conta|cta corrente|aplic aut mais)\b.*)?$/;
+
+/** Words that banks say a balance with; days and amounts stand beside them. */
+const OF_BALANCE = new Set(
+  (
+    'saldo total parcial anterior atual inicial final bloqueado bloq bloqueio disponivel disp do da de dos das em e a na no ao ate para ' +
+    'dia mes periodo data conta contas corrente cc c/c cta cte poupanca aplic aplicacao aplicacoes aut automatica automaticas mais ' +
+    'invest investimento investimentos limite lim cheque especial com c/ sem s/ mais credito previsto contabil judicial r$ brl d c'
+  ).split(' '),
+);
+const isOfBalance = (word: string): boolean => {
+  const bare = word.replace(/^[(«"'-]+|[)»"':;.,-]+$/g, '');
+  return OF_BALANCE.has(bare) || /^[+-]?[\d.,/]*$/.test(bare);
+};

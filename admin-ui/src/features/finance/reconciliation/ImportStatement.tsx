@@ -81,6 +81,7 @@ export function ImportStatement({ accountId, isFirst, onDone }: ImportStatementP
             result.known_count > 0 && t('reconciliation.known_lines', { smart_count: result.known_count }),
             result.earlier_count > 0 &&
               t('reconciliation.earlier_lines', { smart_count: result.earlier_count }),
+            result.later_count > 0 && t('reconciliation.later_lines', { smart_count: result.later_count }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -93,6 +94,16 @@ export function ImportStatement({ accountId, isFirst, onDone }: ImportStatementP
         confirm={t('reconciliation.other_account_confirm')}
         busy={isPending}
         onConfirm={() => again({ isAnyAccount: true })}
+        onClose={cancel}
+      />
+      <ConfirmDialog
+        open={asks?.for === 'alike'}
+        title={t('reconciliation.alike_title')}
+        text={asks?.for === 'alike' ? asks.text : ''}
+        confirm={t('reconciliation.alike_leave')}
+        otherwise={{ label: t('reconciliation.alike_take'), onChoose: () => again({ alike: 'take' }) }}
+        busy={isPending}
+        onConfirm={() => again({ alike: 'leave' })}
         onClose={cancel}
       />
       {asks?.for === 'columns' && (

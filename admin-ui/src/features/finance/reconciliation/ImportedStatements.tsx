@@ -44,6 +44,8 @@ export function ImportedStatements({ accountId }: { accountId: string }) {
               t('reconciliation.known_lines', { smart_count: statement.known_count }),
             statement.earlier_count > 0 &&
               t('reconciliation.earlier_lines', { smart_count: statement.earlier_count }),
+            statement.later_count > 0 &&
+              t('reconciliation.later_lines', { smart_count: statement.later_count }),
             t('reconciliation.imported_by', {
               who: statement.created_by.name ?? t('closing.nobody'),
               when: moment(statement.created_at),

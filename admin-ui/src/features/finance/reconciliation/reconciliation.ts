@@ -76,6 +76,7 @@ export interface BankStatement {
   readonly line_count: number;
   readonly known_count: number;
   readonly earlier_count: number;
+  readonly later_count: number;
   readonly open_count: number;
   readonly matched_count: number;
   readonly first_day: string;

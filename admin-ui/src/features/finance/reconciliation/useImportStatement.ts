@@ -16,14 +16,17 @@ export interface TableLook {
 interface Said {
   readonly isAnyAccount?: boolean;
   readonly columns?: TableLook['columns'];
+  readonly alike?: 'leave' | 'take';
 }
 
 type Asks =
-  { readonly for: 'account'; readonly text: string } | { readonly for: 'columns'; readonly look: TableLook };
+  | { readonly for: 'account' | 'alike'; readonly text: string }
+  | { readonly for: 'columns'; readonly look: TableLook };
 
-/** The server says why it takes no file by the code of the reason; two of the reasons are questions. */
+/** The server says why it takes no file by the code of the reason; three of the reasons are questions. */
 const OTHER_ACCOUNT = 'STATEMENT_OTHER_ACCOUNT';
 const COLUMNS = 'STATEMENT_COLUMNS';
+const ALIKE = 'STATEMENT_ALIKE';
 
 /** Sends a bank's file; what is asked back is answered, and the same file sent again. */
 export function useImportStatement(accountId: string, onDone: () => void) {
@@ -36,17 +39,19 @@ export function useImportStatement(accountId: string, onDone: () => void) {
   const address = `/api/accounts/${accountId}/statements`;
   const { mutate, isPending } = useMutation({
     mutationFn: async (sent: { readonly file: File; readonly said: Said }): Promise<Asks | BankStatement> => {
-      const { columns, isAnyAccount } = sent.said;
+      const { columns, isAnyAccount, alike } = sent.said;
       const query = new URLSearchParams({
         name: sent.file.name,
         ...(columns && { columns: JSON.stringify(columns) }),
         ...(isAnyAccount && { any_account: '1' }),
+        ...(alike && { alike }),
       });
       try {
         return await api.upload<BankStatement>(`${address}?${query.toString()}`, sent.file);
       } catch (error) {
         const { reason, errors } = refusalOf(error);
         if (reason === OTHER_ACCOUNT) return { for: 'account', text: errors?.['file'] ?? '' };
+        if (reason === ALIKE) return { for: 'alike', text: errors?.['file'] ?? '' };
         if (reason !== COLUMNS) throw error;
         return { for: 'columns', look: await api.upload<TableLook>(`${address}/preview`, sent.file) };
       }
