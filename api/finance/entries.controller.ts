@@ -166,7 +166,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       const find = () => this.find(database, context.company, id, viewerOf(context));
       let left: SeriesOutcome['left'] | undefined;
       const outcome = await this.answers.change(MODELS, change, find, async (dto, version) => {
-        const said = [context, this.entry(id), version, entryCorrection(dto), dto.reason] as const;
+        const said = [context, this.entry(id), version, entryCorrection(dto), dto.reason ?? ''] as const;
         if (!isOfMany(dto.applies_to)) return this.commands.execute(new ChangeEntry(...said));
         const kept = await holidaysOf(database, context.company);
         const many = new ChangeEntriesOfSeries(...said, dto.applies_to, kept.map(holidayDay));

@@ -76,7 +76,8 @@ class EntryCorrectionDto extends RemarksDto {
   @IsString() @IsNotEmpty() due_date!: string;
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
   @IsNotEmpty() value!: string | number;
-  @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
+  /** Asked for where anything but remarks changes. */
+  @IsOptional() @IsString() @MaxLength(200) reason?: string | null;
   @IsOptional() @IsInt() version?: number;
   /** Of an entry of a series: it alone, it and those after it, or all that are open. */
   @IsOptional() @IsIn(SERIES_SCOPES) applies_to?: SeriesScope | null;

@@ -207,10 +207,12 @@ function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
       : new DomainError('due_before_issue', { field: 'due_date' }),
     after.value === value ? undefined : valueProblem(after.value, state),
     ...remarkProblems(remarksAfter),
-    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
+    // A note, a tag or how it is meant to be paid is no correction: nothing that anybody counts changes.
+    reason.trim() || isSameData(before, after) ? undefined : new DomainError('req', { field: 'reason' }),
   ]);
   const { value: valueNow, ...words } = after;
-  const changed: EntryEvent = { type: 'EntryChanged', data: { entryId, reason, ...words, ...remarksAfter } };
+  const why = reason.trim() ? { reason } : {};
+  const changed: EntryEvent = { type: 'EntryChanged', data: { entryId, ...why, ...words, ...remarksAfter } };
   const corrected: EntryEvent = { type: 'EntryValueCorrected', data: { entryId, reason, value: valueNow } };
   return [
     ...(isSameData(before, { ...after, value }) && saysTheSame ? [] : [changed]),

@@ -104,8 +104,8 @@ export type EntryEvent =
   | DomainEvent<'ReceiptIssued', { entryId: string; paymentId: string; number: number; on: CivilDate }>
   /** Its payment was undone that day: the paper stays, with its number, stamped as void. */
   | DomainEvent<'ReceiptVoided', { entryId: string; paymentId: string; number: number; on: CivilDate }>
-  /** What was typed wrong was put right, as it is now; with another category its figures move there. */
-  | DomainEvent<'EntryChanged', { entryId: string; reason: string } & EntryCorrection>
+  /** What was typed wrong was put right, as it is now; with another category its figures move there. Of remarks alone nobody need say why. */
+  | DomainEvent<'EntryChanged', { entryId: string; reason?: string } & EntryCorrection>
   /** Another amount was owed from the first day on: of an entry that no payment stands of, so all of `value` is left to pay. */
   | DomainEvent<'EntryValueCorrected', { entryId: string; reason: string; value: Cents }>
   | DomainEvent<'EntryCancelled', { entryId: string; reason: string }>

@@ -40,6 +40,16 @@ describe('what is said of an entry beside its figures (R-3.4.18)', () => {
     given([said]).when(change(remarks)).thenNothing();
   });
 
+  it('is put right without a reason, which a correction of anything else needs', () => {
+    const words = { entryId: ENTRY_ID, description, document, dueDate, accountPlanId };
+    given([opened])
+      .when(change(remarks, ' '))
+      .then([{ type: 'EntryChanged', data: { ...words, ...remarks } }]);
+    given([opened])
+      .when(change({ ...remarks, document: 'X' }, ' '))
+      .thenRefused('req', 'reason');
+  });
+
   it('is put right even of what is settled, whose figures are not', () => {
     const paid = {
       type: 'PaymentRegistered',

@@ -1,4 +1,5 @@
 import { maxLength, required, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useText, type Text } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { EditForm } from '../../../shared/form/RecordForm';
@@ -88,8 +89,9 @@ function EntryInputs({ kind }: { kind: Kind }) {
 function WhySection() {
   const t = useText();
   const entry = useRecordContext<Entry>();
+  const isCorrected = useIsCorrected(entry);
   return (
-    <FormSection title={t('finance.why')}>
+    <FormSection title={t('finance.why')} {...(!isCorrected && { hint: t('finance.why_not') })}>
       {entry?.series_id && (
         <Cell span={12}>
           <AppliesToInput follows={t(`finance.series.follows.${entry.series_kind ?? 'installments'}`)} />
@@ -99,12 +101,20 @@ function WhySection() {
         <TextInput
           source="reason"
           label={t('common.reason')}
-          validate={[required(t('finance.reason_required')), maxLength(200)]}
+          validate={[...(isCorrected ? [required(t('finance.reason_required'))] : []), maxLength(200)]}
         />
       </Cell>
     </FormSection>
   );
 }
+
+/** Whether more was typed than remarks: of these nobody is asked why. */
+function useIsCorrected(entry: Entry | undefined): boolean {
+  const typed = useWatch({ name: CORRECTED });
+  return CORRECTED.some((field, at) => String(typed[at] ?? '') !== String(entry?.[field] ?? ''));
+}
+
+const CORRECTED = ['description', 'document', 'due_date', 'account_plan_id', 'value'] as const;
 
 /** Why not everything can be corrected: amounts are those of payments, or of a note. */
 function hintOf(entry: Entry, t: Text): string | undefined {
