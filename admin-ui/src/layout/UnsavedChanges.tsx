@@ -81,7 +81,7 @@ function LeavingDialog({ lost, onGo, onStay }: LeavingDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onGo} variant="outlined" color="error">
-          {t('leaving.go')}
+          {t(gone.length > 0 ? 'leaving.go' : 'leaving.kept_go')}
         </Button>
         <Button onClick={onStay} variant="contained" autoFocus>
           {t('leaving.stay')}

@@ -67,7 +67,10 @@ export function SaleForm(props: SaleFormProps) {
     customer.name,
   );
   const [number] = useState(newNumber);
-  const keepAndSend = useSell({ program, onDone, onKept: props.onKept });
+  const keepAndSend = useSell({
+    ...{ program, onDone, onKept: props.onKept },
+    tellAtOnce: (sale) => run('/api/till/sales', sale),
+  });
   const sell = async ({ attendant_id, attendant_pin, ...values }: Readonly<Record<string, unknown>>) => {
     const sale = { participant_id: customer.id, document_number: number, ...filledIn(values) };
     const asksServer = 'redeem' in sale || 'voucher_code' in sale;

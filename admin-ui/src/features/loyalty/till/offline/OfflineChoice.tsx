@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { formatDocument, isCpf, stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { formatDocument, isCpf, maskDocument, stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { parseTillQr } from '@fidelidade/domain/loyalty/till-qr.js';
 import { useText } from '../../../../i18n/useText';
 import { moment, money } from '../../../../shared/format';
@@ -20,9 +20,12 @@ export function offlineCustomer(typed: string): OfflineCustomer | undefined {
   }
   const digits = stripDocument(typed);
   if (!/^[\d\s().+-]+$/.test(typed.trim())) return undefined;
-  if (isCpf(digits)) return { key: { cpf: digits }, label: `CPF ${inPart(digits)}` };
-  return PHONE.test(digits) ? { key: { phone: digits }, label: `☎ ${inPart(digits)}` } : undefined;
+  if (isCpf(digits)) return { key: { cpf: digits }, label: `CPF ${maskDocument(digits)}` };
+  return PHONE.test(digits) ? { key: { phone: digits }, label: typed.trim() } : undefined;
 }
+
+/** Who it is is read whole, also on a narrow screen. */
+const WRAPS = { maxWidth: '100%', whiteSpace: 'normal', textAlign: 'left' } as const;
 
 interface OfflineChoiceProps {
   readonly typed: string;
@@ -38,7 +41,7 @@ export function OfflineChoice({ typed, onServe }: OfflineChoiceProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       {meant ? (
-        <Button variant="contained" onClick={() => onServe(meant)}>
+        <Button variant="contained" sx={WRAPS} onClick={() => onServe(meant)}>
           {t('loyalty.till.offline.go_on', {
             customer:
               'cpf' in meant.key
@@ -59,6 +62,7 @@ export function OfflineChoice({ typed, onServe }: OfflineChoiceProps) {
               <Button
                 key={id}
                 variant="outlined"
+                sx={WRAPS}
                 onClick={() => onServe({ key: { participant_id }, label: customer })}
               >
                 {t('loyalty.till.offline.has_aside', {

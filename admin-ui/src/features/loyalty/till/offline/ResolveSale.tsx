@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
-import { isCpf, stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { isCpf, maskDocument, stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { formatMoney, moneyToString, parseMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../../i18n/useText';
 import { FormDialog } from '../../../../shared/form/FormDialog';
@@ -9,7 +9,7 @@ import { TextInput } from '../../../../shared/inputs/TextInput';
 import { proveAttendant } from '../attendant';
 import { AttendantFields } from '../AttendantFields';
 import { newNumber, subjectHere, tillSender } from './till-sender';
-import { inPart, type SoldSale, type WaitingSale } from './waiting-sale';
+import type { SoldSale, WaitingSale } from './waiting-sale';
 
 interface ResolveSaleProps {
   readonly waiting: WaitingSale;
@@ -50,7 +50,7 @@ export function ResolveSale({ waiting, onClose }: ResolveSaleProps) {
     await tillSender()?.change((log) =>
       log.change({
         ...{ ...rest, sale: next, tries: 0 },
-        customer: digits ? `CPF ${inPart(digits)}` : customer,
+        customer: digits ? `CPF ${maskDocument(digits)}` : customer,
         ...(aside && !isWithoutAside && { set_aside: aside }),
       }),
     );

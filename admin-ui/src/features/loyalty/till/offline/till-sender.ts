@@ -58,7 +58,7 @@ class TillSender {
   constructor(readonly company: string) {
     this.log = new SaleLog(company);
     window.addEventListener('online', () => this.wake());
-    this.channel?.addEventListener('message', () => void this.refresh());
+    this.channel?.addEventListener('message', () => void this.refresh().catch(() => undefined));
     // What a browser that is short of room may throw away is not where sales are kept.
     void navigator.storage?.persist?.();
     void this.tidy();

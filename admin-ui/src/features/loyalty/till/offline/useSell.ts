@@ -15,12 +15,14 @@ interface SellProps {
   readonly program: TillTerms;
   readonly onDone: (receipt: TillReceipt) => void;
   readonly onKept: (receipt: KeptReceipt) => void;
+  /** For a browser that keeps nothing: a sale that needs no keeping is told at once. */
+  readonly tellAtOnce?: (sale: KeptFields) => Promise<FieldErrors>;
 }
 
 const TOUCHED = ['sales', 'participants', 'till', 'dashboard', 'reports'];
 
 /** Keeps a sale at this till and sends it. @returns what is wrong with fields, where the server said so while its customer is still there */
-export function useSell({ program, onDone, onKept }: SellProps) {
+export function useSell({ program, onDone, onKept, tellAtOnce }: SellProps) {
   const t = useText();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -37,10 +39,14 @@ export function useSell({ program, onDone, onKept }: SellProps) {
     const sender = tillSender();
     if (!sender) return { total: t('loyalty.till.offline.no_room') };
     const kept = { sale, customer, ...(used && { set_aside: used }) };
-    const outcome = await sender.submit(kept).catch((error: unknown) => ({
-      total: t(`loyalty.till.offline.${error instanceof UsedAlready ? 'used_already' : 'no_room'}`),
-    }));
-    if (outcome !== 'waiting' && 'total' in outcome) return outcome;
+    let outcome;
+    try {
+      outcome = await sender.submit(kept);
+    } catch (error) {
+      if (error instanceof UsedAlready) return { total: t('loyalty.till.offline.used_already') };
+      if (tellAtOnce && !used && navigator.onLine) return tellAtOnce(sale);
+      return { total: t('loyalty.till.offline.no_room') };
+    }
     if (outcome !== 'waiting' && 'problem' in outcome) {
       // Whoever sold it is still there and puts it right.
       await sender.takeBack(sale.document_number);
