@@ -186,6 +186,8 @@ describe('an entry that was typed wrong', () => {
     expect([statusCode, body]).toEqual([200, expect.objectContaining({ ...right, version: 2 })]);
     const refused = await correct(body, { description: 'Outra', reason: undefined });
     expect([refused.statusCode, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['reason']]);
+    const noted = await correct(body, { notes: 'Retira na loja', reason: undefined });
+    expect([noted.statusCode, noted.body]).toMatchObject([200, { notes: 'Retira na loja', version: 3 }]);
   });
 
   it('keeps its issue: what is no field of the correction is refused by name', async () => {
