@@ -6,6 +6,7 @@ import { formatDocument, isCnpj, isCpf } from '@fidelidade/domain/kernel/documen
 import { formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { Canvas, PAGE, type TextStyle } from '@fidelidade/sefaz/danfe/canvas.js';
+import { cleanText } from '@fidelidade/sefaz/layout/fiscal-text.js';
 import { phoneNumber, zipCode } from '@fidelidade/sefaz/danfe/formats.js';
 
 /** All that a receipt says, and of whom. */
@@ -161,14 +162,7 @@ function amount(pen: Pen, receipt: Receipt): void {
 function parties(pen: Pen, { receipt, person }: ReceiptPaper): void {
   const { direction, description, document } = receipt;
   const whom = direction === 'R' ? 'Recebemos de' : 'Pagamos a';
-  if (person) {
-    field(pen, whom, [person.name, documentOf(person)].filter(Boolean));
-  } else {
-    pen.paragraph(whom.toUpperCase(), LABEL);
-    pen.skip(9);
-    pen.rule();
-    pen.skip(5);
-  }
+  field(pen, whom, person ? [person.name, documentOf(person)] : []);
   field(pen, 'A importância de', [amountInWords(handedOver(receipt))]);
   field(pen, 'Referente a', [
     description,
@@ -177,14 +171,26 @@ function parties(pen: Pen, { receipt, person }: ReceiptPaper): void {
   field(pen, 'Pago em', [`${formatCivilDate(receipt.date)}, ${BY_FORM[receipt.form]}`]);
 }
 
-/** What it is called above what it is; the second line is what belongs to the first. */
+/**
+ * What it is called above what it is; the second line is what belongs to the first. What is not known, or in letters that the paper does
+ * not have, is left to be filled in by hand.
+ */
 function field(pen: Pen, label: string, [first = '', ...more]: readonly string[]): void {
   pen.paragraph(label.toUpperCase(), LABEL);
-  pen.skip(0.6);
-  pen.paragraph(first, { size: 12, bold: true });
+  if (hasLetters(first)) {
+    pen.skip(0.6);
+    pen.paragraph(first, { size: 12, bold: true });
+  } else {
+    pen.skip(9);
+    pen.rule();
+    pen.skip(1);
+  }
   for (const line of more.filter(Boolean)) pen.paragraph(line, { size: 10 });
   pen.skip(4.5);
 }
+
+/** Whether anything is left of a text in letters of the paper: of a name in Cyrillic nothing is. */
+const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(cleanText(text, text.length));
 
 function documentOf({ document }: Party): string {
   if (isCpf(document)) return `CPF ${formatDocument(document)}`;
@@ -264,7 +270,8 @@ function signature(pen: Pen, { receipt, company, person }: ReceiptPaper): void {
   pen.skip(1.8);
   const signs: Party | undefined =
     direction === 'R' ? { name: company.socialName, document: company.cnpj } : person;
-  const under = [signs?.name ?? 'Assinatura de quem recebeu', signs ? documentOf(signs) : ''].filter(Boolean);
+  const name = signs && hasLetters(signs.name) ? signs.name : 'Assinatura de quem recebeu';
+  const under = [name, signs ? documentOf(signs) : ''].filter(Boolean);
   for (const [index, each] of under.entries())
     pen.paragraph(
       each,

@@ -95,6 +95,13 @@ describe('the paper of a payment (R-4.3.12)', () => {
     for (const said of ['Nº 2', 'Outra Razão Ltda', 'Maria Casada']) expect(next).toContain(said);
   });
 
+  it('leaves what it has no letters for to be filled in by hand, and keeps the rest', async () => {
+    const before = (await textOf(await issued(await counter.paid({ description: 'Bolo 🍰' })))).split('\n');
+    expect(before).toContain('Bolo');
+    const text = await textOf(await issued(await counter.paid({ description: 'Доставка 🍰' })));
+    for (const said of ['REFERENTE A', 'Documento NF-e 1-42', 'cem reais']) expect(text).toContain(said);
+  });
+
   it('stays when its payment is reversed, stamped with the day and the reason', async () => {
     const payment = await issued(await counter.paid());
     const { entry, paymentId } = payment;
