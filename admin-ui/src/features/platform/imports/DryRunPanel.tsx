@@ -77,10 +77,14 @@ export function DryRunPanel({ name, run, isPending, onColumns, onBegin, onCancel
 function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | 'isPending' | 'onColumns'>) {
   const t = useText();
   const held = new Map(run.columns.map(([heading, name, decimals]) => [heading, { name, decimals }]));
+  // What is switched off loses the focus, and whoever works by keyboard their place: it stays, and waits for the answer.
+  const say: typeof onColumns = (columns) => {
+    if (!isPending) onColumns(columns);
+  };
   const numbers = new Set(run.fields.filter((field) => field.is_number).map(({ name }) => name));
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table aria-label={t('imports.columns')} size="small">
+      <Table aria-label={t('imports.columns')} aria-busy={isPending} size="small">
         <TableHead>
           <TableRow>
             <TableCell>{t('imports.column')}</TableCell>
@@ -109,9 +113,8 @@ function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | '
                   select
                   size="small"
                   fullWidth
-                  disabled={isPending}
                   value={held.get(heading)?.name ?? ''}
-                  onChange={(event) => onColumns(withColumn(run.columns, heading, event.target.value))}
+                  onChange={(event) => say(withColumn(run.columns, heading, event.target.value))}
                   slotProps={{
                     select: { displayEmpty: true },
                     htmlInput: { 'aria-label': t('imports.field_of', { heading }) },
@@ -132,9 +135,8 @@ function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | '
                     control={
                       <Checkbox
                         size="small"
-                        disabled={isPending}
                         checked={held.get(heading)?.decimals === 'dot'}
-                        onChange={(_, isDot) => onColumns(withDecimals(run.columns, heading, isDot))}
+                        onChange={(_, isDot) => say(withDecimals(run.columns, heading, isDot))}
                         slotProps={{ input: { 'aria-label': t('imports.dot_decimals_of', { heading }) } }}
                       />
                     }

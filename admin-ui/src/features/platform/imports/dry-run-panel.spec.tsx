@@ -1,0 +1,44 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'react-admin';
+import { createI18n } from '../../../i18n/i18nProvider';
+import { DryRunPanel } from './DryRunPanel';
+import type { DryRun } from './dry-run';
+
+const RUN: DryRun = {
+  header: ['Valor'],
+  sample: [['1.50']],
+  columns: [['Valor', 'value']],
+  fields: [{ name: 'value', label: 'Valor', required: true, is_number: true }],
+  missing: [],
+  rows_total: 1,
+  rejected_total: 0,
+  rejected: [],
+};
+
+it('leaves the focus where it is while a change is checked, and takes no other until then', async () => {
+  const onColumns = jest.fn();
+  const i18nProvider = await createI18n('pt-BR');
+  const panel = (isPending: boolean) => (
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <ThemeProvider theme={createTheme()}>
+        <DryRunPanel
+          {...{ name: 'contas.csv', run: RUN, isPending, onColumns }}
+          onBegin={() => undefined}
+          onCancel={() => undefined}
+        />
+      </ThemeProvider>
+    </CoreAdminContext>
+  );
+  const { rerender } = render(panel(false));
+  const decimals = await screen.findByRole('checkbox');
+  act(() => decimals.focus());
+  fireEvent.click(decimals);
+  expect(onColumns).toHaveBeenCalledWith([['Valor', 'value', 'dot']]);
+  rerender(panel(true));
+  expect(document.activeElement).toBe(decimals);
+  expect(decimals.hasAttribute('disabled')).toBe(false);
+  fireEvent.click(decimals);
+  expect(onColumns).toHaveBeenCalledTimes(1);
+});
