@@ -1026,6 +1026,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'field.part': 'part of the transfer',
   'field.payments': 'payments',
   'field.new_entry': 'new entry',
+  'field.lines': 'lines of the statement',
   'field.take_back': 'take the payments back too',
   'field.reason': 'reason',
   'field.due_date': 'due date',

@@ -467,6 +467,7 @@ const TAX_ID: Words = { pt_BR: 'CPF ou CNPJ', en: 'CPF or CNPJ' };
 
 /** Where a name of its own is due: for a type of fact, for a place inside one (`address.address`), or for both. */
 const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
+  'AccountTransferMade:fee': { pt_BR: 'Tarifa do banco', en: 'Bank fee' },
   'CustomerPreRegistered:document': TAX_ID,
   'AttachmentErased:name': FILE,
   'FileAttached:name': FILE,

@@ -2,6 +2,23 @@ import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { RECORD_EVENT_LABELS } from './record-words.js';
 
+/** What a fact is called in the history of a record that says more of it than the fact itself. */
+const LABELS_WITHIN: Partial<Record<string, Partial<Record<EventType, Readonly<Record<Language, string>>>>>> =
+  {
+    receivables: {
+      ReceiptIssued: { pt_BR: 'Recibo emitido', en: 'Receipt issued' },
+      ReceiptVoided: { pt_BR: 'Recibo cancelado', en: 'Receipt voided' },
+    },
+    payables: {
+      ReceiptIssued: { pt_BR: 'Comprovante emitido', en: 'Voucher issued' },
+      ReceiptVoided: { pt_BR: 'Comprovante cancelado', en: 'Voucher voided' },
+    },
+  };
+
+/** What a fact is called in the history of a record of this kind. */
+export const eventLabelWithin = (resource: string, type: EventType, language: Language): string =>
+  (LABELS_WITHIN[resource]?.[type] ?? EVENT_LABELS[type])[language];
+
 /** What every fact is called where its history is told. A type without a name does not compile. */
 export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, string>>>> = {
   // Identity

@@ -1027,6 +1027,7 @@ export const pt_BR = {
   'field.part': 'parte da transferência',
   'field.payments': 'baixas',
   'field.new_entry': 'conta nova',
+  'field.lines': 'lançamentos do extrato',
   'field.take_back': 'desfazer também as baixas',
   'field.reason': 'motivo',
   'field.due_date': 'vencimento',

@@ -306,7 +306,10 @@ describe('a line of the bank', () => {
       lines: [(await screen()).lines[0]!.id],
       new_entry: { description: 'x', account_plan_id: SALES },
     });
-    expect([wrong.statusCode, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['account_plan_id']]);
+    expect([wrong.statusCode, Object.keys(wrong.body.errors ?? {})]).toEqual([
+      422,
+      ['new_entry.account_plan_id'],
+    ]);
   });
 
   it('is ignored for a reason, and comes back', async () => {

@@ -255,7 +255,7 @@ export const LIST_COLUMNS = {
     column('from_account_name', 'De', 'From'),
     column('to_account_name', 'Para', 'To'),
     column('amount', 'Valor', 'Amount', 'money'),
-    column('fee', 'Tarifa', 'Fee', 'money'),
+    column('fee', 'Tarifa do banco', 'Bank fee', 'money'),
     column('description', 'Descrição', 'Description'),
     choiceColumn('status', 'Situação', 'Status', TRANSFER_STATUSES),
     column('reversed_on', 'Estornada em', 'Reversed on', 'date'),

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '@fidelidade/domain/identity/preference
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { upcast } from '@fidelidade/domain/kernel/upcast.js';
 import { isTold } from '../../i18n/event-fields.js';
+import { eventLabelWithin } from '../../i18n/event-labels.js';
 import { ChangeTeller, leavesOf } from './changes.js';
 import { isMoney } from './money-fields.js';
 import { tellField } from './told-field.js';
@@ -222,5 +223,14 @@ describe('a field of a fact', () => {
   it('that is a permission is the name of the permission', () => {
     expect(told('RoleChanged', 'finance.dre.view', false)).toMatch(/: Não$/);
     expect(told('MemberAccessChanged', 'granted.finance.dre.view', true)).toMatch(/^Concedida: .*: Sim$/);
+  });
+});
+
+describe('a fact in the history of a record', () => {
+  it('is called what it is there: the paper of a receivable is a receipt, that of a payable a voucher', () => {
+    const called = (resource: string) => eventLabelWithin(resource, 'ReceiptIssued', 'pt_BR');
+    expect([called('receivables'), called('payables'), called('persons')]).toEqual([
+      ...['Recibo emitido', 'Comprovante emitido', 'Recibo ou comprovante emitido'],
+    ]);
   });
 });

@@ -35,5 +35,6 @@ export async function toldHistory(
   const page = await histories.read(company, viewer, record.resource, record.id, from);
   const tellActor = await actorTeller(database, company, language, actorsNamedBy(page));
   const timezone = await timezoneOf(database, company);
-  return historyRecord(page, { language, timezone, tellActor, shown: shownTo(session, record) });
+  const { resource } = record;
+  return historyRecord(page, { language, timezone, resource, tellActor, shown: shownTo(session, record) });
 }

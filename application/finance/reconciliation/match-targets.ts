@@ -9,7 +9,7 @@ import type { Direction, PaymentDetails } from '@fidelidade/domain/finance/entry
 import { movedBy, type EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { clearingDays, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, inField, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../../execution/command.js';
@@ -125,10 +125,12 @@ export class TargetsOfMatch {
       ...told,
       ...{ competenceDate, issueDate: day, dueDate: day, value, installment: { number: 1, of: 1 } },
     } as const;
-    await assertEntryFits(this.unit, details);
     const closedThrough = await closedThroughOf(this.unit);
-    const stream = streams.entry(entryId);
-    await this.unit.decide(entryDecider, stream, { type: 'open', entryId, details, closedThrough });
+    await inField('new_entry', async () => {
+      await assertEntryFits(this.unit, details);
+      const stream = streams.entry(entryId);
+      await this.unit.decide(entryDecider, stream, { type: 'open', entryId, details, closedThrough });
+    });
     await this.pay(entryId, { principal: value, discount: ZERO, interest: ZERO, penalty: ZERO, fee: ZERO });
     this.openedEntryIds.push(entryId);
   }
