@@ -13,6 +13,7 @@ const STATEMENT_COUNTS = [
   'line_count',
   'known_count',
   'earlier_count',
+  'later_count',
   'open_count',
   'matched_count',
   'ignored_count',
