@@ -72,7 +72,7 @@ describe('every fact that the system can record', () => {
 
   it.each(shapes)('$type is named as a fact, in the past, with the number of its shape', ({ type }) => {
     expect(type).toMatch(
-      /^[A-Z][a-z]+([A-Z][a-z]+)*(ed|en|d|t|wn|In|Made|e[dn]Back)$|^[A-Za-z]+(To|ToCompany)$|^UserLinkedToCompany$/,
+      /^[A-Z][a-z]+([A-Z][a-z]+)*(ed|en|d|t|wn|In|Made|e[dn](Back|Off))$|^[A-Za-z]+(To|ToCompany)$|^UserLinkedToCompany$/,
     );
     expect(EVENT_CATALOGUE[type]?.schema).toBeGreaterThanOrEqual(1);
   });

@@ -20,6 +20,7 @@ import {
 } from './finance/bank-statement/events.js';
 import { closingEvents, type ClosingEvent } from './finance/closing/events.js';
 import { entrySeriesEvents, type EntrySeriesEvent } from './finance/entry-series/events.js';
+import { boletoNumbersEvents, type BoletoNumbersEvent } from './finance/boleto/boleto-numbers.js';
 import { receiptNumbersEvents, type ReceiptNumbersEvent } from './finance/receipts/receipt-numbers.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
 import { sefazLineEvents, type SefazLineEvent } from './fiscal/sefaz-line/sefaz-line.js';
@@ -85,6 +86,7 @@ export type AnyEvent =
   | EntryEvent
   | EntrySeriesEvent
   | ReceiptNumbersEvent
+  | BoletoNumbersEvent
   | AccountTransferEvent
   | ClosingEvent
   | StatementEvent
@@ -145,6 +147,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...entryEvents,
   ...entrySeriesEvents,
   ...receiptNumbersEvents,
+  ...boletoNumbersEvents,
   ...accountTransferEvents,
   ...closingEvents,
   ...statementEvents,

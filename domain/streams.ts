@@ -18,6 +18,8 @@ export const streams = {
   entrySeries: (id: string) => `series-of-entries-${id}`,
   /** How far the numbers of the company's receipts and vouchers are. */
   receiptNumbers: () => 'receipt-numbers',
+  /** How far the numbers of one agreement with a bank are: `001-2837451`. */
+  boletoNumbers: (row: string) => `boleto-numbers-${row}`,
   /** What was reported when books were closed; its id is that of the fact that closed them. */
   closing: (id: string) => `closing-${id}`,
   /** A bank's file in one of the accounts. */

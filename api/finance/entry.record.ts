@@ -1,8 +1,14 @@
+import { formatTypedLine } from '@fidelidade/domain/finance/boleto/bar-code.js';
+import { boletoStateOn } from '@fidelidade/domain/finance/boleto/boleto.js';
 import { cashOf } from '@fidelidade/domain/finance/entry/cash-of.js';
 import { finStatus } from '@fidelidade/domain/finance/entry/fin-status.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney } from '@fidelidade/domain/kernel/money.js';
-import type { EntryPayment, EntryRecord } from '@fidelidade/projections/finance/entries/queries.js';
+import type {
+  EntryPayment,
+  EntryRecord,
+  ShownBoleto,
+} from '@fidelidade/projections/finance/entries/queries.js';
 import type { EntryListRow } from '@fidelidade/projections/finance/entries/table.js';
 import { wireMoney } from './money.js';
 
@@ -48,10 +54,27 @@ export function entryRow(row: EntryListRow, today: CivilDate) {
   };
 }
 
-/** The record adds its payments, oldest first. */
-export const entryRecord = ({ payments, ...row }: EntryRecord, today: CivilDate) => ({
+/** The record adds its payments, oldest first, and its boletos, newest first. */
+export const entryRecord = ({ payments, boletos, ...row }: EntryRecord, today: CivilDate) => ({
   ...entryRow(row, today),
   payments: payments.map(paymentRecord),
+  boletos: boletos.map((boleto) => boletoRecord(boleto, today)),
+});
+
+const boletoRecord = (boleto: ShownBoleto, today: CivilDate) => ({
+  id: boleto.id,
+  state: boletoStateOn({ state: boleto.state, payableThrough: boleto.payable_through }, today),
+  because: boleto.because,
+  reason: boleto.reason,
+  account_id: boleto.account_id,
+  account_name: boleto.account_name,
+  printed_number: boleto.printed_number,
+  typed_line: formatTypedLine(boleto.typed_line),
+  bar_code: boleto.bar_code,
+  amount: wireMoney(boleto.amount),
+  issued_on: boleto.issued_on,
+  due_date: boleto.due_date,
+  payable_through: boleto.payable_through,
 });
 
 const paymentRecord = (payment: EntryPayment) => ({

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ACCOUNT_TRANSFER_CONTROLLERS } from './account-transfers/account-transfers.controller.js';
+import { BoletosController } from './boletos.controller.js';
 import { ClearingsController } from './clearings.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
@@ -16,4 +17,5 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ClosingController,
   ...RECONCILIATION_CONTROLLERS,
   PixChargesController,
+  BoletosController,
 ];

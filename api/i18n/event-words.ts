@@ -4,6 +4,7 @@ import { IMPORT_FORMS, type ImportKind } from '@fidelidade/domain/platform/impor
 import { ALL_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { StatementFormat, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { LineKind } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
+import type { WriteOffCause } from '@fidelidade/domain/finance/boleto/boleto.js';
 import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
@@ -77,6 +78,17 @@ const UNMATCHED_REASONS: Vocabulary<UnmatchedBecause> = {
   undone: { pt_BR: 'Foi desfeita', en: 'It was undone' },
   payment_reversed: { pt_BR: 'A baixa foi estornada', en: 'The payment was reversed' },
   transfer_reversed: { pt_BR: 'A transferência foi estornada', en: 'The transfer was reversed' },
+};
+
+const WRITE_OFF_CAUSES: Vocabulary<WriteOffCause> = {
+  requested: { pt_BR: 'A pedido', en: 'As requested' },
+  settled: { pt_BR: 'A conta foi quitada de outra forma', en: 'The entry was settled otherwise' },
+  partly_paid: { pt_BR: 'Parte da conta foi paga', en: 'A part of the entry was paid' },
+  due_date_changed: { pt_BR: 'O vencimento mudou', en: 'The due date changed' },
+  value_corrected: { pt_BR: 'O valor foi corrigido', en: 'The amount was corrected' },
+  entry_cancelled: { pt_BR: 'A conta foi cancelada', en: 'The entry was cancelled' },
+  payment_reversed: { pt_BR: 'O pagamento foi estornado', en: 'The payment was reversed' },
+  expired: { pt_BR: 'Passou da data limite', en: 'Its last day was over' },
 };
 
 const MOVE_KINDS: Vocabulary<'payment'> = { payment: { pt_BR: 'Baixa', en: 'Payment' } };
@@ -467,6 +479,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'StatementLinesImported:lines.kind': LINE_KINDS,
   'LineMatched:moves.kind': MOVE_KINDS,
   because: UNMATCHED_REASONS,
+  'BoletoWrittenOff:because': WRITE_OFF_CAUSES,
   format: STATEMENT_FORMATS,
   'EntrySeriesCreated:kind': SERIES_KINDS,
   non_business_day: {

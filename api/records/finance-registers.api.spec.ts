@@ -50,7 +50,9 @@ describe('what an account says of its bank (R-3.4.6)', () => {
     });
     expect(await filteredBy({ bank_code: '341', number_like: '4567' })).toEqual([account.id]);
     expect((await ask('GET', 'accounts?filter={"q":"45678"}')).body).toHaveLength(1);
-    const { body } = await change(account, { bank_code: '001', pix_key: null, pix_key_type: null });
+    const { body } = await change(account, {
+      ...{ bank_code: '001', boleto_portfolio: '17', pix_key: null, pix_key_type: null },
+    });
     expect(body).toMatchObject({ bank_name: 'Banco do Brasil S.A.', pix_key: null, agency: '0123' });
     const { data } = (await ask('GET', `accounts/${account.id}/history`)).body;
     const { changes } = data.find(({ type }: Form) => type === 'BankAccountChanged');

@@ -197,6 +197,30 @@ export class IssueReceipt extends BusinessCommand {
   }
 }
 
+/** Makes out a boleto for what is left of a receivable: one at a time, whoever asks how often. */
+export class IssueBoleto extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    /** Where it is to be paid into: whose agreement makes it out. */
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** It is not to be paid any more, as somebody says, and why. */
+export class WriteOffBoleto extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly boletoId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Money of the company's own goes from one of its accounts to another. */
 export class MakeAccountTransfer extends BusinessCommand {
   constructor(

@@ -24,6 +24,7 @@ import {
   OpenEntryHandler,
   ReopenEntryHandler,
 } from './entry.handlers.js';
+import { IssueBoletoHandler, WriteOffBoletoHandler } from './boletos/boleto.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import {
   ClearPaymentHandler,
@@ -61,6 +62,8 @@ export const FINANCE_HANDLERS: Provider[] = [
   ClearPaymentHandler,
   ReversePaymentHandler,
   IssueReceiptHandler,
+  IssueBoletoHandler,
+  WriteOffBoletoHandler,
   MakeAccountTransferHandler,
   ReverseAccountTransferHandler,
   TakePeriodSnapshotHandler,

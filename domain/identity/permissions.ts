@@ -40,6 +40,7 @@ const OWN_PERMISSIONS = {
   'finance.receivables.settle': { pt_BR: 'Receber contas', en: 'Settle receivables' },
   'finance.receivables.reverse': { pt_BR: 'Estornar recebimentos', en: 'Reverse receipts' },
   'finance.receivables.receipt': { pt_BR: 'Emitir recibos', en: 'Issue receipts' },
+  'finance.receivables.boleto': { pt_BR: 'Gerar e baixar boletos', en: 'Issue and write off boletos' },
   'finance.receivables.cancel': { pt_BR: 'Cancelar contas a receber', en: 'Cancel receivables' },
   'finance.receivables.reopen': { pt_BR: 'Reabrir contas a receber', en: 'Reopen receivables' },
   'finance.payables.view': { pt_BR: 'Ver contas a pagar', en: 'View payables' },

@@ -1,6 +1,7 @@
 import { remarksOf } from '../finance/entry/remarks.js';
 import type { EntryCommand } from '../finance/entry/decide.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from '../finance/entry/events.js';
+import type { BoletoDetails } from '../finance/boleto/boleto.js';
 import { builder } from './builder.js';
 import { day } from './values.js';
 
@@ -76,6 +77,29 @@ export const issueReceipt = (paymentId = 'pay-1', number = 1, on = TODAY): Entry
   paymentId,
   number,
   on,
+});
+
+const aBoleto = builder<BoletoDetails>({
+  boletoId: 'boleto-1',
+  accountId: '01JACCOUNT0000000000000001',
+  numberRow: '001-2837451',
+  ourNumber: 1,
+  printedNumber: '28374510000000001',
+  barCode: '00191135600000100000000002837451000000000117',
+  dueDate: '2026-04-10',
+  payableThrough: '2026-05-10',
+  amount: 100_00,
+});
+
+/** The one of `anEntry` when it is due on 10 April. */
+export const issueBoleto = ({
+  on = TODAY,
+  ...changes
+}: Parameters<typeof aBoleto>[0] & { on?: string } = {}): EntryCommand => ({
+  type: 'issue-boleto',
+  entryId: ENTRY_ID,
+  boleto: aBoleto(changes),
+  on: day(on),
 });
 
 type Change = Extract<EntryCommand, { type: 'change' }>;

@@ -11,6 +11,7 @@ import { statementLineDecider } from '../finance/bank-statement/statement-line.j
 import { statementDecider } from '../finance/bank-statement/statement.js';
 import { entrySeriesEvents } from '../finance/entry-series/events.js';
 import { entrySeriesDecider } from '../finance/entry-series/series.js';
+import { boletoNumbersDecider, boletoNumbersEvents } from '../finance/boleto/boleto-numbers.js';
 import { receiptNumbersDecider, receiptNumbersEvents } from '../finance/receipts/receipt-numbers.js';
 import { noteDecider } from '../fiscal/note/decide.js';
 import { noteEvents } from '../fiscal/note/events.js';
@@ -124,6 +125,7 @@ export const DECIDERS: readonly Folding[] = [
   of(statementLineEvents, statementLineDecider),
   of(noteEvents, noteDecider),
   of(receiptNumbersEvents, receiptNumbersDecider),
+  of(boletoNumbersEvents, boletoNumbersDecider),
   of(seriesEvents, seriesDecider),
   of(defaultSeriesEvents, defaultSeriesDecider),
   of(apiKeySecretEvents, apiKeySecretDecider),

@@ -13,6 +13,8 @@ import { Tokens } from '@fidelidade/api/session/tokens.js';
 import { ApplicationModule } from '@fidelidade/application/application.module.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { ReportLogos } from '@fidelidade/application/registry/report-logo.js';
+import { BoletoFiles } from '@fidelidade/application/finance/boletos/boleto-files.js';
+import { OfflineBoletos } from '@fidelidade/application/finance/boletos/offline-boletos.js';
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
@@ -35,6 +37,7 @@ import { RecordHistory } from '@fidelidade/application/platform/audit/record-his
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
 import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
+import { BoletoProvider } from '@fidelidade/application/ports/boleto-provider.js';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { API_KEY_USES } from '@fidelidade/application/ports/api-key-uses.js';
@@ -128,6 +131,7 @@ function providersOf({
   } = infrastructure;
   const passwords = new Argon2Hasher();
   const executor = new Executor(store, snapshots);
+  const boletos = new OfflineBoletos();
   const lookup: RecordLookup = {
     find: (...asked) => findByName(readDatabase, ...asked),
     taken: (...asked) => takenValues(readDatabase, ...asked),
@@ -187,6 +191,8 @@ function providersOf({
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(ReceiptFiles, new ReceiptFiles(store, blobs)),
+    value(BoletoProvider, boletos),
+    value(BoletoFiles, new BoletoFiles(store, blobs, boletos)),
     value(ReportLogos, new ReportLogos(blobs)),
     value(FraudFacts, new FraudFacts(readDatabase, readYourWrites)),
     value(EarningPreview, new EarningPreview(executor)),

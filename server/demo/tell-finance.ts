@@ -3,6 +3,7 @@ import { entryOfSeries, seriesIdOf } from '@fidelidade/application/finance/entry
 import {
   CancelEntry,
   ChangeEntry,
+  IssueBoleto,
   IssueReceipt,
   OpenEntry,
   OpenEntrySeries,
@@ -105,7 +106,11 @@ async function customersOnAccount(
     };
     const entryId = await open(story, bill);
     const isPast = bill.due < story.stage.today;
-    if (!isPast) continue;
+    if (!isPast) {
+      const entry = { entryId, direction: 'R' } as const;
+      await story.do(`boleto-${bill.name}`, issued, (context) => new IssueBoleto(context, entry, bank));
+      continue;
+    }
     const half = cents(Math.trunc(bill.value / 2));
     const paid = await (nth % 5 === 3
       ? pay(story, bill, entryId, bill.due, half, bank, 'pix', addDays(bill.due, TERM_DAYS))

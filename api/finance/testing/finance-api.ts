@@ -9,8 +9,11 @@ import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { StatementBooks } from '@fidelidade/application/finance/reconciliation/statement-books.js';
 import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
+import { BoletoFiles } from '@fidelidade/application/finance/boletos/boleto-files.js';
+import { OfflineBoletos } from '@fidelidade/application/finance/boletos/offline-boletos.js';
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
+import { BoletoProvider } from '@fidelidade/application/ports/boleto-provider.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { EVENT_CATALOGUE, type AnyEvent, type Recorded } from '@fidelidade/domain/events.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -126,6 +129,8 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       { provide: ClosedBooks, useValue: new ClosedBooks(database as SystemReads, store, readYourWrites) },
       { provide: RecordHistory, useValue: new RecordHistory(store) },
       { provide: ReceiptFiles, useValue: new ReceiptFiles(store, NO_PICTURES) },
+      { provide: BoletoProvider, useValue: new OfflineBoletos() },
+      { provide: BoletoFiles, useValue: new BoletoFiles(store, NO_PICTURES, new OfflineBoletos()) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },

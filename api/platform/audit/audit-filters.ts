@@ -3,6 +3,7 @@ import { bankAccountEvents } from '@fidelidade/domain/finance/bank-account/event
 import { statementEvents, statementLineEvents } from '@fidelidade/domain/finance/bank-statement/events.js';
 import { entryEvents } from '@fidelidade/domain/finance/entry/events.js';
 import { entrySeriesEvents } from '@fidelidade/domain/finance/entry-series/events.js';
+import { boletoNumbersEvents } from '@fidelidade/domain/finance/boleto/boleto-numbers.js';
 import { receiptNumbersEvents } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { stockItemEvents } from '@fidelidade/domain/stock/stock-item/events.js';
@@ -21,6 +22,7 @@ const OF_LIMITED_RECORDS = Object.keys({
   ...entryEvents,
   ...entrySeriesEvents,
   ...receiptNumbersEvents,
+  ...boletoNumbersEvents,
   ...bankAccountEvents,
   ...accountTransferEvents,
   ...statementEvents,

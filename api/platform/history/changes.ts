@@ -134,6 +134,15 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     case 'ReceiptIssued':
     case 'ReceiptVoided':
       return { kind: 'part', isFirst: false, own: pick(data, 'number'), fields: {} };
+    case 'BoletoIssued': {
+      const own = pick(data, 'printed_number', 'amount', 'due_date', 'payable_through', 'bar_code');
+      return { kind: 'part', isFirst: false, own, fields: {} };
+    }
+    case 'BoletoRegistered':
+    case 'BoletoPaid':
+      return { kind: 'part', isFirst: false, own: {}, fields: {} };
+    case 'BoletoWrittenOff':
+      return { kind: 'part', isFirst: false, own: given(pick(data, 'because', 'reason')), fields: {} };
     case 'PaymentCleared': {
       const own = { ...pick(data, 'cleared_on', 'account_id'), ...amountsIn(data, 'fee') };
       return { kind: 'part', isFirst: false, own, fields: {} };

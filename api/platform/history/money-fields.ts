@@ -35,6 +35,7 @@ const MONEY_FIELDS: MoneyFields = {
   ReviewCaseRaised: { amount: true, found: true, amountLimit: true },
   CompanySettingsChanged: { attendantPinAbove: true },
   EntryValueCorrected: { value: true },
+  BoletoIssued: { amount: true },
   EntryOpened: { value: true },
   EntrySeriesCreated: { total: true },
   AccountTransferMade: { amount: true, fee: true },

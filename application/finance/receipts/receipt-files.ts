@@ -1,7 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import { receiptOf } from '@fidelidade/domain/finance/receipts/receipt.js';
-import { fold, type Decider } from '@fidelidade/domain/kernel/decider.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
@@ -9,6 +8,7 @@ import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { BlobStore } from '../../ports/blob-store.js';
+import { stateThen, type Moment } from '../state-then.js';
 import { drawReceipt, type Party } from './draw-receipt.js';
 
 export interface ReceiptFile {
@@ -36,7 +36,7 @@ export class ReceiptFiles {
       issued && receiptOf(history as readonly DomainEvent[] as readonly EntryEvent[], paymentId);
     if (!receipt) throw notFound('receipt_not_issued');
     const then = { company, position: issued.position };
-    const { details, logo } = await this.stateAt(then, companyDecider, streams.company(company));
+    const { details, logo } = await stateThen(this.store, then, companyDecider, streams.company(company));
     if (!details) throw notFound();
     const bytes = await drawReceipt({
       receipt,
@@ -48,23 +48,7 @@ export class ReceiptFiles {
   }
 
   private async partyAt(then: Moment, personId: string): Promise<Party> {
-    const { details } = await this.stateAt(then, personDecider, streams.person(personId));
+    const { details } = await stateThen(this.store, then, personDecider, streams.person(personId));
     return { name: details.fullName ?? '', document: details.document ?? '' };
   }
-
-  private async stateAt<State, Event extends DomainEvent>(
-    { company, position }: Moment,
-    decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
-    stream: string,
-  ): Promise<State> {
-    const history = await this.store.readStream(company, stream);
-    const known = history.filter((event) => event.position <= position);
-    return fold(decider, known as readonly DomainEvent[] as readonly Event[]);
-  }
-}
-
-/** A place in the log of a company. */
-interface Moment {
-  readonly company: string;
-  readonly position: number;
 }

@@ -15,7 +15,7 @@ import { HISTORY_STREAMS, type RecordRef } from './records.js';
 
 const CONCURRENT_READS = 8;
 
-/** Facts that are about one of the accounts though their record may be in reach: payments, their papers, what a bank says. */
+/** Facts that are about one of the accounts though their record may be in reach: payments, their papers, boletos, what a bank says. */
 const OF_AN_ACCOUNT: ReadonlySet<string> = new Set<EventType>([
   'PaymentRegistered',
   'PaymentCleared',
@@ -23,6 +23,11 @@ const OF_AN_ACCOUNT: ReadonlySet<string> = new Set<EventType>([
   'ReceiptIssued',
   'ReceiptVoided',
   'ReceiptNumberTaken',
+  'BoletoIssued',
+  'BoletoRegistered',
+  'BoletoPaid',
+  'BoletoWrittenOff',
+  'BoletoNumberTaken',
   ...(Object.keys({ ...statementEvents, ...statementLineEvents }) as EventType[]),
 ]);
 

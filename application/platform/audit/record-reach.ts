@@ -98,14 +98,17 @@ export class RecordReach {
    */
   async holdsFact(event: Recorded): Promise<boolean> {
     if (!this.holdsGoodsOf(event)) return false;
-    if (event.type === 'ReceiptNumberTaken') return this.holdsNumber(event);
+    if (event.type === 'ReceiptNumberTaken' || event.type === 'BoletoNumberTaken')
+      return this.holdsNumber(event);
     // A bank's statement, its lines and what they are matched with are their account's.
     if ('statementId' in event.data) return this.holds({ resource: 'accounts', id: event.data.accountId });
     return entryIdIn(event.stream) === undefined || this.holdsPayment(event);
   }
 
-  /** The numbers of all papers are in one stream: each is as far away as the payment that it is of. */
-  private async holdsNumber({ data }: Recorded<'ReceiptNumberTaken'>): Promise<boolean> {
+  /** The numbers of all papers are in streams of their own: each is as far away as the payment, or the boleto, that it is of. */
+  private async holdsNumber({
+    data,
+  }: Recorded<'ReceiptNumberTaken' | 'BoletoNumberTaken'>): Promise<boolean> {
     const stream = streams.entry(data.entryId);
     return (await this.holdsStream(stream)) && this.holdsPayment({ stream, data });
   }

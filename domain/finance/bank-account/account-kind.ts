@@ -3,6 +3,8 @@ import { ZERO } from '../../kernel/money.js';
 import { readDetails, type Reading } from '../../kernel/record-kind/details.js';
 import { choice, date, digits, money, say, text } from '../../kernel/record-kind/field.js';
 import { recordKind, type DetailsOf } from '../../kernel/record-kind/record-kind.js';
+import type { AgreementField, BoletoAgreement } from '../boleto/agreement.js';
+import { layoutOf } from '../boleto/bank-layouts.js';
 import { BANK_CODE_RULE } from '../bank.js';
 import { MAX_ACCOUNT_NAME_LENGTH } from '../constants.js';
 import { PIX_KEY_TYPES, pixKeyOf, pixKeyTypesOf, type PixKeyType } from '../pix-key.js';
@@ -95,6 +97,15 @@ export const accounts = recordKind({
       inCapitals: true,
       hint: say('Como 17, 109 ou RG', 'Such as 17, 109 or RG'),
     }),
+    boletoFirstNumber: digits(say('Primeiro nosso número', 'First number of boletos'), {
+      optional: true,
+      max: 11,
+      rule: ['account_digits', (number) => SOME_DIGITS.test(number)],
+      hint: say(
+        'Se já emitiu boletos por outro sistema, o número seguinte ao último',
+        'If you made out boletos elsewhere before, the number after the last',
+      ),
+    }),
   },
   check: (account) => [
     goesWith(account.agency, account.agencyDigit, 'agency'),
@@ -102,10 +113,15 @@ export const accounts = recordKind({
     goesWith(account.pixKeyType, account.pixKey, 'pix_key_type'),
     goesWith(account.pixKey, account.pixKeyType, 'pix_key'),
     pixKeyProblem(account),
+    ...boletoProblems(account),
   ],
   says: {
     account_digits: say('Use só números.', 'Use digits only.'),
     check_digit: say('É um dígito ou uma letra, como 5 ou X.', 'It is a digit or a letter, such as 5 or X.'),
+    boleto_account_field: say(
+      'Os boletos deste banco não são feitos com este dado: confira-o no contrato.',
+      'Boletos of this bank are not made out with this: compare it with the contract.',
+    ),
     pix_key_invalid: say('Esta chave não é do tipo escolhido.', 'This is no key of the chosen type.'),
   },
   title: 'name',
@@ -125,7 +141,7 @@ export const accounts = recordKind({
         'A chave e o convênio que vão nas cobranças.',
         'The key and the agreement that charges are made out with.',
       ),
-      fields: { pixKeyType: 4, pixKey: 8, boletoAgreement: 6, boletoPortfolio: 6 },
+      fields: { pixKeyType: 4, pixKey: 8, boletoAgreement: 4, boletoPortfolio: 4, boletoFirstNumber: 4 },
     },
   ],
 });
@@ -158,6 +174,47 @@ const goesWith = (
 interface SaidKey {
   readonly pixKeyType?: PixKeyType;
   readonly pixKey?: string;
+}
+
+interface SaidOfAgreement {
+  readonly bankCode?: string;
+  readonly agency?: string;
+  readonly agencyDigit?: string;
+  readonly number?: string;
+  readonly digit?: string;
+  readonly boletoPortfolio?: string;
+  readonly boletoAgreement?: string;
+}
+
+/** What its bank makes boletos out with, as the record says it. */
+export const agreementOf = (account: SaidOfAgreement): BoletoAgreement => ({
+  bankCode: account.bankCode ?? '',
+  agency: account.agency ?? '',
+  agencyDigit: account.agencyDigit ?? '',
+  number: account.number ?? '',
+  digit: account.digit ?? '',
+  portfolio: account.boletoPortfolio ?? '',
+  agreement: account.boletoAgreement ?? '',
+});
+
+/** The field of an account's form that says a part of it. */
+const ACCOUNT_FIELD: Readonly<Record<AgreementField, string>> = {
+  agency: 'agency',
+  agencyDigit: 'agency_digit',
+  number: 'number',
+  digit: 'digit',
+  portfolio: 'boleto_portfolio',
+  agreement: 'boleto_agreement',
+};
+
+/** An account that says a portfolio is to make out boletos: where we know how its bank does, the rest has to be right as well. */
+function boletoProblems(account: SaidOfAgreement): readonly DomainError[] {
+  const layout = account.boletoPortfolio === undefined ? undefined : layoutOf(account.bankCode);
+  const agreement = agreementOf(account);
+  return (layout?.problemsOf(agreement) ?? []).map(
+    (part) =>
+      new DomainError(agreement[part] ? 'boleto_account_field' : 'req', { field: ACCOUNT_FIELD[part] }),
+  );
 }
 
 const pixKeyProblem = ({ pixKeyType, pixKey }: SaidKey): DomainError | undefined =>

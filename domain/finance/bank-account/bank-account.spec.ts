@@ -96,12 +96,13 @@ describe('a till or bank account (R-3.4.6)', () => {
       bankCode: '341',
       agency: '0123',
       agencyDigit: 'X',
-      number: '0045678',
+      number: '45678',
       digit: '9',
       pixKeyType: 'phone' as const,
       pixKey: '+5511987654321',
       boletoAgreement: '1234567',
       boletoPortfolio: '109',
+      boletoFirstNumber: '501',
       lowBalance: centavos(500_00),
     };
     given([])
@@ -114,6 +115,7 @@ describe('a till or bank account (R-3.4.6)', () => {
       [{ digit: '1' }, 'req', 'number'],
       [{ number: '1', digit: '?' }, 'check_digit', 'digit'],
       [{ lowBalance: centavos(-1) }, 'negative', 'low_balance'],
+      [{ ...whole, number: '1234567' }, 'boleto_account_field', 'number'],
       [{ pixKey: '52998224725' }, 'req', 'pix_key_type'],
       [{ pixKeyType: 'cpf' }, 'req', 'pix_key'],
       [{ pixKeyType: 'cpf', pixKey: '52998224726' }, 'pix_key_invalid', 'pix_key'],

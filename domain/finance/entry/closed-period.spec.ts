@@ -17,9 +17,11 @@ import type { EntryEvent } from './events.js';
 
 const { given } = specification(entryDecider);
 const history = (opened: EntryEvent, ...commands: EntryCommand[]) => after(entryDecider, [opened], commands);
-/** A receipt moves no figure, and asks for no books. */
+/** Neither a receipt nor a boleto moves a figure, or asks for books. */
 const closed = (through: string, command: EntryCommand): EntryCommand =>
-  command.type === 'issue-receipt' ? command : { ...command, closedThrough: day(through) };
+  command.type === 'issue-receipt' || 'boletoId' in command || 'boleto' in command
+    ? command
+    : { ...command, closedThrough: day(through) };
 const open = (changes: Parameters<typeof anEntry>[0] = {}): EntryCommand => ({
   type: 'open',
   entryId: ENTRY_ID,

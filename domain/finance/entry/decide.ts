@@ -4,6 +4,14 @@ import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/do
 import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
+import {
+  boletoOf,
+  issueBoleto,
+  registerBoleto,
+  writeOffBoleto,
+  writtenOff,
+  type BoletoCommand,
+} from '../boleto/decide.js';
 import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { cashOf } from './cash-of.js';
@@ -12,6 +20,7 @@ import { remarkProblems, remarksOf } from './remarks.js';
 import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
+  | BoletoCommand
   | ({ readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails } & Books)
   | ({
       readonly type: 'pay';
@@ -75,6 +84,12 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return reverse(command, state);
       case 'issue-receipt':
         return issueReceipt(command, state);
+      case 'issue-boleto':
+        return issueBoleto(command, state);
+      case 'register-boleto':
+        return registerBoleto(command, state);
+      case 'write-off-boleto':
+        return writeOffBoleto(command, state);
       case 'change':
         return change(command, state);
       case 'cancel':
@@ -122,11 +137,20 @@ function pay(command: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
     type: 'PaymentRegistered',
     data: { entryId, ...payment, outstanding, ...(newDueDate && { newDueDate }), ...clearing },
   };
-  if (outstanding > 0) return [registered];
+  if (outstanding > 0) return [registered, ...writtenOff(entryId, state, 'partly_paid')];
   return [
     registered,
     { type: 'EntrySettled', data: { entryId, direction: state.direction, on: payment.date } },
+    ...paidBoleto(entryId, state, payment),
   ];
+}
+
+/** What is settled by boleto is settled with the one that was made out; otherwise nobody is to pay that one as well. */
+function paidBoleto(entryId: string, state: EntryState, { form, paymentId }: PaymentDetails): EntryEvent[] {
+  const boleto = boletoOf(state);
+  if (!boleto || form !== 'ticket') return writtenOff(entryId, state, 'settled');
+  const { boletoId, accountId } = boleto;
+  return [{ type: 'BoletoPaid', data: { entryId, boletoId, accountId, paymentId } }];
 }
 
 /** The day on which the money of a payment is in the account, or is expected to be (R-4.3.10). */
@@ -165,8 +189,12 @@ function reverse(command: CommandOf<'reverse'>, state: EntryState): EntryEvent[]
     type: 'PaymentReversed',
     data: { entryId, paymentId, on, reason, outstanding, dueDate },
   };
-  if (payment.receipt === undefined) return [reversed];
-  return [reversed, { type: 'ReceiptVoided', data: { entryId, paymentId, number: payment.receipt, on } }];
+  const voided: EntryEvent[] =
+    payment.receipt === undefined
+      ? []
+      : [{ type: 'ReceiptVoided', data: { entryId, paymentId, number: payment.receipt, on } }];
+  // What is owed again is more than the boleto says, or was paid with it: another is made out.
+  return [reversed, ...voided, ...writtenOff(entryId, state, 'payment_reversed', paymentId)];
 }
 
 /** One for each payment: whoever asks again is asking for the one that there is, also when its payment was undone since. */
@@ -217,6 +245,8 @@ function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
   return [
     ...(isSameData(before, { ...after, value }) && saysTheSame ? [] : [changed]),
     ...(valueNow === value ? [] : [corrected]),
+    ...(after.dueDate === dueDate ? [] : writtenOff(entryId, state, 'due_date_changed')),
+    ...(after.dueDate !== dueDate || valueNow === value ? [] : writtenOff(entryId, state, 'value_corrected')),
   ];
 }
 
@@ -243,7 +273,10 @@ function cancel({ entryId, reason, closedThrough }: CommandOf<'cancel'>, state: 
   // What was never owed leaves the month that it was counted in.
   assertPeriodOpen(closedThrough, state.competenceDate);
   if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
-  return [{ type: 'EntryCancelled', data: { entryId, reason } }];
+  return [
+    { type: 'EntryCancelled', data: { entryId, reason } },
+    ...writtenOff(entryId, state, 'entry_cancelled'),
+  ];
 }
 
 function reopen({ entryId, reason, closedThrough }: CommandOf<'reopen'>, state: EntryState): EntryEvent[] {

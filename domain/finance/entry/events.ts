@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
+import type { BoletoDetails, WriteOffCause } from '../boleto/boleto.js';
 import type { PaymentForm } from '../payment-form.js';
 
 /** R receivable (conta a receber), P payable (conta a pagar). */
@@ -104,6 +105,23 @@ export type EntryEvent =
   | DomainEvent<'ReceiptIssued', { entryId: string; paymentId: string; number: number; on: CivilDate }>
   /** Its payment was undone that day: the paper stays, with its number, stamped as void. */
   | DomainEvent<'ReceiptVoided', { entryId: string; paymentId: string; number: number; on: CivilDate }>
+  /**
+   * Somebody may pay what is left by boleto (R-4.3.13): made out for `amount` cents, due on `dueDate`, with the next number of its
+   * agreement, taken in the same append (`BoletoNumberTaken`). One at a time: before the next, this one is paid or written off.
+   */
+  | DomainEvent<'BoletoIssued', { entryId: string; on: CivilDate } & BoletoDetails>
+  /** The bank knows it, as its return file says: from here on it can be paid anywhere. */
+  | DomainEvent<'BoletoRegistered', { entryId: string; boletoId: string; accountId: string; on: CivilDate }>
+  /** It is what its entry was settled with. */
+  | DomainEvent<'BoletoPaid', { entryId: string; boletoId: string; accountId: string; paymentId: string }>
+  /**
+   * It is not to be paid any more (baixa): somebody asked for it and said why, its entry was settled otherwise or called off, or it
+   * says another amount or day than is owed now.
+   */
+  | DomainEvent<
+      'BoletoWrittenOff',
+      { entryId: string; boletoId: string; accountId: string; because: WriteOffCause; reason?: string }
+    >
   /** What was typed wrong was put right, as it is now; with another category its figures move there. Of remarks alone nobody need say why. */
   | DomainEvent<'EntryChanged', { entryId: string; reason?: string } & EntryCorrection>
   /** Another amount was owed from the first day on: of an entry that no payment stands of, so all of `value` is left to pay. */
@@ -120,6 +138,10 @@ export const entryEvents = describeEvents<EntryEvent>({
   PaymentReversed: { schema: 1 },
   ReceiptIssued: { schema: 1 },
   ReceiptVoided: { schema: 1 },
+  BoletoIssued: { schema: 1 },
+  BoletoRegistered: { schema: 1 },
+  BoletoPaid: { schema: 1 },
+  BoletoWrittenOff: { schema: 1 },
   EntryChanged: { schema: 1 },
   EntryValueCorrected: { schema: 1 },
   EntryCancelled: { schema: 1 },

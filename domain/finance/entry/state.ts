@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import { evolveBoletos, type EntryBoleto } from '../boleto/boleto.js';
 import { cashOf } from './cash-of.js';
 import type { Direction, EntryDetails, EntryEvent, EntryRemarks } from './events.js';
 import { remarksOf } from './remarks.js';
@@ -38,6 +39,7 @@ export interface EntryState {
   readonly dueDate: CivilDate;
   /** In the order in which they were set; those of reversed payments are gone. */
   readonly agreed: readonly AgreedDueDate[];
+  readonly personId: string | undefined;
   readonly description: string;
   readonly document: string;
   readonly accountPlanId: string;
@@ -48,6 +50,7 @@ export interface EntryState {
   /** A note says what it comes to. */
   readonly isOfInvoice: boolean;
   readonly payments: readonly EntryPayment[];
+  readonly boletos: readonly EntryBoleto[];
 }
 
 const NO_DATE = '' as CivilDate;
@@ -61,6 +64,7 @@ export const noEntry: EntryState = {
   issueDate: NO_DATE,
   dueDate: NO_DATE,
   agreed: [],
+  personId: undefined,
   description: '',
   document: '',
   accountPlanId: '',
@@ -69,6 +73,7 @@ export const noEntry: EntryState = {
   seriesId: undefined,
   isOfInvoice: false,
   payments: [],
+  boletos: [],
 };
 
 export function evolve(state: EntryState, event: EntryEvent): EntryState {
@@ -86,6 +91,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         issueDate,
         dueDate,
         agreed: [{ dueDate }],
+        personId: event.data.personId,
         description,
         document,
         accountPlanId,
@@ -94,6 +100,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         seriesId: series?.id,
         isOfInvoice: source?.kind === 'invoice',
         payments: [],
+        boletos: [],
       };
     }
     case 'PaymentRegistered': {
@@ -144,6 +151,11 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       return { ...state, status: 'cancelled' };
     case 'EntryReopened':
       return { ...state, status: 'open' };
+    case 'BoletoIssued':
+    case 'BoletoRegistered':
+    case 'BoletoPaid':
+    case 'BoletoWrittenOff':
+      return { ...state, boletos: evolveBoletos(state.boletos, event) };
     case 'EntrySettled':
     case 'ReceiptVoided':
       return state;

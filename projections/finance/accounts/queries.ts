@@ -114,6 +114,30 @@ export const accountsWithPixKey = (
     .$narrowType<{ pix_key: string }>()
     .execute();
 
+/** Those that say by which portfolio of their bank boletos are made out. */
+export const accountsWithPortfolio = (
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+): Promise<
+  readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly bank_code: string | null;
+    readonly boleto_portfolio: string | null;
+  }[]
+> =>
+  database
+    .selectFrom('accounts')
+    .select(['id', 'name', 'bank_code', 'boleto_portfolio'])
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    .where('boleto_portfolio', 'is not', null)
+    .where(ofAccounts(viewer, 'id'))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
 /** What moves money in accounts, or says what was in them at first. */
 export const ACCOUNT_FACTS = [
   'BankAccountOpened',

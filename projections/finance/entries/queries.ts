@@ -10,15 +10,22 @@ import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
-import type { EntryListRow, PaymentRow } from './table.js';
+import type { BoletoRow, EntryListRow, PaymentRow } from './table.js';
 
 /** An entry's payment as its record shows it. */
 export interface EntryPayment extends PaymentRow {
   readonly account_name: string | null;
 }
 
+/** One of its boletos. */
+export interface ShownBoleto extends BoletoRow {
+  readonly account_name: string | null;
+}
+
 export interface EntryRecord extends EntryListRow {
   readonly payments: readonly EntryPayment[];
+  /** The last one first. */
+  readonly boletos: readonly ShownBoleto[];
 }
 
 /** Filters that say themselves whether cancelled entries are meant. */
@@ -47,17 +54,17 @@ export async function findEntry(
   id: string,
   { userId, scope }: Viewer,
 ): Promise<EntryRecord | undefined> {
-  const [entry, payments = []] = await Promise.all([
+  const [entry, payments = [], boletos = []] = await Promise.all([
     entryById(database, company, id),
     paymentsById(database, company, id),
+    boletosById(database, company, id),
   ]);
   const isVisible = entry?.direction === direction && (!scope.ownEntriesOnly || entry.created_by === userId);
   if (!isVisible) return undefined;
   const { accounts } = scope;
-  return {
-    ...entry,
-    payments: accounts ? payments.filter(({ account_id }) => accounts.includes(account_id)) : payments,
-  };
+  const within = ({ account_id }: { readonly account_id: string }) =>
+    accounts === null || accounts.includes(account_id);
+  return { ...entry, payments: payments.filter(within), boletos: boletos.filter(within) };
 }
 
 const entryById = rowById('entry_rows');
@@ -82,6 +89,27 @@ const paymentsById = batchedById<readonly EntryPayment[]>(async (database, compa
   for (const payment of payments) {
     byEntry.set(payment.entry_id, [...(byEntry.get(payment.entry_id) ?? []), payment]);
   }
+  return byEntry;
+});
+
+const boletosById = batchedById<readonly ShownBoleto[]>(async (database, company, entryIds) => {
+  const boletos = await database
+    .selectFrom('boletos as boleto')
+    .leftJoin('accounts as account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'boleto.company_id')
+        .onRef('account.id', '=', 'boleto.account_id'),
+    )
+    .selectAll('boleto')
+    .select('account.name as account_name')
+    .where('boleto.company_id', '=', company)
+    .where('boleto.entry_id', 'in', entryIds)
+    .orderBy('boleto.created_at', 'desc')
+    .orderBy('boleto.id')
+    .execute();
+  const byEntry = new Map<string, ShownBoleto[]>();
+  for (const boleto of boletos)
+    byEntry.set(boleto.entry_id, [...(byEntry.get(boleto.entry_id) ?? []), boleto]);
   return byEntry;
 });
 
@@ -161,6 +189,7 @@ export const entryList = (
         eitherOf(
           writtenAmount(text, (cents) => sql<boolean>`(value = ${cents} or outstanding = ${cents})`),
           writtenReceipt(company, viewer, text),
+          writtenBoleto(company, viewer, text),
         ),
       ),
   },
@@ -209,6 +238,15 @@ const WRITTEN_RECEIPT = /^(?:(?:recibo|comprovante|receipt|voucher)\s+)?(?:n(?:Â
 function writtenReceipt(company: string, viewer: Viewer, text: FilterValue): RawBuilder<boolean> | undefined {
   const [, number] = WRITTEN_RECEIPT.exec(String(text).trim()) ?? [];
   return number === undefined ? undefined : ofNumbers(company, viewer, [Number(number)]);
+}
+
+/** A typed line or a bar code, with whatever stands between its digits. */
+function writtenBoleto(company: string, viewer: Viewer, text: FilterValue): RawBuilder<boolean> | undefined {
+  const digits = String(text).replaceAll(/[\s.-]/g, '');
+  if (!/^(\d{47}|\d{44})$/.test(digits)) return undefined;
+  return sql<boolean>`id in (
+    select entry_id from boletos where company_id = ${company} and (typed_line = ${digits} or bar_code = ${digits})
+      and ${ofAccounts(viewer, 'account_id')})`;
 }
 
 function eitherOf(

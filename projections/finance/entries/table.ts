@@ -1,12 +1,14 @@
 import type { ReadView } from '../../database/read-view.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
+import type { BoletoState, WriteOffCause } from '@fidelidade/domain/finance/boleto/boleto.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 
 /** Receivables and payables with their payments. No personal data: names are joined when they are shown. */
 export interface EntryTables {
   entries: EntryRow;
   payments: PaymentRow;
+  boletos: BoletoRow;
   entry_rows: EntryListRow;
   clearing_rows: ClearingRow;
 }
@@ -80,6 +82,28 @@ export interface PaymentRow {
   event_id: string;
   /** What moved its money: its own fact, or the one that cleared it; null while that is on its way. */
   moved_event_id: string | null;
+}
+
+/** A boleto as it was made out; that its days are over says the day on which it is looked at. */
+export interface BoletoRow {
+  company_id: string;
+  id: string;
+  created_at: string;
+  entry_id: string;
+  account_id: string;
+  state: Exclude<BoletoState, 'expired'>;
+  /** Why it is written off, and what somebody said to it. */
+  because: WriteOffCause | null;
+  reason: string | null;
+  printed_number: string;
+  bar_code: string;
+  /** 47 digits. */
+  typed_line: string;
+  /** Cents. */
+  amount: number;
+  issued_on: CivilDate;
+  due_date: CivilDate;
+  payable_through: CivilDate;
 }
 
 /** An entry as lists show it. */
@@ -188,6 +212,28 @@ export const entryTables = `
     where cleared_on is null and reversed_at is null;
   create index if not exists payments_by_receipt on payments (company_id, receipt_number)
     where receipt_number is not null;
+
+  create table if not exists boletos (
+    company_id text not null,
+    id text not null,
+    created_at timestamptz not null,
+    entry_id text not null,
+    account_id text not null,
+    state text not null,
+    because text,
+    reason text,
+    printed_number text not null,
+    bar_code text not null,
+    typed_line text not null,
+    amount bigint not null,
+    issued_on date not null,
+    due_date date not null,
+    payable_through date not null,
+    primary key (company_id, id)
+  );
+  create index if not exists boletos_of_entry on boletos (company_id, entry_id);
+  create index if not exists boletos_by_typed_line on boletos (company_id, typed_line);
+  create index if not exists boletos_by_bar_code on boletos (company_id, bar_code);
 `;
 
 export const entryViews: readonly ReadView[] = [

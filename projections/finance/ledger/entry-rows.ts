@@ -1,8 +1,9 @@
 import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
 import type { EntryRemarks } from '@fidelidade/domain/finance/entry/events.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { typedLineOf } from '@fidelidade/domain/finance/boleto/bar-code.js';
 import { recordColumns } from '../../rows/record.js';
-import type { EntryRow, PaymentRow } from '../entries/table.js';
+import type { BoletoRow, EntryRow, PaymentRow } from '../entries/table.js';
 import type { Ledger } from './ledger.js';
 import type { EntryEvent } from './follows.js';
 
@@ -26,7 +27,24 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
   const changePayment = (paymentId: string, columns: Partial<PaymentRow>) =>
     ledger.payments.put({ ...ledger.payments.get(company, paymentId), ...columns });
 
+  const changeBoleto = (boletoId: string, columns: Partial<BoletoRow>) =>
+    ledger.boletos.put({ ...ledger.boletos.get(company, boletoId), ...columns });
+
   switch (event.type) {
+    case 'BoletoIssued':
+      ledger.boletos.put(boletoRow(event));
+      return change({});
+    case 'BoletoRegistered':
+      changeBoleto(event.data.boletoId, { state: 'registered' });
+      return change({});
+    case 'BoletoPaid':
+      changeBoleto(event.data.boletoId, { state: 'paid' });
+      return change({});
+    case 'BoletoWrittenOff': {
+      const { boletoId, because, reason = null } = event.data;
+      changeBoleto(boletoId, { state: 'written_off', because, reason });
+      return change({});
+    }
     case 'PaymentRegistered':
       ledger.payments.put(paymentRow(event, entry));
       return change({
@@ -147,3 +165,21 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     moved_event_id: data.clearedOn === undefined ? null : event.id,
   };
 }
+
+const boletoRow = ({ data, meta }: Recorded<'BoletoIssued'>): BoletoRow => ({
+  company_id: meta.company,
+  id: data.boletoId,
+  created_at: meta.recordedAt,
+  entry_id: data.entryId,
+  account_id: data.accountId,
+  state: 'generated',
+  because: null,
+  reason: null,
+  printed_number: data.printedNumber,
+  bar_code: data.barCode,
+  typed_line: typedLineOf(data.barCode),
+  amount: data.amount,
+  issued_on: data.on,
+  due_date: data.dueDate,
+  payable_through: data.payableThrough,
+});

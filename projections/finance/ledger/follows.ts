@@ -22,6 +22,10 @@ export const FINANCE_FACTS = [
   'PaymentReversed',
   'ReceiptIssued',
   'ReceiptVoided',
+  'BoletoIssued',
+  'BoletoRegistered',
+  'BoletoPaid',
+  'BoletoWrittenOff',
   'EntrySettled',
   'EntryChanged',
   'EntryValueCorrected',
@@ -42,6 +46,10 @@ export type EntryEvent = Recorded<
   | 'PaymentReversed'
   | 'ReceiptIssued'
   | 'ReceiptVoided'
+  | 'BoletoIssued'
+  | 'BoletoRegistered'
+  | 'BoletoPaid'
+  | 'BoletoWrittenOff'
   | 'EntrySettled'
   | 'EntryChanged'
   | 'EntryValueCorrected'

@@ -11,6 +11,7 @@ export class Ledger {
   readonly accounts = new RowSet('accounts', RECORD_KEY);
   readonly entries = new RowSet('entries', RECORD_KEY);
   readonly payments = new RowSet('payments', RECORD_KEY);
+  readonly boletos = new RowSet('boletos', RECORD_KEY);
   readonly transfers = new RowSet('account_transfers', RECORD_KEY);
   readonly postings = new RowSet('postings', RECORD_KEY, { areFinal: true });
 
@@ -25,6 +26,7 @@ export class Ledger {
     await ledger.accounts.load(store, accountsOf(events));
     await ledger.entries.load(store, entriesOf(events));
     await ledger.payments.load(store, paymentsOf(events));
+    await ledger.boletos.load(store, boletosOf(events));
     await ledger.transfers.load(store, transfersReversed(events));
     // Another category takes what was paid with it.
     await ledger.payments.load(store, changedOf(events), { by: ['company_id', 'entry_id'] });
@@ -44,8 +46,17 @@ export class Ledger {
   /** In one round trip, after one that reads the accounts whose balance moves. */
   async save(): Promise<void> {
     await moveBalances(this.store, this);
-    const { categories, accounts, entries, payments, transfers, postings, expectations } = this;
-    const books = [categories, accounts, entries, payments, transfers, postings, expectations.rows] as const;
+    const { categories, accounts, entries, payments, boletos, transfers, postings, expectations } = this;
+    const books = [
+      categories,
+      accounts,
+      entries,
+      payments,
+      boletos,
+      transfers,
+      postings,
+      expectations.rows,
+    ] as const;
     await writeRows(this.store, ...books);
   }
 }
@@ -87,8 +98,16 @@ const paymentsOf = (events: readonly FinanceEvent[]): RowKey[] =>
     type === 'PaymentCleared' ||
     type === 'PaymentReversed' ||
     type === 'ReceiptIssued' ||
-    type === 'ReceiptVoided'
+    type === 'ReceiptVoided' ||
+    type === 'BoletoPaid'
       ? [[meta.company, data.paymentId]]
+      : [],
+  );
+
+const boletosOf = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) =>
+    type === 'BoletoRegistered' || type === 'BoletoPaid' || type === 'BoletoWrittenOff'
+      ? [[meta.company, data.boletoId]]
       : [],
   );
 

@@ -77,6 +77,10 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
       return reclassified(entry, correctedColumns(event, ledger), paymentsOf(entry, ledger));
     case 'ReceiptIssued':
     case 'ReceiptVoided':
+    case 'BoletoIssued':
+    case 'BoletoRegistered':
+    case 'BoletoPaid':
+    case 'BoletoWrittenOff':
     case 'EntrySettled':
       return [];
   }

@@ -9,6 +9,9 @@ import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entr
 import { entriesOf, partsOf, repeated } from '@fidelidade/domain/finance/entry-series/plan.js';
 import { entrySeriesDecider } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { barCodeOf } from '@fidelidade/domain/finance/boleto/bar-code.js';
+import { boletoNumbersDecider } from '@fidelidade/domain/finance/boleto/boleto-numbers.js';
+import { payableThrough } from '@fidelidade/domain/finance/boleto/boleto.js';
 import { receiptNumbersDecider } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
@@ -52,6 +55,29 @@ async function issueReceipt(shop: Shop, entryId: string, paymentId: string): Pro
   if (!(await shop.tell(entryDecider, streams.entry(entryId), issue))) return;
   const take = { type: 'take', number, entryId, paymentId } as const;
   await shop.tell(receiptNumbersDecider, streams.receiptNumbers(), take);
+}
+
+/** Made out for what is left; registered, or written off, as often as not. */
+async function issueBoleto(shop: Shop, entryId: string, { amount, days }: Step): Promise<void> {
+  const { outstanding, dueDate, status } = entryOf(shop, entryId);
+  if (status === 'absent') return;
+  const numberRow = `001-${amount % 2}`;
+  const numbers = streams.boletoNumbers(numberRow);
+  const { next: number } = shop.state(boletoNumbersDecider, numbers);
+  const [boletoId, account] = [`${entryId}-boleto-${numberRow}-${number}`, accountId(shop, amount)];
+  const stream = streams.entry(entryId);
+  const boleto = {
+    ...{ boletoId, accountId: account, numberRow, ourNumber: number, printedNumber: String(number) },
+    ...{ barCode: barCodeOf({ bankCode: '001', dueDate, amount: outstanding, freeField: '1'.repeat(25) }) },
+    ...{ dueDate, payableThrough: payableThrough(dueDate), amount: outstanding },
+  };
+  if (!(await shop.tell(entryDecider, stream, { type: 'issue-boleto', entryId, boleto, on: TODAY }))) return;
+  const take = { type: 'take', numberRow, number, accountId: account, entryId, boletoId, first: 1 } as const;
+  await shop.tell(boletoNumbersDecider, numbers, take);
+  const known = { entryId, boletoId } as const;
+  if (days % 3 > 0) await shop.tell(entryDecider, stream, { type: 'register-boleto', ...known, on: TODAY });
+  if (days % 5 === 0)
+    await shop.tell(entryDecider, stream, { type: 'write-off-boleto', ...known, reason: 'Pago no caixa' });
 }
 
 const closed = toAccount((_shop, _step, account) => ({
@@ -211,11 +237,12 @@ export const MONEY_ACTS = {
     fee: centavos(step.amount % 10),
     accountId: accountId(shop, step.amount),
   })),
-  // As often as not with its paper, which is void then.
+  // As often as not with its paper, which is void then, or with a boleto for what is left.
   'reverse a payment': async (shop, step) => {
     const entryId = shop.of('entry', step.who % 2);
     const paymentId = paymentOf(shop, entryId, step);
     if (step.flag) await issueReceipt(shop, entryId, paymentId);
+    else await issueBoleto(shop, entryId, step);
     const reverse = { type: 'reverse', entryId, paymentId, on: TODAY, reason: 'Estorno' } as const;
     if (step.days % 2 === 0) await shop.tell(entryDecider, streams.entry(entryId), reverse);
   },

@@ -114,6 +114,19 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     const { body } = await server.ask('GET', `/api/${resource}/${entry}`, { token });
     await make(`/api/${resource}/${entry}/payments/${body.payments[0].id}/receipt`, {});
   }
+  const collects = await make('/api/accounts', {
+    ...{ name: 'Itaú', wallet_type: 'checking', opening_balance: '0.00', opening_date: TODAY },
+    ...{ bank_code: '341', agency: '0057', number: '12345', digit: '7', boleto_portfolio: '109' },
+  });
+  const owed = await make('/api/receivables', {
+    ...{ person_id, account_plan_id: wellKnownIds.category(company, '1.01'), description: 'Encomenda' },
+    ...{ issue_date: TODAY, due_date: TODAY, value: '70.00' },
+  });
+  const asked = `/api/receivables/${owed}/boletos`;
+  await make(asked, { account_id: collects });
+  const { body: charged } = await server.ask('GET', `/api/receivables/${owed}`, { token });
+  await make(`${asked}/${charged.boletos[0].id}/cancel`, { reason: 'Engano' });
+  await make(asked, { account_id: collects });
   await statementFor(server, account_id, token, make);
   for (const kind of RECORD_KINDS) {
     if (kind.resource === 'account-plans') continue;

@@ -106,6 +106,8 @@ export const FORMS: Readonly<Record<string, object>> = {
     extraction: { number: 1, date: TODAY, prizes: ['10001', '20002', '30003', '40004', '50005'] },
   },
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
+  'post /api/receivables/:id/boletos': { account_id: 'none' },
+  'post /api/receivables/:id/boletos/:boletoId/cancel': { reason: 'Engano' },
   'post /api/transfers/:id/reverse': { reason: 'Engano' },
   'post /api/voucher-campaigns/:id/undo': { reason: 'Engano' },
   'post /api/review-cases/:id/clear': { reason: 'Conferido' },

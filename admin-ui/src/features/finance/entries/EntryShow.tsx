@@ -15,6 +15,8 @@ import { today } from '../../../shared/today';
 import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { SeriesPanel } from '../entry-series/SeriesPanel';
+import { BoletoButton } from './BoletoButton';
+import { BoletoPanel } from './BoletoPanel';
 import { CancelButton } from './CancelButton';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
 import { PaymentList } from './PaymentList';
@@ -46,6 +48,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
             )}
             <CancelButton entry={entry} kind={kind} />
             <ReopenButton entry={entry} kind={kind} />
+            <BoletoButton entry={entry} />
             <PixButton entry={entry} />
             <SettleButton entry={entry} kind={kind} />
           </>
@@ -80,6 +83,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
             <Panel title={t('finance.payments')} flush={entry.payments.length > 0}>
               <PaymentList entry={entry} kind={kind} />
             </Panel>
+            <BoletoPanel entry={entry} />
             <SeriesPanel entry={entry} kind={kind} />
             <Panel title={t('finance.identification')}>
               <Facts

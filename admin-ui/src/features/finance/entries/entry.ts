@@ -3,6 +3,7 @@ import type { LeftBecause } from '@fidelidade/domain/finance/entry-series/series
 import { daysBetween, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
+import type { Boleto } from './boleto';
 
 /** Receivables and payables are one thing seen from two sides: what differs is its name, its person and its verb. */
 export type Kind = 'receivables' | 'payables';
@@ -52,6 +53,8 @@ export interface LeftEntry {
 
 export interface Entry extends EntryRow {
   readonly payments: readonly Payment[];
+  /** The last one first; none of a payable. */
+  readonly boletos: readonly Boleto[];
 }
 
 export interface Payment {

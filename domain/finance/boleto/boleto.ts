@@ -1,0 +1,84 @@
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import type { Cents } from '../../kernel/money.js';
+import type { EntryEvent } from '../entry/events.js';
+
+/** R-4.3.13. `expired` is nobody's doing: its last day is over. */
+export const BOLETO_STATES = ['generated', 'registered', 'paid', 'written_off', 'expired'] as const;
+export type BoletoState = (typeof BOLETO_STATES)[number];
+
+/** Why a boleto that was made out is not to be paid any more. */
+export const WRITE_OFF_CAUSES = [
+  'requested',
+  'settled',
+  'partly_paid',
+  'due_date_changed',
+  'value_corrected',
+  'entry_cancelled',
+  'payment_reversed',
+  'expired',
+] as const;
+export type WriteOffCause = (typeof WRITE_OFF_CAUSES)[number];
+
+/** How long after its due date a bank still takes it; the paper says so. */
+export const BOLETO_PAYABLE_days = 30;
+
+export const payableThrough = (dueDate: CivilDate): CivilDate => addDays(dueDate, BOLETO_PAYABLE_days);
+
+/** A boleto as it was made out: what was charged, of which account, by which 44 digits. Never changed; another takes its place. */
+export interface BoletoDetails {
+  readonly boletoId: string;
+  readonly accountId: string;
+  /** Whose it is at the bank: `001-2837451`, the agreement whose row of numbers `ourNumber` is of. */
+  readonly numberRow: string;
+  readonly ourNumber: number;
+  /** As the bank writes it: `109/00000001-5`. */
+  readonly printedNumber: string;
+  readonly barCode: string;
+  readonly dueDate: CivilDate;
+  /** The last day on which a bank takes it. */
+  readonly payableThrough: CivilDate;
+  readonly amount: Cents;
+}
+
+/** What of a boleto decisions about its entry need. */
+export interface EntryBoleto extends Pick<
+  BoletoDetails,
+  'boletoId' | 'accountId' | 'dueDate' | 'payableThrough' | 'amount'
+> {
+  readonly state: Exclude<BoletoState, 'expired'>;
+  /** What paid it. */
+  readonly paymentId: string | undefined;
+}
+
+/** It can still be paid: nobody has paid it or written it off. Its days may be over. */
+export const isOutstanding = ({ state }: EntryBoleto): boolean =>
+  state === 'generated' || state === 'registered';
+
+export const boletoStateOn = (
+  boleto: Pick<EntryBoleto, 'state' | 'payableThrough'>,
+  today: CivilDate,
+): BoletoState =>
+  (boleto.state === 'generated' || boleto.state === 'registered') && boleto.payableThrough < today
+    ? 'expired'
+    : boleto.state;
+
+/** What becomes of boletos as their entry's facts are told. */
+export function evolveBoletos(boletos: readonly EntryBoleto[], event: EntryEvent): readonly EntryBoleto[] {
+  const become = (boletoId: string, change: Partial<EntryBoleto>) =>
+    boletos.map((each) => (each.boletoId === boletoId ? { ...each, ...change } : each));
+  switch (event.type) {
+    case 'BoletoIssued': {
+      const { boletoId, accountId, dueDate, payableThrough: until, amount } = event.data;
+      const issued = { boletoId, accountId, dueDate, payableThrough: until, amount, paymentId: undefined };
+      return [...boletos, { ...issued, state: 'generated' }];
+    }
+    case 'BoletoRegistered':
+      return become(event.data.boletoId, { state: 'registered' });
+    case 'BoletoPaid':
+      return become(event.data.boletoId, { state: 'paid', paymentId: event.data.paymentId });
+    case 'BoletoWrittenOff':
+      return become(event.data.boletoId, { state: 'written_off' });
+    default:
+      return boletos;
+  }
+}
