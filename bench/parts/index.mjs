@@ -11,5 +11,6 @@ export const PARTS = {
   lists: './parts/lists.mjs',
   crowd: './parts/crowded-lists.mjs',
   imports: './parts/imports.mjs',
+  finance: './parts/finance.mjs',
   lab: './parts/rule-lab.mjs',
 };

@@ -158,13 +158,16 @@ function postedIn(
     position`;
   if (figure.kind === 'account') {
     const { accountId, period, asOf } = figure;
-    // What was there before the period is in the balance of each row within.
-    return sql`select * from (
-      select ${columns}, (sum(amount) over (order by date, position, id))::bigint as balance from postings
-      where company_id = ${company} and book = 'money' and account_id = ${accountId}
-        and date <= ${period?.to ?? 'infinity'}::date
-        and ${recordedUpTo(asOf)} and ${ofAccounts(viewer, 'account_id')}
-    ) as moved where date >= ${period?.from ?? '-infinity'}::date`;
+    const ofAccount = sql`company_id = ${company} and book = 'money' and account_id = ${accountId}
+        and ${recordedUpTo(asOf)} and ${ofAccounts(viewer, 'account_id')}`;
+    // What was there before the period is in the balance of each row within; it is summed, not walked through.
+    const before = period
+      ? sql`(select coalesce(sum(amount), 0) from postings where ${ofAccount} and date < ${period.from}::date)`
+      : sql`0`;
+    const within = period ? sql`date between ${period.from}::date and ${period.to}::date` : sql`true`;
+    return sql`
+      select ${columns}, (${before} + sum(amount) over (order by date, position, id))::bigint as balance from postings
+      where ${ofAccount} and ${within}`;
   }
   if (figure.kind === 'dre') {
     return sql`select ${columns}, null::bigint as balance from ${resultPostings(company, figure.basis)} as postings

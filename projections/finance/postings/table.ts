@@ -85,5 +85,5 @@ export const postingTables = `
   create index if not exists postings_by_date on postings (company_id, book, date, position)
     include (amount, direction, recorded_at);
   create index if not exists postings_of_account on postings (company_id, account_id, date)
-    where account_id is not null;
+    include (amount, recorded_at, book) where account_id is not null;
 `;

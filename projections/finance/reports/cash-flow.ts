@@ -6,7 +6,7 @@ import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
 import { totalBalance } from '../accounts/queries.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
-import { periodsBetween, type Granularity, type Period } from './periods.js';
+import { byPeriod, periodsBetween, type Granularity, type Period } from './periods.js';
 
 /**
  * Signed cents: what goes out is negative, so that every column adds up and equals the postings behind it. A reversal
@@ -65,15 +65,17 @@ export async function cashFlow(
 
   const opening = balance - sum(realised) + sum(expected.filter(({ date }) => date < from));
   const rows: CashFlowRow[] = [];
-  for (const period of periods) {
-    const isWithin = ({ date }: DayAmount) => period.from <= date && date <= period.to;
+  const realisedIn = byPeriod(periods, realised);
+  const expectedIn = byPeriod(periods, expected);
+  for (const [index, period] of periods.entries()) {
+    const [moved = [], toCome = []] = [realisedIn[index], expectedIn[index]];
     const flows = {
-      opened: sum(realised.filter(isWithin).filter(isOpening)),
-      transferred: sum(realised.filter(isWithin).filter(isTransfer)),
-      realised_in: sum(realised.filter(isWithin).filter(isIn)),
-      realised_out: sum(realised.filter(isWithin).filter(isOut)),
-      projected_in: sum(expected.filter(isWithin).filter(isIn)),
-      projected_out: sum(expected.filter(isWithin).filter(isOut)),
+      opened: sum(moved.filter(isOpening)),
+      transferred: sum(moved.filter(isTransfer)),
+      realised_in: sum(moved.filter(isIn)),
+      realised_out: sum(moved.filter(isOut)),
+      projected_in: sum(toCome.filter(isIn)),
+      projected_out: sum(toCome.filter(isOut)),
     };
     const openingOfRow = rows.at(-1)?.closing ?? opening;
     const closing = Object.values(flows).reduce((total, each) => total + each, openingOfRow);

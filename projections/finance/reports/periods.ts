@@ -27,6 +27,30 @@ export function periodsBetween(from: CivilDate, to: CivilDate, granularity: Gran
   return periods;
 }
 
+/** Of each of some periods, as `periodsBetween` gives them, what is of its days; what is of no period is left out. */
+export function byPeriod<Dated extends { readonly date: CivilDate | null }>(
+  periods: readonly Period[],
+  all: readonly Dated[],
+): readonly (readonly Dated[])[] {
+  const groups = periods.map((): Dated[] => []);
+  for (const each of all) {
+    const index = each.date === null ? -1 : lastBegunBy(periods, each.date);
+    if (index >= 0 && each.date! <= periods[index]!.to) groups[index]!.push(each);
+  }
+  return groups;
+}
+
+/** The last period that has begun on a day; -1 before the first. */
+function lastBegunBy(periods: readonly Period[], day: CivilDate): number {
+  let [low, high] = [0, periods.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (periods[middle]!.from <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 function endOf(day: CivilDate, granularity: Granularity): CivilDate {
   switch (granularity) {
     case 'day':

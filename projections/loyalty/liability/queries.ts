@@ -4,7 +4,7 @@ import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events
 import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { periodsBetween, type Granularity, type Period } from '../../finance/reports/periods.js';
+import { byPeriod, periodsBetween, type Granularity, type Period } from '../../finance/reports/periods.js';
 import { recordedUpTo } from '../../lists/as-of.js';
 import type { StatementKind } from '../statement/table.js';
 
@@ -85,8 +85,9 @@ export async function liability(
 function rolledForward(periods: readonly Period[], amounts: readonly DayAmount[]): LiabilityOfCurrency {
   const opening = sum(amounts.filter(({ date }) => date === null));
   const rows: LiabilityRow[] = [];
-  for (const period of periods) {
-    const within = amounts.filter(({ date }) => date !== null && period.from <= date && date <= period.to);
+  const inPeriods = byPeriod(periods, amounts);
+  for (const [index, period] of periods.entries()) {
+    const within = inPeriods[index] ?? [];
     const movement = (name: LiabilityMovement) =>
       sum(within.filter(({ kind }) => MOVEMENT_OF[kind] === name));
     const before = rows.at(-1)?.closing ?? opening;

@@ -1,0 +1,113 @@
+export const COMPANY = 'shop';
+/** Of the five years that the books have, and «today» of whoever asks. */
+export const LAST_DAY = '2025-12-31';
+
+const TABLES = ['entries', 'postings', 'expectations'];
+/** One in so many is still open; all others were paid on their due date. */
+const OPEN_ONE_IN = 33;
+
+/**
+ * So many entries over five years, as the projection `finance` would have told them: receivables and payables in turn, each with its posting by
+ * competence, and once it is paid by cash and in its account too; what is open is expected.
+ */
+export async function fillBooks(pool, entries) {
+  await pool.query(`truncate ${TABLES.map((table) => `rm.${table}`).join()}`);
+  for (const [table, { where = 'true', ...values }] of ROWS) {
+    await pool.query(
+      `insert into rm.${table} (${Object.keys(values).join()})
+       select ${Object.values(values).join()} from (${entryFacts(entries)}) as fact where ${where}`,
+    );
+    await pool.query(`vacuum analyze rm.${table}`);
+  }
+}
+
+/** What the rows of an entry have in common. */
+const entryFacts = (entries) => `
+  select n, case when n % 2 = 0 then 'R' else 'P' end as direction, case when n % 2 = 0 then 1 else -1 end as sign,
+    n % ${OPEN_ONE_IN} = 0 as is_open, 1000 + n::bigint * 7919 % 90000 as value,
+    case when n % 2 = 0 then '1.1' when n % 3 = 0 then '3' else '5' end as dre_group,
+    date '2021-01-01' + (n::bigint * 1796 / ${entries})::int as issued,
+    date '2021-01-01' + (n::bigint * 1796 / ${entries})::int + 30 as due
+  from generate_series(1, ${entries}) as n`;
+
+const recorded = (day) => `${day} + interval '15 hours'`;
+const posting = (book, day, changes = {}) => ({
+  company_id: `'${COMPANY}'`,
+  id: `'${book} ' || n`,
+  position: 'n * 2',
+  book: `'${book}'`,
+  leg: `'value'`,
+  date: day,
+  month: `to_char(${day}, 'YYYY-MM')`,
+  dre_group: 'dre_group',
+  amount: 'sign * value',
+  direction: 'direction',
+  account_id: 'null',
+  entry_id: `'entry ' || n`,
+  record_resource: `case direction when 'R' then 'receivables' else 'payables' end`,
+  record_id: `'entry ' || n`,
+  event_id: `'event ' || n`,
+  event_type: `'EntryOpened'`,
+  recorded_at: recorded(day),
+  ...changes,
+});
+
+const BOOKS = [
+  posting('competence', 'issued'),
+  posting('cash', 'due', { where: 'not is_open', event_type: `'PaymentMade'` }),
+  posting('money', 'due', {
+    where: 'not is_open',
+    dre_group: 'null',
+    account_id: `'account ' || n % 3`,
+    event_type: `'PaymentMade'`,
+  }),
+];
+
+const ROWS = [
+  [
+    'entries',
+    {
+      company_id: `'${COMPANY}'`,
+      id: `'entry ' || n`,
+      version: '1',
+      status: `'active'`,
+      created_at: recorded('issued'),
+      updated_at: recorded('issued'),
+      created_by: `'user ' || n % 5`,
+      direction: 'direction',
+      document: `'NF ' || n`,
+      description: `case direction when 'R' then 'Venda ' else 'Conta ' end || n`,
+      person_id: `'person ' || n % 1000`,
+      account_plan_id: `'category ' || dre_group`,
+      dre_group: 'dre_group',
+      competence_date: 'issued',
+      issue_date: 'issued',
+      due_date: 'due',
+      original_due_date: 'due',
+      value: 'value',
+      outstanding: 'case when is_open then value else 0 end',
+      cancelled: 'false',
+      installment_number: '1',
+      installment_count: '1',
+      event_id: `'event ' || n`,
+      event_type: `'EntryOpened'`,
+    },
+  ],
+  ...BOOKS.map((columns) => ['postings', columns]),
+  [
+    'expectations',
+    {
+      where: 'is_open',
+      company_id: `'${COMPANY}'`,
+      id: `'expectation ' || n`,
+      subject_id: `'entry ' || n`,
+      entry_id: `'entry ' || n`,
+      direction: 'direction',
+      date: 'due',
+      amount: 'sign * value',
+      event_id: `'event ' || n`,
+      event_type: `'EntryOpened'`,
+      recorded_at: recorded('issued'),
+    },
+  ],
+];
