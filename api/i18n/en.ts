@@ -536,7 +536,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   statement_nothing_new:
     'No new line: the :count of the file were here already, are from before the opening balance, or of days to come.',
   statement_alike:
-    ':count with the same date and amount came with a file of another format: they are probably the same.',
+    'Lines that seem to be here already, imported in another format, with the same date and amount: :count.',
   statement_lines_matched: 'Undo the matches of this statement first: :count.',
   statement_undone: 'The import of the statement was undone.',
   line_already_matched: 'Somebody else has matched this line already.',

@@ -531,7 +531,7 @@ export const pt_BR = {
   statement_nothing_new:
     'Nenhum lançamento novo: os :count do arquivo já estavam aqui, são de antes do saldo inicial ou têm data futura.',
   statement_alike:
-    'Há aqui :count com a mesma data e o mesmo valor que vieram de um arquivo de outro formato: são provavelmente os mesmos.',
+    'Lançamentos que parecem já estar aqui, importados em outro formato, com a mesma data e o mesmo valor: :count.',
   statement_lines_matched: 'Desfaça antes as conciliações deste extrato: :count.',
   statement_undone: 'A importação do extrato foi desfeita.',
   line_already_matched: 'Outra pessoa já conciliou este lançamento.',

@@ -109,7 +109,7 @@ describe('a bank statement', () => {
       shop.api.upload<Body>(`/api/accounts/${shop.bank}/statements?name=a.csv${query}`, csv);
     const asked = await again<Refusal & { reason: string }>();
     expect(asked).toMatchObject({ statusCode: 422, body: { reason: 'STATEMENT_ALIKE' } });
-    expect(asked.body.errors).toEqual({ file: [expect.stringContaining('2 ')] });
+    expect(asked.body.errors).toEqual({ file: [expect.stringContaining('mesmo valor: 2.')] });
     const left = await again<{ line_count: number; known_count: number }>('&alike=leave');
     expect(left).toMatchObject({ statusCode: 201, body: { line_count: 1, known_count: 2 } });
     const taken = await again<{ line_count: number; known_count: number }>('&alike=take');

@@ -34,14 +34,20 @@ export function ConfirmDialog({
   const t = useText();
   const heading = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={heading}
+      maxWidth={otherwise ? 'sm' : 'xs'}
+      fullWidth
+    >
       <DialogTitle id={heading}>{title}</DialogTitle>
       {text && (
         <DialogContent>
           <DialogContentText>{text}</DialogContentText>
         </DialogContent>
       )}
-      <DialogActions>
+      <DialogActions {...(otherwise && THREE_BUTTONS)}>
         <Button onClick={onClose} variant="outlined" color="inherit">
           {t('common.cancel')}
         </Button>
@@ -63,3 +69,9 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
+
+/** Three words may be wider than a phone: the last goes below, and none is pressed together. */
+const THREE_BUTTONS = {
+  disableSpacing: true,
+  sx: { flexWrap: 'wrap', gap: 2, '& > button': { flexShrink: 0 } },
+} as const;
