@@ -51,6 +51,12 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     forms.push({ path, body });
     return answer.body.id ?? answer.body.data?.id;
   };
+  /** One that somebody wrote off, and one in its place. */
+  const boletosOf = async (path: string, into: string): Promise<void> => {
+    const issued = await server.ask('POST', path, { token, body: { account_id: into } });
+    await make(`${path}/${issued.body.data.boletos[0].id}/cancel`, { reason: 'Engano' });
+    await make(path, { account_id: into });
+  };
   await server.ask('PUT', '/api/company/logo', { token, body: { logo: A_LOGO } });
   for (const which of ['logo', 'cover'])
     await server.ask('PUT', `/api/company/brand/${which}`, {
@@ -93,6 +99,10 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     token,
     body: { name: 'Clientes', filter: '{"client":true}' },
   });
+  const collects = await make('/api/accounts', {
+    ...{ name: 'Itaú', wallet_type: 'checking', opening_balance: '0.00', opening_date: TODAY },
+    ...{ bank_code: '341', agency: '0057', number: '12345', digit: '7', boleto_portfolio: '109' },
+  });
   // Books of years in which the shop was not there yet.
   await server.ask('PUT', '/api/company/closing-date', { token, body: { closing_date: '2019-12-31' } });
   const attachedTo = [`persons/${person_id}`];
@@ -109,24 +119,12 @@ export async function fillShop(server: ShopServer, company: string, token: strin
       value: '50.00',
     });
     attachedTo.push(`${resource}/${entry}`);
+    if (resource === 'receivables') await boletosOf(`/api/receivables/${entry}/boletos`, collects);
     const payment = { date: TODAY, principal: '50.00', form: 'pix', account_id };
     await make(`/api/${resource}/${entry}/payments`, payment);
     const { body } = await server.ask('GET', `/api/${resource}/${entry}`, { token });
     await make(`/api/${resource}/${entry}/payments/${body.payments[0].id}/receipt`, {});
   }
-  const collects = await make('/api/accounts', {
-    ...{ name: 'Itaú', wallet_type: 'checking', opening_balance: '0.00', opening_date: TODAY },
-    ...{ bank_code: '341', agency: '0057', number: '12345', digit: '7', boleto_portfolio: '109' },
-  });
-  const owed = await make('/api/receivables', {
-    ...{ person_id, account_plan_id: wellKnownIds.category(company, '1.01'), description: 'Encomenda' },
-    ...{ issue_date: TODAY, due_date: TODAY, value: '70.00' },
-  });
-  const asked = `/api/receivables/${owed}/boletos`;
-  await make(asked, { account_id: collects });
-  const { body: charged } = await server.ask('GET', `/api/receivables/${owed}`, { token });
-  await make(`${asked}/${charged.boletos[0].id}/cancel`, { reason: 'Engano' });
-  await make(asked, { account_id: collects });
   await statementFor(server, account_id, token, make);
   for (const kind of RECORD_KINDS) {
     if (kind.resource === 'account-plans') continue;
