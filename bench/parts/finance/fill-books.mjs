@@ -54,12 +54,12 @@ const posting = (book, day, changes = {}) => ({
 
 const BOOKS = [
   posting('competence', 'issued'),
-  posting('cash', 'due', { where: 'not is_open', event_type: `'PaymentMade'` }),
+  posting('cash', 'due', { where: 'not is_open', event_type: `'PaymentRegistered'` }),
   posting('money', 'due', {
     where: 'not is_open',
     dre_group: 'null',
     account_id: `'account ' || n % 3`,
-    event_type: `'PaymentMade'`,
+    event_type: `'PaymentRegistered'`,
   }),
 ];
 
