@@ -163,6 +163,21 @@ describe('the review queue (R-10.1.8)', () => {
     expect(await credits()).toMatchObject([{ amount: '21.01' }]);
   });
 
+  it('is not decided by whoever sold it without a network, though a colleague sent it', async () => {
+    await ask('PUT', '/api/review-cases/limits', admin, { ...LIMITS, sale_above: '50.00' });
+    const sold_by = (await ask('GET', '/api/user', second)).body.id as string;
+    const sale = { document_number: 'OFF-1', sold_at: new Date().toISOString(), sold_by, total: '70.00' };
+    const told = await ask('POST', '/api/till/offline-sales', till, { ...sale, participant_id: customer });
+    expect(told.statusCode).toBe(201);
+    await review();
+    const { id } = (await open()).find(({ document_number }) => document_number === 'OFF-1')!;
+    const clear = async (token: string) =>
+      (await ask('POST', `/api/review-cases/${id}/clear`, token, { reason: 'Conferido' })).statusCode;
+    const confirm = { reason: 'Inventada', measures: [] };
+    expect((await ask('POST', `/api/review-cases/${id}/confirm`, second, confirm)).statusCode).toBe(406);
+    expect([await clear(second), await clear(admin)]).toEqual([406, 200]);
+  });
+
   it('are changed by whoever saw the limits as they are', async () => {
     const { version } = (await ask('GET', '/api/review-cases/limits')).body;
     const change = (sales_of_day: number) =>

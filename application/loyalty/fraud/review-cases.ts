@@ -13,7 +13,7 @@ import {
   type FlaggedFact,
   type Measure,
 } from '@fidelidade/domain/loyalty/fraud/review-case.js';
-import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { saleDecider, type SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
 import { handles, handlesAsking } from '../../execution/handles.js';
@@ -151,8 +151,9 @@ export const ReviewCreditsHandler = handlesAsking(
 export const ClearReviewCaseHandler = handles(
   ClearReviewCase,
   ({ caseId }) => caseId,
-  (unit, { context, caseId, reason }) => {
-    const clear = { type: 'clear', caseId, reason, by: context.actor.id } as const;
+  async (unit, { context, caseId, reason }) => {
+    const by = { by: context.actor.id, ...(await soldBy(unit, caseId)) };
+    const clear = { type: 'clear', caseId, reason, ...by } as const;
     return unit.decide(reviewCaseDecider, streams.reviewCase(caseId), clear);
   },
 );
@@ -161,7 +162,8 @@ export const ConfirmReviewCaseHandler = handles(
   ConfirmReviewCase,
   ({ caseId }) => caseId,
   async (unit, { context, caseId, reason, measures }) => {
-    const confirm = { type: 'confirm', caseId, reason, measures, by: context.actor.id } as const;
+    const by = { by: context.actor.id, ...(await soldBy(unit, caseId)) };
+    const confirm = { type: 'confirm', caseId, reason, measures, ...by } as const;
     const { fact } = await unit.decide(reviewCaseDecider, streams.reviewCase(caseId), confirm);
     if (!fact) return;
     const { participantId, saleId } = fact;
@@ -192,6 +194,14 @@ export const FRAUD_HANDLERS = [
 
 const limitsOf = async (unit: UnitOfWork): Promise<FraudLimits> =>
   (await unit.load(fraudLimitsDecider, streams.fraudLimits())).limits;
+
+/** Whoever sends what a colleague sold without a network is no cover for them (ADR 0111). */
+async function soldBy(unit: UnitOfWork, caseId: string): Promise<Pick<SaleDetails, 'soldById'>> {
+  const { fact } = await unit.load(reviewCaseDecider, streams.reviewCase(caseId));
+  if (fact?.saleId === undefined) return {};
+  const { details } = await unit.load(saleDecider, streams.sale(fact.saleId));
+  return details?.soldById === undefined ? {} : { soldById: details.soldById };
+}
 
 /** Somebody without an account has nothing to be kept from; one who is blocked already stays so. */
 async function block(unit: UnitOfWork, participantId: string): Promise<void> {

@@ -155,6 +155,9 @@ describe('a review case', () => {
   it('is not decided by whom it is about', () => {
     given([raised]).when(clear('Conferido', 'u1')).thenNotAcceptable('review_case_own');
     given([raised])
+      .when({ ...clear('Conferido', 'u2'), soldById: 'u2' })
+      .thenNotAcceptable('review_case_own');
+    given([raised])
       .when({ type: 'confirm', caseId, reason: 'Fui eu', measures: [], by: 'u1' })
       .thenNotAcceptable('review_case_own');
     const { staffId: _, ...byNobody } = fact;

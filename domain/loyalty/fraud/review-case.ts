@@ -55,6 +55,8 @@ export type ReviewCaseCommand =
       readonly reason: string;
       /** Who decides, by their user's id. */
       readonly by: string;
+      /** Who was signed in where it was sold without a network: the fact names whoever sent it. */
+      readonly soldById?: string;
     }
   | {
       readonly type: 'confirm';
@@ -62,6 +64,7 @@ export type ReviewCaseCommand =
       readonly reason: string;
       readonly measures: readonly Measure[];
       readonly by: string;
+      readonly soldById?: string;
     };
 
 const MAX_REASON_CHARS = 500;
@@ -89,7 +92,7 @@ export const reviewCaseDecider: Decider<ReviewCaseState, ReviewCaseCommand, Revi
         : undefined,
     ]);
     if (status !== 'open') throw notAcceptable('review_case_decided');
-    if (fact?.staffId === command.by) throw notAcceptable('review_case_own');
+    if ([fact?.staffId, command.soldById].includes(command.by)) throw notAcceptable('review_case_own');
     return command.type === 'clear'
       ? [{ type: 'ReviewCaseCleared', data: { caseId, reason } }]
       : [{ type: 'ReviewCaseConfirmed', data: { caseId, reason, measures } }];
