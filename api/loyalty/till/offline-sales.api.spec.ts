@@ -120,6 +120,26 @@ describe('a sale that a till tells later', () => {
     expect(fieldsOf(await tell(aSale({ cpf: CPF })))).toEqual([422, ['participant_id']]);
   });
 
+  it('is of whose phone alone it is, however it is written', async () => {
+    const people = [
+      { document: '30000000116', full_name: 'Dalva Reis', cellphone: '11987650001', phone: '1133330000' },
+      { document: '71428793860', full_name: 'Davi Reis', cellphone: '11987650002', phone: '1133330000' },
+    ];
+    for (const person of people) {
+      expect((await ask('POST', '/api/persons', admin, { ...person, client: true })).statusCode).toBe(201);
+      await ask('POST', '/api/till/customers', till, { cpf: person.document });
+    }
+    const by = (phone: string) => tell(aSale({ participant_id: undefined, phone }));
+    const one = await by('+55 (11) 98765-0002');
+    expect([one.statusCode, one.body.data.customer.name]).toEqual([201, 'Davi Reis']);
+    for (const phone of ['1133330000', '1198765000', '(  )', 'x'])
+      expect(fieldsOf(await by(phone))).toEqual([422, ['phone']]);
+  });
+
+  it('has a number of its own, without which it would be another sale each time', async () => {
+    expect(fieldsOf(await tell(aSale({ document_number: ' ' })))).toEqual([422, ['document_number']]);
+  });
+
   it('is nobody’s of another company', async () => {
     const outsider = await server.tokenOf('dono@outra.com.br');
     expect((await tell(aSale(), outsider)).statusCode).toBe(404);

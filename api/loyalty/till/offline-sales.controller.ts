@@ -42,6 +42,9 @@ export class OfflineSalesController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { company } = context;
+    const documentNumber = dto.document_number.trim();
+    // Without its own number it would be another sale each time it is sent.
+    if (documentNumber === '') throw new DomainError('req', { field: 'document_number' });
     const total = positiveMoney(dto.total, 'total');
     const offline = await this.soldOffline(context, dto);
     const attendantId = await this.attendantOf(context, dto, offline);
@@ -50,7 +53,7 @@ export class OfflineSalesController {
       new RegisterTillSale(context, {
         ...{ participantId, total, offline },
         ...goodsOf({ description: dto.description }, total),
-        documentNumber: dto.document_number.trim(),
+        documentNumber,
         ...(dto.redemption_id && { redemption: { redemptionId: dto.redemption_id } }),
         ...(attendantId !== undefined && { attendantId }),
       }),

@@ -1,3 +1,4 @@
+import { dialled } from '@fidelidade/domain/registry/phone.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { findParticipant } from '../../identity/participants/queries.js';
@@ -48,30 +49,31 @@ export async function tillCustomer(
   return { ...row, email_confirmed: account?.email_confirmed ?? false, reserved };
 }
 
-/** A directory of a shop knows a phone of a few at most: a family's. */
-const MOST_OF_ONE_PHONE = 10;
+/** Enough to know that a phone is not one customer's alone. */
+const MORE_THAN_ONE = 2;
 
-/** Whose phone it is, however it is written: ids of those who take part. */
+/** Whose phone it is, however it is written: ids of those who take part, two at most. */
 export async function participantsByPhone(
   database: ReadDatabase,
   company: string,
   phone: string,
 ): Promise<readonly string[]> {
-  const digits = phone.replaceAll(/\D/g, '');
+  const digits = dialled(phone).replaceAll(/\D/g, '');
+  // Without a digit it would be like every phone.
+  if (digits === '') return [];
   const rows = await database
     .selectFrom('participant_directory')
-    .select(['id', 'person_phones'])
+    .select('id')
     .where('company_id', '=', company)
     .where('id', 'is not', null)
     .where(sql<boolean>`search like ${`%${digits}%`}`)
+    .where(
+      sql<boolean>`${digits} = any(string_to_array(regexp_replace(person_phones, '[^0-9|]', '', 'g'), '|'))`,
+    )
     .orderBy('id')
-    .limit(MOST_OF_ONE_PHONE)
+    .limit(MORE_THAN_ONE)
     .execute();
-  return rows.flatMap(({ id, person_phones }) =>
-    id !== null && person_phones?.split('|').some((each) => each.replaceAll(/\D/g, '') === digits)
-      ? [id]
-      : [],
-  );
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Digits are found without what stands between them. */
