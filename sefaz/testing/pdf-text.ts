@@ -12,6 +12,16 @@ export function pdfPages(pdf: Buffer): string[][] {
     .filter((texts) => texts.length > 0);
 }
 
+/** Where each text of a PDF that pdfkit wrote begins, from the left, and how large it is: in points. */
+export const pdfPlaces = (pdf: Buffer): { text: string; x: number; size: number }[] =>
+  streamsOf(pdf).flatMap((content) =>
+    [
+      ...content.matchAll(
+        /1 0 0 1 ([-\d.]+) [-\d.]+ Tm\n\/F\d+ ([\d.]+) Tf\n\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/g,
+      ),
+    ].map(([, x, size, pieces]) => ({ text: decode(pieces!), x: Number(x), size: Number(size) })),
+  );
+
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = [];
   const source = pdf.toString('latin1');

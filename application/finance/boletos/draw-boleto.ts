@@ -3,7 +3,7 @@ import { formatCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatDocument, isCpf } from '@fidelidade/domain/kernel/documents.js';
 import { formatAmount, formatMoney } from '@fidelidade/domain/kernel/money.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
-import { Canvas, PAGE, type Box } from '@fidelidade/sefaz/danfe/canvas.js';
+import { Canvas, PAGE, type Box, type TextStyle } from '@fidelidade/sefaz/danfe/canvas.js';
 import { zipCode } from '@fidelidade/sefaz/danfe/formats.js';
 import { encode } from 'uqr';
 import type { BoletoPaper } from '../../ports/boleto-provider.js';
@@ -57,7 +57,7 @@ function heading(canvas: Canvas, { company, logo }: BoletoPaper): void {
     streetOf(company.address),
     placeOf(company.address),
   ];
-  canvas.lines(about, { x, y: 22, width, leading: 4.2 }, { size: 8.5, color: GREY });
+  fitted(canvas, about, { x, y: 22, width, leading: 4.2 }, { size: 8.5, color: GREY });
 }
 
 function payersPart(canvas: Canvas, paper: BoletoPaper, top: number): void {
@@ -167,7 +167,7 @@ function clearingSlip(canvas: Canvas, paper: BoletoPaper, top: number): void {
   canvas.frame({ x: LEFT, y, width: WIDTH, height: payerHeight });
   label(canvas, 'Pagador', LEFT, y, WIDTH);
   const lines = [payerNameOf(paper), streetOf(payer.address), placeOf(payer.address)];
-  canvas.lines(lines, { x: LEFT + 1.2, y: y + 3.4, width: WIDTH - 3, leading: 3.8 }, { size: 8.5 });
+  fitted(canvas, lines, { x: LEFT + 1.2, y: y + 3.4, width: WIDTH - 3, leading: 3.8 }, { size: 8.5 });
   canvas.text(
     'Beneficiário final',
     { x: LEFT + MAIN + 1, y: y + payerHeight - 3.2, width: AMOUNTS },
@@ -234,6 +234,17 @@ function row(
   }
   return y + height;
 }
+
+/** Lines one under another, each made to fit: names and streets are as long as people write them. */
+const fitted = (
+  canvas: Canvas,
+  lines: readonly string[],
+  {
+    leading,
+    ...at
+  }: { readonly x: number; readonly y: number; readonly width: number; readonly leading: number },
+  style: TextStyle,
+): void => lines.forEach((line, index) => canvas.text(line, { ...at, y: at.y + index * leading }, style));
 
 const label = (canvas: Canvas, text: string, x: number, y: number, width: number): void =>
   canvas.text(text, { x: x + 1.2, y: y + 0.8, width: width - 2.4 }, { size: 6, color: GREY });
