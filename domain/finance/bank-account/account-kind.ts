@@ -184,6 +184,7 @@ interface SaidOfAgreement {
   readonly digit?: string;
   readonly boletoPortfolio?: string;
   readonly boletoAgreement?: string;
+  readonly boletoFirstNumber?: string;
 }
 
 /** What its bank makes boletos out with, as the record says it. */
@@ -210,11 +211,18 @@ const ACCOUNT_FIELD: Readonly<Record<AgreementField, string>> = {
 /** An account that says a portfolio is to make out boletos: where we know how its bank does, the rest has to be right as well. */
 function boletoProblems(account: SaidOfAgreement): readonly DomainError[] {
   const layout = account.boletoPortfolio === undefined ? undefined : layoutOf(account.bankCode);
+  if (!layout) return [];
   const agreement = agreementOf(account);
-  return (layout?.problemsOf(agreement) ?? []).map(
-    (part) =>
-      new DomainError(agreement[part] ? 'boleto_account_field' : 'req', { field: ACCOUNT_FIELD[part] }),
-  );
+  const problems = layout
+    .problemsOf(agreement)
+    .map(
+      (part) =>
+        new DomainError(agreement[part] ? 'boleto_account_field' : 'req', { field: ACCOUNT_FIELD[part] }),
+    );
+  // Numbers never go down again: one that there is no room for would be the end of its row.
+  return Number(account.boletoFirstNumber ?? 1) <= layout.lastNumber
+    ? problems
+    : [...problems, new DomainError('boleto_account_field', { field: 'boleto_first_number' })];
 }
 
 const pixKeyProblem = ({ pixKeyType, pixKey }: SaidKey): DomainError | undefined =>

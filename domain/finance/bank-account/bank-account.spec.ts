@@ -116,6 +116,7 @@ describe('a till or bank account (R-3.4.6)', () => {
       [{ number: '1', digit: '?' }, 'check_digit', 'digit'],
       [{ lowBalance: centavos(-1) }, 'negative', 'low_balance'],
       [{ ...whole, number: '1234567' }, 'boleto_account_field', 'number'],
+      [{ ...whole, boletoFirstNumber: '100000000' }, 'boleto_account_field', 'boleto_first_number'],
       [{ pixKey: '52998224725' }, 'req', 'pix_key_type'],
       [{ pixKeyType: 'cpf' }, 'req', 'pix_key'],
       [{ pixKeyType: 'cpf', pixKey: '52998224726' }, 'pix_key_invalid', 'pix_key'],
