@@ -30,6 +30,7 @@ const EXCEPTIONS: Record<string, string> = {
   'VoucherIssued.value': 'an amount',
   'CouponDrafted.gives.value': 'an amount',
   'CouponChanged.gives.value': 'an amount',
+  'ApprovalRequested.steps.name': 'a level of approval',
   'NoteSigned.document': 'the digest of a document kept elsewhere',
   'ParticipantProfileChanged.directMail.email': 'whether they want e-mails, not the address',
   'PlanChanged.name': 'a plan',

@@ -41,6 +41,12 @@ import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { referralEvents, type ReferralEvent } from './loyalty/referral/referral.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
+import {
+  approvalEvents,
+  approvalRulesEvents,
+  type ApprovalEvent,
+  type ApprovalRulesEvent,
+} from './platform/approval/events.js';
 import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
@@ -68,6 +74,8 @@ export type AnyEvent =
   | TillPinEvent
   | FraudLimitsEvent
   | ReviewCaseEvent
+  | ApprovalEvent
+  | ApprovalRulesEvent
   | TeamEvent
   | RoleEvent
   | InvitationEvent
@@ -129,6 +137,8 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...tillPinEvents,
   ...fraudLimitsEvents,
   ...reviewCaseEvents,
+  ...approvalEvents,
+  ...approvalRulesEvents,
   ...teamEvents,
   ...roleEvents,
   ...invitationEvents,

@@ -67,6 +67,10 @@ export const streams = {
   plan: () => 'plan',
   /** What the platform offers. */
   planCatalogue: () => 'plan-catalogue',
+  /** Something that another has to agree to. */
+  approval: (id: string) => `approval-${id}`,
+  /** Which operations of the company ask. */
+  approvalRules: () => 'rules-of-approval',
   inbox: (accountId: string) => `inbox-${accountId}`,
   /** What the staff of a company are told of one kind within one hour or day; what is for one of them, apart. */
   staffNotifications: (kind: string, within: string, userId = '') =>

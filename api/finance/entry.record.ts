@@ -50,6 +50,9 @@ export function entryRow(row: EntryListRow, today: CivilDate) {
     installment_count: row.installment_count,
     series_id: row.series_id,
     series_kind: row.series_kind,
+    // 0 waiting, 1 approved, 2 refused, 3 cancelled; null where nobody has to agree.
+    approval_id: row.approval_id,
+    approval_status: row.approval_status,
     invoice_id: row.source_kind === 'invoice' ? row.source_id : null,
   };
 }

@@ -6,11 +6,13 @@ import { ClearingsController } from './clearings.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
 import { RECONCILIATION_CONTROLLERS } from './reconciliation/index.js';
+import { PayableApprovalsController } from './payable-approvals.controller.js';
 import { PixChargesController } from './pix-charges.controller.js';
 
 export const FINANCE_CONTROLLERS: Type[] = [
   ReceivablesController,
   PayablesController,
+  PayableApprovalsController,
   ...ACCOUNT_CONTROLLERS,
   ...ACCOUNT_TRANSFER_CONTROLLERS,
   ClearingsController,

@@ -37,6 +37,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: põe em revisão o que parece fraude',
     en: 'Automatic: puts under review what looks like fraud',
   },
+  'notify-of-approvals': {
+    pt_BR: 'Automático: avisa de aprovações',
+    en: 'Automatic: tells of approvals',
+  },
   'notify-of-review-cases': {
     pt_BR: 'Automático: avisa de casos para revisar',
     en: 'Automatic: tells of cases to review',

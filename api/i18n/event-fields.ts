@@ -46,6 +46,9 @@ const LEFT_OUT = {
   attendant_id: true,
   sold_by_id: true,
   case_id: true,
+  approval_id: true,
+  requested_by: true,
+  signed_by: true,
   staff_id: true,
   path: true,
   payment_id: true,
@@ -105,6 +108,15 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
 
 /** What every field of every fact is called where it is told. A field without a name does not compile. */
 const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, Words>> = {
+  amount_before: { pt_BR: 'Valor antes', en: 'Amount before' },
+  cancelled_for: { pt_BR: 'Por que foi cancelado', en: 'Why it was cancelled' },
+  min_signers: { pt_BR: 'Assinaturas', en: 'Signatures' },
+  missing: { pt_BR: 'Assinaturas que faltam', en: 'Signatures still to come' },
+  outcome: { pt_BR: 'Resultado', en: 'Outcome' },
+  role_ids: { pt_BR: 'Cargos que assinam', en: 'Posts that sign' },
+  step: { pt_BR: 'Etapa', en: 'Step' },
+  operation: { pt_BR: 'O que se pede', en: 'What is asked' },
+  operations: { pt_BR: 'Passa por aprovação', en: 'Goes through approval' },
   balance_day: { pt_BR: 'Data do saldo', en: 'Day of the balance' },
   bank_balance: { pt_BR: 'Saldo do banco', en: 'Balance at the bank' },
   printed_number: { pt_BR: 'Nosso número', en: 'Number at the bank' },

@@ -7,6 +7,8 @@ import type { LineKind } from '@fidelidade/domain/finance/bank-statement/reading
 import type { WriteOffCause } from '@fidelidade/domain/finance/boleto/boleto.js';
 import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
+import type { EntryApprovalOutcome } from '@fidelidade/domain/finance/entry/events.js';
+import type { ApprovalOperation, CancelledFor } from '@fidelidade/domain/platform/approval/events.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
@@ -262,6 +264,26 @@ const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
   'review-case-raised': { pt_BR: 'Caso para revisar', en: 'Case to review' },
   'payables-due': { pt_BR: 'Contas a pagar do dia', en: 'Payables due today' },
   'webhook-stopped': { pt_BR: 'Webhook desativado', en: 'Webhook disabled' },
+  'approval-requested': { pt_BR: 'Pedido para aprovar', en: 'Request to approve' },
+  'approval-granted': { pt_BR: 'Pedido aprovado', en: 'Request approved' },
+  'approval-refused': { pt_BR: 'Pedido recusado', en: 'Request refused' },
+};
+
+export const APPROVAL_OPERATION_WORDS: Vocabulary<ApprovalOperation> = {
+  payable: { pt_BR: 'Conta a pagar', en: 'Payable' },
+  points_credit: { pt_BR: 'Crédito na fidelidade', en: 'Loyalty credit' },
+};
+
+const CANCELLED_FOR_WORDS: Vocabulary<CancelledFor> = {
+  withdrawn: { pt_BR: 'Quem pediu desistiu', en: 'Whoever asked thought better of it' },
+  changed: { pt_BR: 'O que se pedia mudou', en: 'What was asked for changed' },
+};
+
+const APPROVAL_OUTCOMES: Vocabulary<EntryApprovalOutcome> = {
+  approved: { pt_BR: 'Aprovado', en: 'Approved' },
+  refused: { pt_BR: 'Recusado', en: 'Refused' },
+  cancelled: { pt_BR: 'Cancelado', en: 'Cancelled' },
+  not_needed: { pt_BR: 'Não precisa mais', en: 'Not needed any more' },
 };
 
 const NOTIFICATION_STATUSES: Vocabulary<NotificationStatus> = {
@@ -439,6 +461,10 @@ const WEEKDAYS: Vocabulary<number> = {
 /** Each closed list of values in words. A field with such a list and no words does not compile. */
 const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Record<string, Vocabulary>> = {
   about: CASE_SUBJECTS,
+  operation: APPROVAL_OPERATION_WORDS,
+  operations: APPROVAL_OPERATION_WORDS,
+  outcome: APPROVAL_OUTCOMES,
+  cancelled_for: CANCELLED_FOR_WORDS,
   measures: CASE_MEASURES,
   'ReviewCaseRaised:kind': FLAG_WORDS,
   ambient: AMBIENTS,

@@ -1,5 +1,9 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { approvalOf } from '@fidelidade/application/platform/approval/approvals.js';
+import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import { ApiTags } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
@@ -66,6 +70,7 @@ export class ParticipantLedgerController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
+    @Inject(Executor) private readonly executor: Executor,
   ) {}
 
   /** What waits and what can be used, lot by lot, what runs out first standing first. */
@@ -128,7 +133,17 @@ export class ParticipantLedgerController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = new CreditParticipant(context, id, givenBy(dto), dto.reason.trim());
-    return this.answer(database, context, reply, 'participant_credited', this.commands.execute(command));
+    const outcome = await this.commands.execute(command);
+    // Where somebody else has to agree first, nothing was given yet.
+    const asked = approvalOf(context);
+    const { requestedBy } = await this.executor.load(
+      approvalDecider,
+      context.company,
+      streams.approval(asked),
+    );
+    const text = requestedBy === '' ? 'participant_credited' : 'sent_for_approval';
+    const answer = await this.answer(database, context, reply, text, Promise.resolve(outcome));
+    return { ...answer, approval_id: requestedBy === '' ? null : asked };
   }
 
   @Post(':id/debit')

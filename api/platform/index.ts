@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { APPROVAL_CONTROLLERS } from './approvals/approvals.controller.js';
 import { ATTACHMENT_CONTROLLERS } from './attachments/attachments.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { DashboardController } from './dashboard.controller.js';
@@ -16,6 +17,7 @@ import { WebhookSecretsController } from './webhooks/webhook-secrets.controller.
 export const PLATFORM_CONTROLLERS: Type[] = [
   DashboardController,
   ImportsController,
+  ...APPROVAL_CONTROLLERS,
   ...ATTACHMENT_CONTROLLERS,
   ...HISTORY_CONTROLLERS,
   AuditController,

@@ -7,13 +7,14 @@ import { entrySeriesDecider, inScope, leftBecause } from '@fidelidade/domain/fin
 import { DomainError, notAcceptable, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
-import { handles, type HandlerClass } from '../execution/handles.js';
+import { handlesAsking, type HandlerClass } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf } from '../registry/company-facts.js';
 import { assertEntry, assertEntryFits, categoryProblem } from './entry-facts.js';
+import { askForChanged, askForOpened, dropForCancelled } from './payable-approval.js';
 import {
   CancelEntriesOfSeries,
   ChangeEntriesOfSeries,
@@ -32,10 +33,11 @@ export const seriesIdOf = ({ company, commandId }: Pick<CommandContext, 'company
 export const entryOfSeries = (seriesId: string, number: number): string =>
   idFrom('entry-of-series', seriesId, number);
 
-export const OpenEntrySeriesHandler = handles(
+export const OpenEntrySeriesHandler = handlesAsking(
+  Approvals,
   OpenEntrySeries,
   ({ context }) => entryOfSeries(seriesIdOf(context), 1),
-  async (unit, { context, details, rule, rows }) => {
+  async (unit, { context, details, rule, rows }, _, approvals) => {
     const seriesId = seriesIdOf(context);
     const entryIds = rows.map((_, index) => entryOfSeries(seriesId, index + 1));
     const create = { type: 'create', seriesId, details, rule, rows, entryIds } as const;
@@ -49,6 +51,7 @@ export const OpenEntrySeriesHandler = handles(
       const open = { type: 'open', entryId, details: each, closedThrough } as const;
       await unit.create(entryDecider, streams.entry(entryId), open);
     }
+    await askForOpened(approvals, unit, context, entryIds);
   },
 );
 
@@ -57,21 +60,27 @@ type Told = Pick<SeriesOutcome, 'done' | 'left'>;
 /** What is asked of several entries of a series, in one unit of work: all of it is written, or nothing. */
 function handlesSeries<Sent extends ChangeEntriesOfSeries | CancelEntriesOfSeries>(
   command: abstract new (...content: never[]) => Sent,
-  work: (unit: UnitOfWork, sent: Sent, series: SeriesAt, tell: (told: Told) => void) => Promise<void>,
+  work: (
+    unit: UnitOfWork,
+    sent: Sent,
+    series: SeriesAt,
+    tell: (told: Told) => void,
+    approvals: Approvals,
+  ) => Promise<void>,
 ): HandlerClass<Sent> {
   @CommandHandler(command as Type<Sent>)
   class Handler {
     static readonly name: string = `${command.name}Handler`;
 
-    constructor(@Inject(Executor) private readonly executor: Executor) {}
+    constructor(@Inject(Approvals) private readonly approvals: Approvals) {}
 
     async execute(sent: Sent): Promise<SeriesOutcome> {
       const { entryId } = sent.entry;
       let told: Told = { done: 0, left: [] };
-      const { position } = await this.executor.run(sent, async (unit) => {
-        await assertEntry(this.executor, unit, sent.context, sent.entry);
+      const { position } = await this.approvals.executor.run(sent, async (unit) => {
+        await assertEntry(this.approvals.executor, unit, sent.context, sent.entry);
         const series = await seriesAt(unit, sent.entry, sent.scope);
-        await work(unit, sent, series, (now) => (told = now));
+        await work(unit, sent, series, (now) => (told = now), this.approvals);
       });
       return { id: entryId, position, ...told };
     }
@@ -152,7 +161,7 @@ const toldSoFar = ({ entries }: SeriesAt, isDone: (state: EntryState) => boolean
 
 export const ChangeEntriesOfSeriesHandler = handlesSeries(
   ChangeEntriesOfSeries,
-  async (unit, { entry, expectedVersion, correction, reason, kept }, series, tell) => {
+  async (unit, { context, entry, expectedVersion, correction, reason, kept }, series, tell, approvals) => {
     const { target, rule } = series;
     tell(toldSoFar(series, ({ status }) => status === 'open'));
     await unit.expect(entryDecider, streams.entry(target.entryId), expectedVersion);
@@ -170,6 +179,8 @@ export const ChangeEntriesOfSeriesHandler = handlesSeries(
       closedThrough,
     });
     tell(await forEachOpen(unit, series, changeOf));
+    const changed = series.entries.map(({ entryId, state }) => ({ entryId, before: state }));
+    await askForChanged(approvals, unit, context, changed);
   },
 );
 
@@ -180,6 +191,10 @@ export const CancelEntriesOfSeriesHandler = handlesSeries(
     const closedThrough = await closedThroughOf(unit);
     tell(
       await forEachOpen(unit, series, ({ entryId }) => ({ type: 'cancel', entryId, reason, closedThrough })),
+    );
+    await dropForCancelled(
+      unit,
+      series.entries.map(({ entryId }) => entryId),
     );
   },
 );

@@ -5,20 +5,22 @@ import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
-import { handles, handlesAsking } from '../execution/handles.js';
+import { handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn, categoryProblem } from './entry-facts.js';
+import { askForChanged, askForOpened, askForReopened, dropForCancelled } from './payable-approval.js';
 import { paymentOfCommand } from './payment.handlers.js';
 import { CancelEntry, ChangeEntry, OpenEntry, ReopenEntry } from './finance.commands.js';
 
-export const OpenEntryHandler = handles(
+export const OpenEntryHandler = handlesAsking(
+  Approvals,
   OpenEntry,
   ({ entryId, context }) => entryId ?? idFrom('entry', context.company, context.commandId),
-  async (unit, { context, details, settled }, entryId) => {
+  async (unit, { context, details, settled }, entryId, approvals) => {
     const closedThrough = await closedThroughOf(unit);
     const open = { type: 'open', entryId, details, closedThrough } as const;
     await refuseTogether(
@@ -26,6 +28,7 @@ export const OpenEntryHandler = handles(
       () => unit.decide(entryDecider, streams.entry(entryId), open),
       () => settled && assertMovesIn(unit, context, settled.accountId, { day: settled.date, field: 'date' }),
     );
+    await askForOpened(approvals, unit, context, [entryId]);
     if (settled) await settle(unit, context, { entryId, ...settled, principal: details.value });
   },
 );
@@ -54,14 +57,15 @@ async function settle(unit: UnitOfWork, context: CommandContext, { entryId, ...p
 }
 
 export const ChangeEntryHandler = handlesAsking(
-  Executor,
+  Approvals,
   ChangeEntry,
   ({ entry }) => entry.entryId,
-  async (unit, { context, entry, expectedVersion, correction, reason }, entryId, executor) => {
+  async (unit, { context, entry, expectedVersion, correction, reason }, entryId, approvals) => {
     const stream = streams.entry(entryId);
-    await assertEntry(executor, unit, context, entry);
+    await assertEntry(approvals.executor, unit, context, entry);
     await unit.expect(entryDecider, stream, expectedVersion);
-    const { accountPlanId } = await unit.load(entryDecider, stream);
+    const before = await unit.load(entryDecider, stream);
+    const { accountPlanId } = before;
     if (accountPlanId !== correction.accountPlanId) {
       const { direction } = entry;
       refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
@@ -69,6 +73,7 @@ export const ChangeEntryHandler = handlesAsking(
     const closedThrough = await closedThroughOf(unit);
     const change = { type: 'change', entryId, correction, reason, closedThrough } as const;
     await unit.decide(entryDecider, stream, change);
+    await askForChanged(approvals, unit, context, [{ entryId, before }]);
   },
 );
 
@@ -78,13 +83,15 @@ const handlesLife = <Sent extends CancelEntry | ReopenEntry>(
   type: 'cancel' | 'reopen',
 ) =>
   handlesAsking(
-    Executor,
+    Approvals,
     command,
     ({ entry }) => entry.entryId,
-    async (unit, { context, entry, reason }, entryId, executor) => {
-      await assertEntry(executor, unit, context, entry);
+    async (unit, { context, entry, reason }, entryId, approvals) => {
+      await assertEntry(approvals.executor, unit, context, entry);
       const closedThrough = await closedThroughOf(unit);
       await unit.decide(entryDecider, streams.entry(entryId), { type, entryId, reason, closedThrough });
+      if (type === 'cancel') await dropForCancelled(unit, [entryId]);
+      else await askForReopened(approvals, unit, context, entryId);
     },
   );
 

@@ -128,6 +128,16 @@ export class OpenEntry extends BusinessCommand {
   }
 }
 
+/** A payable that nobody agreed to is put before those who may once more. */
+export class RequestEntryApproval extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+  ) {
+    super(context);
+  }
+}
+
 /** Many entries at once: parts of one sum, or the same again and again. Told is the first of them. */
 export class OpenEntrySeries extends BusinessCommand {
   constructor(

@@ -32,6 +32,7 @@ import {
   RegisterPaymentHandler,
   ReversePaymentHandler,
 } from './payment.handlers.js';
+import { RequestEntryApprovalHandler } from './payable-approval.js';
 import { RECONCILIATION_HANDLERS } from './reconciliation/index.js';
 import { unmatchReversedPayments } from './reconciliation/unmatch-reversed-payments.policy.js';
 import { reserveAccountNames } from './reserve-account-names.policy.js';
@@ -55,6 +56,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   ChangeEntryHandler,
   CancelEntryHandler,
   ReopenEntryHandler,
+  RequestEntryApprovalHandler,
   OpenEntrySeriesHandler,
   ChangeEntriesOfSeriesHandler,
   CancelEntriesOfSeriesHandler,

@@ -1,5 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { APPROVAL_HANDLERS } from './approval/approval.handlers.js';
+import { notifyOfApprovals } from './approval/notify-of-approvals.policy.js';
 import { ATTACHMENT_HANDLERS } from './attachments/attachment.handlers.js';
 import { forgetErasedAttachment } from './attachments/forget-erased-attachment.policy.js';
 import { AdvanceImportHandler, UploadFileHandler } from './import.handlers.js';
@@ -20,6 +22,7 @@ export const PLATFORM_HANDLERS: Provider[] = [
   UploadFileHandler,
   AdvanceImportHandler,
   ...ATTACHMENT_HANDLERS,
+  ...APPROVAL_HANDLERS,
   ChangeInboxHandler,
   ...STAFF_NOTIFICATION_HANDLERS,
   ...WEBHOOK_HANDLERS,
@@ -34,4 +37,5 @@ export const PLATFORM_POLICIES: readonly Policy[] = [
   notifyOfCredentials,
   forgetErasedAttachment,
   ...STAFF_NOTIFICATION_POLICIES,
+  notifyOfApprovals,
 ];

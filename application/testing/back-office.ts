@@ -36,6 +36,7 @@ import { CLOCK } from '../ports/clock.js';
 import type { Mail, Mailer } from '../ports/mailer.js';
 import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
 import { SESSION_STORE } from '../ports/session-store.js';
+import { Approvals, NO_LEVELS } from '../platform/approval/approvals.js';
 import { FraudFacts } from '../loyalty/fraud/fraud-facts.js';
 import { NO_FRAUD_FACTS } from '../loyalty/testing/no-fraud-facts.js';
 import { plainTillCodes } from './till-codes.js';
@@ -178,6 +179,7 @@ export class BackOffice {
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
           { provide: TILL_CODES, useValue: plainTillCodes },
+          { provide: Approvals, useValue: new Approvals(this.executor, NO_LEVELS) },
           { provide: FraudFacts, useValue: NO_FRAUD_FACTS },
           {
             provide: FoundBranch,

@@ -162,6 +162,11 @@ const OWN_PERMISSIONS = {
   'system.plans.view': { pt_BR: 'Ver o plano', en: 'View the plan' },
   'system.plans.change': { pt_BR: 'Mudar o plano', en: 'Change the plan' },
   'system.plans.suspend': { pt_BR: 'Suspender empresas', en: 'Suspend companies' },
+  'system.approvals.view': { pt_BR: 'Ver aprovações', en: 'View approvals' },
+  'system.approvals.approve': {
+    pt_BR: 'Aprovar e recusar o que outros pedem',
+    en: 'Approve and refuse what others ask for',
+  },
   'system.outbox.view': { pt_BR: 'Ver e-mails enviados', en: 'View sent e-mails' },
   'loyalty.participants.protect': {
     pt_BR: 'Tirar a verificação em duas etapas de participantes',

@@ -34,6 +34,9 @@ import { staffUserEvents } from '../identity/staff-user/events.js';
 import { staffUserDecider } from '../identity/staff-user/staff-user.js';
 import { teamEvents } from '../identity/team/events.js';
 import { fraudLimitsDecider, fraudLimitsEvents } from '../loyalty/fraud/limits.js';
+import { approvalDecider } from '../platform/approval/approval.js';
+import { approvalEvents, approvalRulesEvents } from '../platform/approval/events.js';
+import { approvalRulesDecider } from '../platform/approval/rules.js';
 import { reviewCaseDecider, reviewCaseEvents } from '../loyalty/fraud/review-case.js';
 import { tillPinDecider, tillPinEvents } from '../identity/till-pin/till-pin.js';
 import { teamDecider } from '../identity/team/team.js';
@@ -103,6 +106,8 @@ export const DECIDERS: readonly Folding[] = [
   of(tillPinEvents, tillPinDecider),
   of(fraudLimitsEvents, fraudLimitsDecider),
   of(reviewCaseEvents, reviewCaseDecider),
+  of(approvalEvents, approvalDecider),
+  of(approvalRulesEvents, approvalRulesDecider),
   of(roleEvents, roleDecider),
   of(invitationEvents, invitationDecider),
   of(termsEvents, termsDecider),

@@ -1,4 +1,6 @@
 import type { Rung } from '@fidelidade/domain/identity/level-ladder.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { ApprovalLevel } from '@fidelidade/domain/platform/approval/rules.js';
 import { sql } from 'kysely';
 import { knownThrough } from '../database/known-through.js';
 import type { ReadDatabase } from '../database/read-models.js';
@@ -27,4 +29,26 @@ export async function otherLevels(
     levels: rows.map((level) => ({ ...level, amountFrom: Number(level.amountFrom) as Rung['amountFrom'] })),
     through: Number(checkpoints[0]?.through ?? 0),
   };
+}
+
+/** Those of a company that sign, in their order. */
+export async function activeLevels(
+  database: ReadDatabase,
+  company: string,
+): Promise<readonly ApprovalLevel[]> {
+  const rows = await database
+    .selectFrom('levels')
+    .select(['id', 'name', 'order', 'amount_from', 'min_signers', 'role_ids'])
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    .orderBy('order')
+    .execute();
+  return rows.map((level) => ({
+    levelId: level.id,
+    name: level.name,
+    order: level.order,
+    amountFrom: Number(level.amount_from) as Cents,
+    minSigners: level.min_signers,
+    roleIds: level.role_ids ?? [],
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Projection } from '../runner/projection.js';
+import { approvals } from './approvals/projector.js';
 import { attachments } from './attachments/projector.js';
 import { auditEvents } from './audit/projector.js';
 import { importRows } from './import-rows/projector.js';
@@ -13,4 +14,5 @@ export const PLATFORM_PROJECTIONS: readonly Projection[] = [
   auditEvents,
   inbox,
   staffNotifications,
+  approvals,
 ];

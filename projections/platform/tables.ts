@@ -1,3 +1,4 @@
+import type { ApprovalTables } from './approvals/table.js';
 import type { AttachmentTables } from './attachments/table.js';
 import type { AuditTables } from './audit/table.js';
 import type { ImportRowTables } from './import-rows/table.js';
@@ -7,6 +8,7 @@ import type { StaffNotificationTables } from './staff-notifications/table.js';
 
 export type PlatformTables = ImportTables &
   ImportRowTables &
+  ApprovalTables &
   AttachmentTables &
   AuditTables &
   InboxTables &

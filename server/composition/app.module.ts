@@ -31,6 +31,7 @@ import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.j
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
 import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
+import { ApprovalLevels, Approvals } from '@fidelidade/application/platform/approval/approvals.js';
 import { FraudFacts } from '@fidelidade/application/loyalty/fraud/fraud-facts.js';
 import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-preview.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
@@ -194,6 +195,7 @@ function providersOf({
     value(BoletoProvider, boletos),
     value(BoletoFiles, new BoletoFiles(store, blobs, boletos)),
     value(ReportLogos, new ReportLogos(blobs)),
+    value(Approvals, new Approvals(executor, new ApprovalLevels(readDatabase, store, readYourWrites))),
     value(FraudFacts, new FraudFacts(readDatabase, readYourWrites)),
     value(EarningPreview, new EarningPreview(executor)),
     value(RecordHistory, new RecordHistory(store)),

@@ -1,4 +1,5 @@
 import type { DemoStory } from './demo-story.js';
+import { tellApprovals } from './tell-approvals.js';
 import { tellCampaigns } from './tell-campaigns.js';
 import { tellClosing } from './tell-closing.js';
 import { tellCoupons } from './tell-coupons.js';
@@ -38,6 +39,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   await tellDeposits(story, registers, takings);
   await tellInvoices(story, registers);
   await tellReconciliation(story, registers, await tellClosing(story));
+  await tellApprovals(story, registers);
   await tellListViews(story);
   await tellStaffInbox(story, registers);
 }

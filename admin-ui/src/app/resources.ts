@@ -12,6 +12,7 @@ import { tickets } from '../features/loyalty/tickets';
 import { reviewCases } from '../features/loyalty/review-cases';
 import { campaigns } from '../features/loyalty/campaigns';
 import { vouchers } from '../features/loyalty/vouchers';
+import { approvals } from '../features/platform/approvals';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
@@ -34,6 +35,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'sales', ...sales },
     { name: 'vouchers', ...vouchers },
     { name: 'review-cases', ...reviewCases },
+    { name: 'approvals', ...approvals },
     { name: 'voucher-campaigns', ...campaigns },
     { name: 'coupons', ...coupons },
     { name: 'coupon-tickets', ...tickets },

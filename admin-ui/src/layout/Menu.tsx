@@ -61,7 +61,7 @@ export function Menu({ children, onNavigate }: MenuProps) {
   );
 }
 
-function Entry({ to, label, icon, onNavigate }: Destination & { onNavigate?: () => void }) {
+function Entry({ to, label, icon, behind, onNavigate }: Destination & { onNavigate?: () => void }) {
   const say = useLabel();
   const { sidebar, brand } = useTheme().skin;
   return (
@@ -103,6 +103,7 @@ function Entry({ to, label, icon, onNavigate }: Destination & { onNavigate?: () 
     >
       {icon}
       {say(label)}
+      {behind}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import Approval from '@mui/icons-material/ApprovalOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
@@ -40,6 +41,7 @@ import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-pl
 import { newOne, manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { permissionOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { WaitingBadge } from '../features/platform/approvals/WaitingBadge';
 import { iconOf } from '../features/records/icons';
 import type { MessageKey } from '../i18n/messages';
 import type { Label } from '../i18n/useWords';
@@ -52,6 +54,8 @@ export interface Destination {
   readonly words?: MessageKey;
   readonly icon: ReactElement;
   readonly view: Permission;
+  /** What stands behind its name in the menu. */
+  readonly behind?: ReactElement;
   /** Where its «new» goes, when it has one. */
   readonly create?: { readonly to: string; readonly label: Label; readonly permission: Permission };
 }
@@ -324,6 +328,14 @@ export const NAVIGATION: readonly Group[] = [
   {
     label: 'layout.group.system',
     destinations: [
+      {
+        to: '/approvals',
+        label: 'layout.approvals',
+        words: 'layout.palette_words.approvals',
+        icon: <Approval />,
+        view: 'system.approvals.view',
+        behind: <WaitingBadge />,
+      },
       {
         to: '/company',
         label: 'layout.company_page',

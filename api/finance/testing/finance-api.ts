@@ -14,6 +14,8 @@ import { OfflineBoletos } from '@fidelidade/application/finance/boletos/offline-
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { BoletoProvider } from '@fidelidade/application/ports/boleto-provider.js';
+import { APPROVAL_HANDLERS } from '@fidelidade/application/platform/approval/approval.handlers.js';
+import { ApprovalLevels, Approvals } from '@fidelidade/application/platform/approval/approvals.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { EVENT_CATALOGUE, type AnyEvent, type Recorded } from '@fidelidade/domain/events.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -39,6 +41,7 @@ import { RequestPipe } from '../../http/forms/request.pipe.js';
 import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../../infrastructure.js';
 import { keepReadsToCompany } from '../../http/read-scope.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
+import { APPROVAL_CONTROLLERS } from '../../platform/approvals/approvals.controller.js';
 import { DashboardController } from '../../platform/dashboard.controller.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
@@ -113,14 +116,23 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
   });
   await runner.start();
   const readYourWrites = new LocalReadYourWrites(runner);
+  const executor = new Executor(store);
+  const levels = new ApprovalLevels(database as SystemReads, store, readYourWrites);
 
   @Module({
     imports: [CqrsModule.forRoot()],
-    controllers: [...FINANCE_CONTROLLERS, ...REPORT_CONTROLLERS, DashboardController],
+    controllers: [
+      ...FINANCE_CONTROLLERS,
+      ...APPROVAL_CONTROLLERS,
+      ...REPORT_CONTROLLERS,
+      DashboardController,
+    ],
     providers: [
       ...FINANCE_HANDLERS,
+      ...APPROVAL_HANDLERS,
       Answers,
-      { provide: Executor, useValue: new Executor(store) },
+      { provide: Executor, useValue: executor },
+      { provide: Approvals, useValue: new Approvals(executor, levels) },
       { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
       {
         provide: StatementBooks,
@@ -238,13 +250,16 @@ const NO_PICTURES = {
   get: (): Promise<Uint8Array> => Promise.reject(new Error('no pictures here')),
 };
 
-const sessionOf = async (token: string) =>
-  aSession({
+/** `as:user-2` is another user, who may do everything that routes ask for. */
+const sessionOf = async (token: string) => {
+  const [, other] = /^as:(.+)$/.exec(token) ?? [];
+  return aSession({
     realm: 'staff',
     sessionId: 'session-1',
-    subject: 'user-1',
+    subject: other ?? 'user-1',
     company: COMPANY,
     ambient: 'U',
-    permissions: new Set(token.split(',')),
+    permissions: new Set(other === undefined ? token.split(',') : ALL_PERMISSIONS),
     language: 'pt_BR',
   });
+};

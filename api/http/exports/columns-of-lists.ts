@@ -7,6 +7,7 @@ import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import {
   AMBIENTS,
+  APPROVAL_OPERATION_WORDS,
   CASE_SUBJECTS,
   DIRECTIONS,
   LINE_KINDS,
@@ -119,6 +120,13 @@ const SALE_STATES = {
   partly_returned: say('Devolvida em parte', 'Partly returned'),
   returned: say('Devolvida', 'Returned'),
   cancelled: say('Cancelada', 'Cancelled'),
+};
+
+const APPROVAL_STATUSES = {
+  0: say('Aguardando', 'Waiting'),
+  1: say('Aprovado', 'Approved'),
+  2: say('Recusado', 'Refused'),
+  3: say('Cancelado', 'Cancelled'),
 };
 
 const CASE_STATUSES = {
@@ -329,6 +337,23 @@ export const LIST_COLUMNS = {
     column('role_name', 'Cargo', 'Post'),
     statusColumn('m'),
     CREATED_COLUMN,
+  ],
+  approvals: [
+    column('created_at', 'Pedido em', 'Asked on', 'instant'),
+    choiceColumn('status', 'Situação', 'Status', APPROVAL_STATUSES),
+    choiceColumn('operation', 'O que se pede', 'What is asked', APPROVAL_OPERATION_WORDS),
+    column('description', 'Descrição', 'Description'),
+    column('document', 'Documento', 'Document'),
+    column('person_name', 'Fornecedor', 'Supplier'),
+    column('participant_name', 'Participante', 'Participant'),
+    column('amount', 'Valor', 'Amount', 'money'),
+    column('amount_before', 'Valor antes', 'Amount before', 'money'),
+    column('points', 'Pontos', 'Points', 'integer'),
+    column('why', 'Por quê', 'Why'),
+    column('requested_by_name', 'Pedido por', 'Asked by'),
+    column('decided_by_name', 'Decidido por', 'Decided by'),
+    column('decided_at', 'Decidido em', 'Decided on', 'instant'),
+    column('reason', 'Motivo da recusa', 'Why it was refused'),
   ],
   'review-cases': [
     column('created_at', 'Desde', 'Since', 'instant'),

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   imports: say('Importações', 'Imports'),
   sales: say('Vendas', 'Sales'),
   coupons: say('Cupons', 'Coupons'),
+  approvals: say('Aprovações', 'Approvals'),
   'review-cases': say('Fila de revisão', 'Review queue'),
   'coupon-tickets': say('Bilhetes', 'Tickets'),
   vouchers: say('Vales', 'Vouchers'),

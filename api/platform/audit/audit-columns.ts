@@ -11,6 +11,7 @@ const OTHERS: Readonly<Record<Exclude<Resource, NamedResource>, Words>> = {
   vouchers: say('Vale', 'Voucher'),
   'voucher-campaigns': say('Campanha', 'Campaign'),
   coupons: say('Cupom', 'Coupon'),
+  approvals: say('Aprovação', 'Approval'),
   'review-cases': say('Caso em revisão', 'Case under review'),
   imports: say('Importação', 'Import'),
   users: say('Usuário', 'User'),

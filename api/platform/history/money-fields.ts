@@ -32,6 +32,7 @@ type MoneyFields = {
  */
 const MONEY_FIELDS: MoneyFields = {
   FraudLimitsChanged: { saleAbove: true, creditsOfDay: true },
+  ApprovalRequested: { amount: true, amountBefore: true },
   ReviewCaseRaised: { amount: true, found: true, amountLimit: true },
   CompanySettingsChanged: { attendantPinAbove: true },
   EntryValueCorrected: { value: true },

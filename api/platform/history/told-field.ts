@@ -42,6 +42,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   group_ids: 'product-groups',
   level_ids: 'loyalty-levels',
   role_id: 'posts',
+  role_ids: 'posts',
   movement_type_id: 'movement-types',
   warehouse_id: 'warehouses',
   to_warehouse_id: 'warehouses',

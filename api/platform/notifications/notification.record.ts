@@ -36,6 +36,9 @@ const PLACES: Readonly<Record<StaffNewsKind, Place>> = {
   },
   'invitation-accepted': { one: (id) => `/users/${encodeURIComponent(id)}`, many: '/users', names: 'users' },
   'review-case-raised': { one: shown('review-cases'), many: '/review-cases' },
+  'approval-requested': { one: shown('approvals'), many: '/approvals' },
+  'approval-granted': { one: shown('approvals'), many: '/approvals' },
+  'approval-refused': { one: shown('approvals'), many: '/approvals' },
   'webhook-stopped': { one: shown('webhooks'), many: '/webhooks', names: 'webhooks' },
   'payables-due': { one: shown('payables'), many: '/payables' },
 };

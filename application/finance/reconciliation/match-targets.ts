@@ -13,12 +13,13 @@ import { DomainError, inField, notAcceptable, notFound } from '@fidelidade/domai
 import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../../execution/command.js';
-import type { Executor } from '../../execution/executor.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { assertWithinScope } from '../../execution/within-scope.js';
+import type { Approvals } from '../../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
 import { assertEntry, assertEntryFits, assertMovesIn } from '../entry-facts.js';
+import { askForOpened } from '../payable-approval.js';
 import type {
   EntryTarget,
   MatchTargets,
@@ -59,7 +60,7 @@ export class TargetsOfMatch {
   constructor(
     private readonly unit: UnitOfWork,
     private readonly context: CommandContext,
-    private readonly executor: Executor,
+    private readonly approvals: Approvals,
     private readonly rights: readonly string[],
     private readonly moved: Moved,
   ) {}
@@ -131,6 +132,8 @@ export class TargetsOfMatch {
       const stream = streams.entry(entryId);
       await this.unit.decide(entryDecider, stream, { type: 'open', entryId, details, closedThrough });
     });
+    // What has to be agreed to first is paid by nobody meanwhile, though the bank has it.
+    await askForOpened(this.approvals, this.unit, this.context, [entryId]);
     await this.pay(entryId, { principal: value, discount: ZERO, interest: ZERO, penalty: ZERO, fee: ZERO });
     this.openedEntryIds.push(entryId);
   }
@@ -179,7 +182,10 @@ export class TargetsOfMatch {
   /** An entry that is in reach; whoever reverses its payment in this moment makes the match be decided anew. */
   private async entryOf(entryId: string): Promise<EntryState> {
     const state = await this.unit.guard(entryDecider, streams.entry(entryId));
-    await assertEntry(this.executor, this.unit, this.context, { entryId, direction: state.direction });
+    await assertEntry(this.approvals.executor, this.unit, this.context, {
+      entryId,
+      direction: state.direction,
+    });
     return state;
   }
 

@@ -20,6 +20,7 @@ import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import { reservationOf } from '../../execution/reservation.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { Approvals } from '../../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
 import { assertEntry } from '../entry-facts.js';
 import { assertTakesBack } from '../payment.handlers.js';
@@ -43,14 +44,14 @@ const claimOf = (unit: UnitOfWork, { kind, id }: Pick<MatchedMove, 'kind' | 'id'
 @CommandHandler(MatchLines)
 export class MatchLinesHandler implements ICommandHandler<MatchLines> {
   constructor(
-    @Inject(Executor) private readonly executor: Executor,
+    @Inject(Approvals) private readonly approvals: Approvals,
     @Inject(StatementBooks) private readonly books: StatementBooks,
   ) {}
 
   async execute(command: MatchLines): Promise<CommandOutcome> {
     const { context, lineIds, targets, rights } = command;
     const matchId = idFrom('match', context.company, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) => {
+    const { position } = await this.approvals.executor.run(command, async (unit) => {
       const lines = await linesOf(unit, context, this.books, lineIds);
       const [first] = lines;
       if (!first) throw new DomainError('match_empty', { field: 'lines' });
@@ -63,7 +64,7 @@ export class MatchLinesHandler implements ICommandHandler<MatchLines> {
         .sort()
         .at(-1)!;
       const moved = { accountId: first.accountId, day, form: first.form, amount: sumOf(lines) };
-      const target = new TargetsOfMatch(unit, context, this.executor, rights, moved);
+      const target = new TargetsOfMatch(unit, context, this.approvals, rights, moved);
       await target.take(targets);
       const { moves, madePaymentIds, openedEntryIds } = target;
       assertMatches(lines, moves);

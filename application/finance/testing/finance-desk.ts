@@ -49,6 +49,7 @@ import {
   OpenEntry,
   OpenEntrySeries,
   RegisterPayment,
+  RequestEntryApproval,
   ReopenBankAccount,
   ReserveAccountName,
   RestoreBankAccount,
@@ -63,6 +64,8 @@ import {
   RegisterPaymentHandler,
   ReversePaymentHandler,
 } from '../payment.handlers.js';
+import { Approvals, NO_LEVELS } from '../../platform/approval/approvals.js';
+import { RequestEntryApprovalHandler } from '../payable-approval.js';
 import { SetUpFinanceHandler } from '../set-up-finance.handler.js';
 
 export const COMPANY = 'company-1';
@@ -76,6 +79,7 @@ export class FinanceDesk {
     keys: new MemorySubjectKeys(),
   });
   private readonly executor = new Executor(this.store);
+  private readonly approvals = new Approvals(this.executor, NO_LEVELS);
   /** What the read models say of any account. */
   moves: Awaited<ReturnType<AccountBooks['of']>> = { balance: ZERO, firstMove: undefined, awaited: 0 };
   private commands = 0;
@@ -90,16 +94,17 @@ export class FinanceDesk {
     [PurgeBankAccount, new PurgeBankAccountHandler(this.executor)],
     [ReopenBankAccount, new ReopenBankAccountHandler(this.executor)],
     [ReserveAccountName, new ReserveAccountNameHandler(this.executor)],
-    [OpenEntry, new OpenEntryHandler(this.executor)],
-    [ChangeEntry, new ChangeEntryHandler(this.executor, this.executor)],
-    [CancelEntry, new CancelEntryHandler(this.executor, this.executor)],
-    [ReopenEntry, new ReopenEntryHandler(this.executor, this.executor)],
-    [OpenEntrySeries, new OpenEntrySeriesHandler(this.executor)],
-    [ChangeEntriesOfSeries, new ChangeEntriesOfSeriesHandler(this.executor)],
-    [CancelEntriesOfSeries, new CancelEntriesOfSeriesHandler(this.executor)],
+    [OpenEntry, new OpenEntryHandler(this.executor, this.approvals)],
+    [ChangeEntry, new ChangeEntryHandler(this.executor, this.approvals)],
+    [CancelEntry, new CancelEntryHandler(this.executor, this.approvals)],
+    [ReopenEntry, new ReopenEntryHandler(this.executor, this.approvals)],
+    [OpenEntrySeries, new OpenEntrySeriesHandler(this.executor, this.approvals)],
+    [ChangeEntriesOfSeries, new ChangeEntriesOfSeriesHandler(this.approvals)],
+    [CancelEntriesOfSeries, new CancelEntriesOfSeriesHandler(this.approvals)],
     [RegisterPayment, new RegisterPaymentHandler(this.executor, this.executor)],
     [ClearPayment, new ClearPaymentHandler(this.executor, this.executor)],
     [ReversePayment, new ReversePaymentHandler(this.executor, this.executor)],
+    [RequestEntryApproval, new RequestEntryApprovalHandler(this.executor, this.approvals)],
     [IssueReceipt, new IssueReceiptHandler(this.executor, this.executor)],
   ]);
 

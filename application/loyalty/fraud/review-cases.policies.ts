@@ -32,9 +32,11 @@ export const raiseReviewCases = policy(
         : [];
     },
     PointsCredited: (event, context) => {
-      const { creditSource, currency, participantId, on } = event.data;
+      const { creditSource, currency, participantId, on, approvalId } = event.data;
       const staffId = staffOf(event);
-      return creditSource === 'manual' && currency === 'cashback' && staffId !== undefined
+      // Two have looked at what was approved.
+      const isByOne = creditSource === 'manual' && approvalId === undefined;
+      return isByOne && currency === 'cashback' && staffId !== undefined
         ? [new ReviewCredits(context(), participantId, staffId, on, event.position)]
         : [];
     },

@@ -32,6 +32,7 @@ import { CLOCK } from '../../ports/clock.js';
 import { TILL_CODES } from '../../ports/till-codes.js';
 import { plainTillCodes } from '../../testing/till-codes.js';
 import { LOYALTY_HANDLERS, LOYALTY_POLICIES } from '../index.js';
+import { Approvals, NO_LEVELS } from '../../platform/approval/approvals.js';
 import { FraudFacts } from '../fraud/fraud-facts.js';
 import { PublishProgram } from '../loyalty.commands.js';
 import { NO_FRAUD_FACTS } from './no-fraud-facts.js';
@@ -76,6 +77,7 @@ export class LoyaltyHouse {
           // Nobody attaches anything here.
           { provide: ErasedAttachments, useValue: undefined },
           { provide: TILL_CODES, useValue: plainTillCodes },
+          { provide: Approvals, useValue: new Approvals(executor, NO_LEVELS) },
           { provide: FraudFacts, useValue: NO_FRAUD_FACTS },
           { provide: CLOCK, useValue: ports.clock },
         ],

@@ -17,9 +17,13 @@ import type { EntryEvent } from './events.js';
 
 const { given } = specification(entryDecider);
 const history = (opened: EntryEvent, ...commands: EntryCommand[]) => after(entryDecider, [opened], commands);
-/** Neither a receipt nor a boleto moves a figure, or asks for books. */
+/** Neither a receipt, a boleto nor an approval moves a figure, or asks for books. */
 const closed = (through: string, command: EntryCommand): EntryCommand =>
-  command.type === 'issue-receipt' || 'boletoId' in command || 'boleto' in command
+  command.type === 'issue-receipt' ||
+  command.type === 'ask-approval' ||
+  command.type === 'end-approval' ||
+  'boletoId' in command ||
+  'boleto' in command
     ? command
     : { ...command, closedThrough: day(through) };
 const open = (changes: Parameters<typeof anEntry>[0] = {}): EntryCommand => ({

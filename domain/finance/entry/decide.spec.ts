@@ -15,7 +15,7 @@ import { specification } from '../../testing/specification.js';
 import { centavos, day } from '../../testing/values.js';
 import { PAYMENT_FORMS } from '../payment-form.js';
 import { entryDecider, type EntryCommand } from './decide.js';
-import type { EntryEvent } from './events.js';
+import type { EntryApprovalOutcome, EntryEvent } from './events.js';
 import { isBalanced } from './state.js';
 
 const { given } = specification(entryDecider);
@@ -480,6 +480,52 @@ describe('reopening an entry (R-4.3.9)', () => {
     given(history(pay())).when(reopen()).thenNotAcceptable('entry_not_cancelled');
     given(history(cancel(), reopen())).when(reopen()).thenNotAcceptable('entry_not_cancelled');
     given(history(cancel())).when(reopen(' ')).thenRefused('req', 'reason');
+  });
+});
+
+describe('an entry that others have to agree to (R-4.5.0)', () => {
+  const ask = (approvalId: string): EntryCommand => ({ type: 'ask-approval', entryId: ENTRY_ID, approvalId });
+  const end = (outcome: EntryApprovalOutcome, approvalId = 'a1'): EntryCommand => ({
+    type: 'end-approval',
+    entryId: ENTRY_ID,
+    approvalId,
+    outcome,
+  });
+  const paid = pay({ paymentId: 'whole', principal: 100_00 });
+
+  it('is asked once for each approval', () => {
+    given([opened])
+      .when(ask('a1'))
+      .then([{ type: 'EntryApprovalRequested', data: { entryId: ENTRY_ID, approvalId: 'a1' } }]);
+    given(history(ask('a1')))
+      .when(ask('a1'))
+      .thenNothing();
+    given([]).when(ask('a1')).thenNotFound();
+  });
+
+  it('is paid only once it is approved, or nobody is asked any more', () => {
+    given(history(ask('a1')))
+      .when(paid)
+      .thenNotAcceptable('entry_awaits_approval');
+    for (const outcome of ['refused', 'cancelled'] as const)
+      given(history(ask('a1'), end(outcome)))
+        .when(paid)
+        .thenNotAcceptable('entry_not_approved');
+    for (const outcome of ['approved', 'not_needed'] as const)
+      expect(after(entryDecider, history(ask('a1'), end(outcome)), [paid]).at(-1)?.type).toBe('EntrySettled');
+    given(history(ask('a1'), end('approved'), ask('a2')))
+      .when(paid)
+      .thenNotAcceptable('entry_awaits_approval');
+  });
+
+  it('heeds nothing but the approval that it waits for', () => {
+    given(history(ask('a1'), ask('a2')))
+      .when(end('approved', 'a1'))
+      .thenNothing();
+    given(history(ask('a1'), end('refused')))
+      .when(end('approved'))
+      .thenNothing();
+    given([opened]).when(end('approved')).thenNothing();
   });
 });
 

@@ -15,7 +15,14 @@ import {
 import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryDetails, EntryEvent, PaymentDetails, ValuedCorrection } from './events.js';
+import type {
+  Direction,
+  EntryApprovalOutcome,
+  EntryDetails,
+  EntryEvent,
+  PaymentDetails,
+  ValuedCorrection,
+} from './events.js';
 import { remarkProblems, remarksOf } from './remarks.js';
 import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
@@ -59,7 +66,14 @@ export type EntryCommand =
       readonly reason: string;
     } & Books)
   | ({ readonly type: 'cancel'; readonly entryId: string; readonly reason: string } & Books)
-  | ({ readonly type: 'reopen'; readonly entryId: string; readonly reason: string } & Books);
+  | ({ readonly type: 'reopen'; readonly entryId: string; readonly reason: string } & Books)
+  | { readonly type: 'ask-approval'; readonly entryId: string; readonly approvalId: string }
+  | {
+      readonly type: 'end-approval';
+      readonly entryId: string;
+      readonly approvalId: string;
+      readonly outcome: EntryApprovalOutcome;
+    };
 
 /** Which of the company's books are closed: no figure of theirs changes any more (R-10.8.1). */
 interface Books {
@@ -96,6 +110,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return cancel(command, state);
       case 'reopen':
         return reopen(command, state);
+      case 'ask-approval':
+        return askApproval(command, state);
+      case 'end-approval':
+        return endApproval(command, state);
     }
   },
 };
@@ -126,6 +144,7 @@ function pay(command: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
     throw notAcceptable('record_exists');
   if (state.status === 'settled') throw notAcceptable('entry_already_paid');
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
+  assertApproved(state);
   assertPeriodOpen(closedThrough, payment.date);
   refuseAll([...amountProblems(payment, state), ...dateProblems(payment, state, today)]);
   const outstanding = subtractMoney(state.outstanding, payment.principal);
@@ -286,6 +305,30 @@ function reopen({ entryId, reason, closedThrough }: CommandOf<'reopen'>, state: 
   assertPeriodOpen(closedThrough, state.competenceDate);
   if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
   return [{ type: 'EntryReopened', data: { entryId, reason } }];
+}
+
+/** It is asked anew while it waits, or after: then the approval before is no longer this one's. */
+function askApproval({ entryId, approvalId }: CommandOf<'ask-approval'>, state: EntryState): EntryEvent[] {
+  assertExists(state);
+  return state.approval?.id === approvalId
+    ? []
+    : [{ type: 'EntryApprovalRequested', data: { entryId, approvalId } }];
+}
+
+/** What becomes of an approval that this entry no longer waits for is nothing to it. */
+function endApproval(
+  { entryId, approvalId, outcome }: CommandOf<'end-approval'>,
+  { approval }: EntryState,
+): EntryEvent[] {
+  if (approval?.id !== approvalId) return [];
+  if (approval.status !== 'waiting' && outcome !== 'not_needed') return [];
+  return [{ type: 'EntryApprovalEnded', data: { entryId, approvalId, outcome } }];
+}
+
+/** @throws DomainError `entry_awaits_approval`, `entry_not_approved` (406) */
+function assertApproved({ approval }: EntryState): void {
+  if (!approval || approval.status === 'approved') return;
+  throw notAcceptable(approval.status === 'waiting' ? 'entry_awaits_approval' : 'entry_not_approved');
 }
 
 /** The days on which it counts in its category: by competence, and as its money moved. */

@@ -128,7 +128,14 @@ export type EntryEvent =
   | DomainEvent<'EntryValueCorrected', { entryId: string; reason: string; value: Cents }>
   | DomainEvent<'EntryCancelled', { entryId: string; reason: string }>
   /** What was called off is owed after all, as it was before: its amount, its due date, its month (R-4.3.9). */
-  | DomainEvent<'EntryReopened', { entryId: string; reason: string }>;
+  | DomainEvent<'EntryReopened', { entryId: string; reason: string }>
+  /** Somebody else has to agree before it is paid (R-4.5.0); the approval is a record of its own. */
+  | DomainEvent<'EntryApprovalRequested', { entryId: string; approvalId: string }>
+  /** What became of it. `not_needed`: it came to less since, and nobody is asked any more. */
+  | DomainEvent<'EntryApprovalEnded', { entryId: string; approvalId: string; outcome: EntryApprovalOutcome }>;
+
+export const ENTRY_APPROVAL_OUTCOMES = ['approved', 'refused', 'cancelled', 'not_needed'] as const;
+export type EntryApprovalOutcome = (typeof ENTRY_APPROVAL_OUTCOMES)[number];
 
 export const entryEvents = describeEvents<EntryEvent>({
   EntryOpened: { schema: 1 },
@@ -146,4 +153,6 @@ export const entryEvents = describeEvents<EntryEvent>({
   EntryValueCorrected: { schema: 1 },
   EntryCancelled: { schema: 1 },
   EntryReopened: { schema: 1 },
+  EntryApprovalRequested: { schema: 1 },
+  EntryApprovalEnded: { schema: 1 },
 });

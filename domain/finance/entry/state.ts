@@ -2,7 +2,7 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { evolveBoletos, type EntryBoleto } from '../boleto/boleto.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryDetails, EntryEvent, EntryRemarks } from './events.js';
+import type { Direction, EntryApprovalOutcome, EntryDetails, EntryEvent, EntryRemarks } from './events.js';
 import { remarksOf } from './remarks.js';
 
 export interface EntryPayment {
@@ -51,6 +51,15 @@ export interface EntryState {
   readonly isOfInvoice: boolean;
   readonly payments: readonly EntryPayment[];
   readonly boletos: readonly EntryBoleto[];
+  /** The last one that was asked; undefined where nobody has to agree to it. */
+  readonly approval: EntryApproval | undefined;
+}
+
+/** Whether somebody else agrees to it; `value` is what it came to when it was asked, or approved. */
+export interface EntryApproval {
+  readonly id: string;
+  readonly status: 'waiting' | Exclude<EntryApprovalOutcome, 'not_needed'>;
+  readonly value: Cents;
 }
 
 const NO_DATE = '' as CivilDate;
@@ -74,6 +83,7 @@ export const noEntry: EntryState = {
   isOfInvoice: false,
   payments: [],
   boletos: [],
+  approval: undefined,
 };
 
 export function evolve(state: EntryState, event: EntryEvent): EntryState {
@@ -101,6 +111,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         isOfInvoice: source?.kind === 'invoice',
         payments: [],
         boletos: [],
+        approval: undefined,
       };
     }
     case 'PaymentRegistered': {
@@ -156,6 +167,16 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'BoletoPaid':
     case 'BoletoWrittenOff':
       return { ...state, boletos: evolveBoletos(state.boletos, event) };
+    case 'EntryApprovalRequested':
+      return {
+        ...state,
+        approval: { id: event.data.approvalId, status: 'waiting', value: state.value },
+      };
+    case 'EntryApprovalEnded': {
+      const { approvalId: id, outcome } = event.data;
+      const approval = outcome === 'not_needed' ? undefined : { id, status: outcome, value: state.value };
+      return { ...state, approval };
+    }
     case 'EntrySettled':
     case 'ReceiptVoided':
       return state;

@@ -16,12 +16,23 @@ export const ROLE_TEMPLATES = {
   administrator: { name: 'Administrador', permissions: ADMINISTRATOR_PERMISSIONS, internal: false },
   manager: {
     name: 'Gestor',
-    permissions: matching(/^(?!system\.)/, /^system\.users\./, /^system\.posts\.view$/),
+    permissions: matching(
+      /^(?!system\.)/,
+      /^system\.users\./,
+      /^system\.posts\.view$/,
+      /^system\.approvals\./,
+    ),
     internal: false,
   },
   finance: {
     name: 'Financeiro',
-    permissions: matching(/^finance\./, /^registry\.persons\.(view|create|edit)$/, /^platform\.dashboard\./),
+    permissions: matching(
+      /^finance\./,
+      /^registry\.persons\.(view|create|edit)$/,
+      /^platform\.dashboard\./,
+      // What they asked for.
+      /^system\.approvals\.view$/,
+    ),
     internal: false,
   },
   cashier: {
@@ -52,7 +63,12 @@ export const ROLE_TEMPLATES = {
   },
   marketing: {
     name: 'Marketing',
-    permissions: matching(/^loyalty\./, /^platform\.(imports|dashboard)\./, /^registry\.persons\.view$/),
+    permissions: matching(
+      /^loyalty\./,
+      /^platform\.(imports|dashboard)\./,
+      /^registry\.persons\.view$/,
+      /^system\.approvals\.view$/,
+    ),
     internal: false,
   },
   accountant: { name: 'Contador', permissions: matching(VIEW_BUT_SYSTEM, /\.(xml|danfe)$/), internal: false },

@@ -43,6 +43,7 @@ export interface GiveBonus {
   readonly inForce: RuleInForce<BonusRule>;
   /** Why, where staff give it. */
   readonly reason?: string;
+  readonly approvalId?: string;
   readonly on: CivilDate;
 }
 
@@ -64,6 +65,8 @@ export interface CreditByStaff extends OfStaff {
   readonly personId: string;
   readonly lotId: string;
   readonly expiry: RuleExpiry;
+  /** Of the approval that let it through. */
+  readonly approvalId?: string;
 }
 
 /** Staff take something away, and say why. */
@@ -81,7 +84,7 @@ export function credit(command: Credit, state: LoyaltyAccountState): LoyaltyAcco
 
 /** @throws DomainError on `reason`, which staff must give */
 export function giveBonus(command: GiveBonus, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
-  const { inForce, reason, on } = command;
+  const { inForce, reason, approvalId, on } = command;
   const { rule, ruleId, version: ruleVersion } = inForce;
   if (rule.kind === 'manual' && !reason?.trim()) throw new DomainError('req', { field: 'reason' });
   const { currency, amount } = rule;
@@ -90,6 +93,7 @@ export function giveBonus(command: GiveBonus, state: LoyaltyAccountState): Loyal
     ruleId,
     ruleVersion,
     ...(reason?.trim() && { reason: reason.trim() }),
+    ...(approvalId !== undefined && { approvalId }),
   };
   return credited(state, { ...command, currency, amount }, given, { expiresOn: expiresOn(rule, on) });
 }
@@ -107,7 +111,12 @@ export function creditReferral(command: CreditReferral, state: LoyaltyAccountSta
 /** @throws DomainError on `amount` or `reason` */
 export function creditByStaff(command: CreditByStaff, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   refuseAll(problemsOf(command));
-  const given = { creditSource: 'manual', reason: command.reason.trim() } as const;
+  const { approvalId } = command;
+  const given = {
+    creditSource: 'manual' as const,
+    reason: command.reason.trim(),
+    ...(approvalId !== undefined && { approvalId }),
+  };
   return credited(state, command, given, { expiresOn: expiresOn(command.expiry, command.on) });
 }
 
@@ -140,7 +149,10 @@ function credited(
   to: Pick<Credited, 'participantId' | 'currency' | 'lotId' | 'amount' | 'on'> & {
     readonly personId: string;
   },
-  source: Pick<Credited, 'creditSource' | 'voucherId' | 'saleId' | 'ruleId' | 'ruleVersion' | 'reason'>,
+  source: Pick<
+    Credited,
+    'creditSource' | 'voucherId' | 'saleId' | 'ruleId' | 'ruleVersion' | 'reason' | 'approvalId'
+  >,
   until: Pick<Credited, 'expiresOn'>,
 ): LoyaltyAccountEvent[] {
   const { participantId, personId, currency, lotId, amount, on } = to;

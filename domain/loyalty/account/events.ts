@@ -144,6 +144,8 @@ export type LoyaltyAccountEvent =
         /** What another participant gave, and who: a lot of each last day that what they gave has. */
         transferId?: string;
         senderId?: string;
+        /** What staff gave once somebody else had agreed to it. */
+        approvalId?: string;
         on: CivilDate;
         /** First day that it can no longer be used. */
         expiresOn: CivilDate;

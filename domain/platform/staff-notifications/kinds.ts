@@ -7,9 +7,9 @@ interface KindOfNews {
   readonly permission: Permission;
   /**
    * What of a user's scope decides whether they see the thing (R-6.4): which accounts are theirs, or whether they see entries of others.
-   * Notes, products and their stock in all, users and the company are of no scope: nothing.
+   * Notes, products and their stock in all, users and the company are of no scope: nothing. Of approvals they hear while it is their turn.
    */
-  readonly limitedBy: 'nothing' | 'accounts' | 'own-entries';
+  readonly limitedBy: 'nothing' | 'accounts' | 'own-entries' | 'approvals';
 }
 
 const WARNING = 2;
@@ -27,6 +27,13 @@ export const STAFF_NEWS = {
   'account-low': { status: WARNING, permission: 'finance.accounts.view', limitedBy: 'accounts' },
   'invitation-accepted': { status: SUCCESS, permission: 'system.users.view', limitedBy: 'nothing' },
   'review-case-raised': { status: WARNING, permission: 'loyalty.review-cases.view', limitedBy: 'nothing' },
+  'approval-requested': {
+    status: WARNING,
+    permission: 'system.approvals.approve',
+    limitedBy: 'approvals',
+  },
+  'approval-granted': { status: SUCCESS, permission: 'system.approvals.view', limitedBy: 'nothing' },
+  'approval-refused': { status: ERROR, permission: 'system.approvals.view', limitedBy: 'nothing' },
   'webhook-stopped': { status: ERROR, permission: 'system.webhooks.view', limitedBy: 'nothing' },
   'payables-due': { status: WARNING, permission: 'finance.payables.view', limitedBy: 'own-entries' },
 } as const satisfies Readonly<Record<string, KindOfNews>>;

@@ -50,6 +50,10 @@ export interface EntryRow {
   series_kind: SeriesKind | null;
   source_kind: 'invoice' | 'sale' | null;
   source_id: string | null;
+  /** The last one that was asked; null where nobody is. */
+  approval_id: string | null;
+  /** 0 waiting, 1 approved, 2 refused, 3 cancelled: only what is approved, or asks nobody, is paid. */
+  approval_status: number | null;
   /** What made it as it is. */
   event_id: string;
   event_type: string;
@@ -165,6 +169,8 @@ export const entryTables = `
     series_kind text,
     source_kind text,
     source_id text,
+    approval_id text,
+    approval_status int,
     event_id text not null,
     event_type text not null,
     search text generated always as (

@@ -2,6 +2,7 @@ import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
 import type { EntryRemarks } from '@fidelidade/domain/finance/entry/events.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { typedLineOf } from '@fidelidade/domain/finance/boleto/bar-code.js';
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import { recordColumns } from '../../rows/record.js';
 import type { BoletoRow, EntryRow, PaymentRow } from '../entries/table.js';
 import type { Ledger } from './ledger.js';
@@ -81,6 +82,16 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       return change({ status: 'cancelled', cancelled: true });
     case 'EntryReopened':
       return change({ status: 'active', cancelled: false });
+    case 'EntryApprovalRequested':
+      return change({ approval_id: event.data.approvalId, approval_status: APPROVAL_STATUS.waiting });
+    case 'EntryApprovalEnded': {
+      const { approvalId, outcome } = event.data;
+      return change(
+        outcome === 'not_needed'
+          ? { approval_id: null, approval_status: null }
+          : { approval_id: approvalId, approval_status: APPROVAL_STATUS[outcome] },
+      );
+    }
     case 'EntryValueCorrected':
       return change({ value: event.data.value, outstanding: event.data.value });
     case 'EntryChanged':
@@ -133,6 +144,8 @@ export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): Entry
     series_kind: data.series?.kind ?? null,
     source_kind: data.source?.kind ?? null,
     source_id: data.source?.id ?? null,
+    approval_id: null,
+    approval_status: null,
     event_id: event.id,
     event_type: event.type,
     ...recordColumns(event, data.entryId),

@@ -31,6 +31,8 @@ export const FINANCE_FACTS = [
   'EntryValueCorrected',
   'EntryCancelled',
   'EntryReopened',
+  'EntryApprovalRequested',
+  'EntryApprovalEnded',
   'AccountTransferMade',
   'AccountTransferReversed',
   'StockIssued',
@@ -55,4 +57,6 @@ export type EntryEvent = Recorded<
   | 'EntryValueCorrected'
   | 'EntryCancelled'
   | 'EntryReopened'
+  | 'EntryApprovalRequested'
+  | 'EntryApprovalEnded'
 >;

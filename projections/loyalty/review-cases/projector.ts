@@ -36,9 +36,12 @@ const CREDITS: RowFold<'PointsCredited', 'credits_by_hand'> = {
   change: () => ({}),
 };
 
-/** Points are no money, and what the rules of the programme give is nobody's hand. */
+/** Points are no money, what the rules of the programme give is nobody's hand, and two have looked at what was approved. */
 const isByHand = ({ data, meta }: Credit): boolean =>
-  data.creditSource === 'manual' && data.currency === 'cashback' && meta.actor.kind === 'staff';
+  data.creditSource === 'manual' &&
+  data.approvalId === undefined &&
+  data.currency === 'cashback' &&
+  meta.actor.kind === 'staff';
 
 export const reviewCases = projection({
   name: 'review-cases',

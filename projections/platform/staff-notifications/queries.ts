@@ -3,6 +3,7 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { awaits } from '../approvals/queries.js';
 import type { StaffNotificationRow } from './table.js';
 
 /** Older ones are no longer shown: what was not looked at for a quarter is no news. */
@@ -99,6 +100,11 @@ const kindsFor = ({ permissions, scope }: Reader): string[] =>
 
 const OF_ACCOUNTS = STAFF_NEWS_KINDS.filter((kind) => STAFF_NEWS[kind].limitedBy === 'accounts');
 
-/** News of an account, only for whoever sees that account (R-6.4). */
+const OF_APPROVALS = STAFF_NEWS_KINDS.filter((kind) => STAFF_NEWS[kind].limitedBy === 'approvals');
+
+/** News of an account, only for whoever sees that account (R-6.4); of an approval, while it waits for whoever looks. */
 const withinScope = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(
-  n.kind <> all(${OF_ACCOUNTS}::text[]) or n.record_id is null or ${ofAccounts(reader, 'n.record_id')})`;
+  (n.kind <> all(${OF_ACCOUNTS}::text[]) or n.record_id is null or ${ofAccounts(reader, 'n.record_id')})
+  and (n.kind <> all(${OF_APPROVALS}::text[]) or n.record_id is null or exists (
+    select from approvals where approvals.company_id = n.company_id and approvals.id = n.record_id and ${awaits('approvals', reader)}
+  )))`;

@@ -4,6 +4,8 @@ import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js
 import { couponDecider, type CouponCommand } from '@fidelidade/domain/loyalty/coupon/coupon.js';
 import { fraudLimitsDecider } from '@fidelidade/domain/loyalty/fraud/limits.js';
 import { reviewCaseDecider } from '@fidelidade/domain/loyalty/fraud/review-case.js';
+import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
+import { approvalRulesDecider } from '@fidelidade/domain/platform/approval/rules.js';
 import { soldTickets } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aDiscount, anExtraction, aRaffle, ZONE } from '@fidelidade/domain/testing/a-coupon.js';
@@ -67,6 +69,36 @@ async function buy(shop: Shop, step: Step): Promise<void> {
   });
 }
 
+/** Points that somebody is to agree to, or an entry; then they do, or do not, or nobody wants it any more. */
+async function askForApproval(
+  shop: Shop,
+  { which, who, amount, flag }: Pick<Step, 'which' | 'who' | 'amount' | 'flag'>,
+): Promise<void> {
+  const approvalId = shop.of('approval', which);
+  const stream = streams.approval(approvalId);
+  const [requestedBy, signer] = [shop.of('user', who), 'somebody-else'];
+  const participantId = shop.of('participant', who);
+  await shop.tell(approvalDecider, stream, {
+    ...{ type: 'request', approvalId, requestedBy },
+    steps: [{ minSigners: 1, roleIds: [] }],
+    asked: flag
+      ? {
+          ...{ operation: 'points_credit', participantId, currency: 'points', reason: 'Gentileza' },
+          amount: centavos(amount),
+        }
+      : { operation: 'payable', entryIds: [shop.of('entry', who % 2)], amount: centavos(amount) },
+  });
+  const by = { userId: signer, roleId: null, isAdministrator: false };
+  const decision = (
+    [
+      { type: 'approve', approvalId, by },
+      { type: 'refuse', approvalId, by, reason: 'Caro' },
+      { type: 'withdraw', approvalId, userId: requestedBy },
+    ] as const
+  )[amount % 4];
+  if (decision) await shop.tell(approvalDecider, stream, decision);
+}
+
 /** What becomes of coupons and their tickets. */
 export const COUPON_ACTS = {
   'offer a coupon': offer,
@@ -92,9 +124,14 @@ export const COUPON_ACTS = {
       flag ? { type: 'clear', ...decision } : { type: 'confirm', ...decision, measures: ['sale_cancelled'] },
     );
   },
-  async 'look closer at sales'(shop, { amount }) {
+  async 'look closer at sales'(shop, { which, who, amount, flag }) {
     const limits = { saleAbove: centavos(amount), staffPurchases: true, returnsAfterUse: true };
     await shop.tell(fraudLimitsDecider, streams.fraudLimits(), { type: 'change', limits });
+    await shop.tell(approvalRulesDecider, streams.approvalRules(), {
+      type: 'change',
+      operations: flag ? ['points_credit'] : ['payable', 'points_credit'],
+    });
+    await askForApproval(shop, { which, who, amount, flag });
   },
   async 'look at a coupon'(shop, step) {
     const couponId = couponOf(shop, step);

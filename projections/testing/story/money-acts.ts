@@ -6,6 +6,7 @@ import {
   type BankAccountCommand,
 } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import { ENTRY_APPROVAL_OUTCOMES } from '@fidelidade/domain/finance/entry/events.js';
 import { entriesOf, partsOf, repeated } from '@fidelidade/domain/finance/entry-series/plan.js';
 import { entrySeriesDecider } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
@@ -264,10 +265,15 @@ export const MONEY_ACTS = {
       reason: 'Categoria errada',
     };
   }),
-  // What was called off may be wanted after all.
-  'cancel an entry': toEntry((shop, _step, entryId) => ({
-    type: entryOf(shop, entryId).status === 'cancelled' ? 'reopen' : 'cancel',
-    entryId,
-    reason: 'Engano',
-  })),
+  // What was called off may be wanted after all, once somebody else has agreed.
+  'cancel an entry': async (shop, step) => {
+    const entryId = shop.of('entry', step.who % 2);
+    const tell = (command: EntryCommand) => shop.tell(entryDecider, streams.entry(entryId), command);
+    const type = entryOf(shop, entryId).status === 'cancelled' ? 'reopen' : 'cancel';
+    await tell({ type, entryId, reason: 'Engano' });
+    const approvalId = shop.of('approval', step.which);
+    const outcome = ENTRY_APPROVAL_OUTCOMES[step.amount % ENTRY_APPROVAL_OUTCOMES.length]!;
+    await tell({ type: 'ask-approval', entryId, approvalId });
+    await tell({ type: 'end-approval', entryId, approvalId, outcome });
+  },
 } satisfies Readonly<Record<string, Act>>;

@@ -169,6 +169,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   await reviewOf(server, company, await make('/api/till/sales', large));
   await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
   await vouchersFor(server, participantId, token, make);
+  await approvalFor(server, participantId, token, make);
   await make('/api/earning-rules', {
     ...{ name: 'Pontos às terças', kind: 'points_per_amount', currency: 'points', amount: 1 },
     ...{ per_amount: '1.00', min_purchase: '10.00', cap_per_purchase: 50, cap_per_day: 100 },
@@ -204,6 +205,21 @@ async function statementFor(
   const [line] = body.lines;
   const { entry_id, payment_id } = line.suggestions[0];
   await make('/api/statement-lines/match', { lines: [line.id], payments: [{ entry_id, payment_id }] });
+}
+
+/** A credit that somebody else is to agree to; afterwards nothing is asked any more. */
+async function approvalFor(
+  server: ShopServer,
+  participantId: string,
+  token: string,
+  make: (path: string, body: object) => Promise<string>,
+): Promise<void> {
+  const rules = (...operations: string[]) =>
+    server.ask('PUT', '/api/approvals/rules', { token, body: { operations } });
+  await rules('payable', 'points_credit');
+  const given = { currency: 'points', amount: 10, reason: 'Gentileza' };
+  await make(`/api/participants/${participantId}/credit`, given);
+  await rules();
 }
 
 /** A sale that somebody is to look at. */

@@ -110,6 +110,7 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/receivables/:id/boletos/:boletoId/cancel': { reason: 'Engano' },
   'post /api/transfers/:id/reverse': { reason: 'Engano' },
   'post /api/voucher-campaigns/:id/undo': { reason: 'Engano' },
+  'post /api/approvals/:id/refuse': { reason: 'Caro' },
   'post /api/review-cases/:id/clear': { reason: 'Conferido' },
   'post /api/review-cases/:id/confirm': { reason: 'Conferido' },
   'post /api/participants/:id/credit': { currency: 'points', amount: 1, reason: 'Gentileza' },

@@ -1,5 +1,6 @@
 import english from 'ra-language-english';
 import account from './account.json';
+import approvals from './approvals.json';
 import attachments from './attachments.json';
 import audit from './audit.json';
 import campaigns from './campaigns.json';
@@ -36,6 +37,7 @@ import webhooks from './webhooks.json';
 
 export const en = {
   account,
+  approvals,
   attachments,
   audit,
   campaigns,

@@ -1,4 +1,5 @@
 import account from './account.json';
+import approvals from './approvals.json';
 import attachments from './attachments.json';
 import audit from './audit.json';
 import campaigns from './campaigns.json';
@@ -36,6 +37,7 @@ import ra from './ra.json';
 
 export const ptBR = {
   account,
+  approvals,
   attachments,
   audit,
   campaigns,

@@ -18,6 +18,7 @@ import { SeriesPanel } from '../entry-series/SeriesPanel';
 import { BoletoButton } from './BoletoButton';
 import { BoletoPanel } from './BoletoPanel';
 import { CancelButton } from './CancelButton';
+import { EntryApproval } from './EntryApproval';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
 import { PaymentList } from './PaymentList';
 import { PixButton } from './PixButton';
@@ -57,6 +58,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
       <MainAndAside
         main={
           <>
+            <EntryApproval entry={entry} />
             <Panel title={t('finance.amounts')} hint={urgencyOf(entry, today(), t)}>
               <Facts
                 facts={[

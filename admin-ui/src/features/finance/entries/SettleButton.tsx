@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useDialog } from '../../../shared/ui/DialogHost';
-import { isOpen, type EntryRow, type Kind } from './entry';
+import { isHeld, isOpen, type EntryRow, type Kind } from './entry';
 import { PaymentDialog } from './PaymentDialog';
 
 interface SettleButtonProps {
@@ -16,7 +16,7 @@ export function SettleButton({ entry, kind, size = 'medium' }: SettleButtonProps
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (!isOpen(entry) || !can(`finance.${kind}.settle`)) return null;
+  if (!isOpen(entry) || isHeld(entry) || !can(`finance.${kind}.settle`)) return null;
   return (
     <Button
       size={size}

@@ -1,5 +1,6 @@
 import type { SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { LeftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import { daysBetween, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
@@ -41,6 +42,9 @@ export interface EntryRow {
   readonly series_id: string | null;
   readonly series_kind: SeriesKind | null;
   readonly invoice_id: string | null;
+  /** 0 waiting, 1 approved, 2 refused, 3 cancelled; null where nobody has to agree (R-4.5.0). */
+  readonly approval_id: string | null;
+  readonly approval_status: number | null;
 }
 
 /** An entry of a series that a correction of several left as it is. */
@@ -81,6 +85,10 @@ export interface Payment {
 export const isOpen = ({ fin_status, cancelled }: EntryRow): boolean =>
   !cancelled && (fin_status === 1 || fin_status === -1);
 
+/** What others have to agree to, and have not, is paid by nobody. */
+export const isHeld = ({ approval_status }: EntryRow): boolean =>
+  approval_status !== null && approval_status !== APPROVAL_STATUS.approved;
+
 /** Only an entry that nobody has settled any part of may be cancelled (R-4.3.9). */
 export const isCancellable = (entry: EntryRow): boolean => isOpen(entry) && !entry.partial;
 
@@ -89,6 +97,9 @@ export function statusOfEntry(entry: EntryRow, kind: Kind, t: Text): Status {
     return { label: t('finance.state.cancelled'), tone: 'neutral' };
   if (entry.fin_status === 0 || entry.fin_status === 2)
     return { label: t(`finance.${kind}.settled`), tone: 'success' };
+  if (entry.approval_status === APPROVAL_STATUS.waiting)
+    return { label: t('approvals.entry.waiting'), tone: 'warning' };
+  if (isHeld(entry)) return { label: t('approvals.entry.refused'), tone: 'danger' };
   const late = entry.fin_status === -1;
   if (entry.partial)
     return {

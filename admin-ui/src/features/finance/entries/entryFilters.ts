@@ -1,3 +1,4 @@
+import { APPROVAL_STATUSES } from '@fidelidade/domain/platform/approval/approval.js';
 import type { Text } from '../../../i18n/useText';
 import type { FilterField } from '../../../shared/table/filter-field';
 import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
@@ -24,6 +25,18 @@ export const entryFilters = (kind: Kind, t: Text): readonly FilterField[] => [
     ...{ name: 'payment_form', label: t('finance.payment_form'), ask: 'choice' },
     choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),
   },
+  ...(kind === 'payables' ? [approvalFilter(t)] : []),
   { name: 'tags', label: t('finance.tags'), ask: 'contains' },
   { name: 'notes', label: t('finance.notes'), ask: 'contains' },
 ];
+
+/** Whether others have to agree, and do (R-4.5.0). */
+const approvalFilter = (t: Text): FilterField => ({
+  name: 'approval_status',
+  label: t('approvals.entry.title'),
+  ask: 'choice',
+  choices: APPROVAL_STATUSES.map((status, value) => ({
+    value: String(value),
+    label: t(`approvals.statuses.${status}`),
+  })),
+});

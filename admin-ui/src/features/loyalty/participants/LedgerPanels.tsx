@@ -200,7 +200,7 @@ const FREE = '';
 function CreditDialog({ participant: { id, name }, onClose }: DialogProps) {
   const t = useText();
   const can = useCan();
-  const { run } = useCommand(['participants'], onClose, name);
+  const { run } = useCommand(['participants', 'approvals'], onClose, name);
   const { data } = useQuery({
     queryKey: ['earning-rules'],
     queryFn: ({ signal }) => api.get<{ data: readonly Rule[] }>('/api/earning-rules', {}, signal),

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useText, type Text } from '../../../i18n/useText';
+import { useStaff } from '../../../layout/useStaff';
+import { useCan } from '../../../providers/useCan';
+import { moment, money } from '../../../shared/format';
+import { MainAndAside } from '../../../shared/ui/Columns';
+import { Facts } from '../../../shared/ui/Facts';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordPage } from '../../../shared/ui/RecordPage';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { HistoryPanel } from '../history/HistoryPanel';
+import { sentenceOf, statusOfApproval, waitsFor, type Approval } from './approval';
+import { useDecide } from './useDecide';
+
+export const ApprovalShow = () => (
+  <RecordPage<Approval> resource="approvals">{(asked) => <ApprovalDetails asked={asked} />}</RecordPage>
+);
+
+function ApprovalDetails({ asked }: { readonly asked: Approval }) {
+  const t = useText();
+  return (
+    <>
+      <PageHead
+        title={t(`approvals.operations.${asked.operation}`)}
+        subtitle={asked.requested_by_name}
+        backTo="/approvals"
+        chip={<StatusChip {...statusOfApproval(asked.status, t)} />}
+        actions={<Decisions asked={asked} />}
+      />
+      <MainAndAside
+        main={
+          <Panel title={sentenceOf(asked, t)}>
+            <Facts facts={factsOf(asked, t)} />
+          </Panel>
+        }
+        aside={<HistoryPanel resource="approvals" id={asked.id} />}
+      />
+    </>
+  );
+}
+
+function Decisions({ asked }: { readonly asked: Approval }) {
+  const t = useText();
+  const can = useCan();
+  const staff = useStaff();
+  const { approve, refuse, cancel, isPending } = useDecide();
+  if (asked.status !== 0) return null;
+  if (staff?.id === asked.requested_by)
+    return (
+      <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => cancel(asked)}>
+        {t('approvals.cancel')}
+      </Button>
+    );
+  if (!asked.awaits_me || !can('system.approvals.approve')) return null;
+  return (
+    <>
+      <Button variant="outlined" color="error" disabled={isPending} onClick={() => refuse(asked)}>
+        {t('approvals.refuse')}
+      </Button>
+      <Button variant="contained" disabled={isPending} onClick={() => approve(asked)}>
+        {t('approvals.approve')}
+      </Button>
+    </>
+  );
+}
+
+const factsOf = (asked: Approval, t: Text) => [
+  {
+    label: t('approvals.record'),
+    value: asked.entry_id ? (
+      <Link to={`/payables/${asked.entry_id}/show`}>{asked.description}</Link>
+    ) : (
+      asked.participant_id && (
+        <Link to={`/participants/${asked.participant_id}/show`}>
+          {asked.participant_name ?? t('approvals.somebody')}
+        </Link>
+      )
+    ),
+  },
+  { label: t('approvals.amount'), value: asked.amount && money(asked.amount) },
+  { label: t('approvals.amount_before'), value: asked.amount_before && money(asked.amount_before) },
+  { label: t('finance.document'), value: asked.document },
+  { label: t('approvals.requested_by'), value: asked.requested_by_name },
+  { label: t('approvals.since'), value: moment(asked.created_at) },
+  { label: t('approvals.waiting_for'), value: asked.status === 0 && waitsFor(asked, t) },
+  {
+    label: t('approvals.signers'),
+    value: asked.signers
+      .map(({ name, at }) => `${name ?? t('approvals.somebody')}, ${moment(at)}`)
+      .join(' · '),
+  },
+  { label: t('approvals.decided_by'), value: asked.decided_by_name },
+  { label: t('approvals.decided_at'), value: asked.decided_at && moment(asked.decided_at) },
+  { label: t('approvals.refused_because'), value: asked.reason, wide: true },
+  {
+    label: t('approvals.cancelled_for'),
+    value: asked.cancelled_for && t(`approvals.cancelled.${asked.cancelled_for}`),
+  },
+];

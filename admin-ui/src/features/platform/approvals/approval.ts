@@ -1,0 +1,106 @@
+import { APPROVAL_STATUS, APPROVAL_STATUSES } from '@fidelidade/domain/platform/approval/approval.js';
+import {
+  APPROVAL_OPERATIONS,
+  type ApprovalOperation,
+  type CancelledFor,
+} from '@fidelidade/domain/platform/approval/events.js';
+import type { Text } from '../../../i18n/useText';
+import { day, money } from '../../../shared/format';
+import type { FilterTab } from '../../../shared/table/columns';
+import type { FilterField } from '../../../shared/table/filter-field';
+import type { Status } from '../../../shared/ui/StatusChip';
+import type { Tone } from '../../../theme/tokens';
+
+export interface Approval {
+  readonly id: string;
+  readonly version: number;
+  readonly status: number;
+  readonly operation: ApprovalOperation;
+  readonly requested_by: string;
+  readonly requested_by_name: string | null;
+  readonly amount: string | null;
+  readonly amount_before: string | null;
+  readonly points: number | null;
+  readonly entry_id: string | null;
+  readonly entries: number;
+  readonly description: string | null;
+  readonly document: string | null;
+  readonly due_date: string | null;
+  readonly person_name: string | null;
+  readonly participant_id: string | null;
+  readonly participant_name: string | null;
+  readonly why: string | null;
+  readonly steps: readonly { readonly name: string | null; readonly min_signers: number }[];
+  readonly signers: readonly { readonly name: string | null; readonly step: number; readonly at: string }[];
+  readonly next_role_names: string | null;
+  readonly awaits_me: boolean;
+  readonly decided_by_name: string | null;
+  readonly decided_at: string | null;
+  readonly reason: string | null;
+  readonly cancelled_for: CancelledFor | null;
+  readonly created_at: string;
+}
+
+const TONES: readonly Tone[] = ['warning', 'success', 'danger', 'neutral'];
+
+export const statusOfApproval = (status: number, t: Text): Status => ({
+  label: t(`approvals.statuses.${APPROVAL_STATUSES[status] ?? 'waiting'}`),
+  tone: TONES[status] ?? 'neutral',
+});
+
+/** What is asked, in a whole sentence: «Pagar R$ 1.280,00 a Frio Total: Conserto da vitrine, vence em 07/12/2026.» */
+export function sentenceOf(asked: Approval, t: Text): string {
+  if (asked.operation === 'points_credit')
+    return t('approvals.credit', {
+      amount:
+        asked.points === null ? money(asked.amount) : t('approvals.points', { smart_count: asked.points }),
+      name: asked.participant_name ?? t('approvals.somebody'),
+      why: asked.why ?? '',
+    });
+  const { description, person_name: name, due_date, entries } = asked;
+  const amount = money(asked.amount);
+  const what = description ?? '';
+  if (entries > 1) return t('approvals.pay_parts', { amount, what, count: entries, due: day(due_date) });
+  return name
+    ? t('approvals.pay_somebody', { amount, name, what, due: day(due_date) })
+    : t('approvals.pay', { amount, what, due: day(due_date) });
+}
+
+/** Who asks, since what it came to before. */
+export const beforeOf = ({ amount_before }: Approval, t: Text): string | null =>
+  amount_before === null ? null : t('approvals.before', { amount: money(amount_before) });
+
+/** Whose turn it is. */
+export const waitsFor = ({ steps, signers, next_role_names }: Approval, t: Text): string => {
+  const needed = steps.reduce((sum, { min_signers }) => sum + min_signers, 0);
+  const who = next_role_names ?? t('approvals.anybody');
+  return t('approvals.waits_for', { who, signed: signers.length, needed });
+};
+
+const { waiting, approved, refused, cancelled } = APPROVAL_STATUS;
+
+export const approvalTabs = (t: Text): readonly FilterTab[] => [
+  { name: 'waiting', label: t('approvals.tabs.waiting'), filter: { status: String(waiting) } },
+  { name: 'approved', label: t('approvals.tabs.approved'), filter: { status: String(approved) } },
+  { name: 'refused', label: t('approvals.tabs.refused'), filter: { status: String(refused) } },
+  { name: 'cancelled', label: t('approvals.tabs.cancelled'), filter: { status: String(cancelled) } },
+  { name: 'all', label: t('common.all'), filter: {} },
+];
+
+export const approvalFilters = (t: Text): readonly FilterField[] => [
+  {
+    ...{ name: 'operation', label: t('approvals.operation'), ask: 'choice' },
+    choices: APPROVAL_OPERATIONS.map((value) => ({ value, label: t(`approvals.operations.${value}`) })),
+  },
+  { name: 'requested_by_name', label: t('approvals.requested_by'), ask: 'contains' },
+  { name: 'description', label: t('finance.description'), ask: 'contains' },
+  { name: 'person_name', label: t('finance.payables.person'), ask: 'contains' },
+  { name: 'participant_name', label: t('approvals.participant'), ask: 'contains' },
+  { name: 'amount', label: t('approvals.amount'), ask: 'range' },
+  { name: 'decided_by_name', label: t('approvals.decided_by'), ask: 'contains' },
+  { name: 'created_at', label: t('approvals.since'), ask: 'days' },
+  { name: 'decided_at', label: t('approvals.decided_at'), ask: 'days' },
+];
+
+/** What an approval that is decided may have changed. */
+export const TOUCHED = ['approvals', 'payables', 'participants', 'notifications'];

@@ -1,0 +1,75 @@
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
+import type { ApprovalStep, ApprovalOperation, Asked } from '@fidelidade/domain/platform/approval/events.js';
+import {
+  approvalRulesDecider,
+  stepsFor,
+  type ApprovalLevel,
+} from '@fidelidade/domain/platform/approval/rules.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { activeLevels } from '@fidelidade/projections/identity/levels.js';
+import { RECORDS_MODEL } from '@fidelidade/projections/records/models.js';
+import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import type { CommandContext } from '../../execution/command.js';
+import type { Executor } from '../../execution/executor.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+
+/** The levels of a company as they stand: what no stream of its own knows. */
+export class ApprovalLevels {
+  constructor(
+    private readonly database: SystemReads,
+    private readonly log: Pick<EventStore, 'head'>,
+    private readonly readYourWrites: Pick<ReadYourWrites, 'reached'>,
+  ) {}
+
+  async of(company: string): Promise<readonly ApprovalLevel[]> {
+    await this.readYourWrites.reached([RECORDS_MODEL], await this.log.head(), company);
+    return activeLevels(this.database, company);
+  }
+}
+
+/** A company whose levels nobody keeps: for specs that have no read model. */
+export const NO_LEVELS: Pick<ApprovalLevels, 'of'> = { of: () => Promise.resolve([]) };
+
+/** Whether somebody else has to agree to something before it counts, and the record of asking them. */
+export class Approvals {
+  constructor(
+    readonly executor: Executor,
+    private readonly levels: Pick<ApprovalLevels, 'of'>,
+  ) {}
+
+  /**
+   * Who has to agree; none where nobody is asked, as in every company that did not say otherwise.
+   * @param worth in money, undefined for what has no amount in money
+   */
+  async stepsOf(
+    unit: UnitOfWork,
+    operation: ApprovalOperation,
+    worth: Cents | undefined,
+  ): Promise<readonly ApprovalStep[]> {
+    const { operations } = await unit.load(approvalRulesDecider, streams.approvalRules());
+    return operations.includes(operation) ? stepsFor(worth, await this.levels.of(unit.company)) : [];
+  }
+
+  /** @returns the id of the approval */
+  async request(
+    unit: UnitOfWork,
+    context: CommandContext,
+    steps: readonly ApprovalStep[],
+    asked: Asked,
+  ): Promise<string> {
+    const approvalId = approvalOf(context);
+    await unit.create(approvalDecider, streams.approval(approvalId), {
+      ...{ type: 'request', approvalId, steps, asked },
+      requestedBy: context.actor.id,
+    });
+    return approvalId;
+  }
+}
+
+/** The approval that a command asks for, where it asks for one. */
+export const approvalOf = ({ company, commandId }: Pick<CommandContext, 'company' | 'commandId'>): string =>
+  idFrom('approval', company, commandId);

@@ -1,0 +1,78 @@
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { Cents } from '../../kernel/money.js';
+import type { Amount, Currency } from '../../loyalty/account/events.js';
+
+/** What a company may let somebody else look at before it counts (R-4.5.0). */
+export const APPROVAL_OPERATIONS = ['payable', 'points_credit'] as const;
+export type ApprovalOperation = (typeof APPROVAL_OPERATIONS)[number];
+
+/** A level as it stood when it was asked (R-3.4.23): so many of those who hold one of its posts; no post is whoever may approve. */
+export interface ApprovalStep {
+  /** Absent where no level of the company reaches it: then somebody has to look all the same. */
+  readonly levelId?: string;
+  readonly name?: string;
+  readonly minSigners: number;
+  readonly roleIds: readonly string[];
+}
+
+/** Payables that exist and are not paid before; one that stands alone, or all of a series. */
+export interface AskedPayable {
+  readonly operation: 'payable';
+  readonly entryIds: readonly string[];
+  /** What they come to. */
+  readonly amount: Cents;
+  /** What it came to before it was changed. */
+  readonly amountBefore?: Cents;
+}
+
+/** What staff want to give a participant by hand: held until it is approved, and then given so. */
+export interface AskedPointsCredit {
+  readonly operation: 'points_credit';
+  readonly participantId: string;
+  readonly currency: Currency;
+  /** Cents, or points. */
+  readonly amount: Amount;
+  /** Of the rule that names the amount. */
+  readonly ruleId?: string;
+  readonly ruleVersion?: number;
+  readonly reason: string;
+}
+
+/** All that its approval does, whole: nothing else is looked up of it when it is done. */
+export type Asked = AskedPayable | AskedPointsCredit;
+
+/** One stream for each time that something is asked; asked again after a refusal is another. No personal data. */
+export type ApprovalEvent =
+  /** Somebody wants what another has to agree to; `requestedBy` is their user's id, `steps` are gone through in their order. */
+  | DomainEvent<
+      'ApprovalRequested',
+      { approvalId: string; requestedBy: string; steps: readonly ApprovalStep[] } & Asked
+    >
+  /** One of those who had to agreed; `step` is counted from 1, `missing` is how many signatures are still to come. */
+  | DomainEvent<'ApprovalSigned', { approvalId: string; signedBy: string; step: number; missing: number }>
+  /** All agreed. What was asked is done in the same append. */
+  | DomainEvent<'ApprovalGranted', { approvalId: string; requestedBy: string }>
+  | DomainEvent<'ApprovalRefused', { approvalId: string; requestedBy: string; reason: string }>
+  /** Whoever asked thought better of it, or what it was about is no longer so. */
+  | DomainEvent<'ApprovalCancelled', { approvalId: string; cancelledFor: CancelledFor }>;
+
+export const CANCELLED_FOR = ['withdrawn', 'changed'] as const;
+export type CancelledFor = (typeof CANCELLED_FOR)[number];
+
+export const approvalEvents = describeEvents<ApprovalEvent>({
+  ApprovalRequested: { schema: 1 },
+  ApprovalSigned: { schema: 1 },
+  ApprovalGranted: { schema: 1 },
+  ApprovalRefused: { schema: 1 },
+  ApprovalCancelled: { schema: 1 },
+});
+
+/** Which operations ask from now on: all of them as they stand. */
+export type ApprovalRulesEvent = DomainEvent<
+  'ApprovalRulesChanged',
+  { operations: readonly ApprovalOperation[] }
+>;
+
+export const approvalRulesEvents = describeEvents<ApprovalRulesEvent>({
+  ApprovalRulesChanged: { schema: 1 },
+});

@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely';
+import { rowById } from '../../database/batched-by-id.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { readValue } from '../../lists/field-kinds.js';
+import { list } from '../../lists/list.js';
+import type { ListDefinition } from '../../lists/list-definition.js';
+import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
+import { ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import type { ApprovalListRow } from './table.js';
+
+/** As whoever looks has it: whether it is their turn. */
+export type ShownApproval = ApprovalListRow & { readonly awaits_me: boolean };
+
+/** The badge counts no further. */
+const MAX_WAITING = 99;
+
+/** Whoever sees nothing but their own sees what they asked for. */
+const visibleTo = (viewer: Viewer) => ofOwnEntries(viewer, 'requested_by');
+
+/** What the list can be filtered and sorted by. */
+export const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
+  table: 'approval_list',
+  columns: {
+    id: 'id',
+    version: 'version',
+    status: 'status',
+    operation: 'operation',
+    requested_by: 'requested_by',
+    requested_by_name: 'requested_by_name',
+    amount: 'amount',
+    amount_before: 'amount_before',
+    points: 'points',
+    currency: 'currency',
+    entry_id: 'entry_id',
+    description: 'description',
+    document: 'document',
+    due_date: 'due_date',
+    person_name: 'person_name',
+    participant_id: 'participant_id',
+    participant_name: 'participant_name',
+    why: 'why',
+    next_role_names: 'next_role_names',
+    decided_by: 'decided_by',
+    decided_by_name: 'decided_by_name',
+    decided_at: 'decided_at',
+    reason: 'reason',
+    cancelled_for: 'cancelled_for',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  kinds: {
+    version: 'integer',
+    status: 'integer',
+    amount: 'money',
+    amount_before: 'money',
+    points: 'integer',
+    due_date: 'date',
+    decided_at: 'instant',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
+  search: 'search',
+  special: {
+    awaits_me: (value) => asked(value, awaits('approval_list', viewer)),
+    mine: (value) => asked(value, sql<boolean>`(requested_by = ${viewer.userId})`),
+  },
+  defaultSort: { field: 'created_at', descending: true },
+  neverNull: ['id', 'status', 'operation', 'requested_by', 'created_at'],
+});
+
+const asked = (value: FilterValue, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  readValue('awaits_me', 'flag', value as never) ? condition : sql<boolean>`not ${condition}`;
+
+/** Whether it is the viewer's turn to sign: with the post that they hold, and neither asker nor signer of it. */
+export const awaits = (table: string, { userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<boolean>`(
+    ${of('status')} = 0 and ${of('requested_by')} <> ${userId} and not ${of('signed_by')} ? ${userId}
+    and (
+      ${of('next_roles')} = '[]'::jsonb
+      or exists (
+        select from members as member
+        where member.company_id = ${of('company_id')} and member.id = ${userId} and member.status = 'active'
+          and (member.ambient = 'A' or ${of('next_roles')} ? coalesce(member.role_id, ''))
+      )
+    )
+  )`;
+};
+
+export async function listApprovals(
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<ListPage<ShownApproval>> {
+  const page = await list(database, approvalList(viewer), company, query, visibleTo(viewer));
+  const mine = await awaitedOf(
+    database,
+    company,
+    viewer,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, awaits_me: mine.has(row.id) })) };
+}
+
+const byId = rowById('approval_list');
+
+export async function findApproval(
+  database: ReadDatabase,
+  company: string,
+  id: string,
+  viewer: Viewer,
+): Promise<ShownApproval | undefined> {
+  const row = await byId(database, company, id);
+  if (!row || (viewer.scope.ownEntriesOnly && row.requested_by !== viewer.userId)) return undefined;
+  return { ...row, awaits_me: (await awaitedOf(database, company, viewer, [id])).has(id) };
+}
+
+/** How many wait for the viewer; one more than `MAX_WAITING` stands for any number above it. */
+export async function waitingFor(database: ReadDatabase, company: string, viewer: Viewer): Promise<number> {
+  const waiting = database
+    .selectFrom('approvals')
+    .select('id')
+    .where('company_id', '=', company)
+    .where(awaits('approvals', viewer))
+    .where(visibleTo(viewer))
+    .limit(MAX_WAITING + 1);
+  const { count } = await database
+    .selectFrom(waiting.as('waiting'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function awaitedOf(
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('approvals')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', 'in', [...ids])
+    .where(awaits('approvals', viewer))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
