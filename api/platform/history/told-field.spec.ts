@@ -82,7 +82,9 @@ describe('every field of every fact that there is', () => {
         'path',
         'random_code',
         'record_kind',
+        'requested_by',
         'reverses',
+        'signed_by',
         'xml',
       ]
         .concat(['amount', 'balance', 'expires_on', 'product'].filter((name) => left.has(name)))

@@ -39,6 +39,8 @@ export const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> =>
     participant_id: 'participant_id',
     participant_name: 'participant_name',
     why: 'why',
+    steps: 'steps',
+    signers: 'signers',
     next_role_names: 'next_role_names',
     decided_by: 'decided_by',
     decided_by_name: 'decided_by_name',
@@ -48,8 +50,12 @@ export const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> =>
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  computed: { entries: sql`jsonb_array_length(entry_ids)` },
   kinds: {
     version: 'integer',
+    entries: 'integer',
+    steps: 'parts',
+    signers: 'parts',
     status: 'integer',
     amount: 'money',
     amount_before: 'money',
@@ -69,7 +75,7 @@ export const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> =>
 });
 
 const asked = (value: FilterValue, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
-  readValue('awaits_me', 'flag', value as never) ? condition : sql<boolean>`not ${condition}`;
+  readValue('awaits_me', 'flag', value as never) === 'true' ? condition : sql<boolean>`not ${condition}`;
 
 /** Whether it is the viewer's turn to sign: with the post that they hold, and neither asker nor signer of it. */
 export const awaits = (table: string, { userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> => {
