@@ -207,7 +207,7 @@ export class IssueReceipt extends BusinessCommand {
   }
 }
 
-/** Makes out a boleto for what is left of a receivable: one at a time, whoever asks how often. */
+/** Makes out a boleto for what is left of a receivable: one at a time, however often it is asked for. */
 export class IssueBoleto extends BusinessCommand {
   constructor(
     context: CommandContext,

@@ -1,5 +1,4 @@
-import type { Decider } from '@fidelidade/domain/kernel/decider.js';
-import { fold } from '@fidelidade/domain/kernel/decider.js';
+import { fold, type Decider } from '@fidelidade/domain/kernel/decider.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 

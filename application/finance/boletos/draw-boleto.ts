@@ -2,11 +2,10 @@ import { formatTypedLine, typedLineOf } from '@fidelidade/domain/finance/boleto/
 import { formatCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatDocument, isCpf } from '@fidelidade/domain/kernel/documents.js';
 import { formatAmount, formatMoney } from '@fidelidade/domain/kernel/money.js';
-import type { Address } from '@fidelidade/domain/registry/address.js';
 import { Canvas, PAGE, type Box, type TextStyle } from '@fidelidade/sefaz/danfe/canvas.js';
-import { zipCode } from '@fidelidade/sefaz/danfe/formats.js';
 import { encode } from 'uqr';
 import type { BoletoPaper } from '../../ports/boleto-provider.js';
+import { placeLine, streetLine } from '../address-lines.js';
 import { itfBars } from './itf.js';
 
 const LEFT = 15;
@@ -54,8 +53,8 @@ function heading(canvas: Canvas, { company, logo }: BoletoPaper): void {
   canvas.text(company.fantasyName || company.socialName, { x, y: 15, width }, { size: 14, bold: true });
   const about = [
     `${company.socialName} - CNPJ ${formatDocument(company.cnpj)}`,
-    streetOf(company.address),
-    placeOf(company.address),
+    streetLine(company.address),
+    placeLine(company.address),
   ];
   fitted(canvas, about, { x, y: 22, width, leading: 4.2 }, { size: 8.5, color: GREY });
 }
@@ -115,7 +114,7 @@ function clearingSlip(canvas: Canvas, paper: BoletoPaper, top: number): void {
     {
       label: 'Beneficiário',
       value: beneficiaryOf(paper),
-      more: `${streetOf(company.address)} - ${placeOf(company.address)}`,
+      more: `${streetLine(company.address)} - ${placeLine(company.address)}`,
       width: MAIN,
     },
     { label: 'Agência/Código do beneficiário', value: paper.printedAgency, width: AMOUNTS, isFigure: true },
@@ -166,7 +165,7 @@ function clearingSlip(canvas: Canvas, paper: BoletoPaper, top: number): void {
   const payerHeight = 15;
   canvas.frame({ x: LEFT, y, width: WIDTH, height: payerHeight });
   label(canvas, 'Pagador', LEFT, y, WIDTH);
-  const lines = [payerNameOf(paper), streetOf(payer.address), placeOf(payer.address)];
+  const lines = [payerNameOf(paper), streetLine(payer.address), placeLine(payer.address)];
   fitted(canvas, lines, { x: LEFT + 1.2, y: y + 3.4, width: WIDTH - 3, leading: 3.8 }, { size: 8.5 });
   canvas.text(
     'Beneficiário final',
@@ -275,8 +274,3 @@ const beneficiaryOf = ({ company }: BoletoPaper): string =>
 
 const payerNameOf = ({ payer: { name, document } }: BoletoPaper): string =>
   `${name} - ${isCpf(document) ? 'CPF' : 'CNPJ'} ${formatDocument(document)}`;
-
-const streetOf = ({ street, number, complement, neighborhood }: Address): string =>
-  [[street, number].filter(Boolean).join(', '), complement, neighborhood].filter(Boolean).join(' - ');
-
-const placeOf = ({ city, state, zip }: Address): string => `${city}/${state} - CEP ${zipCode(zip)}`;

@@ -1,8 +1,8 @@
 import type { Box } from '@fidelidade/sefaz/danfe/canvas.js';
 
 /** FEBRABAN: the whole code is 103 mm wide and 13 mm high. */
-export const ITF_WIDTH_mm = 103;
-export const ITF_HEIGHT_mm = 13;
+const ITF_WIDTH_mm = 103;
+const ITF_HEIGHT_mm = 13;
 /** A wide bar is three narrow ones. */
 const WIDE = 3;
 
@@ -24,7 +24,7 @@ export function itfBars(digits: string, at: { readonly x: number; readonly y: nu
 }
 
 /** Widths in narrow ones, bar and space in turn: four narrow to begin with, and wide, narrow, narrow at the end. */
-export function elementsOf(digits: string): number[] {
+function elementsOf(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new RangeError('pairs of digits');
   const pairs = digits.match(/../g) ?? [];
   const middle = pairs.flatMap(([bar = '', space = '']) =>

@@ -4,20 +4,12 @@ import type { Payer } from '../../ports/boleto-provider.js';
 
 /** Whom a boleto is made out to. @throws DomainError on `person_id` for the first thing that is missing, which it names */
 export function payerOf({ fullName, document, address }: Partial<PersonDetails>): Payer {
-  const missing = !fullName?.trim()
-    ? 'name'
-    : !document
-      ? 'document'
-      : !address?.street.trim()
-        ? 'street'
-        : !address.city.trim()
-          ? 'city'
-          : !address.state.trim()
-            ? 'state'
-            : !/^\d{8}$/.test(address.zip)
-              ? 'zip'
-              : undefined;
-  if (missing !== undefined || !fullName || !document || !address)
-    throw new DomainError(`boleto_payer_${missing ?? 'name'}`, { field: 'person_id' });
+  const missing = (part: string) => new DomainError(`boleto_payer_${part}`, { field: 'person_id' });
+  if (!fullName?.trim()) throw missing('name');
+  if (!document) throw missing('document');
+  if (!address?.street.trim()) throw missing('street');
+  if (!address.city.trim()) throw missing('city');
+  if (!address.state.trim()) throw missing('state');
+  if (!/^\d{8}$/.test(address.zip)) throw missing('zip');
   return { name: fullName, document, address };
 }

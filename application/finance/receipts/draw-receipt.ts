@@ -6,8 +6,9 @@ import { formatDocument, isCnpj, isCpf } from '@fidelidade/domain/kernel/documen
 import { formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { Canvas, PAGE, type TextStyle } from '@fidelidade/sefaz/danfe/canvas.js';
+import { phoneNumber } from '@fidelidade/sefaz/danfe/formats.js';
 import { cleanText } from '@fidelidade/sefaz/layout/fiscal-text.js';
-import { phoneNumber, zipCode } from '@fidelidade/sefaz/danfe/formats.js';
+import { placeLine, streetLine } from '../address-lines.js';
 
 /** All that a receipt says, and of whom. */
 export interface ReceiptPaper {
@@ -116,10 +117,8 @@ function heading(pen: Pen, { receipt, company, logo }: ReceiptPaper): void {
   const about = [
     company.fantasyName && company.fantasyName !== company.socialName ? company.socialName : '',
     `CNPJ ${formatDocument(company.cnpj)}`,
-    [`${address.street}, ${address.number}`, address.complement, address.neighborhood]
-      .filter(Boolean)
-      .join(' - '),
-    `${placeOf(company)} - CEP ${zipCode(address.zip)}`,
+    streetLine(address),
+    placeLine(address),
     company.phone ? `Telefone ${phoneNumber(company.phone)}` : '',
   ];
   for (const line of about.filter(Boolean)) pen.paragraph(line, { size: 9, color: GREY }, beside);
