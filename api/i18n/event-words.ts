@@ -4,7 +4,7 @@ import { IMPORT_FORMS, type ImportKind } from '@fidelidade/domain/platform/impor
 import { ALL_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { StatementFormat, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { LineKind } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
-import type { WriteOffCause } from '@fidelidade/domain/finance/boleto/boleto.js';
+import type { WrittenOffBecause } from '@fidelidade/domain/finance/boleto/boleto.js';
 import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import type { EntryApprovalOutcome } from '@fidelidade/domain/finance/entry/events.js';
@@ -82,7 +82,7 @@ const UNMATCHED_REASONS: Vocabulary<UnmatchedBecause> = {
   transfer_reversed: { pt_BR: 'A transferência foi estornada', en: 'The transfer was reversed' },
 };
 
-const WRITE_OFF_CAUSES: Vocabulary<WriteOffCause> = {
+const WRITTEN_OFF_REASONS: Vocabulary<WrittenOffBecause> = {
   requested: { pt_BR: 'A pedido', en: 'As requested' },
   settled: { pt_BR: 'A conta foi quitada de outra forma', en: 'The entry was settled otherwise' },
   partly_paid: { pt_BR: 'Parte da conta foi paga', en: 'A part of the entry was paid' },
@@ -505,7 +505,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'StatementLinesImported:lines.kind': LINE_KINDS,
   'LineMatched:moves.kind': MOVE_KINDS,
   because: UNMATCHED_REASONS,
-  'BoletoWrittenOff:because': WRITE_OFF_CAUSES,
+  'BoletoWrittenOff:because': WRITTEN_OFF_REASONS,
   format: STATEMENT_FORMATS,
   'EntrySeriesCreated:kind': SERIES_KINDS,
   non_business_day: {

@@ -189,7 +189,6 @@ interface SaidOfAgreement {
 
 /** What its bank makes boletos out with, as the record says it. */
 export const agreementOf = (account: SaidOfAgreement): BoletoAgreement => ({
-  bankCode: account.bankCode ?? '',
   agency: account.agency ?? '',
   agencyDigit: account.agencyDigit ?? '',
   number: account.number ?? '',

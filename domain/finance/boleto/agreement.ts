@@ -3,7 +3,6 @@
  * needs, and in which form, says the bank's layout.
  */
 export interface BoletoAgreement {
-  readonly bankCode: string;
   readonly agency: string;
   readonly agencyDigit: string;
   readonly number: string;
@@ -14,8 +13,8 @@ export interface BoletoAgreement {
   readonly agreement: string;
 }
 
-/** What of an account's record a bank's layout cannot be made without. */
-export type AgreementField = Exclude<keyof BoletoAgreement, 'bankCode'>;
+/** What of an account's record a bank may need to make boletos out. */
+export type AgreementField = keyof BoletoAgreement;
 
 /** How one bank makes out boletos, by its public manual. Numbers are those of the company's row of them: 1, 2, 3 … */
 export interface BankLayout {
@@ -36,11 +35,11 @@ export interface BankLayout {
   printedAgencyOf(agreement: BoletoAgreement): string;
 }
 
-/** Fields that are not so many digits at most, and at least one. */
-export const unless =
-  (limits: Partial<Record<AgreementField, RegExp>>) =>
+/** The problems of an agreement with a bank that needs these fields, each in this form. */
+export const problemsWhere =
+  (forms: Partial<Record<AgreementField, RegExp>>) =>
   (agreement: BoletoAgreement): readonly AgreementField[] =>
-    (Object.keys(limits) as AgreementField[]).filter((field) => !limits[field]?.test(agreement[field]));
+    (Object.keys(forms) as AgreementField[]).filter((field) => !forms[field]?.test(agreement[field]));
 
 export const padded = (digits: string | number, length: number): string =>
   String(digits).padStart(length, '0');

@@ -5,7 +5,6 @@ import { layoutOf } from './bank-layouts.js';
 import { barCodeOf } from './bar-code.js';
 
 const agreement = (changes: Partial<BoletoAgreement>): BoletoAgreement => ({
-  bankCode: '341',
   agency: '57',
   agencyDigit: '',
   number: '12345',
@@ -33,7 +32,7 @@ describe('Itaú', () => {
 });
 
 describe('Banco do Brasil', () => {
-  const account = agreement({ bankCode: '001', agreement: '1238798', portfolio: '18', agency: '4042' });
+  const account = agreement({ agreement: '1238798', portfolio: '18', agency: '4042' });
 
   it('makes out the boleto of an agreement of seven digits', () => {
     const freeField = layout('001').freeFieldOf(account, 7_777_700_168);
@@ -47,7 +46,7 @@ describe('Banco do Brasil', () => {
 });
 
 describe('Bradesco', () => {
-  const account = agreement({ bankCode: '237', agency: '1172', number: '403005', portfolio: '19' });
+  const account = agreement({ agency: '1172', number: '403005', portfolio: '19' });
 
   it('guards its number with a digit, or a P', () => {
     const numbers = [2, 1, 6].map((number) => layout('237').printedNumberOf(account, number));
@@ -65,14 +64,13 @@ it.each([
   ['001', { agreement: '1234567', portfolio: '17', digit: 'X' }, []],
   ['237', { agency: '', portfolio: '09' }, ['agency']],
 ])('of %s, what cannot be right is named: %j', (bank, changes, fields) =>
-  expect(layout(bank).problemsOf(agreement({ bankCode: bank, ...changes }))).toEqual(fields),
+  expect(layout(bank).problemsOf(agreement(changes))).toEqual(fields),
 );
 
 it('of a bank without a layout nothing is made out', () => expect(layoutOf('999')).toBeUndefined());
 
 it.each(['001', '237', '341'])('every number of %s has room, and 25 digits in all', (bank) => {
   const account = agreement({
-    bankCode: bank,
     agreement: '1234567',
     portfolio: bank === '341' ? '109' : '17',
   });

@@ -3,24 +3,21 @@ import type { Cents } from '../../kernel/money.js';
 import type { EntryEvent } from '../entry/events.js';
 
 /** R-4.3.13. `expired` is nobody's doing: its last day is over. */
-export const BOLETO_STATES = ['generated', 'registered', 'paid', 'written_off', 'expired'] as const;
-export type BoletoState = (typeof BOLETO_STATES)[number];
+export type BoletoState = 'generated' | 'registered' | 'paid' | 'written_off' | 'expired';
 
 /** Why a boleto that was made out is not to be paid any more. */
-export const WRITE_OFF_CAUSES = [
-  'requested',
-  'settled',
-  'partly_paid',
-  'due_date_changed',
-  'value_corrected',
-  'entry_cancelled',
-  'payment_reversed',
-  'expired',
-] as const;
-export type WriteOffCause = (typeof WRITE_OFF_CAUSES)[number];
+export type WrittenOffBecause =
+  | 'requested'
+  | 'settled'
+  | 'partly_paid'
+  | 'due_date_changed'
+  | 'value_corrected'
+  | 'entry_cancelled'
+  | 'payment_reversed'
+  | 'expired';
 
 /** How long after its due date a bank still takes it; the paper says so. */
-export const BOLETO_PAYABLE_days = 30;
+const BOLETO_PAYABLE_days = 30;
 
 export const payableThrough = (dueDate: CivilDate): CivilDate => addDays(dueDate, BOLETO_PAYABLE_days);
 
@@ -50,17 +47,14 @@ export interface EntryBoleto extends Pick<
   readonly paymentId: string | undefined;
 }
 
-/** It can still be paid: nobody has paid it or written it off. Its days may be over. */
-export const isOutstanding = ({ state }: EntryBoleto): boolean =>
+/** Nobody has paid it or written it off. Its days may be over all the same: that says `boletoStateOn`. */
+export const isOutstanding = ({ state }: { readonly state: BoletoState }): boolean =>
   state === 'generated' || state === 'registered';
 
 export const boletoStateOn = (
   boleto: Pick<EntryBoleto, 'state' | 'payableThrough'>,
   today: CivilDate,
-): BoletoState =>
-  (boleto.state === 'generated' || boleto.state === 'registered') && boleto.payableThrough < today
-    ? 'expired'
-    : boleto.state;
+): BoletoState => (isOutstanding(boleto) && boleto.payableThrough < today ? 'expired' : boleto.state);
 
 /** What becomes of boletos as their entry's facts are told. */
 export function evolveBoletos(boletos: readonly EntryBoleto[], event: EntryEvent): readonly EntryBoleto[] {

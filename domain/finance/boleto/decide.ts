@@ -8,7 +8,7 @@ import {
   isOutstanding,
   type BoletoDetails,
   type EntryBoleto,
-  type WriteOffCause,
+  type WrittenOffBecause,
 } from './boleto.js';
 
 export type BoletoCommand =
@@ -34,13 +34,13 @@ export type BoletoCommand =
 
 type CommandOf<Type extends BoletoCommand['type']> = Extract<BoletoCommand, { readonly type: Type }>;
 
-/** The one that can be paid, if any. */
-export const boletoOf = ({ boletos }: Pick<EntryState, 'boletos'>): EntryBoleto | undefined =>
+/** The one that nobody has paid or written off, if any; its days may be over. */
+export const outstandingBoleto = ({ boletos }: Pick<EntryState, 'boletos'>): EntryBoleto | undefined =>
   boletos.find(isOutstanding);
 
 /** The one that whoever asks for a boleto on this day is given, for it says what is owed. */
 export const standingBoleto = (state: EntryState, today: CivilDate): EntryBoleto | undefined => {
-  const boleto = boletoOf(state);
+  const boleto = outstandingBoleto(state);
   return boleto && boletoStateOn(boleto, today) !== 'expired' ? boleto : undefined;
 };
 
@@ -95,7 +95,7 @@ export function writeOffBoleto(
 export const writtenOff = (
   entryId: string,
   state: EntryState,
-  because: WriteOffCause,
+  because: WrittenOffBecause,
   paymentId?: string,
 ): EntryEvent[] =>
   state.boletos

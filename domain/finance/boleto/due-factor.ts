@@ -7,9 +7,6 @@ const HIGHEST = 9999;
 /** Four digits had run out: the day after 9999 is 1000 again, and so it goes round for ever (FEBRABAN, from 22 February 2025). */
 const ROUND_days = HIGHEST - LOWEST + 1;
 
-/** The first day that a factor can say. */
-export const FIRST_DUE_DATE = addDays(FIRST_DAY, LOWEST);
-
 /** Days in four digits. @throws RangeError for a day before there were any */
 export function dueFactorOf(date: CivilDate): string {
   const days = daysBetween(FIRST_DAY, date);

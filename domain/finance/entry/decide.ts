@@ -5,8 +5,8 @@ import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
 import {
-  boletoOf,
   issueBoleto,
+  outstandingBoleto,
   registerBoleto,
   writeOffBoleto,
   writtenOff,
@@ -166,7 +166,7 @@ function pay(command: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
 
 /** What is settled by boleto is settled with the one that was made out; otherwise nobody is to pay that one as well. */
 function paidBoleto(entryId: string, state: EntryState, { form, paymentId }: PaymentDetails): EntryEvent[] {
-  const boleto = boletoOf(state);
+  const boleto = outstandingBoleto(state);
   if (!boleto || form !== 'ticket') return writtenOff(entryId, state, 'settled');
   const { boletoId, accountId } = boleto;
   return [{ type: 'BoletoPaid', data: { entryId, boletoId, accountId, paymentId } }];

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
-import type { BoletoDetails, WriteOffCause } from '../boleto/boleto.js';
+import type { BoletoDetails, WrittenOffBecause } from '../boleto/boleto.js';
 import type { PaymentForm } from '../payment-form.js';
 
 /** R receivable (conta a receber), P payable (conta a pagar). */
@@ -120,7 +120,7 @@ export type EntryEvent =
    */
   | DomainEvent<
       'BoletoWrittenOff',
-      { entryId: string; boletoId: string; accountId: string; because: WriteOffCause; reason?: string }
+      { entryId: string; boletoId: string; accountId: string; because: WrittenOffBecause; reason?: string }
     >
   /** What was typed wrong was put right, as it is now; with another category its figures move there. Of remarks alone nobody need say why. */
   | DomainEvent<'EntryChanged', { entryId: string; reason?: string } & EntryCorrection>

@@ -1,7 +1,7 @@
 import type { ReadView } from '../../database/read-view.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
-import type { BoletoState, WriteOffCause } from '@fidelidade/domain/finance/boleto/boleto.js';
+import type { BoletoState, WrittenOffBecause } from '@fidelidade/domain/finance/boleto/boleto.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 
 /** Receivables and payables with their payments. No personal data: names are joined when they are shown. */
@@ -97,7 +97,7 @@ export interface BoletoRow {
   account_id: string;
   state: Exclude<BoletoState, 'expired'>;
   /** Why it is written off, and what somebody said to it. */
-  because: WriteOffCause | null;
+  because: WrittenOffBecause | null;
   reason: string | null;
   printed_number: string;
   bar_code: string;

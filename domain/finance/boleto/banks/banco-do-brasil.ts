@@ -1,4 +1,4 @@
-import { padded, unless, type BankLayout } from '../agreement.js';
+import { padded, problemsWhere, type BankLayout } from '../agreement.js';
 
 /**
  * Banco do Brasil, by «Especificações Técnicas para Confecção de Boleto», with agreements of seven digits: those that the bank has given
@@ -9,7 +9,7 @@ export const bancoDoBrasil: BankLayout = {
   bankNumber: '001-9',
   bankName: 'Banco do Brasil',
   lastNumber: 9_999_999_999,
-  problemsOf: unless({
+  problemsOf: problemsWhere({
     agency: /^\d{1,4}$/,
     number: /^\d{1,8}$/,
     digit: /^[\dX]$/,

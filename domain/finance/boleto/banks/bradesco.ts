@@ -1,4 +1,4 @@
-import { padded, unless, type BankLayout, type BoletoAgreement } from '../agreement.js';
+import { padded, problemsWhere, type BankLayout, type BoletoAgreement } from '../agreement.js';
 import { restOf11 } from '../check-digits.js';
 
 /** Banco Bradesco, by «Layout de Cobrança»: carteira 09 is registered and made out by the shop. */
@@ -7,7 +7,7 @@ export const bradesco: BankLayout = {
   bankNumber: '237-2',
   bankName: 'Bradesco',
   lastNumber: 99_999_999_999,
-  problemsOf: unless({
+  problemsOf: problemsWhere({
     agency: /^\d{1,4}$/,
     number: /^\d{1,7}$/,
     digit: /^[\dP]$/,

@@ -1,4 +1,4 @@
-import { padded, unless, type BankLayout, type BoletoAgreement } from '../agreement.js';
+import { padded, problemsWhere, type BankLayout, type BoletoAgreement } from '../agreement.js';
 import { modulo10 } from '../check-digits.js';
 
 /** Portfolios of which the check digit of our number leaves branch and account out (Itaú, Cobrança: nota 23). */
@@ -10,7 +10,7 @@ export const itau: BankLayout = {
   bankNumber: '341-7',
   bankName: 'Itaú',
   lastNumber: 99_999_999,
-  problemsOf: unless({
+  problemsOf: problemsWhere({
     agency: /^\d{1,4}$/,
     number: /^\d{1,5}$/,
     digit: /^\d$/,

@@ -1,4 +1,5 @@
-import Barcode from '@mui/icons-material/ReceiptOutlined';
+import { isOutstanding } from '@fidelidade/domain/finance/boleto/boleto.js';
+import Receipt from '@mui/icons-material/ReceiptOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,7 +8,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { required } from 'react-admin';
-import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
@@ -16,11 +16,10 @@ import { FormDialog } from '../../../shared/form/FormDialog';
 import { day, money } from '../../../shared/format';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
-import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
-import { isPayable } from './boleto';
 import { isOpen, titleOf, type Entry } from './entry';
+import { NoAccount } from './NoAccount';
 
 interface BoletoAccount {
   readonly account_id: string;
@@ -33,12 +32,12 @@ export function BoletoButton({ entry }: { entry: Entry }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  const isAsked = entry.direction === 'R' && isOpen(entry) && !entry.boletos.some(isPayable);
+  const isAsked = entry.direction === 'R' && isOpen(entry) && !entry.boletos.some(isOutstanding);
   if (!isAsked || !can('finance.receivables.boleto')) return null;
   return (
     <Button
       variant="outlined"
-      startIcon={<Barcode />}
+      startIcon={<Receipt />}
       onClick={() => open((close) => <BoletoDialog entry={entry} onClose={close} />)}
     >
       {t('finance.boleto.issue')}
@@ -51,7 +50,9 @@ interface BoletoDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks into which account; where there is none to ask about, says so. */
 function BoletoDialog({ entry, onClose }: BoletoDialogProps) {
+  const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: ['accounts', 'boletos', entry.id],
     queryFn: ({ signal }) =>
@@ -59,19 +60,19 @@ function BoletoDialog({ entry, onClose }: BoletoDialogProps) {
   });
   if (data && data.length > 0) return <IssueDialog entry={entry} accounts={data} onClose={onClose} />;
   return (
-    <Beside onClose={onClose}>
+    <DialogWithoutForm onClose={onClose}>
       {data ? (
-        <NoAccount />
+        <NoAccount title={t('finance.boleto.no_account')} hint={t('finance.boleto.no_account_hint')} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <RecordSkeleton />
       )}
-    </Beside>
+    </DialogWithoutForm>
   );
 }
 
-function Beside({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+function DialogWithoutForm({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const t = useText();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t('finance.boleto.issue')}>
@@ -115,23 +116,5 @@ function IssueDialog({
         }))}
       />
     </FormDialog>
-  );
-}
-
-function NoAccount() {
-  const t = useText();
-  const can = useCan();
-  return (
-    <EmptyState
-      title={t('finance.boleto.no_account')}
-      hint={t('finance.boleto.no_account_hint')}
-      action={
-        can('finance.accounts.view') && (
-          <Button component={Link} to="/accounts" variant="outlined">
-            {t('finance.pix.to_accounts')}
-          </Button>
-        )
-      }
-    />
   );
 }

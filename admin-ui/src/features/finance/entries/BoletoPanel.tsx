@@ -1,3 +1,4 @@
+import { isOutstanding } from '@fidelidade/domain/finance/boleto/boleto.js';
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
@@ -13,7 +14,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
-import { isPayable, TONE_OF_BOLETO, type Boleto } from './boleto';
+import { TONE_OF_BOLETO, type Boleto } from './boleto';
 import { titleOf, type Entry } from './entry';
 
 interface BoletoProps {
@@ -66,11 +67,11 @@ function BoletoItem({ entry, boleto }: BoletoProps) {
         </Box>
         <StatusChip label={t(`finance.boleto.state.${boleto.state}`)} tone={TONE_OF_BOLETO[boleto.state]} />
       </Box>
-      {isPayable(boleto) && (
+      {isOutstanding(boleto) && (
         <Box sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>{boleto.typed_line}</Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {isPayable(boleto) && (
+        {isOutstanding(boleto) && (
           <Button
             size="small"
             variant="outlined"

@@ -11,10 +11,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
-import { useCan } from '../../../providers/useCan';
 import { money } from '../../../shared/format';
 import { useCopy } from '../../../shared/useCopy';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
@@ -23,6 +21,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { colours, type as text } from '../../../theme/tokens';
 import { titleOf, type EntryRow } from './entry';
+import { NoAccount } from './NoAccount';
 
 interface Charges {
   readonly amount: string;
@@ -57,7 +56,7 @@ export function PixDialog({ entry: row, onClose }: { entry: EntryRow; onClose: (
         ) : Number(data.amount) === 0 ? (
           <EmptyState title={t('finance.pix.nothing_open')} />
         ) : data.charges.length === 0 ? (
-          <NoKey />
+          <NoAccount title={t('finance.pix.no_key')} hint={t('finance.pix.no_key_hint')} />
         ) : (
           <ToPay entry={entry} {...data} />
         )}
@@ -130,23 +129,5 @@ function ToPay({ entry, amount, charges }: Charges & { readonly entry: EntryRow 
         {t('finance.pix.hint')}
       </Box>
     </Box>
-  );
-}
-
-function NoKey() {
-  const t = useText();
-  const can = useCan();
-  return (
-    <EmptyState
-      title={t('finance.pix.no_key')}
-      hint={t('finance.pix.no_key_hint')}
-      action={
-        can('finance.accounts.view') && (
-          <Button component={Link} to="/accounts" variant="outlined">
-            {t('finance.pix.to_accounts')}
-          </Button>
-        )
-      }
-    />
   );
 }

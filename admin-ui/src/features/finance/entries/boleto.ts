@@ -1,11 +1,11 @@
-import type { BoletoState, WriteOffCause } from '@fidelidade/domain/finance/boleto/boleto.js';
+import type { BoletoState, WrittenOffBecause } from '@fidelidade/domain/finance/boleto/boleto.js';
 import type { Tone } from '../../../theme/tokens';
 
 /** A boleto of a receivable, as its record shows it. */
 export interface Boleto {
   readonly id: string;
   readonly state: BoletoState;
-  readonly because: WriteOffCause | null;
+  readonly because: WrittenOffBecause | null;
   readonly reason: string | null;
   readonly account_id: string;
   readonly account_name: string | null;
@@ -15,8 +15,6 @@ export interface Boleto {
   readonly due_date: string;
   readonly payable_through: string;
 }
-
-export const isPayable = ({ state }: Boleto): boolean => state === 'generated' || state === 'registered';
 
 export const TONE_OF_BOLETO: Readonly<Record<BoletoState, Tone>> = {
   generated: 'info',
