@@ -13,6 +13,10 @@ export interface Viewer {
 export const SEES_ALL: Viewer = { userId: '', scope: WHOLE_COMPANY };
 
 /** Whether an account is one that the viewer may see; true of every account for whoever is not limited. */
+export const seesAccount = ({ scope: { accounts } }: Viewer, id: string): boolean =>
+  accounts === null || accounts.includes(id);
+
+/** The same of a column that names one, where rows are asked for. */
 export const ofAccounts = ({ scope: { accounts } }: Viewer, column: string): RawBuilder<boolean> =>
   accounts === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...accounts]}::text[])`;
 

@@ -154,35 +154,33 @@ export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
 const TAKEN_BACK = 'Conciliação desfeita';
 
 /** A payment that is reversed is no line of the bank any more: whatever it was matched with waits again. */
-@CommandHandler(UnmatchPayment)
-export class UnmatchPaymentHandler implements ICommandHandler<UnmatchPayment> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: UnmatchPayment): Promise<CommandOutcome> {
-    const { paymentId } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      const lineId = await claimOf(unit, { kind: 'payment', id: paymentId }).holder();
-      if (lineId === undefined) return;
-      const { match, accountId } = await unit.load(statementLineDecider, streams.statementLine(lineId));
-      if (match) await unmatch(unit, { lineId, accountId }, match, 'payment_reversed');
-    });
-    return { id: paymentId, position };
-  }
-}
+export const UnmatchPaymentHandler = handles(
+  UnmatchPayment,
+  ({ paymentId }) => paymentId,
+  (unit, { paymentId }) => unmatchHolder(unit, { kind: 'payment', id: paymentId }, 'payment_reversed'),
+);
 
 /** The same of a transfer: each of its parts may be matched with a line of its own, in two accounts. */
 export const UnmatchTransferHandler = handles(
   UnmatchTransfer,
   ({ transferId }) => transferId,
   async (unit, { transferId }) => {
-    for (const kind of TRANSFER_PARTS) {
-      const lineId = await claimOf(unit, { kind, id: transferId }).holder();
-      if (lineId === undefined) continue;
-      const { match, accountId } = await unit.load(statementLineDecider, streams.statementLine(lineId));
-      if (match) await unmatch(unit, { lineId, accountId }, match, 'transfer_reversed');
-    }
+    for (const kind of TRANSFER_PARTS)
+      await unmatchHolder(unit, { kind, id: transferId }, 'transfer_reversed');
   },
 );
+
+/** Takes apart the match that money of the books is in, if it is in any. */
+async function unmatchHolder(
+  unit: UnitOfWork,
+  move: Pick<MatchedMove, 'kind' | 'id'>,
+  because: UnmatchedBecause,
+): Promise<void> {
+  const lineId = await claimOf(unit, move).holder();
+  if (lineId === undefined) return;
+  const { match, accountId } = await unit.load(statementLineDecider, streams.statementLine(lineId));
+  if (match) await unmatch(unit, { lineId, accountId }, match, because);
+}
 
 export const IgnoreLineHandler = handlesAsking(
   StatementBooks,

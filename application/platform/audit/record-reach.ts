@@ -1,7 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import { seesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { seesAccount, seesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import type { LinkedEvent } from './records.js';
 import {
   entryIdIn,
@@ -37,7 +37,7 @@ export class RecordReach {
     const { scope, userId } = this.viewer;
     switch (record?.resource) {
       case 'accounts':
-        return scope.accounts === null || scope.accounts.includes(record.id);
+        return seesAccount(this.viewer, record.id);
       case 'transfers':
         return (
           scope.accounts === null ||

@@ -39,8 +39,7 @@ export interface MatchedMove {
 }
 
 /** Why lines are matched no more: somebody undid it, or a payment, or a transfer, of theirs was reversed. */
-export const UNMATCHED_BECAUSE = ['undone', 'payment_reversed', 'transfer_reversed'] as const;
-export type UnmatchedBecause = (typeof UNMATCHED_BECAUSE)[number];
+export type UnmatchedBecause = 'undone' | 'payment_reversed' | 'transfer_reversed';
 
 export type StatementEvent =
   /** A bank's file was taken into an account of the company; its lines follow in the same append. */

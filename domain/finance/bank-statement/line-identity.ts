@@ -72,7 +72,10 @@ export function newLines<Line extends Told>(
   return found;
 }
 
-/** Those of these lines of whose day and amount one is there, each for one of them: of three coffees two may be there. */
+/**
+ * The lines that another line of the same day and amount is there for. Each of those stands for one: where two coffees are there, the third
+ * of that day is no longer alike.
+ */
 export function alikeLines<Line extends Told>(
   lines: readonly KeyedLine<Line>[],
   there: readonly KnownLine[],

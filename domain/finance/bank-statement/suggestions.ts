@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.js';
 import { withoutAccents } from '../../kernel/text.js';
 
 /** money stands in the bank so many days from when the books have it, at most, to be the same by its amount alone. */
-export const NEAR_DAYS = 3;
+const NEAR_DAYS = 3;
 /** Further away than that, what has the same document or name is another month's. */
 export const FAR_DAYS = 45;
 
@@ -16,7 +16,7 @@ export interface WaitingLine {
   readonly text: string;
 }
 
-/** What a line may be: a payment that moved in the account or is on its way to it, or an entry that is owed. */
+/** What a line may be: a payment that moved in the account or is on its way to it, a part of a transfer, or an entry that is owed. */
 export interface Candidate {
   readonly id: string;
   readonly date: CivilDate;
@@ -27,8 +27,11 @@ export interface Candidate {
   readonly personName: string | null;
   readonly accountPlanId: string | null;
   /** Money that moved already is sooner the line's than what is only owed. */
-  readonly standing: 'moved' | 'on_its_way' | 'owed';
+  readonly standing: CandidateStanding;
 }
+
+/** How far its money is: in the account, on its way there, or not paid yet. */
+export type CandidateStanding = 'moved' | 'on_its_way' | 'owed';
 
 /** What lines that read the same were matched with before. */
 export interface Learned {
@@ -37,7 +40,7 @@ export interface Learned {
 }
 
 /** Why a candidate is suggested: as the screen says it. */
-export const SUGGESTED_BECAUSE = ['document', 'name', 'learned', 'day', 'near'] as const;
+const SUGGESTED_BECAUSE = ['document', 'name', 'learned', 'day', 'near'] as const;
 export type SuggestedBecause = (typeof SUGGESTED_BECAUSE)[number];
 
 export interface Suggestion<Each extends Candidate = Candidate> {
@@ -190,7 +193,7 @@ export function suggestAll<Each extends Candidate>(
     found.set(line.id, [suggestion]);
   }
   for (const { line, suggestion } of rest) {
-    // A line whose every candidate fits another line better is offered none as its first.
+    // A line whose every candidate fits another line better still says what it could be.
     const theirs = found.get(line.id);
     if (theirs) theirs.push(suggestion);
     else found.set(line.id, [suggestion]);

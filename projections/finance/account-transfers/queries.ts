@@ -5,7 +5,7 @@ import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
-import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { ofAccounts, seesAccount, type Viewer } from '../../lists/viewer.js';
 import type { AccountTransferListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -70,9 +70,10 @@ export async function findAccountTransfer(
   database: ReadDatabase,
   company: string,
   id: string,
-  { scope: { accounts: seen } }: Viewer,
+  viewer: Viewer,
 ): Promise<AccountTransferListRow | undefined> {
   const row = await transferById(database, company, id);
-  const isSeen = (account: string) => seen === null || seen.includes(account);
-  return row && isSeen(row.from_account_id) && isSeen(row.to_account_id) ? row : undefined;
+  return row && [row.from_account_id, row.to_account_id].every((account) => seesAccount(viewer, account))
+    ? row
+    : undefined;
 }

@@ -9,7 +9,7 @@ import { list, statusFilter } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
-import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import { ofAccounts, ofOwnEntries, seesAccount, type Viewer } from '../../lists/viewer.js';
 import type { BoletoRow, EntryListRow, PaymentRow } from './table.js';
 
 /** An entry's payment as its record shows it. */
@@ -52,18 +52,17 @@ export async function findEntry(
   company: string,
   direction: Direction,
   id: string,
-  { userId, scope }: Viewer,
+  viewer: Viewer,
 ): Promise<EntryRecord | undefined> {
   const [entry, payments = [], boletos = []] = await Promise.all([
     entryById(database, company, id),
     paymentsById(database, company, id),
     boletosById(database, company, id),
   ]);
+  const { userId, scope } = viewer;
   const isVisible = entry?.direction === direction && (!scope.ownEntriesOnly || entry.created_by === userId);
   if (!isVisible) return undefined;
-  const { accounts } = scope;
-  const within = ({ account_id }: { readonly account_id: string }) =>
-    accounts === null || accounts.includes(account_id);
+  const within = ({ account_id }: { readonly account_id: string }) => seesAccount(viewer, account_id);
   return { ...entry, payments: payments.filter(within), boletos: boletos.filter(within) };
 }
 
@@ -85,13 +84,10 @@ const paymentsById = batchedById<readonly EntryPayment[]>(async (database, compa
     .orderBy('payment.created_at')
     .orderBy('payment.id')
     .execute();
-  const byEntry = new Map<string, EntryPayment[]>();
-  for (const payment of payments) {
-    byEntry.set(payment.entry_id, [...(byEntry.get(payment.entry_id) ?? []), payment]);
-  }
-  return byEntry;
+  return byEntry(payments);
 });
 
+/** By entry, the last one first. */
 const boletosById = batchedById<readonly ShownBoleto[]>(async (database, company, entryIds) => {
   const boletos = await database
     .selectFrom('boletos as boleto')
@@ -107,11 +103,17 @@ const boletosById = batchedById<readonly ShownBoleto[]>(async (database, company
     .orderBy('boleto.created_at', 'desc')
     .orderBy('boleto.id')
     .execute();
-  const byEntry = new Map<string, ShownBoleto[]>();
-  for (const boleto of boletos)
-    byEntry.set(boleto.entry_id, [...(byEntry.get(boleto.entry_id) ?? []), boleto]);
-  return byEntry;
+  return byEntry(boletos);
 });
+
+/** What is of each entry, as it was ordered. */
+function byEntry<Row extends { readonly entry_id: string }>(
+  rows: readonly Row[],
+): Map<string, readonly Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.entry_id, [...(found.get(row.entry_id) ?? []), row]);
+  return found;
+}
 
 /** What the list can be filtered and sorted by. */
 export const entryList = (

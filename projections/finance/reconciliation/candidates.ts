@@ -208,7 +208,7 @@ export async function learnedOf(
 const LOOKED_BACK = 10;
 
 /** Lines that wait, in the order in which they are worked off: so many are on the screen together. */
-export const MOST_WAITING = 1_000;
+const MOST_WAITING = 1_000;
 
 export const waitingLines = (
   database: ReadDatabase,

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
-import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { ofAccounts, seesAccount, type Viewer } from '../../lists/viewer.js';
 import type { BankStatementListRow, MatchedMoveRow, StatementLineListRow } from './table.js';
 
 const same = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
@@ -65,9 +65,6 @@ export async function findStatement(
   const row = await statementById(database, company, id);
   return row && seesAccount(viewer, row.account_id) ? row : undefined;
 }
-
-export const seesAccount = ({ scope: { accounts } }: Viewer, id: string): boolean =>
-  accounts === null || accounts.includes(id);
 
 /** What the list of lines can be filtered and sorted by. */
 const lines: ListDefinition<'statement_line_rows'> = {

@@ -51,7 +51,7 @@ export interface SaleRow {
   voucher_cashback: Cents;
   /** The voucher that was used for it. */
   voucher_id: string | null;
-  /** Who served, where the till asked for their PIN: a user's. */
+  /** Who served, where the till asked for their PIN; else who sold it at a till without a network, where somebody else sent it: a user's. */
   attendant_id: string | null;
   /** What returns took of what it had earned; what its voucher gave is not counted. */
   cashback_taken_back: Cents;

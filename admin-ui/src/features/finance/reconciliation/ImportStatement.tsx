@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { Notice } from '../../../shared/ui/Notice';
 import { colours } from '../../../theme/tokens';
 import { ColumnsDialog } from './ColumnsDialog';
+import { takenAndLeft } from './reconciliation';
 import { useImportStatement } from './useImportStatement';
 
 interface ImportStatementProps {
@@ -18,7 +19,7 @@ interface ImportStatementProps {
   readonly onDone: () => void;
 }
 
-/** Drop the bank's file, or choose it; what it lacks is asked for: the columns of a table, whether another account is meant. */
+/** Drop the bank's file, or choose it; what it lacks is asked for: the columns of a table, whether another account is meant, whether its lines are here already. */
 export function ImportStatement({ accountId, isFirst, onDone }: ImportStatementProps) {
   const t = useText();
   const { skin } = useTheme();
@@ -74,19 +75,7 @@ export function ImportStatement({ accountId, isFirst, onDone }: ImportStatementP
         )}
       </Box>
       {refused && <Notice tone="danger">{refused}</Notice>}
-      {result && (
-        <Notice tone="success">
-          {[
-            t('reconciliation.new_lines', { smart_count: result.line_count }),
-            result.known_count > 0 && t('reconciliation.known_lines', { smart_count: result.known_count }),
-            result.earlier_count > 0 &&
-              t('reconciliation.earlier_lines', { smart_count: result.earlier_count }),
-            result.later_count > 0 && t('reconciliation.later_lines', { smart_count: result.later_count }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Notice>
-      )}
+      {result && <Notice tone="success">{takenAndLeft(result, t).join(' · ')}</Notice>}
       <ConfirmDialog
         open={asks?.for === 'account'}
         title={t('reconciliation.other_account_title')}

@@ -14,6 +14,7 @@ import {
   LINES,
   SHOWN_AT_ONCE,
   STATEMENTS,
+  takenAndLeft,
   useStatements,
   WAITING,
   type BankStatement,
@@ -39,20 +40,12 @@ export function ImportedStatements({ accountId }: { accountId: string }) {
           name: statement.file_name,
           detail: [
             t('reconciliation.of_days', { from: day(statement.first_day), to: day(statement.last_day) }),
-            t('reconciliation.new_lines', { smart_count: statement.line_count }),
-            statement.known_count > 0 &&
-              t('reconciliation.known_lines', { smart_count: statement.known_count }),
-            statement.earlier_count > 0 &&
-              t('reconciliation.earlier_lines', { smart_count: statement.earlier_count }),
-            statement.later_count > 0 &&
-              t('reconciliation.later_lines', { smart_count: statement.later_count }),
+            ...takenAndLeft(statement, t),
             t('reconciliation.imported_by', {
               who: statement.created_by.name ?? t('closing.nobody'),
               when: moment(statement.created_at),
             }),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          ].join(' · '),
           behind:
             statement.status === 'undone' ? (
               <StatusChip tone="neutral" label={t('reconciliation.undone')} />

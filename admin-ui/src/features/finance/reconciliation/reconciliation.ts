@@ -1,4 +1,10 @@
+import type { TransferPart, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
+import type {
+  CandidateStanding,
+  SuggestedBecause,
+} from '@fidelidade/domain/finance/bank-statement/suggestions.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Text } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 
 /** Something in the books that a line may be: a payment, an entry that is owed, or a part of a transfer. */
@@ -10,8 +16,8 @@ export interface Candidate {
   /** Null of an entry that is owed, and of a transfer. */
   readonly payment_id: string | null;
   readonly transfer_id: string | null;
-  readonly transfer_part: 'transfer_out' | 'transfer_in' | 'transfer_fee' | null;
-  readonly standing: 'moved' | 'on_its_way' | 'owed';
+  readonly transfer_part: TransferPart | null;
+  readonly standing: CandidateStanding;
   readonly date: string;
   /** Signed, as it moves in the account. */
   readonly amount: string;
@@ -20,10 +26,8 @@ export interface Candidate {
   readonly person_name: string | null;
 }
 
-export type Because = 'document' | 'name' | 'learned' | 'day' | 'near';
-
 export interface Suggestion extends Candidate {
-  readonly because: readonly Because[];
+  readonly because: readonly SuggestedBecause[];
 }
 
 /** What lines that read the same were, the last time. */
@@ -45,7 +49,7 @@ export interface StatementLine {
   readonly document: string | null;
   readonly status: 'open' | 'matched' | 'ignored';
   readonly reason: string | null;
-  readonly unmatched_because: 'undone' | 'payment_reversed' | 'transfer_reversed' | null;
+  readonly unmatched_because: UnmatchedBecause | null;
 }
 
 export interface WaitingLine extends StatementLine {
@@ -85,6 +89,17 @@ export interface BankStatement {
   readonly created_at: string;
   readonly created_by: { readonly name: string | null };
 }
+
+type Counts = Pick<BankStatement, 'line_count' | 'known_count' | 'earlier_count' | 'later_count'>;
+
+/** How many lines of a file were taken, and how many of it were left out, and why. */
+export const takenAndLeft = (counts: Counts, t: Text): readonly string[] => [
+  t('reconciliation.new_lines', { smart_count: counts.line_count }),
+  ...(['known', 'earlier', 'later'] as const).flatMap((why) => {
+    const smart_count = counts[`${why}_count`];
+    return smart_count > 0 ? [t(`reconciliation.${why}_lines`, { smart_count })] : [];
+  }),
+];
 
 export const WAITING = 'reconciliation';
 export const LINES = 'statement-lines';
