@@ -7,8 +7,8 @@ import { openDrafts } from '../shared/form/ownership/drafts';
 import { send } from './httpClient';
 import { forgetKept } from './kept-here';
 import { forgetViews } from '../shared/views/views';
-import { isSameOwner, ownerOf, ownPage, pageOwner } from './page-owner';
-import { accessToken, dropSession, isSignedIn, keepSession, type Tokens } from './session';
+import { isSameOwner, ownerOf, ownPage, pageOwner, signedInHere } from './page-owner';
+import { dropSession, isSignedIn, keepSession, type Tokens } from './session';
 import { currentUser, forgetUser, type Company } from './user';
 
 export interface SignedIn extends Tokens {
@@ -47,8 +47,7 @@ export async function signInAgain(credentials: Credentials): Promise<boolean> {
       await post<Tokens>('/api/select-company', { company_id: owner.company }, signedIn.access_token),
     );
   } else keepSession(signedIn);
-  const token = accessToken();
-  const now = token === null ? null : ownerOf(token);
+  const now = signedInHere();
   return owner !== null && now !== null && isSameOwner(owner, now);
 }
 

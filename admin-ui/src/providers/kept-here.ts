@@ -1,5 +1,4 @@
-import { ownerOf, pageOwner } from './page-owner';
-import { accessToken } from './session';
+import { pageOwner, signedInHere } from './page-owner';
 
 /**
  * What this tab of the browser keeps of a user's work in a company: over reloads, until it is closed or they sign out. Each user
@@ -8,8 +7,7 @@ import { accessToken } from './session';
 const PREFIX = 'admin.kept.';
 
 function keyOf(name: string): string | null {
-  const token = accessToken();
-  const owner = pageOwner() ?? (token === null ? null : ownerOf(token));
+  const owner = pageOwner() ?? signedInHere();
   return owner && `${PREFIX}${owner.subject}.${owner.company ?? ''}.${name}`;
 }
 

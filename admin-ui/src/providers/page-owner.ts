@@ -1,3 +1,5 @@
+import { accessToken } from './session';
+
 /** Whom a page was opened for: what is on it, and what is typed there, is theirs alone, in that company alone. */
 export interface PageOwner {
   readonly subject: string;
@@ -22,6 +24,14 @@ export function isForeign(token: string): boolean {
 
 export const isSameOwner = (one: PageOwner, other: PageOwner): boolean =>
   one.subject === other.subject && one.company === other.company;
+
+/** Who is signed in at this browser now, and in which company: also in another tab, since this page was opened. */
+export const signedInHere = (): PageOwner | null => {
+  const token = accessToken();
+  return token === null ? null : ownerOf(token);
+};
+
+export const companyHere = (): string | undefined => signedInHere()?.company;
 
 /** What the access token says of its holder. The server believes its signature; here it only tells tabs apart. */
 export function ownerOf(token: string): PageOwner | null {

@@ -1,5 +1,4 @@
-import { ownerOf } from './page-owner';
-import { accessToken } from './session';
+import { companyHere } from './page-owner';
 
 const KEY = 'till.waiting';
 
@@ -10,11 +9,6 @@ const counts = (): Readonly<Record<string, number>> => {
   } catch {
     return {};
   }
-};
-
-export const companyHere = (): string | undefined => {
-  const token = accessToken();
-  return token === null ? undefined : ownerOf(token)?.company;
 };
 
 export const salesWaiting = (company = companyHere()): number =>

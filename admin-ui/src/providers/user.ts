@@ -1,8 +1,7 @@
 import { api } from './api';
 import { statusOf, UNREACHABLE } from './apiError';
 import { setCompanyZone } from './company-zone';
-import { ownerOf } from './page-owner';
-import { accessToken } from './session';
+import { signedInHere } from './page-owner';
 
 export interface Company {
   readonly id: string;
@@ -69,8 +68,7 @@ function keepUser(user: StaffUser): void {
 }
 
 function keptUser(): StaffUser | undefined {
-  const token = accessToken();
-  const owner = token === null ? null : ownerOf(token);
+  const owner = signedInHere();
   try {
     const user = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as StaffUser | null;
     return user && user.id === owner?.subject && user.empresa?.id === owner.company ? user : undefined;

@@ -31,13 +31,21 @@ import { voucherTermsOf, type VoucherPromise } from '../vouchers/voucher';
 import { asksPin, proveAttendant, type ProvenAttendant } from './attendant';
 import { AttendantFields } from './AttendantFields';
 import { MoreFields } from './MoreFields';
-import { newNumber, tillSender, useTillLog } from './offline/till-sender';
+import { tillSender, useTillLog } from './offline/till-sender';
 import { SetAsideField } from './offline/SetAsideField';
 import { useIsOffline } from './offline/useIsOffline';
 import { useSell, type KeptFields } from './offline/useSell';
+import { newNumber } from './offline/waiting-sale';
 import { CustomerCard } from './CustomerCard';
 import { useEarnings } from './earnings';
-import { amountOf, type KeptReceipt, type TillCustomer, type TillReceipt, type TillTerms } from './till';
+import {
+  amountOf,
+  withoutEmpty,
+  type KeptReceipt,
+  type TillCustomer,
+  type TillReceipt,
+  type TillTerms,
+} from './till';
 import { TillSummary } from './TillSummary';
 import { VoucherField } from './VoucherField';
 
@@ -255,8 +263,7 @@ async function forgetUsed(sale: object): Promise<undefined> {
 
 /** What is empty is not sent, nor the code without anything to use; whoever scans the QR code into its field means the code in it. */
 function filledIn(values: object): object {
-  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== '');
-  const { code, redeem, ...sale } = Object.fromEntries(filled) as { code?: string; redeem?: string };
+  const { code, redeem, ...sale } = withoutEmpty(values) as { code?: string; redeem?: string };
   if (redeem === undefined || /^0+([.]0+)?$/.test(redeem)) return sale;
   return { ...sale, redeem, ...(code !== undefined && { code: parseTillQr(code)?.code ?? code }) };
 }

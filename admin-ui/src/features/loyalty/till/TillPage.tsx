@@ -4,7 +4,7 @@ import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
 import { lowerBanner } from '../../../layout/bannerState';
 import { api } from '../../../providers/api';
-import { companyHere } from '../../../providers/sales-waiting';
+import { companyHere } from '../../../providers/page-owner';
 import { Stack } from '../../../shared/ui/Columns';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';

@@ -71,3 +71,7 @@ export function amountOf(value: unknown): Cents {
     return ZERO;
   }
 }
+
+/** What is empty in a form is not sent. */
+export const withoutEmpty = (values: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));

@@ -14,12 +14,20 @@ import { Notice } from '../../../../shared/ui/Notice';
 import { Panel } from '../../../../shared/ui/Panel';
 import { asksPin, type ProvenAttendant } from '../attendant';
 import { MoreFields } from '../MoreFields';
-import { amountOf, type KeptReceipt, type OfflineCustomer, type TillReceipt, type TillTerms } from '../till';
+import {
+  amountOf,
+  withoutEmpty,
+  type KeptReceipt,
+  type OfflineCustomer,
+  type TillReceipt,
+  type TillTerms,
+} from '../till';
 import { TillSummary } from '../TillSummary';
 import { SetAsideField } from './SetAsideField';
-import { newNumber, useTillLog } from './till-sender';
+import { useTillLog } from './till-sender';
 import { useIsOffline } from './useIsOffline';
 import { useSell, type KeptFields } from './useSell';
+import { newNumber } from './waiting-sale';
 
 interface OfflineSaleFormProps {
   readonly customer: OfflineCustomer;
@@ -37,10 +45,8 @@ export function OfflineSaleForm(props: OfflineSaleFormProps) {
   const [number] = useState(newNumber);
   const sell = useSell({ program, onDone, onKept });
   const submit = (values: object) => {
-    const filled = Object.fromEntries(
-      Object.entries(values).filter(([, value]) => value !== null && value !== ''),
-    );
-    const total = amountOf((filled as { total?: unknown }).total);
+    const filled = withoutEmpty(values);
+    const total = amountOf(filled['total']);
     // A pass that is over by now would be refused: without one a person says who served.
     const isAsked = asksPin(program, { total, redeems: 'redemption_id' in filled });
     const isGood = attendant && Date.parse(attendant.until) > Date.now();

@@ -8,8 +8,8 @@ import { money } from '../../../../shared/format';
 import { TextInput } from '../../../../shared/inputs/TextInput';
 import { proveAttendant } from '../attendant';
 import { AttendantFields } from '../AttendantFields';
-import { newNumber, subjectHere, tillSender } from './till-sender';
-import type { SoldSale, WaitingSale } from './waiting-sale';
+import { sellerHere, tillSender } from './till-sender';
+import { newNumber, type SoldSale, type WaitingSale } from './waiting-sale';
 
 interface ResolveSaleProps {
   readonly waiting: WaitingSale;
@@ -40,7 +40,7 @@ export function ResolveSale({ waiting, onClose }: ResolveSaleProps) {
       next = { ...next, attendant_pass: who.proven.pass };
     }
     if (field === 'sold_at') next = { ...next, sold_at: new Date().toISOString() };
-    if (field === 'sold_by') next = { ...next, sold_by: subjectHere() };
+    if (field === 'sold_by') next = { ...next, sold_by: sellerHere() };
     if (field === 'document_number' && document_number) next = { ...next, document_number };
     if (isWithoutAside) {
       const { redemption_id: _, ...others } = next;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { parseMoney, subtractMoney, formatMoney } from '@fidelidade/domain/kernel/money.js';
+import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/useText';
 import { moment, money } from '../../../../shared/format';
 import { useDialog } from '../../../../shared/ui/DialogHost';
@@ -48,7 +49,7 @@ export function SalesToCheck() {
   );
 }
 
-const Lines = ({ children }: { children: React.ReactNode }) => (
+const Lines = ({ children }: { children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 3 }}>
     {children}
   </Box>

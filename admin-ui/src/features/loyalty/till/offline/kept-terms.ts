@@ -30,7 +30,7 @@ export function keptTerms(company: string | undefined): Kept | undefined {
 /** An answer was on its way for some of it; less than so much is no fault of a clock. */
 const LEAST_SKEW_ms = 30_000;
 
-export function skew_ms(company: string): number {
+export function clockSkew_ms(company: string): number {
   const skew = keptTerms(company)?.skew_ms ?? 0;
   return Math.abs(skew) < LEAST_SKEW_ms ? 0 : skew;
 }

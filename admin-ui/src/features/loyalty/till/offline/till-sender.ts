@@ -1,15 +1,13 @@
-import { ulid } from '@fidelidade/domain/kernel/ulid.js';
 import { useSyncExternalStore } from 'react';
 import { lowerBanner, raiseBanner } from '../../../../layout/bannerState';
 import { api, type Done } from '../../../../providers/api';
 import { refusalOf, statusOf } from '../../../../providers/apiError';
-import { ownerOf } from '../../../../providers/page-owner';
-import { companyHere, tellSalesWaiting } from '../../../../providers/sales-waiting';
-import { accessToken } from '../../../../providers/session';
+import { companyHere, signedInHere } from '../../../../providers/page-owner';
+import { tellSalesWaiting } from '../../../../providers/sales-waiting';
 import type { TillReceipt } from '../till';
 import { SaleLog } from './sale-log';
 import { pauseBefore, sendWaiting, type Rest, type Settled, type TriedSale } from './send-waiting';
-import { skew_ms } from './kept-terms';
+import { clockSkew_ms } from './kept-terms';
 import {
   momentOfSale,
   toCheck,
@@ -78,8 +76,8 @@ class TillSender {
   async submit(
     sale: Omit<NewSale, 'company' | 'sale'> & { readonly sale: Omit<SoldSale, 'sold_at' | 'sold_by'> },
   ): Promise<Outcome> {
-    const sold_at = momentOfSale(Date.now(), skew_ms(this.company), toSend(await this.log.sales()));
-    const sold_by = subjectHere();
+    const sold_at = momentOfSale(Date.now(), clockSkew_ms(this.company), toSend(await this.log.sales()));
+    const sold_by = sellerHere();
     const number = sale.sale.document_number;
     await this.log.append({ ...sale, company: this.company, sale: { ...sale.sale, sold_at, sold_by } });
     const outcome = new Promise<Outcome>((resolve) => {
@@ -206,10 +204,8 @@ const STOPPED_TRIES = 4;
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-export const subjectHere = (): string => {
-  const token = accessToken();
-  return (token !== null && ownerOf(token)?.subject) || '';
-};
+/** Whoever is signed in at this till; nobody's id is empty. */
+export const sellerHere = (): string => signedInHere()?.subject ?? '';
 
 let sender: TillSender | undefined;
 
@@ -227,12 +223,3 @@ export function useTillLog(): TillLog {
   const current = tillSender();
   return useSyncExternalStore(current?.subscribe ?? never, current?.snapshot ?? (() => NOTHING));
 }
-
-/** As many of an id's characters as tell a shop's sales apart, and can still be read out. */
-const NUMBER_LENGTH = 10;
-/** Of an id's random part. */
-const RANDOM_BYTES = 10;
-
-/** Chosen when the sale begins, not when it is sent: told a second time, however it is told, it is still one sale. */
-export const newNumber = (): string =>
-  `PDV-${ulid(Date.now(), crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).slice(-NUMBER_LENGTH)}`;

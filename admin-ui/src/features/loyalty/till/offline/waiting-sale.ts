@@ -1,3 +1,5 @@
+import { ulid } from '@fidelidade/domain/kernel/ulid.js';
+
 /** A sale as `POST /api/till/offline-sales` takes it. Who bought is said in one way: as the till knew them. */
 export interface SoldSale {
   /** Given when it was sold: by it a sale that is sent twice is one. */
@@ -52,6 +54,15 @@ export interface SetAside {
   readonly least_purchase: string;
   readonly usable_until: string;
 }
+
+/** As many of an id's characters as tell a shop's sales apart, and can still be read out. */
+const NUMBER_LENGTH = 10;
+/** Of an id's random part. */
+const RANDOM_BYTES = 10;
+
+/** Chosen when the sale begins, not when it is sent: told a second time, however it is told, it is still one sale. */
+export const newNumber = (): string =>
+  `PDV-${ulid(Date.now(), crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).slice(-NUMBER_LENGTH)}`;
 
 /** Waiting to be sent, in order. */
 export const toSend = (sales: readonly WaitingSale[]): readonly WaitingSale[] =>
