@@ -18,7 +18,7 @@ interface EntryAt {
   readonly state: EntryState;
 }
 
-/** Another of a command that changed entries: what they were before it. */
+/** An entry that a command changed, and what it was before. */
 export interface ChangedEntry {
   readonly entryId: string;
   readonly before: EntryState;

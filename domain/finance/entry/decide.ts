@@ -14,20 +14,15 @@ import {
 } from '../boleto/decide.js';
 import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
+import { askApproval, assertApproved, endApproval, type EntryApprovalCommand } from './approval.js';
 import { cashOf } from './cash-of.js';
-import type {
-  Direction,
-  EntryApprovalOutcome,
-  EntryDetails,
-  EntryEvent,
-  PaymentDetails,
-  ValuedCorrection,
-} from './events.js';
+import type { Direction, EntryDetails, EntryEvent, PaymentDetails, ValuedCorrection } from './events.js';
 import { remarkProblems, remarksOf } from './remarks.js';
 import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
   | BoletoCommand
+  | EntryApprovalCommand
   | ({ readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails } & Books)
   | ({
       readonly type: 'pay';
@@ -66,14 +61,7 @@ export type EntryCommand =
       readonly reason: string;
     } & Books)
   | ({ readonly type: 'cancel'; readonly entryId: string; readonly reason: string } & Books)
-  | ({ readonly type: 'reopen'; readonly entryId: string; readonly reason: string } & Books)
-  | { readonly type: 'ask-approval'; readonly entryId: string; readonly approvalId: string }
-  | {
-      readonly type: 'end-approval';
-      readonly entryId: string;
-      readonly approvalId: string;
-      readonly outcome: EntryApprovalOutcome;
-    };
+  | ({ readonly type: 'reopen'; readonly entryId: string; readonly reason: string } & Books);
 
 /** Which of the company's books are closed: no figure of theirs changes any more (R-10.8.1). */
 interface Books {
@@ -305,30 +293,6 @@ function reopen({ entryId, reason, closedThrough }: CommandOf<'reopen'>, state: 
   assertPeriodOpen(closedThrough, state.competenceDate);
   if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
   return [{ type: 'EntryReopened', data: { entryId, reason } }];
-}
-
-/** It is asked anew while it waits, or after: then the approval before is no longer this one's. */
-function askApproval({ entryId, approvalId }: CommandOf<'ask-approval'>, state: EntryState): EntryEvent[] {
-  assertExists(state);
-  return state.approval?.id === approvalId
-    ? []
-    : [{ type: 'EntryApprovalRequested', data: { entryId, approvalId } }];
-}
-
-/** What becomes of an approval that this entry no longer waits for is nothing to it. */
-function endApproval(
-  { entryId, approvalId, outcome }: CommandOf<'end-approval'>,
-  { approval }: EntryState,
-): EntryEvent[] {
-  if (approval?.id !== approvalId) return [];
-  if (approval.status !== 'waiting' && outcome !== 'not_needed') return [];
-  return [{ type: 'EntryApprovalEnded', data: { entryId, approvalId, outcome } }];
-}
-
-/** @throws DomainError `entry_awaits_approval`, `entry_not_approved` (406) */
-function assertApproved({ approval }: EntryState): void {
-  if (!approval || approval.status === 'approved') return;
-  throw notAcceptable(approval.status === 'waiting' ? 'entry_awaits_approval' : 'entry_not_approved');
 }
 
 /** The days on which it counts in its category: by competence, and as its money moved. */

@@ -87,7 +87,7 @@ function askedColumns(data: Recorded<'ApprovalRequested'>['data']): AskedColumns
   }
 }
 
-function changeOf(event: Exclude<Fact, { type: 'ApprovalRequested' }> | Fact, row?: ApprovalRow) {
+function changeOf(event: Fact, row?: ApprovalRow) {
   const decided = { decided_by: event.meta.actor.id, decided_at: event.meta.occurredAt };
   switch (event.type) {
     case 'ApprovalRequested':

@@ -67,15 +67,16 @@ export const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> =>
   },
   search: 'search',
   special: {
-    awaits_me: (value) => asked(value, awaits('approval_list', viewer)),
-    mine: (value) => asked(value, sql<boolean>`(requested_by = ${viewer.userId})`),
+    awaits_me: (value) => flagged('awaits_me', value, awaits('approval_list', viewer)),
+    mine: (value) => flagged('mine', value, sql<boolean>`(requested_by = ${viewer.userId})`),
   },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: ['id', 'status', 'operation', 'requested_by', 'created_at'],
 });
 
-const asked = (value: FilterValue, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
-  readValue('awaits_me', 'flag', value as never) === 'true' ? condition : sql<boolean>`not ${condition}`;
+/** A condition, or its contrary, as a filter says yes or no. */
+const flagged = (name: string, value: FilterValue, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  readValue(name, 'flag', value) === 'true' ? condition : sql<boolean>`not ${condition}`;
 
 /** Whether it is the viewer's turn to sign: with the post that they hold, and neither asker nor signer of it. */
 export const awaits = (table: string, { userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> => {

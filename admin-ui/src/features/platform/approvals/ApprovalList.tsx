@@ -1,3 +1,4 @@
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
@@ -16,7 +17,7 @@ export function ApprovalList() {
       above={<WaitingForMe />}
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={approvalTabs(t)}
-      openFilter={{ status: '0' }}
+      openFilter={{ status: String(APPROVAL_STATUS.waiting) }}
       filters={approvalFilters(t)}
       linkOf={({ id }) => `/approvals/${id}/show`}
       empty={{ icon: <FactCheck />, title: t('approvals.empty'), hint: t('approvals.empty_hint') }}

@@ -1,3 +1,4 @@
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText, type Text } from '../../../i18n/useText';
@@ -46,7 +47,7 @@ function Decisions({ asked }: { readonly asked: Approval }) {
   const can = useCan();
   const staff = useStaff();
   const { approve, refuse, cancel, isPending } = useDecide();
-  if (asked.status !== 0) return null;
+  if (asked.status !== APPROVAL_STATUS.waiting) return null;
   if (staff?.id === asked.requested_by)
     return (
       <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => cancel(asked)}>
@@ -84,7 +85,10 @@ const factsOf = (asked: Approval, t: Text) => [
   { label: t('finance.document'), value: asked.document },
   { label: t('approvals.requested_by'), value: asked.requested_by_name },
   { label: t('approvals.since'), value: moment(asked.created_at) },
-  { label: t('approvals.waiting_for'), value: asked.status === 0 && waitsFor(asked, t) },
+  {
+    label: t('approvals.waiting_for'),
+    value: asked.status === APPROVAL_STATUS.waiting && waitsFor(asked, t),
+  },
   {
     label: t('approvals.signers'),
     value: asked.signers

@@ -66,7 +66,7 @@ export function sentenceOf(asked: Approval, t: Text): string {
     : t('approvals.pay', { amount, what, due: day(due_date) });
 }
 
-/** Who asks, since what it came to before. */
+/** What it came to before it was changed. */
 export const beforeOf = ({ amount_before }: Approval, t: Text): string | null =>
   amount_before === null ? null : t('approvals.before', { amount: money(amount_before) });
 
