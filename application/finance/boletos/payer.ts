@@ -4,12 +4,12 @@ import type { Payer } from '../../ports/boleto-provider.js';
 
 /** Whom a boleto is made out to. @throws DomainError on `person_id` for the first thing that is missing, which it names */
 export function payerOf({ fullName, document, address }: Partial<PersonDetails>): Payer {
-  const missing = (part: string) => new DomainError(`boleto_payer_${part}`, { field: 'person_id' });
-  if (!fullName?.trim()) throw missing('name');
-  if (!document) throw missing('document');
-  if (!address?.street.trim()) throw missing('street');
-  if (!address.city.trim()) throw missing('city');
-  if (!address.state.trim()) throw missing('state');
-  if (!/^\d{8}$/.test(address.zip)) throw missing('zip');
+  const at = { field: 'person_id' };
+  if (!fullName?.trim()) throw new DomainError('boleto_payer_name', at);
+  if (!document) throw new DomainError('boleto_payer_document', at);
+  if (!address?.street.trim()) throw new DomainError('boleto_payer_street', at);
+  if (!address.city.trim()) throw new DomainError('boleto_payer_city', at);
+  if (!address.state.trim()) throw new DomainError('boleto_payer_state', at);
+  if (!/^\d{8}$/.test(address.zip)) throw new DomainError('boleto_payer_zip', at);
   return { name: fullName, document, address };
 }
