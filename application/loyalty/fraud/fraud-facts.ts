@@ -22,17 +22,20 @@ export class FraudFacts {
     private readonly readYourWrites: Pick<ReadYourWrites, 'reached'>,
   ) {}
 
-  /** @param position where the sale stands in the log: what was told later is no matter of it */
+  /**
+   * @param served all of the staff who had to do with it
+   * @param position where the sale stands in the log: what was told later is no matter of it
+   */
   async ofSale(
     company: string,
     sale: SaleDetails,
-    staffId: string | undefined,
+    served: readonly string[],
     position: number,
   ): Promise<SaleFacts> {
     await this.known(SALE_MODELS, position, company);
     const { participantId, date, total } = sale;
     const [buyer, ofDay, usual] = await Promise.all([
-      this.buyerOf(company, sale.personId, [staffId, sale.soldById]),
+      this.buyerOf(company, sale.personId, served),
       salesOfDay(this.database, company, { participantId, date, through: position }),
       usualSale(this.database, company, { before: position, least: LEAST_FOR_USUAL }),
     ]);
@@ -50,11 +53,7 @@ export class FraudFacts {
       throw new DomainError('read_models_behind');
   }
 
-  private async buyerOf(
-    company: string,
-    personId: string,
-    served: readonly (string | undefined)[],
-  ): Promise<Buyer> {
+  private async buyerOf(company: string, personId: string, served: readonly string[]): Promise<Buyer> {
     const staff = await staffWithDocumentOf(this.database, company, personId);
     if (staff.length === 0) return 'customer';
     return staff.some((each) => served.includes(each)) ? 'attendant' : 'colleague';

@@ -20,6 +20,7 @@ export const raiseReviewCases = policy(
               event.data.saleId,
               event.data.attendantId ?? staffOf(event),
               event.position,
+              staffOf(event),
             ),
           ]
         : [],

@@ -13,9 +13,11 @@ import {
   type FlaggedFact,
   type Measure,
 } from '@fidelidade/domain/loyalty/fraud/review-case.js';
-import { saleDecider, type SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+import { Executor } from '../../execution/executor.js';
+import { firstEvent } from '../../execution/first-event.js';
 import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
@@ -31,6 +33,8 @@ export class ReviewSale extends BusinessCommand {
     readonly staffId: string | undefined,
     /** Where it stands in the log. */
     readonly position: number,
+    /** The member of the staff who told it. */
+    readonly sentBy?: string,
   ) {
     super(context);
   }
@@ -104,10 +108,13 @@ export const ReviewSaleHandler = handlesAsking(
   FraudFacts,
   ReviewSale,
   (command) => caseOf(command, 'sale', command.saleId),
-  async (unit, { saleId, staffId, position }, caseId, facts) => {
+  async (unit, { saleId, staffId, position, sentBy }, caseId, facts) => {
     const { details: sale } = await unit.load(saleDecider, streams.sale(saleId));
     if (!sale) return;
-    const found = await facts.ofSale(unit.company, sale, staffId, position);
+    const { soldById } = sale;
+    const beside = soldById === undefined ? [] : [soldById, sentBy];
+    const served = [staffId, ...beside].filter((each) => each !== undefined);
+    const found = await facts.ofSale(unit.company, sale, served, position);
     await raise(unit, caseId, {
       ...{ about: 'sale', saleId, participantId: sale.participantId, amount: sale.total, on: sale.date },
       ...(staffId !== undefined && { staffId }),
@@ -148,21 +155,23 @@ export const ReviewCreditsHandler = handlesAsking(
   },
 );
 
-export const ClearReviewCaseHandler = handles(
+export const ClearReviewCaseHandler = handlesAsking(
+  Executor,
   ClearReviewCase,
   ({ caseId }) => caseId,
-  async (unit, { context, caseId, reason }) => {
-    const by = { by: context.actor.id, ...(await soldBy(unit, caseId)) };
+  async (unit, { context, caseId, reason }, _, executor) => {
+    const by = { by: context.actor.id, others: await othersOf(unit, executor, caseId) };
     const clear = { type: 'clear', caseId, reason, ...by } as const;
     return unit.decide(reviewCaseDecider, streams.reviewCase(caseId), clear);
   },
 );
 
-export const ConfirmReviewCaseHandler = handles(
+export const ConfirmReviewCaseHandler = handlesAsking(
+  Executor,
   ConfirmReviewCase,
   ({ caseId }) => caseId,
-  async (unit, { context, caseId, reason, measures }) => {
-    const by = { by: context.actor.id, ...(await soldBy(unit, caseId)) };
+  async (unit, { context, caseId, reason, measures }, _, executor) => {
+    const by = { by: context.actor.id, others: await othersOf(unit, executor, caseId) };
     const confirm = { type: 'confirm', caseId, reason, measures, ...by } as const;
     const { fact } = await unit.decide(reviewCaseDecider, streams.reviewCase(caseId), confirm);
     if (!fact) return;
@@ -195,12 +204,18 @@ export const FRAUD_HANDLERS = [
 const limitsOf = async (unit: UnitOfWork): Promise<FraudLimits> =>
   (await unit.load(fraudLimitsDecider, streams.fraudLimits())).limits;
 
-/** Whoever sends what a colleague sold without a network is no cover for them (ADR 0111). */
-async function soldBy(unit: UnitOfWork, caseId: string): Promise<Pick<SaleDetails, 'soldById'>> {
+/**
+ * Who had to do with a sale that a till told later, beside whom the case names: who was signed in where it was sold, as the till says, and
+ * who sent it. Neither is cover for the other (ADR 0111).
+ */
+async function othersOf(unit: UnitOfWork, executor: Executor, caseId: string): Promise<readonly string[]> {
   const { fact } = await unit.load(reviewCaseDecider, streams.reviewCase(caseId));
-  if (fact?.saleId === undefined) return {};
-  const { details } = await unit.load(saleDecider, streams.sale(fact.saleId));
-  return details?.soldById === undefined ? {} : { soldById: details.soldById };
+  if (fact?.saleId === undefined) return [];
+  const stream = streams.sale(fact.saleId);
+  const { details } = await unit.load(saleDecider, stream);
+  if (details?.soldById === undefined) return [];
+  const told = await executor.load(firstEvent, unit.company, stream);
+  return [details.soldById, ...(told ? [told.meta.actor.id] : [])];
 }
 
 /** Somebody without an account has nothing to be kept from; one who is blocked already stays so. */

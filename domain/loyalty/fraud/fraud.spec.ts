@@ -155,7 +155,7 @@ describe('a review case', () => {
   it('is not decided by whom it is about', () => {
     given([raised]).when(clear('Conferido', 'u1')).thenNotAcceptable('review_case_own');
     given([raised])
-      .when({ ...clear('Conferido', 'u2'), soldById: 'u2' })
+      .when({ ...clear('Conferido', 'u2'), others: ['u3', 'u2'] })
       .thenNotAcceptable('review_case_own');
     given([raised])
       .when({ type: 'confirm', caseId, reason: 'Fui eu', measures: [], by: 'u1' })

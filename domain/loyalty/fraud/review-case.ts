@@ -55,8 +55,8 @@ export type ReviewCaseCommand =
       readonly reason: string;
       /** Who decides, by their user's id. */
       readonly by: string;
-      /** Who was signed in where it was sold without a network: the fact names whoever sent it. */
-      readonly soldById?: string;
+      /** Who else had to do with what was flagged: the fact names one. */
+      readonly others?: readonly string[];
     }
   | {
       readonly type: 'confirm';
@@ -64,7 +64,7 @@ export type ReviewCaseCommand =
       readonly reason: string;
       readonly measures: readonly Measure[];
       readonly by: string;
-      readonly soldById?: string;
+      readonly others?: readonly string[];
     };
 
 const MAX_REASON_CHARS = 500;
@@ -92,7 +92,8 @@ export const reviewCaseDecider: Decider<ReviewCaseState, ReviewCaseCommand, Revi
         : undefined,
     ]);
     if (status !== 'open') throw notAcceptable('review_case_decided');
-    if ([fact?.staffId, command.soldById].includes(command.by)) throw notAcceptable('review_case_own');
+    if ([fact?.staffId, ...(command.others ?? [])].includes(command.by))
+      throw notAcceptable('review_case_own');
     return command.type === 'clear'
       ? [{ type: 'ReviewCaseCleared', data: { caseId, reason } }]
       : [{ type: 'ReviewCaseConfirmed', data: { caseId, reason, measures } }];
