@@ -39,6 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.api.close());
 
+const member = (userId: string, roleId: string | null) =>
+  shop.api.given(streams.team(), {
+    type: 'MemberAccessChanged',
+    data: {
+      ...{ userId, ambient: 'U', roleId, denied: [] },
+      granted: ['system.approvals.approve', 'system.approvals.view'],
+    },
+  });
 const rules = (operations: readonly string[]) => shop.ask('PUT', '/api/approvals/rules', { operations });
 const bill = (value: string, changes: object = {}) => aSale({ account_plan_id: RENT, value, ...changes });
 const owe = async (value: string, changes: object = {}) => {
@@ -98,6 +106,39 @@ describe('payables above a limit (R-4.5.0)', () => {
     expect(again.body).toMatchObject({ message: 'Enviado para aprovação.', data: { approval_status: 0 } });
     expect(again.body.data['approval_id']).not.toBe(approval_id);
     expect((await shop.ask('POST', `/api/payables/${id}/request-approval`, {})).statusCode).toBe(406);
+  });
+
+  it('are agreed to neither by whoever opened them nor by whoever raised them, whoever asks', async () => {
+    const { id, approval_id } = await owe('2100.00');
+    await as(bia, 'POST', `/api/approvals/${String(approval_id)}/refuse`, { reason: 'Caro' });
+    const again = await as(bia, 'POST', `/api/payables/${id}/request-approval`, {});
+    const askedByBia = again.body.data['approval_id'];
+    await member('user-1', 'managers');
+    expect((await approve(askedByBia, ana)).statusCode).toBe(406);
+    await as(bia, 'POST', `/api/approvals/${String(askedByBia)}/cancel`, {});
+    await as(bia, 'PUT', `/api/payables/${id}`, { value: '9000.00', reason: 'Valor errado' });
+    const { approval_id: ofRaise } = await entry(id);
+    await as(bia, 'POST', `/api/approvals/${String(ofRaise)}/cancel`, {});
+    await shop.ask('POST', `/api/payables/${id}/request-approval`, {});
+    expect((await approve((await entry(id))['approval_id'])).statusCode).toBe(406);
+    await member('user-3', 'managers');
+    expect((await approve((await entry(id))['approval_id'], { userId: 'user-3' })).statusCode).toBe(200);
+    await Promise.all([member('user-1', null), member('user-3', null)]);
+  });
+
+  it('that are called otherwise while they wait are asked anew, as they are now', async () => {
+    const { id, approval_id } = await owe('2200.00');
+    const words = { description: 'Outra coisa', reason: 'Correção' };
+    const { body } = await shop.ask<Entry>('PUT', `/api/payables/${id}`, words);
+    expect(body).toMatchObject({ approval_status: 0 });
+    expect((await approve(approval_id)).statusCode).toBe(406);
+    expect(await inbox({ id: body['approval_id'] })).toMatchObject([
+      { description: 'Outra coisa', amount: '2200.00', amount_before: null },
+    ]);
+    // A note is nothing that anybody agrees to.
+    const noted = await shop.ask<Entry>('PUT', `/api/payables/${id}`, { notes: 'Ligar' });
+    expect(noted.body['approval_id']).toBe(body['approval_id']);
+    await approve(body['approval_id']);
   });
 
   it('are withdrawn by whoever asked, and nobody else', async () => {

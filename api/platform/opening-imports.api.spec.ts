@@ -260,6 +260,19 @@ describe('what is owed (R-10.7.1)', () => {
     expect(told(body.rejected)).toMatchObject([[2, 'Categoria', expect.any(String)]]);
     expect(wellKnownIds.category(company, '1.01')).toBeTruthy();
   });
+
+  it('is cancelled by its undoing also where it waits for somebody else to agree (R-4.5.0)', async () => {
+    const rules = (operations: readonly string[]) =>
+      server.ask('PUT', '/api/approvals/rules', { token, body: { operations } });
+    expect((await rules(['payable'])).statusCode).toBe(200);
+    const file = 'Descrição;Categoria;Emissão;Vencimento;Valor\nAluguel;2.01;01/10/2026;05/10/2026;2.500,00';
+    const { run: waiting } = await asForetold('payables', file);
+    const status = async () => (await get('approvals')) as { status: number }[];
+    expect(await status()).toMatchObject([{ status: 0 }]);
+    expect(await undone(waiting.id)).toMatchObject({ taken_back: 1, kept: 0 });
+    expect(await status()).toMatchObject([{ status: 3 }]);
+    await rules([]);
+  });
 });
 
 describe('participants (R-10.7.1)', () => {

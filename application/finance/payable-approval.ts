@@ -4,6 +4,7 @@ import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { entrySeriesDecider } from '@fidelidade/domain/finance/entry-series/series.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { isSameData } from '@fidelidade/domain/kernel/same-data.js';
 import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
@@ -37,7 +38,7 @@ export async function askForOpened(
 
 /**
  * Payables that come to something else now. What comes to more than what was agreed to, or than it did before anybody was asked, is
- * asked again; so is whatever waits.
+ * asked again; so is whatever waits, also where it is called, filed or due otherwise: nobody agrees to what they have not read.
  */
 export async function askForChanged(
   approvals: Approvals,
@@ -51,15 +52,25 @@ export async function askForChanged(
   );
   const toAsk = entries.filter(({ state }, index) => isAskedAgain(state, changed[index]!.before));
   if (toAsk.length === 0) return;
-  const before = changed.filter(({ entryId }) => toAsk.some((each) => each.entryId === entryId));
-  await ask(approvals, unit, context, toAsk, addMoney(...before.map((each) => each.before.value)));
+  const of = changed.filter(({ entryId }) => toAsk.some((each) => each.entryId === entryId));
+  const before = addMoney(...of.map((each) => each.before.value));
+  const isOfAnotherAmount = before !== addMoney(...toAsk.map(({ state }) => state.value));
+  await ask(approvals, unit, context, toAsk, isOfAnotherAmount ? before : undefined);
 }
 
-function isAskedAgain({ direction, value, approval }: EntryState, before: EntryState): boolean {
-  if (direction !== 'P' || value === before.value) return false;
+function isAskedAgain(state: EntryState, before: EntryState): boolean {
+  const { direction, value, approval } = state;
+  if (direction !== 'P') return false;
+  if (approval?.status === 'waiting' && !isSameData(readOf(state), readOf(before))) return true;
+  if (value === before.value) return false;
   if (!approval) return value > before.value;
   return approval.status !== 'approved' || value > approval.value;
 }
+
+/** What whoever agrees has read, beside the amount. */
+const readOf = ({ description, document, dueDate, accountPlanId }: EntryState) => ({
+  ...{ description, document, dueDate, accountPlanId },
+});
 
 /** A payable that was called off while it waited is waited for no more. */
 export async function dropForCancelled(unit: UnitOfWork, entryIds: readonly string[]): Promise<void> {

@@ -2,7 +2,9 @@ import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Decider } from '@fidelidade/domain/kernel/decider.js';
+import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import {
   approvalDecider,
   type ApprovalState,
@@ -11,11 +13,14 @@ import {
 import { approvalRulesDecider } from '@fidelidade/domain/platform/approval/rules.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../../execution/command.js';
-import { handles } from '../../execution/handles.js';
+import type { Executor } from '../../execution/executor.js';
+import { handles, handlesAsking } from '../../execution/handles.js';
+import { assertOwn } from '../../execution/within-scope.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { endForEntries } from '../../finance/payable-approval.js';
 import { giveApprovedCredit } from '../../loyalty/rules/bonus.handlers.js';
 import { Approve, ChangeApprovalRules, RefuseApproval, WithdrawApproval } from './approval.commands.js';
+import { Approvals } from './approvals.js';
 
 /** What it takes to agree to what others ask, or to refuse it. */
 export const MAY_APPROVE: Permission = 'system.approvals.approve';
@@ -24,22 +29,27 @@ export const MAY_APPROVE: Permission = 'system.approvals.approve';
  * The last signature does what was asked, in the same append: it is done once and exactly so, or, where something stands against it by
  * now, nothing of it is written and the approval waits on (ADR 0109).
  */
-const ApproveHandler = handles(
+const ApproveHandler = handlesAsking(
+  Approvals,
   Approve,
   ({ approvalId }) => approvalId,
-  async (unit, { context, approvalId }) => {
+  async (unit, { context, approvalId }, _, { executor }) => {
     const by = await approverOf(unit, context);
+    await assertOwn(executor, context, streams.approval(approvalId));
+    await assertMadeByOthers(executor, unit, context, approvalId);
     const approve = { type: 'approve', approvalId, by } as const;
     const after = await unit.decide(approvalDecider, streams.approval(approvalId), approve);
     if (after.status === 'approved') await carryOut(unit, context, approvalId, after);
   },
 );
 
-const RefuseApprovalHandler = handles(
+const RefuseApprovalHandler = handlesAsking(
+  Approvals,
   RefuseApproval,
   ({ approvalId }) => approvalId,
-  async (unit, { context, approvalId, reason }) => {
+  async (unit, { context, approvalId, reason }, _, { executor }) => {
     const by = await approverOf(unit, context);
+    await assertOwn(executor, context, streams.approval(approvalId));
     const refuse = { type: 'refuse', approvalId, by, reason } as const;
     const { asked } = await unit.decide(approvalDecider, streams.approval(approvalId), refuse);
     if (asked?.operation === 'payable') await endForEntries(unit, approvalId, asked.entryIds, 'refused');
@@ -87,6 +97,33 @@ async function carryOut(
     case undefined:
       return;
   }
+}
+
+/** Who said what an entry comes to: whoever opened it, and whoever corrected that since. */
+const makersOf: Decider<readonly string[], never, StoredEvent> = {
+  initial: [],
+  decide: () => [],
+  evolve: (makers, { type, meta }) =>
+    type === 'EntryOpened' || type === 'EntryValueCorrected' ? [...makers, meta.actor.id] : makers,
+};
+
+/**
+ * A payable is asked again by whoever may change it, and changed by others than who opened it: a colleague who asks is no cover for agreeing
+ * to one's own.
+ * @throws DomainError `approval_own` (406)
+ */
+async function assertMadeByOthers(
+  executor: Executor,
+  unit: UnitOfWork,
+  { company, actor }: CommandContext,
+  approvalId: string,
+): Promise<void> {
+  const { asked } = await unit.load(approvalDecider, streams.approval(approvalId));
+  if (asked?.operation !== 'payable') return;
+  const makers = await Promise.all(
+    asked.entryIds.map((entryId) => executor.load(makersOf, company, streams.entry(entryId))),
+  );
+  if (makers.flat().includes(actor.id)) throw notAcceptable('approval_own');
 }
 
 /**

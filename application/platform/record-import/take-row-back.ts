@@ -140,6 +140,8 @@ const asMade = (context: CommandContext, id: string, stream: string, versions = 
   seen: { id, streams: [stream], versions },
 });
 
+/** Opened, and put before those who have to agree to it: whatever they say is not the file's to take back. */
+const ASKED_VERSIONS = [2];
 /** Opened, paid, settled; and cleared, where its money takes its time. */
 const SETTLED_VERSIONS = [3, 4];
 
@@ -151,9 +153,12 @@ async function cancelling(
   paymentId: string,
 ): Promise<readonly BusinessCommand[]> {
   const stream = streams.entry(entry.entryId);
-  const { payments } = await executor.load(entryDecider, context.company, stream);
+  const { payments, approval } = await executor.load(entryDecider, context.company, stream);
   const isSettledByFile = payments.some((payment) => payment.paymentId === paymentId);
-  if (!isSettledByFile) return [new CancelEntry(asMade(context, entry.entryId, stream), entry, REASON)];
+  if (!isSettledByFile) {
+    const versions = approval ? ASKED_VERSIONS : undefined;
+    return [new CancelEntry(asMade(context, entry.entryId, stream, versions), entry, REASON)];
+  }
   const seen = asMade(context, entry.entryId, stream, SETTLED_VERSIONS);
   const reversing = new ReversePayment(seen, entry, paymentId, REASON);
   // Rehearsed, the payment still stands, and a cancellation would be refused for it.
