@@ -1,3 +1,4 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
 import type { ApprovalStep, ApprovalOperation, Asked } from '@fidelidade/domain/platform/approval/events.js';
@@ -25,9 +26,12 @@ export class ApprovalLevels {
     private readonly readYourWrites: Pick<ReadYourWrites, 'reached'>,
   ) {}
 
+  /** @throws DomainError `read_models_behind` where none are known yet: no levels at all would let anybody agree */
   async of(company: string): Promise<readonly ApprovalLevel[]> {
-    await this.readYourWrites.reached([RECORDS_MODEL], await this.log.head(), company);
-    return activeLevels(this.database, company);
+    const isCurrent = await this.readYourWrites.reached([RECORDS_MODEL], await this.log.head(), company);
+    const levels = await activeLevels(this.database, company);
+    if (levels.length === 0 && !isCurrent) throw new DomainError('read_models_behind');
+    return levels;
   }
 }
 
