@@ -392,6 +392,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   boleto_number: 'Another boleto took that number at the same time. Try again.',
   boleto_numbers_end: 'The numbers of this agreement have run out: ask the bank for another one.',
   boleto_due_past: 'The due date is over: correct the due date of the entry and issue the boleto again.',
+  boleto_due_far: 'The due date is so far away that banks would read another day off the boleto.',
   boleto_amount_max: 'A boleto goes up to R$ 99,999,999.99.',
   boleto_written_off: 'The boleto was written off already.',
   boleto_paid: 'The boleto is paid: to undo it, reverse the payment.',

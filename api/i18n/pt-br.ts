@@ -389,6 +389,7 @@ export const pt_BR = {
   boleto_number: 'Outro boleto usou esse número ao mesmo tempo. Tente de novo.',
   boleto_numbers_end: 'Acabaram os números deste convênio: peça outro ao banco.',
   boleto_due_past: 'O vencimento já passou: corrija o vencimento da conta e gere o boleto de novo.',
+  boleto_due_far: 'O vencimento é tão distante que o banco leria outra data no boleto.',
   boleto_amount_max: 'Um boleto vai até R$ 99.999.999,99.',
   boleto_written_off: 'O boleto já foi baixado.',
   boleto_paid: 'O boleto já foi pago: para desfazer, estorne o pagamento.',

@@ -10,6 +10,7 @@ import {
   type EntryBoleto,
   type WrittenOffBecause,
 } from './boleto.js';
+import { dueDateOf, dueFactorOf } from './due-factor.js';
 
 export type BoletoCommand =
   | {
@@ -65,6 +66,9 @@ export function assertPayableByBoleto(state: EntryState, today: CivilDate): void
   if (state.status === 'settled') throw notAcceptable('entry_already_paid');
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
   if (state.dueDate < today) throw new DomainError('boleto_due_past', { field: 'due_date' });
+  // Four digits go round: of a day that is too far away banks would read another.
+  if (dueDateOf(dueFactorOf(state.dueDate), today) !== state.dueDate)
+    throw new DomainError('boleto_due_far', { field: 'due_date' });
   if (state.outstanding > MAX_BOLETO_AMOUNT) throw new DomainError('boleto_amount_max', { field: 'value' });
 }
 
