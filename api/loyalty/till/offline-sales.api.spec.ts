@@ -190,8 +190,9 @@ describe('at a till that asks who serves (R-10.1.8)', () => {
     const sold = { sold_by: tillId, attendant_pass: body.pass };
     expect(fieldsOf(await tell(aSale(), admin))).toEqual([422, ['attendant_pin']]);
     expect((await tell(aSale(sold), admin)).statusCode).toBe(201);
-    const later = { ...sold, sold_at: ago(-4 * MINUTE_ms) };
-    expect(fieldsOf(await tell(aSale(later), admin))).toEqual([422, ['attendant_pin']]);
+    const [later, before] = [ago(-4 * MINUTE_ms), ago(2 * HOUR_ms)];
+    for (const sold_at of [later, before])
+      expect(fieldsOf(await tell(aSale({ ...sold, sold_at }), admin))).toEqual([422, ['attendant_pin']]);
     await ask('PUT', '/api/company/settings', admin, { attendant_pin: 'never' });
   });
 });

@@ -1,7 +1,11 @@
 import { tillPinDecider } from '@fidelidade/domain/identity/till-pin/till-pin.js';
 import { addMinutes, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { asksAttendantPin, type AtTill } from '@fidelidade/domain/registry/company/attendant-pin.js';
+import {
+  asksAttendantPin,
+  MAX_PIN_MINUTES,
+  type AtTill,
+} from '@fidelidade/domain/registry/company/attendant-pin.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -16,6 +20,12 @@ import { companyOf } from '../../registry/company-facts.js';
 
 /** Long enough to send the sale again after a break in the line, too short to serve somebody else by. */
 const MINUTES_OF_ONE_SALE = 2;
+
+/**
+ * No pass is good for longer, and tills' clocks differ by a little: one that is over proves nothing of what is said to have happened before it
+ * was given (ADR 0111).
+ */
+const LONGEST_MINUTES = MAX_PIN_MINUTES + 5;
 
 interface Ports {
   readonly executor: Pick<Executor, 'load'>;
@@ -60,7 +70,11 @@ export class TillAttendants {
   /** @throws DomainError `attendant_pass_over` on `attendant_pin` for a pass that is none, or is worth nothing any more */
   async of({ company, actor, occurredAt }: CommandContext, text: string): Promise<string> {
     const pass = this.ports.passes.read(text);
-    const isOurs = pass?.company === company && pass.signedIn === actor.id && pass.until > occurredAt;
+    const isOurs =
+      pass?.company === company &&
+      pass.signedIn === actor.id &&
+      pass.until > occurredAt &&
+      pass.until <= addMinutes(occurredAt, LONGEST_MINUTES);
     const isGood =
       isOurs &&
       (await this.pinOf(company, pass.attendantId)).edition === pass.edition &&
