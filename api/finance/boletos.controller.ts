@@ -10,7 +10,6 @@ import { layoutOf } from '@fidelidade/domain/finance/boleto/bank-layouts.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { accountsWithPortfolio } from '@fidelidade/projections/finance/accounts/queries.js';
-import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { findEntry } from '@fidelidade/projections/finance/entries/queries.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
@@ -20,7 +19,7 @@ import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 import { ReasonDto } from './entry.dto.js';
-import { entryRecord } from './entry.record.js';
+import { shownEntry } from './shown-entry.js';
 
 class BoletoDto {
   /** Where it is to be paid into. */
@@ -114,9 +113,10 @@ export class BoletosController {
     key: string,
     outcome: CommandOutcome,
   ) {
-    return this.answers.action(reply, key, outcome, ['finance'], async (id) => {
-      const row = await findEntry(database, context.company, 'R', id, viewerOf(context));
-      return row && entryRecord(row, await companyDay(database, context.company, this.clock.now()));
-    });
+    const find = (entryId: string) => {
+      const entry = { direction: 'R', entryId } as const;
+      return shownEntry(database, context.company, entry, viewerOf(context), this.clock.now());
+    };
+    return this.answers.action(reply, key, outcome, ['finance'], find);
   }
 }

@@ -63,7 +63,8 @@ import {
 } from './entry.dto.js';
 import { newSeries, type SeriesFacts } from './entry-series.dto.js';
 import { cancelledText, holidayDay, isOfMany, leftEntry, usableTerm } from './entry-series.js';
-import { entryRecord, entryRow } from './entry.record.js';
+import { entryRow } from './entry.record.js';
+import { shownEntry } from './shown-entry.js';
 
 const MODELS = ['finance'];
 
@@ -311,9 +312,8 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       return this.answers.action(reply, key, outcome, MODELS, find);
     }
 
-    private async find(database: ReadDatabase, company: string, id: string, viewer: Viewer) {
-      const row = await findEntry(database, company, direction, id, viewer);
-      return row && entryRecord(row, await this.today(database, company));
+    private find(database: ReadDatabase, company: string, id: string, viewer: Viewer) {
+      return shownEntry(database, company, this.entry(id), viewer, this.clock.now());
     }
 
     private factsOf(database: ReadDatabase, { company }: CommandContext): SeriesFacts {

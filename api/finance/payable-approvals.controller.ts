@@ -5,14 +5,12 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import { RequestEntryApproval } from '@fidelidade/application/finance/finance.commands.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { companyDay } from '@fidelidade/projections/finance/company-day.js';
-import { findEntry } from '@fidelidade/projections/finance/entries/queries.js';
 import { Answers } from '../http/answers.js';
 import { Context, viewerOf } from '../http/command-context.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { entryRecord } from './entry.record.js';
+import { shownEntry } from './shown-entry.js';
 
 /** Payables that others have to agree to before they are paid (R-4.5.0). */
 @ApiTags('payables')
@@ -34,13 +32,9 @@ export class PayableApprovalsController {
     @Param('id') entryId: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const { company } = context;
-    const command = new RequestEntryApproval(context, { direction: 'P', entryId });
-    const outcome = await this.commands.execute(command);
-    const today = await companyDay(database, company, this.clock.now());
-    return this.answers.action(reply, 'sent_for_approval', outcome, ['finance', 'approvals'], async (id) => {
-      const row = await findEntry(database, company, 'P', id, viewerOf(context));
-      return row && entryRecord(row, today);
-    });
+    const entry = { direction: 'P', entryId } as const;
+    const outcome = await this.commands.execute(new RequestEntryApproval(context, entry));
+    const find = () => shownEntry(database, context.company, entry, viewerOf(context), this.clock.now());
+    return this.answers.action(reply, 'sent_for_approval', outcome, ['finance', 'approvals'], find);
   }
 }
