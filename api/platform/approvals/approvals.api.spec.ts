@@ -117,4 +117,18 @@ describe('credits given by hand (R-4.5.0)', () => {
     expect((await ask('PUT', '/api/approvals/rules', till, { operations: [] })).statusCode).toBe(403);
     expect((await decide(id, 'approve', ana)).statusCode).toBe(406);
   });
+
+  it('are not there for whoever works with nothing but their own', async () => {
+    const permissions = ['system.approvals.view', 'system.approvals.approve'] as const;
+    const dora = await server.hire('dora@loja.com.br', [{ company: shop, permissions }]);
+    const scope = { own_entries_only: true };
+    expect((await ask('PUT', `/api/user-permissions/${dora}`, ana, { scope })).statusCode).toBe(200);
+    const token = await server.tokenOf('dora@loja.com.br');
+    const { body } = await credit({ currency: 'points', amount: 9 });
+    const id: string = body.approval_id;
+    expect((await ask('GET', `/api/approvals/${id}`, token)).statusCode).toBe(404);
+    expect((await decide(id, 'approve', token)).statusCode).toBe(404);
+    expect((await decide(id, 'refuse', token, { reason: 'Não' })).statusCode).toBe(404);
+    expect((await ask('GET', `/api/approvals/${id}`, bia)).body.status).toBe(0);
+  });
 });
