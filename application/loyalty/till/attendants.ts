@@ -1,6 +1,7 @@
 import { tillPinDecider } from '@fidelidade/domain/identity/till-pin/till-pin.js';
 import { addMinutes, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { CLOCK_AHEAD_MINUTES } from '@fidelidade/domain/loyalty/sale/sold-offline.js';
 import {
   asksAttendantPin,
   MAX_PIN_MINUTES,
@@ -25,7 +26,7 @@ const MINUTES_OF_ONE_SALE = 2;
  * No pass is good for longer, and tills' clocks differ by a little: one that is over proves nothing of what is said to have happened before it
  * was given (ADR 0111).
  */
-const LONGEST_MINUTES = MAX_PIN_MINUTES + 5;
+const LONGEST_MINUTES = MAX_PIN_MINUTES + CLOCK_AHEAD_MINUTES;
 
 interface Ports {
   readonly executor: Pick<Executor, 'load'>;
