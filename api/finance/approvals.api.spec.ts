@@ -114,6 +114,7 @@ describe('payables above a limit (R-4.5.0)', () => {
     const again = await as(bia, 'POST', `/api/payables/${id}/request-approval`, {});
     const askedByBia = again.body.data['approval_id'];
     await member('user-1', 'managers');
+    expect(await inbox({ id: askedByBia }, ana)).toMatchObject([{ awaits_me: false }]);
     expect((await approve(askedByBia, ana)).statusCode).toBe(406);
     await as(bia, 'POST', `/api/approvals/${String(askedByBia)}/cancel`, {});
     await as(bia, 'PUT', `/api/payables/${id}`, { value: '9000.00', reason: 'Valor errado' });

@@ -78,11 +78,16 @@ export const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> =>
 const flagged = (name: string, value: FilterValue, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   readValue(name, 'flag', value) === 'true' ? condition : sql<boolean>`not ${condition}`;
 
-/** Whether it is the viewer's turn to sign: with the post that they hold, and neither asker nor signer of it. */
+/** Whether it is the viewer's turn to sign: with the post that they hold, and neither asker nor signer of it, nor who opened it. */
 export const awaits = (table: string, { userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql<boolean>`(
     ${of('status')} = 0 and ${of('requested_by')} <> ${userId} and not ${of('signed_by')} ? ${userId}
+    and not exists (
+      select from jsonb_array_elements_text(${of('entry_ids')}) as asked (id)
+      join entries as made on made.company_id = ${of('company_id')} and made.id = asked.id
+      where made.created_by = ${userId}
+    )
     and (
       ${of('next_roles')} = '[]'::jsonb
       or exists (
