@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ const SHOWN = 20;
 export function WaitingForMe() {
   const t = useText();
   const can = useCan();
+  const hasKeys = useMediaQuery('(hover: hover)');
   const mayApprove = can('system.approvals.approve');
   const { data = [] } = useGetList<Approval>(
     'approvals',
@@ -30,9 +32,11 @@ export function WaitingForMe() {
   );
   if (!mayApprove || data.length === 0) return null;
   return (
-    <Panel title={t('approvals.for_me')} hint={t('approvals.keys')} flush>
-      <Requests asked={data} />
-    </Panel>
+    <Box sx={{ marginBottom: 6 }}>
+      <Panel title={t('approvals.for_me')} {...(hasKeys && { hint: t('approvals.keys') })} flush>
+        <Requests asked={data} />
+      </Panel>
+    </Box>
   );
 }
 

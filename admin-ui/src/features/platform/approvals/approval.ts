@@ -74,7 +74,7 @@ export const beforeOf = ({ amount_before }: Approval, t: Text): string | null =>
 export const waitsFor = ({ steps, signers, next_role_names }: Approval, t: Text): string => {
   const needed = steps.reduce((sum, { min_signers }) => sum + min_signers, 0);
   const who = next_role_names ?? t('approvals.anybody');
-  return t('approvals.waits_for', { who, signed: signers.length, needed });
+  return t('approvals.waits_for', { who, signed: signers.length, smart_count: needed });
 };
 
 const { waiting, approved, refused, cancelled } = APPROVAL_STATUS;
