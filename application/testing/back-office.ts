@@ -19,6 +19,7 @@ import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { OfflineBoletos } from '../finance/boletos/offline-boletos.js';
 import { ClosedBooks } from '../finance/closing/closed-books.js';
 import { AccountBooks } from '../finance/account-books.js';
 import { StatementBooks } from '../finance/reconciliation/statement-books.js';
@@ -32,6 +33,7 @@ import { OpenInvitations } from '../identity/invitations/open-invitations.js';
 import { PlanUsage } from '../identity/plan-and-terms/plan-usage.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';
 import { BLOB_STORE, type BlobStore } from '../ports/blob-store.js';
+import { BoletoProvider } from '../ports/boleto-provider.js';
 import { CLOCK } from '../ports/clock.js';
 import type { Mail, Mailer } from '../ports/mailer.js';
 import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
@@ -198,6 +200,7 @@ export class BackOffice {
             provide: RecordFits,
             useValue: new RecordFits({ holidays: holidayFits, 'invoice-series': invoiceSeriesFits }),
           },
+          { provide: BoletoProvider, useValue: new OfflineBoletos() },
           { provide: ClosedBooks, useValue: { reported: async () => NOTHING_REPORTED } },
           {
             provide: StatementBooks,
