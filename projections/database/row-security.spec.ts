@@ -50,6 +50,7 @@ function literal({ column_name, udt_name }: Column, company: string): string {
     case 'uuid':
       return `'00000000-0000-4000-8000-000000000001'`;
     case 'jsonb':
+      return `'[]'`;
     case '_text':
       return `'{}'`;
     case 'int4':
