@@ -128,7 +128,7 @@ async function ask(
   amountBefore?: Cents,
 ): Promise<void> {
   const earlier = approvalsOf(entries);
-  const steps = await approvals.stepsOf(unit, 'payable', await wholeOf(unit, entries));
+  const steps = await approvals.stepsOf(unit, 'payable', () => wholeOf(unit, entries));
   const entryIds = entries.map(({ entryId }) => entryId);
   if (steps.length === 0) {
     for (const { entryId, state } of entries)

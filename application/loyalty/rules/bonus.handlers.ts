@@ -54,8 +54,8 @@ export const CreditParticipantHandler = handlesAsking(
       credit.type === 'credit-by-staff'
         ? { ...credit, ruleId: undefined, version: undefined }
         : { ...credit.inForce.rule, ...credit.inForce };
-    const worth = currency === 'points' ? undefined : amount;
-    const steps = await approvals.stepsOf(unit, 'points_credit', worth);
+    const worthOf = () => (currency === 'points' ? undefined : amount);
+    const steps = await approvals.stepsOf(unit, 'points_credit', worthOf);
     if (steps.length === 0) return afterMaturing(unit, credit, credit.on);
     // What would be refused is refused to whoever asks, not to whoever agrees.
     const account = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(participantId));

@@ -47,15 +47,16 @@ export class Approvals {
 
   /**
    * Who has to agree; none where nobody is asked, as in every company that did not say otherwise.
-   * @param worth in money, undefined for what has no amount in money
+   * @param worthOf tells what it comes to in money, undefined for what has no amount in money; asked only where the operation asks
    */
   async stepsOf(
     unit: UnitOfWork,
     operation: ApprovalOperation,
-    worth: Cents | undefined,
+    worthOf: () => Cents | undefined | Promise<Cents | undefined>,
   ): Promise<readonly ApprovalStep[]> {
     const { operations } = await unit.load(approvalRulesDecider, streams.approvalRules());
-    return operations.includes(operation) ? stepsFor(worth, await this.levels.of(unit.company)) : [];
+    if (!operations.includes(operation)) return [];
+    return stepsFor(await worthOf(), await this.levels.of(unit.company));
   }
 
   /** @returns the id of the approval */
