@@ -1,5 +1,7 @@
 import { LOYALTY_GROUP, type DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { sql, type RawBuilder } from 'kysely';
+import { MOVEMENT_OF, type LiabilityMovement } from '../../loyalty/liability/movements.js';
+import type { LoyaltyLeg } from './table.js';
 
 /**
  * What counts in the income statement of a basis, as postings are told. By competence it is also what the company comes to owe its
@@ -28,12 +30,20 @@ export const moneyPostings = (company: string): RawBuilder<unknown> =>
 const COLUMNS = sql`id, position, book, leg, date, month, dre_group, amount, direction, account_id,
   entry_id, record_resource, record_id, event_id, event_type, recorded_at`;
 
-/** That it becomes usable changes nothing of what is owed, nor does what one participant gives to another. As its index says it. */
+/** Kinds of lines that move the liability, as the index of `statement` says them. */
 const OWED_CASHBACK = sql`currency = 'cashback' and kind not in ('earn', 'transfer_in', 'transfer_out')`;
 
-/** What an auditor reads it as; what is bought with it counts as used. */
-const LEG_OF_KIND = sql`case
-  when kind in ('redeem', 'ticket', 'ticket_refund') then 'cashback_used'
-  when kind = 'expire' then 'cashback_expired'
-  when kind in ('reverse', 'reverse_pending', 'restore') then 'cashback_returned'
-  else 'cashback_given' end`;
+/** What an auditor reads each movement as. */
+const LEG_OF: Readonly<Record<LiabilityMovement, LoyaltyLeg>> = {
+  earned: 'cashback_given',
+  adjusted: 'cashback_given',
+  used: 'cashback_used',
+  expired: 'cashback_expired',
+  returned: 'cashback_returned',
+};
+const LEG_OF_KIND = sql`case kind ${sql.join(
+  Object.entries(MOVEMENT_OF).flatMap(([kind, movement]) =>
+    movement ? [sql`when ${sql.lit(kind)} then ${sql.lit(LEG_OF[movement])}`] : [],
+  ),
+  sql` `,
+)} end`;

@@ -7,31 +7,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { byPeriod, periodsBetween, type Granularity, type Period } from '../../finance/reports/periods.js';
 import { recordedUpTo } from '../../lists/as-of.js';
 import type { StatementKind } from '../statement/table.js';
-
-/** Why what a company owes its participants grows and shrinks. */
-export type LiabilityMovement = 'earned' | 'adjusted' | 'used' | 'expired' | 'returned';
-
-/**
- * What each line of a statement does to it. It is owed from the sale on, also while it waits: that it becomes usable changes nothing.
- * Tickets that were paid for are used; where they are refunded, less was.
- */
-const MOVEMENT_OF: Readonly<Record<StatementKind, LiabilityMovement | undefined>> = {
-  earn_pending: 'earned',
-  earn: undefined,
-  voucher: 'earned',
-  bonus: 'earned',
-  adjust: 'adjusted',
-  expire: 'expired',
-  redeem: 'used',
-  ticket: 'used',
-  ticket_refund: 'used',
-  reverse_pending: 'returned',
-  reverse: 'returned',
-  restore: 'returned',
-  // From one participant to another: the two lines of it are nothing together.
-  transfer_in: undefined,
-  transfer_out: undefined,
-};
+import { MOVEMENT_OF, type LiabilityMovement } from './movements.js';
 
 /** Signed, in cents or in points: every row's movements lead from what was owed before to what is owed after. */
 export type LiabilityRow = Period &
