@@ -1,5 +1,5 @@
 import { DRE_BASES } from '@fidelidade/domain/finance/dre.js';
-import { addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { addMonths, monthOf } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -93,7 +93,7 @@ function LoyaltyField({ company, disabled }: { company: Company; disabled: boole
   const [locale] = useLocaleState();
   const { run, isPending } = useCommand<Company>(['companies', 'reports']);
   const { loyalty_in_dre_from: from, closing_date: closed } = company;
-  const nextMonth = addMonths(`${today().slice(0, 7)}-01` as CivilDate, 1);
+  const nextMonth = addMonths(firstOf(monthOf(today())), 1);
   const open = [nextMonth, ...monthsBack(MONTHS_OFFERED).map(firstOf)].filter(
     (first) => closed === null || first > closed,
   );
