@@ -2,6 +2,7 @@ import { accountPlans } from './finance/account-plan/account-plan.js';
 import { accounts } from './finance/bank-account/account-kind.js';
 import { banks } from './finance/bank.js';
 import { paymentTerms } from './finance/payment-term.js';
+import { cashFlowScenarios } from './finance/scenario/cash-flow-scenario.js';
 import { invoiceSeries } from './fiscal/series/invoice-series.js';
 import { cests } from './fiscal/tables/cest.js';
 import { cfops } from './fiscal/tables/cfop.js';
@@ -37,6 +38,7 @@ export const RECORD_KINDS = [
   movementTypes,
   banks,
   paymentTerms,
+  cashFlowScenarios,
   holidays,
   icms,
   ipi,

@@ -8,6 +8,7 @@ import { kardexReport } from './kardex.report.js';
 import { loyaltyLiabilityReport } from './loyalty-liability.report.js';
 import { postingsRoute } from './postings.controller.js';
 import { reportRoute } from './report.js';
+import { WhatIfController } from './what-if.controller.js';
 
 const REPORTS = [
   cashFlowReport,
@@ -28,4 +29,5 @@ export const REPORT_CONTROLLERS: Type[] = [
   reportRoute(kardexReport),
   reportRoute(loyaltyLiabilityReport),
   postingsRoute(REPORTS),
+  WhatIfController,
 ];

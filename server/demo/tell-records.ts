@@ -46,6 +46,11 @@ const loyaltyLevel = (
   ...{ windowLength: 12, windowUnit: 'month', downgrade: 'period_end' },
 });
 
+const SUPPOSES_NOTHING: Details = {
+  ...{ receiptDelay: 0, delayedShare: '100', receiptLoss: '0', paymentDelay: 0 },
+  ...{ advanceWithin: 0, advanceRate: '0', advanceArrives: 1 },
+};
+
 const EXAMPLE_WEBHOOK: Details = {
   ...{ name: 'Loja virtual (exemplo)', url: 'https://loja-virtual.example/fidelidade' },
   ...{ sales: true, cashback: true, points: false, participants: true },
@@ -60,6 +65,21 @@ const RECORDS: Readonly<Partial<Record<RecordResource, readonly Details[]>>> = {
     { code: '237', name: 'Bradesco' },
     { code: '260', name: 'Nubank' },
     { code: '341', name: 'Itaú Unibanco' },
+  ],
+  'cash-flow-scenarios': [
+    {
+      name: 'Clientes atrasam 15 dias',
+      ...SUPPOSES_NOTHING,
+      receiptDelay: 15,
+      delayedShare: '60',
+      receiptLoss: '3',
+    },
+    {
+      name: 'Antecipar recebíveis de 60 dias',
+      ...SUPPOSES_NOTHING,
+      advanceWithin: 60,
+      advanceRate: '2.5',
+    },
   ],
   units: [
     { abbreviation: 'UN', description: 'Unidade', decimals: 0 },

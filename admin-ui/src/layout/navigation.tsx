@@ -38,6 +38,7 @@ import Upload from '@mui/icons-material/UploadFileOutlined';
 import PriceCheck from '@mui/icons-material/PriceCheckOutlined';
 import type { ReactElement } from 'react';
 import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-plan.js';
+import { cashFlowScenarios } from '@fidelidade/domain/finance/scenario/cash-flow-scenario.js';
 import { newOne, manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { permissionOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
@@ -75,6 +76,9 @@ function destinationOf(kind: AnyKind): Destination {
     create: { to: `/${kind.resource}/create`, label: newOne(kind), permission: permissionOf(kind, 'create') },
   };
 }
+
+/** Records of the register's contexts that stand beside what they belong to. */
+const PLACED: ReadonlySet<AnyKind> = new Set<AnyKind>([accountPlans, cashFlowScenarios]);
 
 /** Contexts whose records stand in groups of their own. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['fiscal', 'system']);
@@ -189,6 +193,7 @@ export const NAVIGATION: readonly Group[] = [
         icon: <ShowChart />,
         view: 'finance.cash-flow.view',
       },
+      destinationOf(cashFlowScenarios),
       {
         to: '/dre',
         label: 'layout.dre',
@@ -240,9 +245,7 @@ export const NAVIGATION: readonly Group[] = [
           permission: 'registry.persons.create',
         },
       },
-      ...RECORD_KINDS.filter((kind) => kind !== accountPlans && !ELSEWHERE.has(kind.context)).map(
-        destinationOf,
-      ),
+      ...RECORD_KINDS.filter((kind) => !PLACED.has(kind) && !ELSEWHERE.has(kind.context)).map(destinationOf),
       { to: '/states', label: 'layout.states', icon: <MapOutlined />, view: 'registry.municipalities.view' },
       { to: '/lots', label: 'layout.lots', icon: <Inventory />, view: 'stock.lots.view' },
     ],

@@ -30,6 +30,7 @@ export type RecordIcon =
   | 'banknotes'
   | 'box'
   | 'calendar'
+  | 'chart'
   | 'checklist'
   | 'city'
   | 'folder'

@@ -39,7 +39,8 @@ export interface CashFlowQuestion extends Period {
   readonly asOf?: Instant | undefined;
 }
 
-interface DayAmount {
+/** What came or went on a day, signed. */
+export interface DayAmount {
   readonly date: CivilDate;
   /** Null of what an account began with, and of what went from one to another. */
   readonly direction: Direction | null;
@@ -62,8 +63,23 @@ export async function cashFlow(
   const realised = await realisedByDay(database, company, viewer, from, asOf);
   const expected = await expectedByDay(database, company, viewer, today, to, asOf);
   const balance = await totalBalance(database, company, viewer, asOf);
+  return rolledForward(periods, { balance, realised, expected });
+}
 
-  const opening = balance - sum(realised) + sum(expected.filter(({ date }) => date < from));
+/** What there is now, what moved since the first period began, and what is expected from today on. */
+export interface Movements {
+  readonly balance: number;
+  readonly realised: readonly DayAmount[];
+  readonly expected: readonly DayAmount[];
+}
+
+/** Period by period from what was there before the first, by what moved and what is expected. */
+export function rolledForward(
+  periods: readonly Period[],
+  { balance, realised, expected }: Movements,
+): CashFlow {
+  const [first, last] = [periods[0], periods.at(-1)];
+  const opening = balance - sum(realised) + sum(expected.filter(({ date }) => !!first && date < first.from));
   const rows: CashFlowRow[] = [];
   const realisedIn = byPeriod(periods, realised);
   const expectedIn = byPeriod(periods, expected);
@@ -83,14 +99,14 @@ export async function cashFlow(
   }
   return {
     opening,
-    closing_realised: balance - sum(realised.filter(({ date }) => date > to)),
+    closing_realised: balance - sum(realised.filter(({ date }) => !!last && date > last.to)),
     closing_projected: rows.at(-1)?.closing ?? opening,
     rows,
   };
 }
 
 /** What moved since a day, up to now: today's balance less this is the balance of then, however long the history. */
-async function realisedByDay(
+export async function realisedByDay(
   database: ReadDatabase,
   company: string,
   viewer: Viewer,

@@ -47,7 +47,8 @@ export const KindEdit = ({ kind, inputs = {} }: KindFormProps) => (
 
 function KindInputs({ kind, inputs }: Required<KindFormProps>) {
   const words = useWords();
-  const { Preview } = slotsOf(kind.resource);
+  const { Preview, previewLeads = false } = slotsOf(kind.resource);
+  const preview = Preview && <TypedPreview kind={kind} Preview={Preview} />;
   const sections = kind.form.map(({ title, hint, fields }, section) => (
     <FormSection key={section} title={words(title ?? oneOf(kind))} {...(hint && { hint: words(hint) })}>
       {Object.entries(fields).map(([name, span = 12], place) => {
@@ -69,8 +70,9 @@ function KindInputs({ kind, inputs }: Required<KindFormProps>) {
   ));
   return (
     <>
+      {previewLeads && preview}
       {sections}
-      {Preview && <TypedPreview kind={kind} Preview={Preview} />}
+      {!previewLeads && preview}
     </>
   );
 }

@@ -42,7 +42,8 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
   const { resource } = kind;
   const name = titleOf(kind, record);
   const isOfficial = record.origin === 'official';
-  const { Actions, Panels, Preview, isKept } = slotsOf(resource);
+  const { Actions, Panels, Preview, previewLeads = false, isKept } = slotsOf(resource);
+  const preview = Preview && <Preview key="preview" values={record} id={record.id} />;
   return (
     <>
       <PageHead
@@ -72,10 +73,11 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
       />
       <MainAndAside
         main={[
+          previewLeads && preview,
           note && <Fragment key="note">{note}</Fragment>,
           Panels && <Panels key="own" record={record} />,
           <KindPanels key="said" kind={kind} record={record} />,
-          Preview && <Preview key="preview" values={record} id={record.id} />,
+          !previewLeads && preview,
         ]}
         aside={
           isOfficial && kind.official ? (

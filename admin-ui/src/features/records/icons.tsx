@@ -12,6 +12,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import Map from '@mui/icons-material/PublicOutlined';
 import LocationCity from '@mui/icons-material/LocationCityOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
+import QueryStats from '@mui/icons-material/QueryStatsOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Store from '@mui/icons-material/StoreOutlined';
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<RecordIcon, ReactElement>> = {
   banknotes: <Payments />,
   box: <Inventory />,
   calendar: <Event />,
+  chart: <QueryStats />,
   checklist: <Rule />,
   city: <LocationCity />,
   folder: <Folder />,

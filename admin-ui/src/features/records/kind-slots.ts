@@ -31,6 +31,8 @@ export interface KindSlots {
   readonly Actions?: ComponentType<{ readonly record: KindRecord }>;
   /** What follows from what is typed, under the form while it is typed and on the record's page. */
   readonly Preview?: ComponentType<PreviewProps>;
+  /** Where that is what the record is for: it stands above the form, and above what the record says. */
+  readonly previewLeads?: true;
   /** Above what the record says. */
   readonly Panels?: ComponentType<{ readonly record: KindRecord }>;
 }

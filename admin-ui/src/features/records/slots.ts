@@ -1,6 +1,7 @@
 import { apiKeySlots } from '../identity/api-keys/slots';
 import { levelSlots } from '../identity/levels/slots';
 import { invoiceSeriesSlots } from '../fiscal/series/slots';
+import { cashFlowScenarioSlots } from '../finance/what-if/slots';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
 import { loyaltyLevelSlots } from '../loyalty/levels/slots';
 import { holidaySlots } from '../registry/holidays/slots';
@@ -13,6 +14,7 @@ import type { KindSlots } from './kind-slots';
 
 const SLOTS: Readonly<Record<string, KindSlots>> = {
   'api-keys': apiKeySlots,
+  'cash-flow-scenarios': cashFlowScenarioSlots,
   holidays: holidaySlots,
   levels: levelSlots,
   'loyalty-levels': loyaltyLevelSlots,

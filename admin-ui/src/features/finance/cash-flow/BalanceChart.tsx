@@ -19,11 +19,17 @@ const HEIGHT = 160;
 const AXIS_PX = 56;
 const MOST_DAYS = { phone: 4, desk: 8 };
 
+interface BalanceChartProps {
+  readonly points: readonly BalancePoint[];
+  /** Another course of the same days, drawn behind: what it is called, and its balances. */
+  readonly compared?: { readonly name: string; readonly balances: readonly string[] };
+}
+
 /**
  * Balances over days, with round marks, today's line, and each point's own words: under the pointer, under a finger, or by
  * the arrow keys. The table below it says the same in figures.
  */
-export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
+export function BalanceChart({ points, compared }: BalanceChartProps) {
   const t = useText();
   const phone = useIsPhone();
   const { skin } = useTheme();
@@ -33,16 +39,19 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
   if (!first || !last) return null;
 
   const balances = points.map(({ balance }) => parseMoney(balance));
-  const marks = roundMarks(Math.min(...balances), Math.max(...balances));
+  const others = compared?.balances.map((balance) => parseMoney(balance)) ?? [];
+  const marks = roundMarks(Math.min(...balances, ...others), Math.max(...balances, ...others));
   const [low, high] = [marks[0]!, marks.at(-1)!];
   const share = (index: number) => (points.length === 1 ? 0.5 : index / (points.length - 1));
   const height = (value: number) => (high - value) / (high - low);
-  const line = balances
-    .map((value, index) => {
-      const place = `${(share(index) * WIDTH).toFixed(1)} ${(height(value) * HEIGHT).toFixed(1)}`;
-      return `${index === 0 ? 'M' : 'L'}${place}`;
-    })
-    .join(' ');
+  const lineOf = (values: readonly number[]) =>
+    values
+      .map((value, index) => {
+        const place = `${(share(index) * WIDTH).toFixed(1)} ${(height(value) * HEIGHT).toFixed(1)}`;
+        return `${index === 0 ? 'M' : 'L'}${place}`;
+      })
+      .join(' ');
+  const line = lineOf(balances);
   const ground = (height(0) * HEIGHT).toFixed(1);
   const days = points.map(({ date }) => date);
   const now = placeOf(today(), days);
@@ -54,7 +63,12 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
     opening: money(first.balance),
     closing: money(last.balance),
   };
-  const inWords = ({ date, balance }: BalancePoint) => `${day(date)}: ${money(balance)}`;
+  const otherAt = (index: number) =>
+    compared ? `${compared.name}: ${money(compared.balances[index] ?? '0')}` : undefined;
+  const inWords = (index: number) => {
+    const { date, balance } = points[index]!;
+    return [`${day(date)}: ${money(balance)}`, otherAt(index)].filter(Boolean).join('; ');
+  };
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const wanted = Math.round(((clientX - left) / width) * (points.length - 1));
@@ -114,6 +128,17 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
             d={`${line} L${share(points.length - 1) * WIDTH} ${ground} L${share(0) * WIDTH} ${ground} Z`}
             fill={`url(#${fill})`}
           />
+          {compared && (
+            <path
+              d={lineOf(others)}
+              fill="none"
+              stroke={colours.inkMuted}
+              strokeWidth={1.5}
+              strokeDasharray="5 4"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
           <path
             d={line}
             fill="none"
@@ -130,6 +155,7 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
             height={height(balances[shownAt]!)}
             title={day(shown.date)}
             value={money(shown.balance)}
+            {...(compared && { other: otherAt(shownAt) })}
           />
         )}
         <Box
@@ -140,7 +166,7 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
           step={1}
           value={shownAt}
           aria-label={t('reports.chart_day')}
-          aria-valuetext={inWords(points[shownAt]!)}
+          aria-valuetext={inWords(shownAt)}
           onChange={({ target }) => setAt(Number(target.value))}
           onFocus={() => setAt(shownAt)}
           onBlur={() => setAt(null)}
@@ -213,10 +239,11 @@ interface ReadingProps {
   readonly height: number;
   readonly title: string;
   readonly value: string;
+  readonly other?: string | undefined;
 }
 
 /** One point: where it is, and what it says. */
-function Reading({ place, height, title, value }: ReadingProps) {
+function Reading({ place, height, title, value, other }: ReadingProps) {
   const { skin } = useTheme();
   return (
     <Box
@@ -257,6 +284,7 @@ function Reading({ place, height, title, value }: ReadingProps) {
         }}
       >
         {title} <strong>{value}</strong>
+        {other && <Box>{other}</Box>}
       </Box>
     </Box>
   );

@@ -1,4 +1,7 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
 import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Panel } from '../../../shared/ui/Panel';
@@ -31,6 +34,7 @@ export const CashFlowPage = () => <ReportPage report={cashFlow} />;
 
 function CashFlowFigures({ report, question: { from, to, granularity } }: FiguresProps<Period, CashFlow>) {
   const t = useText();
+  const can = useCan();
   return (
     <>
       <FigureRow
@@ -40,7 +44,23 @@ function CashFlowFigures({ report, question: { from, to, granularity } }: Figure
           { label: t('reports.closing_projected'), value: report.closing_projected },
         ]}
       />
-      <Panel title={t('reports.chart')} hint={`${day(from)} – ${day(to)}`}>
+      <Panel
+        title={t('reports.chart')}
+        hint={`${day(from)} – ${day(to)}`}
+        action={
+          can('finance.cash-flow-scenarios.create') && (
+            <Button
+              component={Link}
+              to="/cash-flow-scenarios/create"
+              variant="outlined"
+              size="small"
+              sx={{ '@media print': { display: 'none' } }}
+            >
+              {t('reports.what_if.try')}
+            </Button>
+          )
+        }
+      >
         <BalanceChart points={report.rows.map(({ to: date, closing }) => ({ date, balance: closing }))} />
       </Panel>
       <CashFlowTable rows={report.rows} granularity={granularity} />
