@@ -5,6 +5,7 @@ import { Stack } from '../../../shared/ui/Columns';
 import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Money } from '../../../shared/ui/Money';
 import { Notice } from '../../../shared/ui/Notice';
+import { colours } from '../../../theme/tokens';
 import { nameOfPeriod, type Granularity } from '../../reports/byDays';
 import { RollForward } from '../../reports/RollForward';
 import { BalanceChart } from '../cash-flow/BalanceChart';
@@ -49,24 +50,29 @@ export function WhatIfFigures({ answer, granularity }: WhatIfFiguresProps) {
         }}
       />
       <Effects effects={answer.effects} />
-      <RollForward
-        title={t('reports.what_if.periods')}
-        named={{ row: t('reports.period'), closing: t('reports.what_if.difference') }}
-        movements={[
-          t('reports.projected_in'),
-          t('reports.projected_out'),
-          t('reports.what_if.expected'),
-          t('reports.what_if.imagined'),
-        ]}
-        rows={rows.filter(moves).map((row) => ({
-          key: row.from,
-          name: nameOfPeriod({ from: row.from, to: row.to }, granularity),
-          movements: [row.projected_in, row.projected_out, row.expected_closing, row.closing].map(
-            (value) => ({ isZero: isZero(value), shown: <Money value={value} /> }),
-          ),
-          closing: <Money value={row.difference} />,
-        }))}
-      />
+      <details>
+        <Box component="summary" sx={{ cursor: 'pointer', color: colours.inkMuted, marginBottom: 2 }}>
+          {t('reports.what_if.periods')}
+        </Box>
+        <RollForward
+          title={t('reports.what_if.periods')}
+          named={{ row: t('reports.period'), closing: t('reports.what_if.difference') }}
+          movements={[
+            t('reports.projected_in'),
+            t('reports.projected_out'),
+            t('reports.what_if.expected'),
+            t('reports.what_if.imagined'),
+          ]}
+          rows={rows.filter(moves).map((row) => ({
+            key: row.from,
+            name: nameOfPeriod({ from: row.from, to: row.to }, granularity),
+            movements: [row.projected_in, row.projected_out, row.expected_closing, row.closing].map(
+              (value) => ({ isZero: isZero(value), shown: <Money value={value} /> }),
+            ),
+            closing: <Money value={row.difference} />,
+          }))}
+        />
+      </details>
     </Stack>
   );
 }
