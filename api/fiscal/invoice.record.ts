@@ -17,6 +17,8 @@ export function invoiceRecord(
     ...row,
     warehouse_id: row.warehouse_id ?? wellKnownIds.defaultWarehouse(company_id),
     total: moneyToString(sumOfMoney(row.total)),
+    paid_with_cashback:
+      row.paid_with_cashback === null ? null : moneyToString(sumOfMoney(row.paid_with_cashback)),
     refused_question: refused_question && {
       service: refused_question.service,
       cause: refused_question.cause,

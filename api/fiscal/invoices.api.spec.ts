@@ -4,6 +4,7 @@ import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 let server: ShopServer;
 let token: string;
 let strangersToken: string;
+let shopId: string;
 let customer: string;
 let coffee: string;
 
@@ -11,7 +12,7 @@ const ask = (method: string, path: string, body?: unknown) => server.ask(method,
 
 beforeAll(async () => {
   server = await ShopServer.open();
-  await server.openShop('ana@loja.com.br');
+  ({ companyId: shopId } = await server.openShop('ana@loja.com.br'));
   await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
   token = await server.tokenOf('ana@loja.com.br');
   strangersToken = await server.tokenOf('dono@outra.com.br');
@@ -258,5 +259,49 @@ describe('of many invoices at once', () => {
       stock_reserved: '1',
       stock_available: '0',
     });
+  });
+});
+
+describe('an invoice of which cashback pays a part (R-10.1.3)', () => {
+  const paid = { paid_with_cashback: '3.00' };
+
+  it('is shown with it, and due for the rest', async () => {
+    const body = await draft(paid);
+    expect(body).toMatchObject({
+      total: '18.50',
+      paid_with_cashback: '3.00',
+      installments: [{ value: '15.50' }],
+    });
+    const { body: changed } = await ask(
+      'PUT',
+      `/api/invoices/${body.id}`,
+      aForm({ paid_with_cashback: null }),
+    );
+    expect(changed).toMatchObject({ paid_with_cashback: null, installments: [{ value: '18.50' }] });
+    const tooMuch = await ask('POST', '/api/invoices', aForm({ paid_with_cashback: '18.51' }));
+    expect([tooMuch.statusCode, Object.keys(tooMuch.body.errors)]).toEqual([422, ['paid_with_cashback']]);
+  });
+
+  it('is sent only with what a till would ask for, and says what it lacks', async () => {
+    const { id } = await draft(paid);
+    const wrong = await ask('POST', `/api/invoices/${id}/send`, { code: '000000' });
+    expect([wrong.statusCode, Object.keys(wrong.body.errors)]).toEqual([422, ['code']]);
+    expect((await ask('GET', `/api/invoices/${id}`)).body.problems).toEqual([]);
+    const without = await ask('POST', `/api/invoices/${id}/send`);
+    expect([without.statusCode, Object.keys(without.body.errors)]).toEqual([422, ['paid_with_cashback']]);
+    expect((await ask('GET', `/api/invoices/${id}`)).body.problems).toMatchObject([
+      { path: 'paid_with_cashback', about: { resource: 'invoices' } },
+    ]);
+  });
+
+  it('is sent by nobody who may not use cashback at a till', async () => {
+    const { id } = await draft(paid);
+    await server.hire('fiscal@loja.com.br', [
+      { company: shopId, permissions: ['fiscal.invoices.view', 'fiscal.invoices.send'] },
+    ]);
+    const clerk = await server.tokenOf('fiscal@loja.com.br');
+    expect(
+      (await server.ask('POST', `/api/invoices/${id}/send`, { token: clerk, body: {} })).statusCode,
+    ).toBe(403);
   });
 });

@@ -15,6 +15,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import {
   ChangeNote,
@@ -24,27 +25,31 @@ import {
   SendNote,
 } from '@fidelidade/application/fiscal/note.commands.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findInvoice, listInvoices } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context } from '../http/command-context.js';
+import { Company, Context, CurrentSession } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
 import { List, sendPage, WholeList } from '../http/list-query.js';
 import { message } from '../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
+import { Forbidden } from '../http/refusals.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { TillTries } from '../loyalty/till/till-tries.js';
 import { invoiceRecord } from './invoice.record.js';
-import { NoteChange, NoteDto, noteDraft } from './note.dto.js';
+import { NoteChange, NoteDto, noteDraft, SendNoteDto } from './note.dto.js';
 
 const MODELS = ['invoices'];
+const USES_CASHBACK = 'loyalty.till.use';
 
-/** NF-e, model 55. */
 /** What SEFAZ said of a note that somebody asked about. */
 const TOLD = {
   verdict: 'note_queried',
@@ -52,6 +57,7 @@ const TOLD = {
   unknown: 'note_unknown_to_sefaz',
 } as const;
 
+/** NF-e, model 55. */
 @ApiTags('invoices')
 @Controller('api/invoices')
 export class InvoicesController {
@@ -60,6 +66,8 @@ export class InvoicesController {
     @Inject(Answers) private readonly answers: Answers,
     @Inject(FiscalFiles) private readonly files: FiscalFiles,
     @Inject(TransmitNote) private readonly transmitNote: TransmitNote,
+    @Inject(TillAttendants) private readonly attendants: TillAttendants,
+    @Inject(TillTries) private readonly tries: TillTries,
   ) {}
 
   @Get()
@@ -169,7 +177,10 @@ export class InvoicesController {
     return { status: 'success', message: message(languageOf(reply.request), 'note_duplicated'), data };
   }
 
-  /** Answers at once: a job numbers, signs and sends the note. */
+  /**
+   * Answers at once: a job numbers, signs and sends the note. Where the customer's cashback pays a part of it, that is put aside, and
+   * whoever sends it shows what a till would ask for (R-10.1.3).
+   */
   @Post(':id/send')
   @HttpCode(200)
   @Requires('fiscal.invoices.send')
@@ -177,9 +188,13 @@ export class InvoicesController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
+    @Body() dto: SendNoteDto,
+    @CurrentSession() session: Session,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const data = await this.answer(database, reply, context, await this.ask(new SendNote(context, id)));
+    const command = await this.withProof(database, context, id, dto, session);
+    const outcome = await this.ask(command, database);
+    const data = await this.answer(database, reply, context, outcome);
     return { status: 'success', message: message(languageOf(reply.request), 'note_queued'), data };
   }
 
@@ -214,10 +229,38 @@ export class InvoicesController {
     sendFile(reply, 'application/xml', name, bytes);
   }
 
+  /** Whoever pays with what is a customer's may do so at a till, too. */
+  private async withProof(
+    database: ReadDatabase,
+    context: CommandContext,
+    id: string,
+    { code, attendant_pass: pass }: SendNoteDto,
+    { permissions }: Session,
+  ): Promise<SendNote> {
+    const note = await findInvoice(database, context.company, id);
+    if (note?.paid_with_cashback == null) return new SendNote(context, id);
+    if (!permissions.has(USES_CASHBACK)) throw new Forbidden(USES_CASHBACK);
+    const digits = code?.replaceAll(/\s/g, '');
+    return new SendNote(context, id, {
+      ...(digits && { code: digits }),
+      ...(pass && { attendantId: await this.attendants.of(context, pass) }),
+    });
+  }
+
+  /** Guesses at a customer's code are counted as a till's are. */
+  private async guarded(command: SendNote, database: ReadDatabase): Promise<CommandOutcome> {
+    const execute = () => this.commands.execute(command);
+    const { company, actor } = command.context;
+    if (command.proof.code === undefined) return execute();
+    const note = await findInvoice(database, company, command.noteId);
+    const participantId = wellKnownIds.participant(company, note?.person_id ?? '');
+    return this.tries.ofCode({ company, participantId, staff: actor.id }, execute);
+  }
+
   /** A refusal is answered once the note itself shows it. */
-  private async ask(command: SendNote): Promise<CommandOutcome> {
+  private async ask(command: SendNote, database: ReadDatabase): Promise<CommandOutcome> {
     try {
-      return await this.commands.execute(command);
+      return await this.guarded(command, database);
     } catch (refusal) {
       await this.answers.catchUp(MODELS);
       throw refusal;

@@ -47,6 +47,8 @@ export class NoteDto {
   @IsIn(PAYMENT_FORMS) payment_form!: PaymentForm;
   /** What another form of payment is; asked for with `other`. */
   @IsOptional() @IsString() @MaxLength(60) payment_description?: string | null;
+  /** The part of the total that the customer's cashback is to pay; instalments are of the rest (R-10.1.3). */
+  @IsOptional() paid_with_cashback?: string | number | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(120)
@@ -57,12 +59,21 @@ export class NoteDto {
   @IsOptional() @IsString() @MaxLength(5_000) additional_information?: string | null;
 }
 
+/** What is shown where cashback pays a part of the note that is sent. */
+export class SendNoteDto {
+  /** Of the customer's app. */
+  @IsOptional() @IsString() @MaxLength(12) code?: string | null;
+  /** What the PIN of whoever serves was exchanged for, where the company asks for one. */
+  @IsOptional() @IsString() @MaxLength(600) attendant_pass?: string | null;
+}
+
 export class NoteChange extends changesOf(NoteDto) {}
 
 /** @throws DomainError on the field that cannot be read (`items.0.quantity`) */
 export function noteDraft(dto: NoteDto): NoteDraft {
   const information = dto.additional_information?.trim();
   const description = dto.payment_description?.trim();
+  const cashback = dto.paid_with_cashback ? parseMoney(dto.paid_with_cashback, 'paid_with_cashback') : ZERO;
   return {
     personId: dto.person_id,
     ...(dto.warehouse_id && { warehouseId: dto.warehouse_id }),
@@ -80,5 +91,6 @@ export function noteDraft(dto: NoteDto): NoteDraft {
       value: parseMoney(installment.value, `installments.${index}.value`),
     })),
     ...(information && { additionalInformation: information }),
+    ...(cashback !== ZERO && { paidWithCashback: cashback }),
   };
 }

@@ -49,6 +49,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   redemption_needs_email: 'To use cashback, the customer confirms the e-mail of their account first.',
   redemption_released: 'This cashback is back in the customer’s balance. Ask for a new code and begin again.',
   redemption_redeemed: 'This cashback was used in a sale already.',
+  redemption_of_note: 'This cashback is put aside for an invoice that is being sent.',
   redemption_other_purchase:
     'The cashback was put aside for a purchase of another amount. Undo it and begin again.',
   redemption_twice: 'The cashback of this sale was put aside already.',
@@ -980,6 +981,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'field.sold_at': 'moment of the sale',
   'field.sold_by': 'who sold',
   'field.attendant_pass': "attendant's identification",
+  'field.paid_with_cashback': 'part paid with cashback',
   'field.redeem': 'amount to use of the balance',
   'field.cpf': 'CPF',
   'field.participant_id': 'customer',

@@ -473,6 +473,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   release_reason: {
     cancelled: { pt_BR: 'Desistência no caixa', en: 'Given up at the till' },
     overdue: { pt_BR: 'A venda não veio a tempo', en: 'The sale did not come in time' },
+    not_authorized: { pt_BR: 'A nota não foi autorizada', en: 'The invoice was not authorised' },
   },
   stop_reason: {
     gone: { pt_BR: 'O endereço não existe mais (410)', en: 'The address is gone (410)' },

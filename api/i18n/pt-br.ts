@@ -49,6 +49,7 @@ export const pt_BR = {
   redemption_needs_email: 'Para usar o cashback, o cliente precisa antes confirmar o e-mail da conta.',
   redemption_released: 'Este cashback já voltou ao saldo do cliente. Peça um novo código e comece de novo.',
   redemption_redeemed: 'Este cashback já foi usado em uma venda.',
+  redemption_of_note: 'Este cashback está separado para uma nota fiscal que está sendo enviada.',
   redemption_other_purchase: 'O cashback foi separado para outro valor de compra. Desfaça e comece de novo.',
   redemption_twice: 'O cashback desta venda já foi separado.',
   offline_sale_too_old:
@@ -980,6 +981,7 @@ export const pt_BR = {
   'field.sold_at': 'momento da venda',
   'field.sold_by': 'quem vendeu',
   'field.attendant_pass': 'identificação do atendente',
+  'field.paid_with_cashback': 'parte paga com cashback',
   'field.redeem': 'valor a usar do saldo',
   'field.cpf': 'CPF',
   'field.participant_id': 'cliente',

@@ -1,4 +1,5 @@
 import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
+import { restOf } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { amountOf } from '@fidelidade/domain/kernel/decimal.js';
@@ -33,7 +34,10 @@ export async function noteContentOf(
   const cfop = saleCfop(company.address.state, state, buyer.taxpayerType);
   const items = await Promise.all(draft.items.map((item, index) => itemOf(unit, item, index, cfop)));
   const total = cents(addMoney(...items.map((item) => subtractMoney(item.total, item.discount))));
-  const atSight = [{ dueDate: civilDateIn(company.timezone, context.occurredAt), value: total }];
+  const { paidWithCashback } = draft;
+  const rest = restOf({ total, ...(paidWithCashback !== undefined && { paidWithCashback }) });
+  const today = civilDateIn(company.timezone, context.occurredAt);
+  const atSight = rest > 0 ? [{ dueDate: today, value: rest }] : [];
   const installments = draft.installments.length > 0 ? draft.installments : atSight;
   return {
     personId: draft.personId,
@@ -47,6 +51,7 @@ export async function noteContentOf(
     installments: installments.map((installment, index) => ({ number: index + 1, ...installment })),
     ...(draft.additionalInformation && { additionalInformation: draft.additionalInformation }),
     total,
+    ...(paidWithCashback !== undefined && { paidWithCashback }),
   };
 }
 
@@ -60,6 +65,7 @@ export const draftOf = ({
   paymentDescription,
   installments,
   additionalInformation,
+  paidWithCashback,
 }: NoteContent): NoteDraft => ({
   personId,
   ...(warehouseId && { warehouseId }),
@@ -74,6 +80,7 @@ export const draftOf = ({
   ...(paymentDescription && { paymentDescription }),
   installments: installments.map(({ dueDate, value }) => ({ dueDate, value })),
   ...(additionalInformation && { additionalInformation }),
+  ...(paidWithCashback !== undefined && { paidWithCashback }),
 });
 
 /** Nothing is said where it is the company's first one. @throws DomainError on `warehouse_id` */

@@ -29,7 +29,9 @@ export interface NoteDraft {
   readonly paymentForm: PaymentForm;
   /** What another form of payment is. */
   readonly paymentDescription?: string;
-  /** Empty: all of it today. */
+  /** The part of it that the customer's cashback is to pay. */
+  readonly paidWithCashback?: Cents;
+  /** Of what is left. Empty: all of it today. */
   readonly installments: readonly { readonly dueDate: CivilDate; readonly value: Cents }[];
   readonly additionalInformation?: string;
 }
@@ -54,11 +56,20 @@ export class ChangeNote extends BusinessCommand {
   }
 }
 
+/** What is shown where a customer's cashback pays a part of the note, as at a till. */
+export interface CashbackProof {
+  /** The one-time code that the customer showed; absent where there is none to show. */
+  readonly code?: string;
+  /** Who serves, where they proved it. */
+  readonly attendantId?: string;
+}
+
 /** Asks for the note to be sent; a job does it. */
 export class SendNote extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly noteId: string,
+    readonly proof: CashbackProof = {},
   ) {
     super(context);
   }

@@ -4,6 +4,7 @@ import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { NoteProblem } from '@fidelidade/domain/fiscal/note/events.js';
 import { addMonths, civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
+import { addMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
@@ -11,7 +12,10 @@ import { handles } from '../execution/handles.js';
 import { PlanUsage } from '../identity/plan-and-terms/plan-usage.js';
 import { idFrom } from '../execution/ids.js';
 import { reserveGoods } from '../stock/reserved-goods.js';
+import { redemptionIdOf } from '../loyalty/till/redemption.js';
+import { TILL_CODES, type TillCodes } from '../ports/till-codes.js';
 import { companyOf } from '../registry/company-facts.js';
+import { reserveNoteCashback } from './note-cashback.js';
 import { assertSendable, draftOf, noteContentOf } from './note-content.js';
 import { assertSeries, withSeries } from './note-series.js';
 import {
@@ -53,6 +57,7 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(PlanUsage) private readonly usage: PlanUsage,
+    @Inject(TILL_CODES) private readonly codes: TillCodes,
   ) {}
 
   async execute(command: SendNote): Promise<CommandOutcome> {
@@ -65,7 +70,7 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
   }
 
   private async send(command: SendNote): Promise<CommandOutcome> {
-    const { context, noteId } = command;
+    const { context, noteId, proof } = command;
     const { position } = await this.executor.run(
       command,
       async (unit) => {
@@ -76,9 +81,12 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
         const complete = await noteContentOf(unit, context, draftOf(content));
         const renewed = await withSeries(unit, note, complete);
         await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
-        const request = { type: 'request-transmission', noteId, content: renewed } as const;
-        await unit.decide(noteDecider, streams.note(noteId), request);
+        await unit.decide(noteDecider, streams.note(noteId), {
+          ...{ type: 'request-transmission', noteId, content: renewed },
+          ...(renewed.paidWithCashback !== undefined && { redemptionId: redemptionIdOf(context) }),
+        });
         await reserveGoods(unit, context, noteId, renewed.items, renewed.warehouseId);
+        await reserveNoteCashback(unit, context, noteId, renewed, proof, this.codes);
       },
       MANY_AT_ONCE,
     );
@@ -97,11 +105,17 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
   }
 }
 
+/** What is shown in the moment of sending is no matter of the note. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['code', 'attendant_pin']);
+
 /** What is wrong with the note or with what it is made of; who may not, or came too late, says nothing of it. */
 function problemsOf(refusal: unknown): NoteProblem[] {
   const all = refusal instanceof ValidationError ? refusal.problems : [refusal];
   return all.flatMap((each) =>
-    each instanceof DomainError && each.refusal === 'invalid' && each.field !== undefined
+    each instanceof DomainError &&
+    each.refusal === 'invalid' &&
+    each.field !== undefined &&
+    !OF_THE_MOMENT.has(each.field)
       ? [{ path: each.field, message: each.code, params: each.params }]
       : [],
   );
@@ -119,9 +133,9 @@ export const DuplicateNoteHandler = handles(
     if (!original.content || !original.exists) throw notFound();
     const { details: company } = await companyOf(unit);
     const today = civilDateIn(company.timezone, context.occurredAt);
-    // The other note is numbered as notes are today.
-    const { series: _, ...draft } = draftOf(original.content);
-    const installments = fromTodayOn(draft.installments, today);
+    // The other note is numbered as notes are today, and what paid a part of this one paid for this one alone.
+    const { series: _, paidWithCashback = ZERO, ...draft } = draftOf(original.content);
+    const installments = fromTodayOn(withMore(draft.installments, paidWithCashback), today);
     const content = await noteContentOf(unit, context, { ...draft, installments });
     const command = { type: 'draft', noteId, model: original.model, content } as const;
     await unit.decide(noteDecider, streams.note(noteId), command);
@@ -129,6 +143,12 @@ export const DuplicateNoteHandler = handles(
 );
 
 type Installments = NoteDraft['installments'];
+
+/** The last one has it beside; where there is none, all is paid at sight. */
+const withMore = (installments: Installments, amount: Cents): Installments =>
+  installments.map((each, index) =>
+    index === installments.length - 1 ? { ...each, value: addMoney(each.value, amount) } : each,
+  );
 
 /** Past due dates go on by whole months, all of them alike; one that was paid at sight is paid at sight again. */
 function fromTodayOn(installments: Installments, today: CivilDate): Installments {

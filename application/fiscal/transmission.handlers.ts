@@ -41,7 +41,8 @@ export const RecordSignatureHandler = handles(RecordSignature, itsNote, async (u
 export const RefuseTransmissionHandler = handles(
   RefuseTransmission,
   itsNote,
-  (unit, { noteId, problems }) => decideNote(unit, { type: 'refuse-transmission', noteId, problems }),
+  (unit, { context, noteId, problems }) =>
+    decideNote(unit, context, { type: 'refuse-transmission', noteId, problems }),
   MANY_AT_ONCE,
 );
 
@@ -60,31 +61,32 @@ export const RecordAuthorizationHandler = handles(
 export const RecordRefusalHandler = handles(
   RecordRefusal,
   itsNote,
-  (unit, { noteId, accessKey, outcome, verdict }) =>
-    decideNote(unit, { type: outcome, noteId, accessKey, verdict }),
+  (unit, { context, noteId, accessKey, outcome, verdict }) =>
+    decideNote(unit, context, { type: outcome, noteId, accessKey, verdict }),
   MANY_AT_ONCE,
 );
 
 export const ReleaseNumberHandler = handles(
   ReleaseNumber,
   itsNote,
-  (unit, { noteId, accessKey, verdict, heldBy }) =>
-    decideNote(unit, { type: 'release-number', noteId, accessKey, verdict, heldBy }),
+  (unit, { context, noteId, accessKey, verdict, heldBy }) =>
+    decideNote(unit, context, { type: 'release-number', noteId, accessKey, verdict, heldBy }),
   MANY_AT_ONCE,
 );
 
 export const RecordForeignProtocolHandler = handles(
   RecordForeignProtocol,
   itsNote,
-  (unit, { noteId, accessKey, verdict, foreign }) =>
-    decideNote(unit, { type: 'record-foreign-protocol', noteId, accessKey, verdict, foreign }),
+  (unit, { context, noteId, accessKey, verdict, foreign }) =>
+    decideNote(unit, context, { type: 'record-foreign-protocol', noteId, accessKey, verdict, foreign }),
   MANY_AT_ONCE,
 );
 
 export const RecordRefusedQuestionHandler = handles(
   RecordRefusedQuestion,
   itsNote,
-  (unit, { noteId, refused }) => decideNote(unit, { type: 'record-refused-question', noteId, refused }),
+  (unit, { context, noteId, refused }) =>
+    decideNote(unit, context, { type: 'record-refused-question', noteId, refused }),
   MANY_AT_ONCE,
 );
 

@@ -59,6 +59,20 @@ describe('a fiscal document', () => {
       { code: '99', description: 'vale-refeição' },
     ]));
 
+  it('says what cashback paid (tPag 19) and how the rest is, which together are the note', () => {
+    const paid = write({
+      paidWithCashback: 3_00,
+      installments: [{ number: 1, dueDate: '2026-03-21', value: 7_00 }],
+    });
+    expect(paid.payments).toEqual([
+      { code: '19', value: 3_00, term: 0 },
+      { code: '17', value: 7_00, term: 1 },
+    ]);
+    expect(paid.installments).toMatchObject([{ value: 7_00 }]);
+    const whole = write({ paidWithCashback: 10_00, installments: [] });
+    expect(whole).toMatchObject({ payments: [{ code: '19', value: 10_00, term: 0 }], installments: [] });
+  });
+
   it('leaves an e-mail out that is too long, and cuts none', () => {
     const email = `${'a'.repeat(48)}@exemplo.com`;
     expect(write({}, { email }).recipient?.email).toBe(email);

@@ -1,4 +1,10 @@
-import type { FiscalDocument, FiscalItem, FiscalParty } from '@fidelidade/domain/fiscal/fiscal-document.js';
+import type {
+  FiscalDocument,
+  FiscalItem,
+  FiscalParty,
+  FiscalPayment,
+} from '@fidelidade/domain/fiscal/fiscal-document.js';
+import { restOf } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
 import { FISCAL_PAYMENT_CODE } from '@fidelidade/domain/finance/payment-form.js';
 import { buildAccessKey } from '@fidelidade/domain/kernel/access-key.js';
@@ -32,7 +38,8 @@ export function writeFiscalDocument(
   const issuedOn = civilDateIn(company.timezone, identity.issuedAt);
   const products = addMoney(...content.items.map((item) => item.total));
   const discount = addMoney(...content.items.map((item) => item.discount));
-  const isAtSight = content.installments.length === 1 && content.installments[0]!.dueDate <= issuedOn;
+  const isAtSight =
+    content.installments.every(({ dueDate }) => dueDate <= issuedOn) && content.installments.length <= 1;
   return {
     ...identity,
     accessKey: buildAccessKey({
@@ -64,16 +71,33 @@ export function writeFiscalDocument(
     totals: { products, discount, freight: ZERO, note: content.total },
     freightMode: NO_FREIGHT,
     installments: isAtSight ? [] : content.installments,
-    payments: [
-      {
-        code: FISCAL_PAYMENT_CODE[content.paymentForm],
-        value: content.total,
-        term: isAtSight ? 0 : 1,
-        ...(content.paymentDescription && { description: content.paymentDescription }),
-      },
-    ],
+    payments: paymentsOf(content, isAtSight ? 0 : 1),
     ...(content.additionalInformation && { additionalInformation: content.additionalInformation }),
   };
+}
+
+/** Fidelidade, cashback, crédito virtual (tPag, NT 2020.006). */
+const LOYALTY_PAYMENT = '19';
+
+/** What cashback paid, at once, and how the rest is; together they are the note's total (rejections 865 and 866). */
+function paymentsOf(content: NoteContent, term: 0 | 1): FiscalPayment[] {
+  const { paymentForm, paymentDescription, paidWithCashback } = content;
+  const rest = restOf(content);
+  return [
+    ...(paidWithCashback === undefined
+      ? []
+      : [{ code: LOYALTY_PAYMENT, value: paidWithCashback, term: 0 } as const]),
+    ...(rest > 0
+      ? [
+          {
+            code: FISCAL_PAYMENT_CODE[paymentForm],
+            value: rest,
+            term,
+            ...(paymentDescription && { description: paymentDescription }),
+          },
+        ]
+      : []),
+  ];
 }
 
 function recipientOf(

@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { saleDecider, type SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { isToldAgain } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -148,7 +149,21 @@ async function register(
   const items = await withProducts(unit, sale);
   const rules = await rulesOfSale(unit, context, sale);
   const details = { ...sale, items, participantId, ...rules };
+  await useHeldByNote(unit, context, saleId, details);
   await unit.decide(saleDecider, streams.sale(saleId), { type: 'register', saleId, details });
+}
+
+/** What was put aside for a note is used in the decision that makes it a sale: there is neither without the other (ADR 0120). */
+async function useHeldByNote(
+  unit: UnitOfWork,
+  context: CommandContext,
+  saleId: string,
+  { participantId, redemptionId, invoiceId: noteId }: SaleDetails,
+): Promise<void> {
+  if (redemptionId === undefined || noteId === undefined) return;
+  const on = await todayOf(unit, context);
+  const use = { type: 'redeem', participantId, redemptionId, saleId, on, noteId } as const;
+  await unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), use);
 }
 
 /** A document whose import was undone is told anew by the next file: that is another sale. */

@@ -21,6 +21,8 @@ export const registerSaleOfInvoice = policy('register-sale-of-invoice', {
       discount: addMoney(...data.items.map((item) => item.discount)),
       total: data.total,
       invoiceId: data.noteId,
+      ...(data.paidWithCashback !== undefined && { paidWithCashback: data.paidWithCashback }),
+      ...(data.redemptionId !== undefined && { redemptionId: data.redemptionId }),
     });
     return [sale];
   },

@@ -230,6 +230,7 @@ interface Reserving {
   readonly codeStep?: number;
   readonly terms?: Parameters<typeof redemptionTerms>[0];
   readonly until?: string;
+  readonly noteId?: string;
 }
 
 /** Of a purchase of R$ 100,00 and without a code, unless told otherwise. */
@@ -248,6 +249,7 @@ export const reserve = (
   terms: redemptionTerms({ requiresCode: false, ...changes.terms }),
   ...(changes.codeStep !== undefined && { codeStep: changes.codeStep }),
   until: instant(changes.until ?? '2026-04-01T12:10:00Z'),
+  ...(changes.noteId !== undefined && { noteId: changes.noteId }),
 });
 
 export const redeem = (

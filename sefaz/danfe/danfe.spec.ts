@@ -99,6 +99,15 @@ describe('DANFE (MOC 7.0, Anexo II)', () => {
     expect(page!.slice(said)).toContain('Obrigado');
   });
 
+  it('says what the loyalty programme paid (tPag 19), which no box of the form has', async () => {
+    const payments = [
+      { code: '19', value: cents(3_00), term: 0 },
+      { code: '17', value: cents(7_00), term: 0 },
+    ] as const;
+    const [page] = await pagesOf(aFiscalDocument({ payments }));
+    expect(page).toContain('Forma de pagamento: Programa de fidelidade (cashback) (R$ 3,00)');
+  });
+
   it('lists the instalments', async () => {
     const installments = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
       number,

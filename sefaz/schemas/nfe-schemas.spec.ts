@@ -57,6 +57,12 @@ const documents: Record<string, FiscalDocument> = {
     ],
   }),
   'a sale over the internet': aFiscalDocument({ buyerPresence: 2 }),
+  'a sale of which cashback paid a part': aFiscalDocument({
+    payments: [
+      { code: '19', value: cents(3_00), term: 0 },
+      { code: '17', value: cents(7_00), term: 0 },
+    ],
+  }),
   'a sale late on New Year eve in another zone': aFiscalDocument({
     issuedAt: '2026-01-01T00:30:00.000Z' as Instant,
     timezone: 'America/Noronha',

@@ -5,7 +5,7 @@ import { aProduct, PRODUCT_ID } from '@fidelidade/domain/testing/a-product.js';
 import { centavos, decimal } from '@fidelidade/domain/testing/values.js';
 import { ReceiveStock } from '../../stock/stock.commands.js';
 import { BackOffice, COMPANY } from '../../testing/back-office.js';
-import { ChangeNote, DraftNote, SendNote, type NoteDraft } from '../note.commands.js';
+import { ChangeNote, DraftNote, SendNote, type CashbackProof, type NoteDraft } from '../note.commands.js';
 
 /** What a spec says aloud of a draft; the rest is one packet of coffee to Maria, paid by PIX at once. */
 export interface DraftChanges {
@@ -19,6 +19,7 @@ export interface DraftChanges {
     readonly discount?: number;
   }[];
   readonly installments?: readonly { readonly dueDate: string; readonly value: number }[];
+  readonly paidWithCashback?: number;
 }
 
 const aDraft = ({
@@ -27,6 +28,7 @@ const aDraft = ({
   series,
   items = [{}],
   installments = [],
+  paidWithCashback,
 }: DraftChanges = {}): NoteDraft => ({
   personId: personId ?? PERSON_ID,
   ...(warehouseId && { warehouseId }),
@@ -42,6 +44,7 @@ const aDraft = ({
     dueDate: parseCivilDate(dueDate),
     value: centavos(value),
   })),
+  ...(paidWithCashback !== undefined && { paidWithCashback: centavos(paidWithCashback) }),
 });
 
 /** A shop in São Paulo with a customer and a packet of coffee, of which there are ten. */
@@ -90,9 +93,9 @@ export class NoteDesk {
     return this.office.commands.execute(command);
   }
 
-  send(noteId: string, commandId?: string) {
+  send(noteId: string, commandId?: string, proof: CashbackProof = {}) {
     const context = this.office.context(commandId ? { commandId } : {});
-    return this.office.commands.execute(new SendNote(context, noteId));
+    return this.office.commands.execute(new SendNote(context, noteId, proof));
   }
 
   /** A note that waits for the job that signs it. */

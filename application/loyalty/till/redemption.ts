@@ -40,7 +40,7 @@ export async function putAside(
   unit: UnitOfWork,
   context: CommandContext,
   participantId: string,
-  purchase: ReserveCashback['purchase'],
+  purchase: ReserveCashback['purchase'] | OfNote,
   asked: ReserveCashback['asked'],
   codes: TillCodes,
 ): Promise<string> {
@@ -53,7 +53,7 @@ export async function putAside(
   const account = streams.loyaltyAccount(participantId);
   const today = await todayOf(unit, context);
   await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today });
-  const redemptionId = idFrom('redemption', context.company, context.commandId);
+  const redemptionId = redemptionIdOf(context);
   await unit.decide(loyaltyAccountDecider, account, {
     type: 'reserve',
     participantId,
@@ -72,11 +72,22 @@ export async function putAside(
   return redemptionId;
 }
 
+/** A command puts aside once. */
+export const redemptionIdOf = ({ company, commandId }: CommandContext): string =>
+  idFrom('redemption', company, commandId);
+
+/** A note that is being sent. */
+interface OfNote {
+  readonly purchase: Cents;
+  readonly noteId: string;
+}
+
 /** Where no purchase would be large enough, the account says why it refuses. */
-const purchaseOf = (purchase: ReserveCashback['purchase'], rules: RedemptionTerms, amount: Cents) =>
-  purchase === 'beforehand'
-    ? { purchase: leastPurchase(rules, amount) ?? ZERO, beforehand: true as const }
-    : { purchase };
+function purchaseOf(purchase: ReserveCashback['purchase'] | OfNote, rules: RedemptionTerms, amount: Cents) {
+  if (purchase === 'beforehand')
+    return { purchase: leastPurchase(rules, amount) ?? ZERO, beforehand: true as const };
+  return typeof purchase === 'number' ? { purchase } : purchase;
+}
 
 const BEFOREHAND_MINUTES = (BEFOREHAND_HOURS + SENDING_HOURS) * 60;
 

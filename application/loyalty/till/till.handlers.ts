@@ -25,7 +25,7 @@ import { earnCommand } from '../earn-by-rules.js';
 import { rulesOfSale } from '../rules-of-sale.js';
 import { withProducts } from '../sold-products.js';
 import { assertAttendant } from './attendants.js';
-import { customerOf, putAside } from './redemption.js';
+import { customerOf, putAside, redemptionIdOf } from './redemption.js';
 import { useVoucher } from './voucher-use.js';
 import {
   RegisterTillSale,
@@ -49,7 +49,7 @@ export class ReserveCashbackHandler implements ICommandHandler<ReserveCashback> 
 
   async execute(command: ReserveCashback): Promise<CommandOutcome> {
     const { context, participantId, purchase, asked } = command;
-    const id = idFrom('redemption', context.company, context.commandId);
+    const id = redemptionIdOf(context);
     const { position } = await this.executor.run(
       command,
       async (unit) => {

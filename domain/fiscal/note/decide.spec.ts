@@ -122,6 +122,40 @@ describe('the numbers of the states (R-4.4.0 to 9)', () => {
   });
 });
 
+describe('what cashback pays of it (R-10.1.3)', () => {
+  const paid = {
+    paidWithCashback: 3_00,
+    installments: [{ number: 1, dueDate: '2026-03-10', value: 7_00 }],
+  } as const;
+  const sendPaid = { ...send(paid), redemptionId: 'r1' } as NoteCommand;
+
+  it.each([
+    ['nothing', { paidWithCashback: 0 }, 'money_positive'],
+    ['more than the note', { ...paid, paidWithCashback: 10_01 }, 'redemption_above_purchase'],
+  ] as const)('is never %s', (_, content, code) =>
+    given([]).when(draft(content)).thenRefused(code, 'paid_with_cashback'),
+  );
+
+  it('is known by what was put aside, until it is neither on its way nor authorised', () => {
+    const at = (...commands: NoteCommand[]) => stateAfter(change(paid), ...commands).redemptionId;
+    expect([at(), at(sendPaid), at(sendPaid, sign()), at(sendPaid, sign(), release)]).toEqual([
+      undefined,
+      'r1',
+      'r1',
+      'r1',
+    ]);
+    expect(at(sendPaid, sign(), authorize)).toBe('r1');
+    for (const end of [reject, deny, abandon, cancel]) expect(at(sendPaid, sign(), end)).toBeUndefined();
+    expect(at(sendPaid, refuse)).toBeUndefined();
+  });
+
+  it('is told with its authorisation, for all that follows from it', () =>
+    expect(history(change(paid), sendPaid, sign(), authorize).at(-1)).toMatchObject({
+      type: 'NoteAuthorized',
+      data: { total: 10_00, paidWithCashback: 3_00, redemptionId: 'r1', installments: [{ value: 7_00 }] },
+    }));
+});
+
 describe('the transitions, and no other (R-4.4.11)', () => {
   const EDIT = { change: change({ operationNature: 'Outra' }), send: send() };
   const ANSWERS = { sign: sign(), refuse, authorize, reject, deny, abandon, cancel, release };

@@ -3,7 +3,7 @@ import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { amountOf, compareDecimal, isWhole } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
-import { addMoney, subtractMoney } from '../../kernel/money.js';
+import { addMoney, subtractMoney, ZERO, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
 import type { AccessKey } from '../../kernel/access-key.js';
 import type {
@@ -26,7 +26,13 @@ export type NoteCommand =
     }
   | { readonly type: 'change'; readonly noteId: string; readonly content: NoteContent }
   /** `content` is the note with its products' facts of this moment: a corrected NCM is taken up by sending again. */
-  | { readonly type: 'request-transmission'; readonly noteId: string; readonly content: NoteContent }
+  | {
+      readonly type: 'request-transmission';
+      readonly noteId: string;
+      readonly content: NoteContent;
+      /** Of the cashback that is put aside for it in the same append. */
+      readonly redemptionId?: string;
+    }
   | {
       /** By the job that signs, or at once when somebody asks. */
       readonly type: 'refuse-transmission' | 'refuse-sending';
@@ -138,12 +144,13 @@ function change({ noteId, content }: CommandOf<'change'>, state: NoteState): Not
 }
 
 function requestTransmission(
-  { noteId, content }: CommandOf<'request-transmission'>,
+  { noteId, content, redemptionId }: CommandOf<'request-transmission'>,
   state: NoteState,
 ): NoteEvent[] {
   assertNotOnItsWay(state);
   refuseAll(problemsOf(content));
-  const requested: NoteEvent = { type: 'TransmissionRequested', data: { noteId } };
+  const data = { noteId, ...(redemptionId !== undefined && { redemptionId }) };
+  const requested: NoteEvent = { type: 'TransmissionRequested', data };
   return isSameData(content, state.content)
     ? [requested]
     : [{ type: 'NoteChanged', data: { noteId, ...content } }, requested];
@@ -174,9 +181,14 @@ function recordAuthorization(command: CommandOf<'record-authorization'>, state: 
   const { noteId, verdict, protocol, authorizedAt, issuedOn, xml } = command;
   if (!isAwaited(command, state) || !state.signed || !state.content) return [];
   const { series, number, accessKey } = state.signed;
-  const { personId, warehouseId, items, installments, paymentForm, total } = state.content;
+  const { personId, warehouseId, items, installments, paymentForm, total, paidWithCashback } = state.content;
+  const { redemptionId } = state;
   const goods = { ...(warehouseId !== undefined && { warehouseId }), items };
-  const followUp = { personId, ...goods, installments, paymentForm, total };
+  const cashback = {
+    ...(paidWithCashback !== undefined && { paidWithCashback }),
+    ...(redemptionId !== undefined && { redemptionId }),
+  };
+  const followUp = { personId, ...goods, installments, paymentForm, total, ...cashback };
   const paper = { protocol, authorizedAt, issuedOn, series, number, accessKey, xml };
   return [{ type: 'NoteAuthorized', data: { noteId, ...paper, ...verdict, ...followUp } }];
 }
@@ -258,17 +270,32 @@ function problemsOf(content: NoteContent): (DomainError | undefined)[] {
   ];
 }
 
-function sumProblems({ items, installments, total }: NoteContent): (DomainError | undefined)[] {
+function sumProblems(content: NoteContent): (DomainError | undefined)[] {
+  const { items, installments, total, paidWithCashback: cashback } = content;
   const owed = addMoney(...items.map((item) => subtractMoney(item.total, item.discount)));
   const due = addMoney(...installments.map((installment) => installment.value));
   return [
     owed === total && total > 0 ? undefined : new DomainError('note_total', { field: 'items' }),
-    due === total ? undefined : new DomainError('installments_sum', { field: 'installments' }),
+    cashback === undefined || cashback > 0
+      ? undefined
+      : new DomainError('money_positive', { field: 'paid_with_cashback' }),
+    // Then nothing is left whose instalments could be right.
+    ...(cashback !== undefined && cashback > total
+      ? [new DomainError('redemption_above_purchase', { field: 'paid_with_cashback' })]
+      : [
+          due === restOf(content)
+            ? undefined
+            : new DomainError('installments_sum', { field: 'installments' }),
+        ]),
     installments.some((installment) => installment.value <= 0)
       ? new DomainError('money_positive', { field: 'installments' })
       : undefined,
   ];
 }
+
+/** What is left to pay once cashback paid its part. */
+export const restOf = ({ total, paidWithCashback }: Pick<NoteContent, 'total' | 'paidWithCashback'>): Cents =>
+  subtractMoney(total, paidWithCashback ?? ZERO);
 
 /** xPag: another form of payment says what it is, in 2 to 60 characters. */
 const PAYMENT_DESCRIPTION_LENGTH = { min: 2, max: 60 };

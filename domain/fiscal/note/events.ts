@@ -41,10 +41,13 @@ export interface NoteContent {
   readonly paymentForm: PaymentForm;
   /** What another form of payment is (xPag); with `other` alone. */
   readonly paymentDescription?: string;
+  /** Of what is left once cashback paid its part; none where nothing is left. */
   readonly installments: readonly NoteInstallment[];
   readonly additionalInformation?: string;
-  /** What the customer owes: items less discounts. */
+  /** What the goods come to: items less discounts. */
   readonly total: Cents;
+  /** The part of the total that the customer's cashback is to pay: tPag 19 (R-10.1.3). It is put aside when the note is sent. */
+  readonly paidWithCashback?: Cents;
 }
 
 /** A problem found before anything was sent: where in the XML, and what the schema says of it. */
@@ -115,7 +118,14 @@ export type NoteEvent =
   /** 0: edited; a rejected note comes back to 0 by this (R-4.4.11). Carries the whole content as it is now. */
   | DomainEvent<'NoteChanged', { noteId: string } & NoteContent>
   /** Still 0: somebody asked to send it; a job will build, number, sign and validate it. */
-  | DomainEvent<'TransmissionRequested', { noteId: string }>
+  | DomainEvent<
+      'TransmissionRequested',
+      {
+        noteId: string;
+        /** The cashback that was put aside for it in the same append, for as long as it is on its way (R-10.1.3). */
+        redemptionId?: string;
+      }
+    >
   /** Back to 0 without a number: the XML does not hold against the schema, nothing was sent. */
   | DomainEvent<
       'TransmissionRefused',
@@ -151,8 +161,13 @@ export type NoteEvent =
         number: number;
         accessKey: AccessKey;
         xml: string;
+        /** What was put aside when it was sent, and pays `paidWithCashback` of it. */
+        redemptionId?: string;
       } & SefazVerdict &
-        Pick<NoteContent, 'personId' | 'warehouseId' | 'items' | 'installments' | 'paymentForm' | 'total'>
+        Pick<
+          NoteContent,
+          'personId' | 'warehouseId' | 'items' | 'installments' | 'paymentForm' | 'total' | 'paidWithCashback'
+        >
     >
   /** 9: refused. The number stays the note's; its next bytes get another key (R-4.4.11). */
   | DomainEvent<'NoteRejected', { noteId: string } & SefazVerdict>

@@ -45,6 +45,8 @@ export interface NoteState {
   readonly foreignProtocol: ForeignProtocol | undefined;
   /** Numbers let go since somebody asked for the sending. */
   readonly releases: number;
+  /** Of the cashback that is put aside for it while it is on its way, or paid a part of it. */
+  readonly redemptionId: string | undefined;
   /** The protocol of a transmitted note, and the name of its nfeProc. */
   readonly authorization:
     { readonly protocol: string; readonly authorizedAt: Instant; readonly xml: string } | undefined;
@@ -67,12 +69,19 @@ export const noNote: NoteState = {
   refusedQuestion: undefined,
   foreignProtocol: undefined,
   releases: 0,
+  redemptionId: undefined,
   authorization: undefined,
 };
 
 /** Whatever happens next, a refused question is over: it is told again when it is refused again. */
 export const evolve = (state: NoteState, event: NoteEvent): NoteState =>
-  happened(state.refusedQuestion ? { ...state, refusedQuestion: undefined } : state, event);
+  withoutFreed(happened(state.refusedQuestion ? { ...state, refusedQuestion: undefined } : state, event));
+
+/** What was put aside for a note that is neither on its way nor authorised is the customer's again. */
+const withoutFreed = (state: NoteState): NoteState =>
+  state.redemptionId === undefined || isOnItsWay(state) || state.status === NOTE_STATUS.transmitted
+    ? state
+    : { ...state, redemptionId: undefined };
 
 function happened(state: NoteState, event: NoteEvent): NoteState {
   switch (event.type) {
@@ -85,7 +94,7 @@ function happened(state: NoteState, event: NoteEvent): NoteState {
       return { ...state, status: 0, content, changedSinceSigned: true, problems: [], verdict: undefined };
     }
     case 'TransmissionRequested':
-      return { ...state, queued: true, releases: 0, problems: [] };
+      return { ...state, queued: true, releases: 0, problems: [], redemptionId: event.data.redemptionId };
     case 'TransmissionRefused':
       return { ...state, status: 0, queued: false, problems: event.data.problems ?? [] };
     case 'SendingRefused':

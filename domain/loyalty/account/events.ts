@@ -83,8 +83,8 @@ interface OfReturn {
   readonly on: CivilDate;
 }
 
-/** `cancelled` by the till, or `overdue`: the sale did not come in time. */
-export type ReleaseReason = 'cancelled' | 'overdue';
+/** `cancelled` by the till, or `overdue`: the sale did not come in time. `not_authorized`: the note that held it was not. */
+export type ReleaseReason = 'cancelled' | 'overdue' | 'not_authorized';
 
 /**
  * A participant's account, lot by lot: every credit is a lot with its own dates, so that expiry can never take what was
@@ -186,6 +186,8 @@ export type LoyaltyAccountEvent =
         until: Instant;
         /** Who served, where the till asked for their PIN: a user's id (R-10.1.8). */
         attendantId?: string;
+        /** A note that is on its way holds it, until SEFAZ has decided: neither tills nor the time that is over give it back (R-10.1.3). */
+        noteId?: string;
       }
     >
   /** What was put aside is the participant's to use again, in the lots that it came from. */

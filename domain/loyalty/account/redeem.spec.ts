@@ -121,3 +121,29 @@ describe('what was put aside is released', () => {
     expect(figures(...story, mature('2026-06-16'))).toEqual({ available: 10_00, reserved: 0 });
   });
 });
+
+describe('what a note holds (R-10.1.3)', () => {
+  const held = history(...twoLots, reserve('r1', 25_00, { noteId: 'n1' }));
+
+  it('is used and given back by nobody else', () => {
+    given(held).when(redeem('r1')).thenRefused('redemption_of_note');
+    given(held).when(release('r1')).thenRefused('redemption_of_note');
+    given(held)
+      .when({ ...redeem('r1'), noteId: 'n2' })
+      .thenRefused('redemption_of_note');
+  });
+
+  it('waits as long as its note does', () => given(held).when(release('r1', 'overdue')).thenNothing());
+
+  it('is used by the sale that the note is, or given back by the note', () => {
+    expect(after(loyaltyAccountDecider, held, [{ ...redeem('r1'), noteId: 'n1' }]).at(-1)).toMatchObject({
+      type: 'PointsRedeemed',
+      data: { redemptionId: 'r1', amount: 25_00 },
+    });
+    const back = { ...release('r1', 'not_authorized'), noteId: 'n1' } as LoyaltyAccountCommand;
+    expect(after(loyaltyAccountDecider, held, [back]).at(-1)).toMatchObject({
+      type: 'RedemptionReleased',
+      data: { releaseReason: 'not_authorized' },
+    });
+  });
+});

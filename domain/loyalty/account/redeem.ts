@@ -28,6 +28,8 @@ export interface Reserve {
   readonly until: Instant;
   /** Who served, where the till asked. */
   readonly attendantId?: string;
+  /** The note that holds it until SEFAZ has decided. */
+  readonly noteId?: string;
 }
 
 /** The sale that it was put aside for was told. */
@@ -37,6 +39,8 @@ export interface Redeem {
   readonly redemptionId: string;
   readonly saleId: string;
   readonly on: CivilDate;
+  /** Of the authorised note that is the sale; what a note holds pays for nothing else. */
+  readonly noteId?: string;
 }
 
 export interface Release {
@@ -47,12 +51,14 @@ export interface Release {
   readonly now: Instant;
   /** The day that it is for the company. */
   readonly on: CivilDate;
+  /** The note that holds it no longer; nobody else gives back what a note holds. */
+  readonly noteId?: string;
 }
 
 /** @throws DomainError on `redeem` or `code`, with what stands in the way (R-10.1.3) */
 export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const { participantId, redemptionId, amount, purchase, programVersion, terms, codeStep, until } = command;
-  const { currency = 'cashback', beforehand, attendantId } = command;
+  const { currency = 'cashback', beforehand, attendantId, noteId } = command;
   if (state.redemptions.has(redemptionId)) return [];
   const available = balanceOf(state, 'available', currency);
   const problem = redemptionProblem(terms, amount, { available, purchase });
@@ -69,6 +75,7 @@ export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAc
         ...{ ...movement, purchase, ...(beforehand && { beforehand }), programVersion, until },
         ...(codeStep !== undefined && { codeStep }),
         ...(attendantId !== undefined && { attendantId }),
+        ...(noteId !== undefined && { noteId }),
       },
     },
   ];
@@ -80,6 +87,7 @@ export function redeem(command: Redeem, state: LoyaltyAccountState): LoyaltyAcco
   const redemption = known(state, redemptionId);
   if (redemption.status === 'redeemed' && redemption.saleId === saleId) return [];
   if (redemption.status !== 'reserved') throw notAcceptable(`redemption_${redemption.status}`);
+  if (redemption.noteId !== command.noteId) throw notAcceptable('redemption_of_note');
   const { currency, amount, parts } = redemption;
   const movement = { participantId, currency, redemptionId, amount, parts } as const;
   return [{ type: 'PointsRedeemed', data: { ...movement, saleId, on } }];
@@ -94,6 +102,11 @@ export function release(command: Release, state: LoyaltyAccountState): LoyaltyAc
     // The sale came first: the job has nothing to do; a person is told.
     if (releaseReason === 'overdue') return [];
     throw notAcceptable('redemption_redeemed');
+  }
+  if (redemption.noteId !== command.noteId) {
+    // Its note takes as long as it takes.
+    if (releaseReason === 'overdue') return [];
+    throw notAcceptable('redemption_of_note');
   }
   const { currency, amount, parts } = redemption;
   const movement = { participantId, currency, redemptionId, amount, parts } as const;

@@ -45,6 +45,8 @@ export interface Redemption {
   /** What came back to the parts, the last one first. */
   readonly restored: Amount;
   readonly until: string;
+  /** The note that holds it. */
+  readonly noteId?: string;
   /** The sale that it paid a part of. */
   readonly saleId?: string;
 }
@@ -189,7 +191,8 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
         expired: addMoney(lot.expired, event.data.amount),
       }));
     case 'PointsReserved': {
-      const { redemptionId, currency, amount, purchase, beforehand, parts, until, codeStep } = event.data;
+      const { redemptionId, currency, amount, purchase, beforehand, parts, until, codeStep, noteId } =
+        event.data;
       const asked = {
         currency,
         amount,
@@ -198,6 +201,7 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
         parts,
         restored: ZERO,
         until,
+        ...(noteId !== undefined && { noteId }),
       };
       const redemption: Redemption = { redemptionId, status: 'reserved', ...asked };
       return {

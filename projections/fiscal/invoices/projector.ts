@@ -159,5 +159,6 @@ const contentColumns = (content: NoteContent) => ({
   payment_description: content.paymentDescription ?? null,
   items: content.items,
   installments: content.installments,
+  paid_with_cashback: content.paidWithCashback ?? null,
   additional_information: content.additionalInformation ?? null,
 });

@@ -48,6 +48,8 @@ export interface InvoiceRow {
   payment_description: string | null;
   items: readonly NoteItem[];
   installments: readonly NoteInstallment[];
+  /** The part of the total that cashback pays; null for nothing. */
+  paid_with_cashback: number | null;
   additional_information: string | null;
   problems: readonly NoteProblem[];
 }
@@ -83,6 +85,7 @@ export const invoiceTables = `
     payment_description text,
     items jsonb not null,
     installments jsonb not null,
+    paid_with_cashback bigint,
     additional_information text,
     problems jsonb not null default '[]',
     primary key (company_id, id)

@@ -25,6 +25,7 @@ const ROWS: RowFold<Fact['type'], 'redemptions'> = {
           reserved_at: event.meta.occurredAt,
           until: event.data.until,
           sale_id: null,
+          note_id: event.data.noteId ?? null,
         }
       : undefined,
   change: (event) =>

@@ -21,7 +21,7 @@ export async function overdueRedemptions(
   const { rows } = await sql<OverdueRedemption>`
     select company_id as company, participant_id as "participantId", id as "redemptionId"
     from redemptions
-    where status = 'reserved' and until <= ${now}
+    where status = 'reserved' and note_id is null and until <= ${now}
     order by until, id
     limit ${MAX_OVERDUE}
   `.execute(database);
@@ -54,11 +54,12 @@ export const openRedemptions = (
     .select(sql<string>`customer.name`.as('name'))
     .where('redemptions.company_id', '=', company)
     .where('redemptions.status', '=', 'reserved')
+    .where('redemptions.note_id', 'is', null)
     .orderBy('redemptions.reserved_at', 'desc')
     .limit(MOST_OPEN)
     .execute();
 
-/** What is put aside for a participant right now, the latest first. */
+/** What tills have put aside for a participant right now, the latest first. */
 export const reservedFor = (
   database: ReadDatabase,
   company: string,
@@ -70,5 +71,6 @@ export const reservedFor = (
     .where('company_id', '=', company)
     .where('participant_id', '=', participantId)
     .where('status', '=', 'reserved')
+    .where('note_id', 'is', null)
     .orderBy('reserved_at', 'desc')
     .execute();

@@ -1,6 +1,6 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 
-/** What tills put aside for purchases, and what became of it. */
+/** What tills and notes put aside for purchases, and what became of it. */
 export interface RedemptionTables {
   redemptions: RedemptionRow;
 }
@@ -18,6 +18,8 @@ export interface RedemptionRow {
   until: string;
   /** The sale that it paid a part of. */
   sale_id: string | null;
+  /** The note that holds it, whatever time is over; null at tills. */
+  note_id: string | null;
 }
 
 export const redemptionTables = `
@@ -31,6 +33,7 @@ export const redemptionTables = `
     reserved_at timestamptz not null,
     until timestamptz not null,
     sale_id text,
+    note_id text,
     primary key (company_id, id)
   );
   create index if not exists redemptions_waiting on redemptions (until) where status = 'reserved';

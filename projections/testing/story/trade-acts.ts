@@ -4,6 +4,7 @@ import { defaultSeriesDecider } from '@fidelidade/domain/fiscal/series/default-s
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { addDays, addMinutes, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import { balanceOf, loyaltyAccountDecider, lotsGiven } from '@fidelidade/domain/loyalty/account/account.js';
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
@@ -231,7 +232,11 @@ export const TRADE_ACTS = {
     const stream = streams.note(noteId);
     if (isOfErasedBuyer(shop, noteId)) return;
     const items = [aNoteItem({ quantity: String(1 + (step.amount % 9)) })];
-    const content = aNoteContent({ personId: shop.of('person', step.which), items });
+    const isPaidInPart = step.days % 3 === 0;
+    const written = aNoteContent({ personId: shop.of('person', step.which), items });
+    const paidWithCashback = centavos(1 + step.who);
+    const rest = { ...written.installments[0]!, value: subtractMoney(written.total, paidWithCashback) };
+    const content = isPaidInPart ? { ...written, paidWithCashback, installments: [rest] } : written;
     const { accessKey } = aSignature();
     const foreign = { proof: 'differs', accessKey, protocol: '135260000000009', xml: 'sha' } as const;
     const ends = {
@@ -265,7 +270,10 @@ export const TRADE_ACTS = {
     const steps: readonly NoteCommand[] = [
       { type: 'draft', noteId, model: 55, content },
       { type: 'change', noteId, content },
-      { type: 'request-transmission', noteId, content },
+      {
+        ...{ type: 'request-transmission', noteId, content },
+        ...(isPaidInPart && { redemptionId: `redemption-${noteId}` }),
+      },
       step.flag
         ? { type: 'record-signature', noteId, signed: aSignature({ number: step.who + 1 }) }
         : { type: 'refuse-transmission', noteId, problems: [{ path: 'NCM', message: 'inválido' }] },
@@ -438,6 +446,8 @@ export const TRADE_ACTS = {
       programVersion: 1,
       terms: { ...DEFAULT_REDEMPTION, maxBasisPoints: 10_000, requiresCode: false },
       until: instant(`${date}T12:10:00.000Z`),
+      // What a note holds, no till uses or gives back.
+      ...(step.which === 0 && { noteId: shop.of('note', step.who) }),
     });
     if (step.which === 0) return;
     if (step.flag) {

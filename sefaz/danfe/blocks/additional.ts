@@ -1,4 +1,4 @@
-import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
+import type { FiscalDocument, FiscalPayment } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { formatAmount } from '@fidelidade/domain/kernel/money.js';
 import { PAGE, PAGE_WIDTH, type Canvas, type TextStyle } from '../canvas.js';
 import { groupTitle, TITLE_HEIGHT } from '../fields.js';
@@ -12,14 +12,22 @@ export const ADDITIONAL_LINES = 9;
 
 export const additionalHeight = (lines: number): number => TITLE_HEIGHT + HEAD + lines * LEADING + 1;
 
-/** What the issuer says, broken into lines of the box; first how it was paid where no box of the form says it (xPag). */
+/** tPag 19: fidelidade, cashback, crédito virtual. */
+const LOYALTY_PAYMENT = '19';
+
+/** How a part was paid that no box of the form says: what the issuer calls it (xPag), or the loyalty programme. */
+const paidWith = ({ code, description }: FiscalPayment): string | undefined =>
+  description ?? (code === LOYALTY_PAYMENT ? 'Programa de fidelidade (cashback)' : undefined);
+
+/** What the issuer says, broken into lines of the box; first how it was paid where no box of the form says it. */
 export const additionalLines = (
   canvas: Canvas,
   { additionalInformation = '', payments }: FiscalDocument,
 ): string[] => {
-  const otherPayments = payments.flatMap(({ description, value }) =>
-    description ? [`Forma de pagamento: ${description} (R$ ${formatAmount(value)})`] : [],
-  );
+  const otherPayments = payments.flatMap((payment) => {
+    const means = paidWith(payment);
+    return means ? [`Forma de pagamento: ${means} (R$ ${formatAmount(payment.value)})`] : [];
+  });
   return [...otherPayments, additionalInformation].flatMap((text) =>
     canvas.wrap(text, PAGE_WIDTH - FISCO_WIDTH - 2, TEXT),
   );

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { money } from '../../../shared/format';
 import { Notice } from '../../../shared/ui/Notice';
 import type { Installment } from './invoice';
-import { shareAgain, sumOf, totalsOf, type DraftItem } from './totals';
+import { restOf, shareAgain, sumOf, type DraftItem } from './totals';
 
 /** The items changed after the instalments were made: says so, and offers to put it right. */
 export function InstallmentDifference({
@@ -16,7 +16,8 @@ export function InstallmentDifference({
   const t = useText();
   const items: readonly DraftItem[] = useWatch({ name: 'items' }) ?? [];
   const installments: readonly Installment[] = useWatch({ name: 'installments' }) ?? [];
-  const { total } = totalsOf(items);
+  const cashback: string | null | undefined = useWatch({ name: 'paid_with_cashback' });
+  const total = restOf(items, cashback);
   const sum = sumOf(installments);
   if (installments.length === 0 || sum === total) return null;
   return (
@@ -33,7 +34,7 @@ export function InstallmentDifference({
         </Button>
       }
     >
-      {t('fiscal.installments_differ', {
+      {t(cashback ? 'fiscal.installments_differ_rest' : 'fiscal.installments_differ', {
         sum: money(moneyToString(sum)),
         total: money(moneyToString(total)),
       })}

@@ -13,7 +13,7 @@ import { today } from '../../../shared/today';
 import { useHolidays } from '../../finance/payment-terms/useHolidays';
 import { useInstallmentTerms, type NamedTerm } from '../../finance/payment-terms/useInstallmentTerms';
 import type { Installment } from './invoice';
-import { installmentsByTerm, splitInInstallments, totalsOf, type Interval } from './totals';
+import { installmentsByTerm, restOf, splitInInstallments, type Interval } from './totals';
 
 const DAYS = ['7', '15', '30'] as const;
 
@@ -33,7 +33,7 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
   const tooMany = parts > MAX_INSTALLMENTS;
 
   const generate = () => {
-    const { total } = totalsOf(getValues('items') ?? []);
+    const total = restOf(getValues('items') ?? [], getValues('paid_with_cashback'));
     if (chosen) return onGenerate(installmentsByTerm(total, chosen.term, today(), kept ?? []));
     if (!firstDay || tooMany || parts < 1) return;
     onGenerate(splitInInstallments(total, parts, firstDay, interval));

@@ -2,6 +2,7 @@ import { maxLength, minLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { WarehouseInput } from '../../stock/warehouses/WarehouseInput';
@@ -42,6 +43,13 @@ export function InvoiceInputs() {
           />
         </Cell>
         <PaymentDescriptionInput />
+        <Cell span={4}>
+          <MoneyInput
+            source="paid_with_cashback"
+            label={t('fiscal.paid_with_cashback')}
+            hint={t('fiscal.paid_with_cashback_hint')}
+          />
+        </Cell>
         <Cell span={12}>
           <InstallmentInputs />
         </Cell>

@@ -6,6 +6,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDialog } from '../../../shared/ui/DialogHost';
+import { SendWithCashback } from './SendWithCashback';
 import { isEditable, type Invoice, type InvoiceRow } from './invoice';
 
 /** Sends a draft or a corrected note; asks first, since an authorised note cannot be changed. */
@@ -25,7 +26,15 @@ export function SendInvoice({
       size={size}
       variant={size === 'small' ? 'outlined' : 'contained'}
       startIcon={<Send />}
-      onClick={() => open((close) => <SendDialog invoice={invoice} onClose={close} />)}
+      onClick={() =>
+        open((close) =>
+          invoice.paid_with_cashback === null ? (
+            <SendDialog invoice={invoice} onClose={close} />
+          ) : (
+            <SendWithCashback invoice={invoice} submit={labelOf(invoice, t)} onClose={close} />
+          ),
+        )
+      }
     >
       {labelOf(invoice, t)}
     </Button>

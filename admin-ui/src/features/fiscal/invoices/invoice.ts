@@ -29,6 +29,8 @@ export interface InvoiceRow {
   readonly person_name: string;
   readonly warehouse_id: string;
   readonly total: string;
+  /** The part of it that the customer's cashback pays. */
+  readonly paid_with_cashback: string | null;
   readonly issued_at: string | null;
   readonly created_at: string;
   readonly c_stat: string | number | null;

@@ -38,6 +38,13 @@ export function totalsOf(items: readonly DraftItem[]): Totals {
   return { products, discounts, total: subtractMoney(products, discounts) };
 }
 
+/** What is left to pay once cashback paid its part; what is unreadable, or more than there is, counts as nothing. */
+export function restOf(items: readonly DraftItem[], cashback: string | null | undefined): Cents {
+  const { total } = totalsOf(items);
+  const paid = readable(() => parseMoney(cashback ?? ''));
+  return paid > 0 && paid <= total ? subtractMoney(total, paid) : total;
+}
+
 export const itemTotal = (item: DraftItem): Cents => subtractMoney(grossOf(item), discountOf(item));
 
 /** A discount that leaves nothing of its item; one of an item that has no value yet is not judged. */
