@@ -1,6 +1,13 @@
 import { DRE_BASES, DRE_LINES, takesAway } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { dre, type Dre, type DreFigures } from '@fidelidade/projections/finance/reports/dre.js';
+import {
+  dre,
+  DRE_COMPARISONS,
+  growthOf,
+  monthsBefore,
+  type Dre,
+  type DreFigures,
+} from '@fidelidade/projections/finance/reports/dre.js';
 import { assertSeesAll } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { wireMoney } from '../finance/money.js';
@@ -17,10 +24,15 @@ export const dreReport = report({
   async answer(question, asker) {
     const { from, to, basis } = await dreQuestion(question, asker);
     const statement = await dre(asker.database, asker.company, from, to, basis, asker.asOf);
+    const earlier = await earlierStatement(question, statement, asker);
     return {
       months: statement.months,
       basis: statement.basis,
-      lines: statement.lines.map((line) => lineRecord(line, statement, asker)),
+      against: earlier ? { from: earlier.months[0], to: earlier.months.at(-1) } : null,
+      lines: statement.lines.map((line, index) => ({
+        ...lineRecord(line, statement, asker),
+        ...(earlier && comparedRecord(line, earlier.lines[index]!, earlier, asker)),
+      })),
       unclassified: wireMoney(statement.unclassified),
     };
   },
@@ -38,6 +50,17 @@ async function dreQuestion(query: Pick<MonthsQuery, 'from' | 'to' | 'basis'>, { 
   if (query.basis) return { ...months, basis: oneOf(DRE_BASES, 'basis', query.basis) };
   const usual = (await findCompany(database, company))?.dre_basis;
   return { ...months, basis: oneOf(DRE_BASES, 'basis', usual, 'competence') };
+}
+
+/** What the statement is held against, if anything. @throws DomainError on `against` that is nothing that there is */
+async function earlierStatement(
+  { against }: MonthsQuery,
+  { months, basis }: Dre,
+  { database, company, asOf }: Asker,
+): Promise<Dre | undefined> {
+  if (!against) return undefined;
+  const before = monthsBefore(months, oneOf(DRE_COMPARISONS, 'against', against));
+  return dre(database, company, before[0]!, before.at(-1)!, basis, asOf);
 }
 
 function lineCalled(name: string | undefined) {
@@ -58,5 +81,15 @@ function lineRecord(line: DreFigures, { months, basis }: Dre, asker: Asker) {
     total: wireMoney(total),
     vertical: vertical === null ? null : wireMoney(vertical),
     drill: [...months.map((month) => drill(month)), drill(months[0], months.at(-1))],
+  };
+}
+
+function comparedRecord(line: DreFigures, before: DreFigures, { months, basis }: Dre, asker: Asker) {
+  const growth = growthOf(line.total, before.total);
+  const [from = '', to = from] = [months[0], months.at(-1)];
+  return {
+    previous: wireMoney(before.total),
+    horizontal: growth === null ? null : wireMoney(growth),
+    previous_drill: drillInto(asker, { figure: 'dre', basis, line: line.code, from, to }),
   };
 }

@@ -19,6 +19,8 @@ export class MonthsQuery extends AsOfQuery {
   @IsOptional() @IsString() from?: string;
   @IsOptional() @IsString() to?: string;
   @IsOptional() @IsString() basis?: string;
+  /** What it is held against: `period`, the months before, or `year`, the same ones a year before. */
+  @IsOptional() @IsString() against?: string;
 }
 
 /** What a report sends as `drill`. */

@@ -1,3 +1,4 @@
+import { addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { daysFromNow, TODAY } from '../finance/testing/finance-api.js';
 import { Shop, type Refusal } from '../finance/testing/shop.js';
 
@@ -74,6 +75,37 @@ describe('reports', () => {
       vertical: '100.00',
     });
     expect(body).toMatchObject({ basis: 'competence', unclassified: '0.00' });
+  });
+
+  it('hold the statement against the months before, or the year before, with how much it changed (R-10.3.2)', async () => {
+    type Line = {
+      total: string;
+      previous: string;
+      horizontal: string | null;
+      previous_drill: Record<string, string>;
+    };
+    type Statement = { against: { from: string; to: string } | null; lines: Line[] };
+    const dre = async (query: string) => (await shop.ask<Statement>('GET', `/api/reports/dre?${query}`)).body;
+    const month = TODAY.slice(0, 7);
+    const next = addMonths(`${month}-01` as CivilDate, 1).slice(0, 7);
+    const [now, later] = [
+      await dre(`from=${month}&to=${month}`),
+      await dre(`from=${next}&to=${next}&against=period`),
+    ];
+    expect(now.against).toBeNull();
+    expect(later.against).toEqual({ from: month, to: month });
+    expect(later.lines.map(({ previous }) => previous)).toEqual(now.lines.map(({ total }) => total));
+    for (const { previous, horizontal, previous_drill } of later.lines) {
+      expect(horizontal).toBe(
+        Number(previous) === 0 ? null : previous.startsWith('-') ? '100.00' : '-100.00',
+      );
+      expect(sumOf((await drill(previous_drill)).body)).toBe(cents(previous));
+    }
+    expect(later.lines.some(({ horizontal }) => horizontal !== null)).toBe(true);
+    const inAYear = addMonths(`${month}-01` as CivilDate, 12).slice(0, 7);
+    const { against, lines } = await dre(`from=${month}&to=${inAYear}&against=year`);
+    expect(against).toEqual({ from: addMonths(`${month}-01` as CivilDate, -12).slice(0, 7), to: month });
+    expect(lines.map(({ previous }) => previous)).toEqual(now.lines.map(({ total }) => total));
   });
 
   it('lead the cash flow from the opening to the closing, each cell with its postings', async () => {
@@ -257,6 +289,7 @@ describe('reports', () => {
   });
 
   it.each([
+    ['/api/reports/dre?from=2026-03&to=2026-03&against=decade', 'against'],
     ['/api/reports/cash-flow?from=2026-02-30&to=2026-03-01', 'from'],
     ['/api/reports/cash-flow?from=2026-03-02&to=2026-03-01', 'to'],
     ['/api/reports/cash-flow?from=2020-01-01&to=2026-03-01', 'to'],

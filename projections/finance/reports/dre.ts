@@ -1,6 +1,6 @@
 import { DRE_LINES, UNCLASSIFIED, type DreBasis, type DreLine } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { addMonths, monthOf, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
@@ -8,6 +8,10 @@ import { resultPostings } from '../postings/of-results.js';
 
 /** Columns that a statement may have. */
 const MAX_DRE_MONTHS = 36;
+
+/** What a statement is held against (R-10.3.2): as many months directly before it, or the same months a year before. */
+export const DRE_COMPARISONS = ['period', 'year'] as const;
+export type DreComparison = (typeof DRE_COMPARISONS)[number];
 
 export interface Dre {
   readonly months: readonly string[];
@@ -47,6 +51,16 @@ export async function dre(
   }));
   return { months, basis, lines, unclassified: bare.find(({ code }) => code === UNCLASSIFIED)?.total ?? 0 };
 }
+
+/** The months that those of a statement are held against. @param months at least one, in their order */
+export function monthsBefore(months: readonly string[], against: DreComparison): readonly string[] {
+  const back = against === 'year' ? 12 : months.length;
+  return months.map((month) => monthOf(addMonths(`${month}-01` as CivilDate, -back)));
+}
+
+/** How much more there is than there was, in hundredths of a per cent of what there was; null where that was nothing. */
+export const growthOf = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) * 10_000) / Math.abs(before));
 
 /** @throws DomainError for months out of order, or too many */
 function monthsBetween(from: string, to: string): string[] {

@@ -12,9 +12,15 @@ import type { Asks, ChoiceProps, Span } from './report';
 const OFFERED_MONTHS = 24;
 const USUAL_MONTHS = 3;
 
+/** What a statement is held against: as many months before it, or the same ones a year before. */
+const COMPARISONS = ['period', 'year'] as const;
+type Comparison = (typeof COMPARISONS)[number];
+
 export interface Months extends Span {
   /** Absent: the company's own. */
   readonly basis?: Basis;
+  /** Absent: nothing. */
+  readonly against?: Comparison;
 }
 
 /** Months, by competence or by cash; at first the last three, as the company reads its statement. */
@@ -26,11 +32,16 @@ export const byMonths: Asks<Months> = {
       from: search.get('from') ?? usual[0]!,
       to: search.get('to') ?? usual.at(-1)!,
       ...(basis && { basis }),
+      ...comparisonIn(search.get('against')),
     };
   },
   settled: (question, answer) => ({ ...question, basis: (answer as { readonly basis: Basis }).basis }),
-  inWords: ({ from, to, basis }, { t, locale }) =>
-    [`${month(from, locale)} – ${month(to, locale)}`, basis && t(`reports.bases.${basis}`)]
+  inWords: ({ from, to, basis, against }, { t, locale }) =>
+    [
+      `${month(from, locale)} – ${month(to, locale)}`,
+      basis && t(`reports.bases.${basis}`),
+      against && `${t('reports.against')}: ${t(`reports.comparisons.${against}`)}`,
+    ]
       .filter(Boolean)
       .join(' · '),
   Choice: MonthsChoice,
@@ -52,7 +63,7 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr 1.3fr', md: '120px 120px 150px' },
+        gridTemplateColumns: { xs: '1fr 1fr 1.3fr', md: '120px 120px 150px 180px' },
         width: { xs: '100%', md: 'auto' },
       }}
     >
@@ -94,9 +105,32 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
           </MenuItem>
         ))}
       </TextField>
+      <TextField
+        select
+        id="report-against"
+        label={t('reports.against')}
+        value={question.against ?? ''}
+        onChange={({ target: { value } }) => {
+          const { against: _, ...rest } = question;
+          onChange({ ...rest, ...comparisonIn(value) });
+        }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('reports.comparisons.none')}</MenuItem>
+        {COMPARISONS.map((each) => (
+          <MenuItem key={each} value={each}>
+            {t(`reports.comparisons.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
     </Box>
   );
 }
+
+const comparisonIn = (name: string | null): Pick<Months, 'against'> => {
+  const against = COMPARISONS.find((each) => each === name);
+  return against ? { against } : {};
+};
 
 const basisIn = (name: string | null): Basis | undefined => BASES.find((basis) => basis === name);
 

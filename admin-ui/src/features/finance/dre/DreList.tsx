@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { month, percentOfColumn } from '../../../shared/format';
+import { money, month, percentOfColumn } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import type { Dre } from './dre';
+import { nameOfCompared, type Dre } from './dre';
 import { lineStyle } from './DreTable';
 
 /** On a phone: one column at a time, the period's total or a month that is chosen. */
@@ -56,6 +56,12 @@ export function DreList({ report }: { report: Dre }) {
               {at === -1 && line.vertical && (
                 <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
                   {percentOfColumn(line.vertical)}
+                </Box>
+              )}
+              {at === -1 && report.against && line.previous && (
+                <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
+                  {nameOfCompared(report.against, locale)}: {money(line.previous)}
+                  {line.horizontal && ` (${percentOfColumn(line.horizontal)})`}
                 </Box>
               )}
             </Box>

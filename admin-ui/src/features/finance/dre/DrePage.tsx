@@ -6,7 +6,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { byMonths, type Months } from '../../reports/byMonths';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
-import type { Dre } from './dre';
+import { nameOfCompared, type Dre } from './dre';
 import { DreList } from './DreList';
 import { DreTable } from './DreTable';
 
@@ -16,17 +16,20 @@ const dre: Report<Months, Dre> = {
   partOnly: 'reports.dre_part_only',
   asks: byMonths,
   Figures: DreFigures,
-  table: ({ months, lines }, _question, { t, locale }) => ({
+  table: ({ months, lines, against }, _question, { t, locale }) => ({
     head: [
       t('reports.line'),
       ...months.map((each) => month(each, locale)),
       t('reports.total'),
+      ...(against ? [nameOfCompared(against, locale), t('reports.horizontal')] : []),
       t('reports.vertical'),
     ],
-    rows: lines.map(({ label, values, total, vertical }) => [
+    rows: lines.map(({ label, values, total, vertical, previous = null, horizontal = null }) => [
       // Results are called «= Receita líquida», which a spreadsheet would reckon.
       label.replace(/^= /, ''),
-      ...[...values, total, vertical].map((decimal) => ({ decimal })),
+      ...[...values, total, ...(against ? [previous, horizontal] : []), vertical].map((decimal) => ({
+        decimal,
+      })),
     ]),
   }),
 };

@@ -9,7 +9,7 @@ import { month, percentOfColumn } from '../../../shared/format';
 import { WideTable } from '../../../shared/table/WideTable';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import type { Dre, DreLine } from './dre';
+import { nameOfCompared, type Dre, type DreLine } from './dre';
 
 /** The statement as the law orders it; results stand out, subgroups stand in. */
 export function DreTable({ report }: { report: Dre }) {
@@ -27,6 +27,12 @@ export function DreTable({ report }: { report: Dre }) {
               </TableCell>
             ))}
             <TableCell align="right">{t('reports.total')}</TableCell>
+            {report.against && (
+              <>
+                <TableCell align="right">{nameOfCompared(report.against, locale)}</TableCell>
+                <TableCell align="right">{t('reports.horizontal')}</TableCell>
+              </>
+            )}
             <TableCell align="right">{t('reports.vertical')}</TableCell>
           </TableRow>
         </TableHead>
@@ -63,6 +69,20 @@ export function DreTable({ report }: { report: Dre }) {
                   query={line.drill?.[report.months.length]}
                 />
               </TableCell>
+              {report.against && (
+                <>
+                  <TableCell align="right" sx={{ fontWeight: 400 }}>
+                    <Figure
+                      label={`${line.label}, ${nameOfCompared(report.against, locale)}`}
+                      value={line.previous ?? ''}
+                      query={line.previous_drill}
+                    />
+                  </TableCell>
+                  <TableCell align="right" sx={{ color: colours.inkMuted, whiteSpace: 'nowrap' }}>
+                    {percentOfColumn(line.horizontal ?? null)}
+                  </TableCell>
+                </>
+              )}
               <TableCell align="right" sx={{ color: colours.inkMuted, whiteSpace: 'nowrap' }}>
                 {percentOfColumn(line.vertical)}
               </TableCell>
