@@ -58,9 +58,15 @@ export function monthsBefore(months: readonly string[], against: DreComparison):
   return months.map((month) => monthOf(addMonths(`${month}-01` as CivilDate, -back)));
 }
 
-/** How much more there is than there was, in hundredths of a per cent of what there was; null where that was nothing. */
-export const growthOf = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) * 10_000) / Math.abs(before));
+/**
+ * How much a line grew, in hundredths of a per cent of what it was; null where that was nothing. What takes away grows by taking more, as
+ * accountants read it; what turned from a loss into a profit grew.
+ */
+export function growthOf(now: number, before: number): number | null {
+  if (before === 0) return null;
+  const grew = before < 0 && now <= 0 ? before - now : now - before;
+  return Math.round((grew * 10_000) / Math.abs(before));
+}
 
 /** @throws DomainError for months out of order, or too many */
 function monthsBetween(from: string, to: string): string[] {

@@ -63,7 +63,7 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr 1.3fr', md: '120px 120px 150px 180px' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: '120px 120px 150px 180px' },
         width: { xs: '100%', md: 'auto' },
       }}
     >
