@@ -338,6 +338,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   erasure_confirmation: 'Type the CPF or CNPJ of this person to confirm.',
   record_state: 'This action does not apply to the record as it is.',
   record_deleted: 'Record already deleted.',
+  official_row:
+    'This row is of the official table: it can be disabled, not changed or deleted. To correct it, register the same code.',
   record_not_editable: 'This record cannot be edited.',
   reference_not_found: 'The chosen record is no longer there.',
   code_not_listed: 'The table does not have this code. Register it there, or choose another.',

@@ -331,6 +331,8 @@ export const pt_BR = {
   record_exists: 'Este registro já existe.',
   record_state: 'Esta ação não se aplica à situação do registro.',
   record_deleted: 'Registro já excluído.',
+  official_row:
+    'Esta linha é da tabela oficial: pode ser desativada, não alterada nem excluída. Para corrigi-la, cadastre o mesmo código.',
   record_not_editable: 'Não é possível editar este registro.',
   reference_not_found: 'O registro escolhido não existe mais.',
   code_not_listed: 'A tabela não tem este código. Cadastre-o lá, ou escolha outro.',

@@ -6,8 +6,9 @@ import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import {
   findMunicipality,
   listMunicipalities,
+  NO_OWN,
   ownMunicipalities,
-  type Municipality,
+  type OwnMunicipalities,
 } from '@fidelidade/projections/registry/municipalities/queries.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
@@ -40,15 +41,17 @@ export class MunicipalityLookupController {
 
   @Get(':id')
   async get(@Param('id') id: string, @Req() request: ApiRequest) {
-    const municipality = findMunicipality(Number(id), await this.ownOf(request));
+    const municipality = findMunicipality(Number(id), (await this.ownOf(request)).own);
     if (!municipality) throw notFound();
     return municipality;
   }
 
   /** Of whoever is in no company, or shows a token that is worth nothing: none, as of a stranger. */
-  private async ownOf({ headers }: ApiRequest): Promise<readonly Municipality[]> {
+  private async ownOf({ headers }: ApiRequest): Promise<OwnMunicipalities> {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
     const session = token && (await this.sessions.read(token, 'staff'));
-    return session && session.company !== undefined ? ownMunicipalities(this.database, session.company) : [];
+    return session && session.company !== undefined
+      ? ownMunicipalities(this.database, session.company)
+      : NO_OWN;
   }
 }

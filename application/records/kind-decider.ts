@@ -1,4 +1,5 @@
 import { deciderOf, type RecordDecider } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import { officialRowDecider } from '@fidelidade/domain/kernel/record-kind/official-row.js';
 import { streamOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
@@ -11,6 +12,7 @@ import {
   type ReferredBeside,
 } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 
 /** Each kind's decider, made once: what is loaded is folded by the same object. */
@@ -22,6 +24,20 @@ const DECIDERS: ReadonlyMap<string, RecordDecider> = new Map(
 export function deciderFor(resource: RecordResource) {
   const kind: AnyKind = kindOf(resource);
   return { kind, decider: DECIDERS.get(resource)!, streamOf: (id: string) => streamOf(kind, id) };
+}
+
+const OFFICIAL_ROWS: ReadonlyMap<string, RecordDecider> = new Map(
+  RECORD_KINDS.filter(({ official }: AnyKind) => official).map((kind) => [
+    kind.resource,
+    officialRowDecider(kind),
+  ]),
+);
+
+/** The same for one record: of an official table it may be a row that nobody registered. */
+export function deciderForOne(resource: RecordResource, id: string) {
+  const decided = deciderFor(resource);
+  const official = isOfficialCode(resource, id) ? OFFICIAL_ROWS.get(resource) : undefined;
+  return official ? { ...decided, decider: official } : decided;
 }
 
 type Standing = Pick<LifecycleState, 'status'>;

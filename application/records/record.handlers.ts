@@ -17,7 +17,7 @@ import { completeProduct } from '../stock/complete-product.js';
 import { RecordFits } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
 import { assertListed } from './listed.js';
-import { guardReferred, deciderFor } from './kind-decider.js';
+import { guardReferred, deciderFor, deciderForOne } from './kind-decider.js';
 import { moveUnique } from './unique.js';
 
 /**
@@ -60,7 +60,7 @@ const ChangeRecordHandler = handlesAsking(
   ChangeRecord,
   itsRecord,
   async (unit, { context, resource, details: said, expectedVersion }, id, fits) => {
-    const { kind, decider, streamOf } = deciderFor(resource);
+    const { kind, decider, streamOf } = deciderForOne(resource, id);
     await unit.expect(decider, streamOf(id), expectedVersion);
     const { details: before = {} } = await unit.load(decider, streamOf(id));
     const details = (await COMPLETED[resource]?.(unit, id, before, said)) ?? said;
@@ -80,7 +80,7 @@ const ChangeRecordLifecycleHandler = handlesAsking(
   ChangeRecordLifecycle,
   itsRecord,
   async (unit, { context, resource, step }, id, fits) => {
-    const { decider, streamOf } = deciderFor(resource);
+    const { decider, streamOf } = deciderForOne(resource, id);
     const { details = {} } = await unit.decide(decider, streamOf(id), { type: step, id });
     await fits.of(resource).assertStep?.(unit, id, step, details, context);
   },
@@ -91,7 +91,7 @@ const PurgeRecordHandler = handlesAsking(
   PurgeRecord,
   itsRecord,
   async (unit, { context, resource }, id, fits) => {
-    const { kind, decider, streamOf } = deciderFor(resource);
+    const { kind, decider, streamOf } = deciderForOne(resource, id);
     const { details = {} } = await unit.load(decider, streamOf(id));
     await unit.decide(decider, streamOf(id), { type: 'purge', id });
     await fits.of(resource).assertStep?.(unit, id, 'purge', details, context);

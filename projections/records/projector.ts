@@ -13,6 +13,7 @@ import { changeColumns, lifecycleColumns, newRecord } from '../rows/record.js';
 import { RECORD_KEY } from '../rows/row-set.js';
 import { projection } from '../runner/projection.js';
 import { modelOf, RECORDS_MODEL } from './models.js';
+import { foldOfficialRows, officialRowTables } from './official/row-states.js';
 import { PURGED } from './purged.js';
 import { tableOf, tablesOf, type AnyRecordRow, type RecordTable } from './table.js';
 
@@ -72,11 +73,12 @@ const FOLDS = KINDS.map((kind) => ({
 export const records = projection<RecordKindEvent['type']>({
   name: RECORDS_MODEL,
   follows: KINDS.flatMap((kind) => Object.keys(catalogueOf(kind)) as RecordKindEvent['type'][]),
-  tables: KINDS.map((kind) => tablesOf(kind)).join('\n'),
+  tables: [...KINDS.map((kind) => tablesOf(kind)), officialRowTables].join('\n'),
   async project(events, rows) {
     for (const { types, fold } of FOLDS) {
       const own = events.filter(({ type }) => types.has(type));
       if (own.length > 0) await foldRows(rows, own as Recorded<EventType>[] as never, fold);
     }
+    await foldOfficialRows(rows, events as readonly Recorded<EventType>[]);
   },
 });

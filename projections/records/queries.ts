@@ -20,7 +20,8 @@ import type { ListPage, ListQuery } from '../lists/list-query.js';
 import { firstWarehouseId } from '../stock/first-warehouse.js';
 import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers/queries.js';
 import { derivedOf } from './derived.js';
-import { findWithOfficial, listWithOfficial } from './official/list.js';
+import { findWithOfficial, listWithOfficial, type Overlay } from './official/list.js';
+import { statesOfOfficialRows } from './official/row-states.js';
 import { officialValues } from './official/tables.js';
 import { NOT_PURGED, PURGED } from './purged.js';
 import { searchedFields, tableOf, type AnyRecordRow, type RecordTable } from './table.js';
@@ -169,8 +170,8 @@ export async function listRecords(
 ): Promise<ListPage<AnyRecordRow>> {
   const definition = listOf(kind, company);
   if (kind.official) {
-    const own = await ownRows(database, kind, company);
-    return listWithOfficial(kind, officialFields(definition), own, withoutDeleted(query));
+    const overlay = await overlayOf(database, kind, company);
+    return listWithOfficial(kind, officialFields(definition), overlay, withoutDeleted(query));
   }
   const page = await list(database, definition, company, withoutDeleted(query), among(seen));
   return { ...page, rows: await withNames(database, kind, company, page.rows as unknown as AnyRecordRow[]) };
@@ -185,18 +186,16 @@ const officialFields = ({
   origin: 'text',
 });
 
-/** What a company added to an official table: a few rows, for the table is whole. */
-const ownRows = async (
-  database: ReadDatabase,
-  kind: AnyKind,
-  company: string,
-): Promise<readonly AnyRecordRow[]> =>
-  (await database
+/** What a company added to an official table, and what it does not use of it: a few rows, for the table is whole. */
+async function overlayOf(database: ReadDatabase, kind: AnyKind, company: string): Promise<Overlay> {
+  const own = (await database
     .selectFrom(tableOf(kind))
     .selectAll()
     .where('company_id', '=', company)
     .where('status', '<>', PURGED)
     .execute()) as unknown as AnyRecordRow[];
+  return { own, states: await statesOfOfficialRows(database, kind.resource, company) };
+}
 
 export async function findRecord(
   database: ReadDatabase,
@@ -204,7 +203,7 @@ export async function findRecord(
   company: string,
   id: string,
 ): Promise<AnyRecordRow | undefined> {
-  if (kind.official) return findWithOfficial(kind, await ownRows(database, kind, company), id);
+  if (kind.official) return findWithOfficial(kind, await overlayOf(database, kind, company), id);
   const rows = (await database
     .selectFrom(tableOf(kind))
     .selectAll()
@@ -276,11 +275,11 @@ export async function namesOfCodes(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
-  const own = await ownRows(database, kind, company);
+  const overlay = await overlayOf(database, kind, company);
   return new Map(
     [...new Set(codes)].flatMap((code) => {
       // What was put away since is still called so.
-      const row = findWithOfficial(kind, own, code) ?? own.find((each) => each['code'] === code);
+      const row = findWithOfficial(kind, overlay, code) ?? overlay.own.find((each) => each['code'] === code);
       return row ? [[code, String(row[wireName(kind.title)])] as const] : [];
     }),
   );

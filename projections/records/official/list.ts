@@ -6,6 +6,7 @@ import { pageOf, type FixedList } from '../../lists/fixed-list.js';
 import { isStatusOf } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { AnyRecordRow } from '../table.js';
+import type { OfficialRowState } from './row-states.js';
 import { officialValues } from './tables.js';
 
 /** Whose a row is: the official table's, or the company's own. */
@@ -38,26 +39,41 @@ function officialRows(kind: AnyKind): readonly OriginRow[] {
 const isActive = ({ status }: AnyRecordRow): boolean => status === 'active';
 const codeOf = (row: AnyRecordRow): string => String(row['code']);
 
+/** What a company has beside an official table: rows of its own, and which of the official ones it uses or not. */
+export interface Overlay {
+  readonly own: readonly AnyRecordRow[];
+  /** By code, of the official rows of which it ever said so; all others are in use. */
+  readonly states: ReadonlyMap<string, Pick<OfficialRowState, 'status' | 'version' | 'updated_at'>>;
+}
+
 /** The official rows with a company's own among them: what it keeps itself stands in place of the official row of its code. */
-function merged(kind: AnyKind, own: readonly AnyRecordRow[]): readonly OriginRow[] {
+function merged(kind: AnyKind, { own, states }: Overlay): readonly OriginRow[] {
   const replaced = new Set(own.filter(isActive).map(codeOf));
   const official = officialRows(kind);
+  const shown = replaced.size > 0 ? official.filter((row) => !replaced.has(codeOf(row))) : official;
   return [
     ...own.map((row): OriginRow => ({ ...row, origin: 'own' })),
-    ...(replaced.size > 0 ? official.filter((row) => !replaced.has(codeOf(row))) : official),
+    ...(states.size > 0 ? shown.map((row) => withState(row, states)) : shown),
   ];
+}
+
+function withState(row: OriginRow, states: Overlay['states']): OriginRow {
+  const said = states.get(codeOf(row));
+  if (!said) return row;
+  const { status, version, updated_at } = said;
+  return { ...row, status, version, updated_at };
 }
 
 /** A page of them, in the dialect of all lists. */
 export function listWithOfficial(
   kind: AnyKind,
   kinds: Readonly<Record<string, FieldKind>>,
-  own: readonly AnyRecordRow[],
+  overlay: Overlay,
   query: ListQuery,
 ): ListPage<OriginRow> {
   const { _status: status, ...filter } = query.filter;
   if (status !== undefined && !isStatusOf(status)) throw new DomainError('invalid', { field: '_status' });
-  return pageOf(definitionOf(kind, kinds), merged(kind, own), {
+  return pageOf(definitionOf(kind, kinds), merged(kind, overlay), {
     ...query,
     filter: { ...filter, ...(status !== undefined && status !== 'all' && { status }) },
     sort: query.sort ?? { field: wireName(kind.title), descending: false },
@@ -67,16 +83,21 @@ export function listWithOfficial(
 /** One of them: by its id, or by its code as documents and products bear it. */
 export const findWithOfficial = (
   kind: AnyKind,
-  own: readonly AnyRecordRow[],
+  { own, states }: Overlay,
   id: string,
 ): OriginRow | undefined => {
   const [found] = own.filter((row) => row.id === id);
   if (found) return { ...found, origin: 'own' };
-  return merged(kind, own.filter(isActive)).find((row) => codeOf(row) === id);
+  return merged(kind, { own: own.filter(isActive), states }).find((row) => codeOf(row) === id);
 };
 
-export const isOfficialCode = (resource: string, code: string): boolean =>
-  officialValues(resource).some((row) => row.code === code);
+const codesRead = new Map<string, ReadonlySet<string>>();
+
+export function isOfficialCode(resource: string, code: string): boolean {
+  const known = codesRead.get(resource) ?? new Set(officialValues(resource).map((row) => row.code));
+  codesRead.set(resource, known);
+  return known.has(code);
+}
 
 const definitions = new Map<string, FixedList<OriginRow>>();
 

@@ -84,10 +84,12 @@ const anOwn = (code: string, status = 'active') => ({
   ...{ code, description: 'Da casa', direction: 'out', category: null, valid_from: null, valid_until: null },
 });
 
+const NOTHING_SAID = new Map();
+
 describe('a list with official rows', () => {
   const cfops = kindOf('cfop');
   const codesOf = (own: readonly ReturnType<typeof anOwn>[], filter: ListQuery['filter']) =>
-    listWithOfficial(cfops, KINDS, own, ask(filter)).rows.map(({ id }) => id);
+    listWithOfficial(cfops, KINDS, { own, states: NOTHING_SAID }, ask(filter)).rows.map(({ id }) => id);
 
   it('finds by the beginning of a code, with points or without, and by words', () => {
     expect(codesOf([], { q: '5.102' })).toEqual(['5102']);
@@ -108,11 +110,30 @@ describe('a list with official rows', () => {
     expect(codesOf([anOwn('5999')], { origin: 'own' })).toEqual(['own-5999']);
   });
 
+  it('has official rows that the company does not use among the disabled ones, until it does again', () => {
+    const said = (status: string) =>
+      new Map([['5102', { status, version: 1, updated_at: '2026-11-02T00:00:00Z' }]]);
+    const found = (status: string, filter: ListQuery['filter']) =>
+      listWithOfficial(cfops, KINDS, { own: [], states: said(status) }, ask({ code: '5102', ...filter }))
+        .rows;
+    expect(found('disabled', { _status: 'active' })).toEqual([]);
+    expect(found('disabled', { _status: 'disabled' })).toMatchObject([
+      { id: '5102', origin: 'official', version: 1 },
+    ]);
+    expect(found('active', { _status: 'active' })).toMatchObject([{ id: '5102', origin: 'official' }]);
+    expect(codesOf([anOwn('5102')], { code: '5102', _status: 'active' })).toEqual(['own-5102']);
+  });
+
   it('finds one by its id and by its code', () => {
     const own = [anOwn('5102')];
-    expect(findWithOfficial(cfops, own, 'own-5102')).toMatchObject({ origin: 'own' });
-    expect(findWithOfficial(cfops, own, '5102')).toMatchObject({ id: 'own-5102' });
-    expect(findWithOfficial(cfops, [], '5102')).toMatchObject({ id: '5102', origin: 'official' });
-    expect(findWithOfficial(cfops, [], '5998')).toBeUndefined();
+    expect(findWithOfficial(cfops, { own, states: NOTHING_SAID }, 'own-5102')).toMatchObject({
+      origin: 'own',
+    });
+    expect(findWithOfficial(cfops, { own, states: NOTHING_SAID }, '5102')).toMatchObject({ id: 'own-5102' });
+    expect(findWithOfficial(cfops, { own: [], states: NOTHING_SAID }, '5102')).toMatchObject({
+      id: '5102',
+      origin: 'official',
+    });
+    expect(findWithOfficial(cfops, { own: [], states: NOTHING_SAID }, '5998')).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { getAllMunicipios } from '@br-validators/core/ibge';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { pageOf, type FixedList } from '../../lists/fixed-list.js';
+import { statesOfOfficialRows } from '../../records/official/row-states.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 
 /** A municipality as addresses name it. */
@@ -53,29 +54,41 @@ const definition: FixedList<Municipality> = {
       : withoutAccents(municipality.name),
 };
 
+/** What a company has beside the IBGE's: a few, for the table is whole. */
+export interface OwnMunicipalities {
+  /** What it added, or has otherwise. */
+  readonly own: readonly Municipality[];
+  /** The IBGE's numbers of those that it does not use: addresses that name one keep it, and no more are offered it. */
+  readonly unused: ReadonlySet<number>;
+}
+
+export const NO_OWN: OwnMunicipalities = { own: [], unused: new Set() };
+
 /** Sorted by name, unless it is said otherwise; found by any part of any word of it. */
 export function listMunicipalities(
   query: ListQuery,
-  own: readonly Municipality[] = [],
+  { own, unused }: OwnMunicipalities = NO_OWN,
 ): ListPage<Municipality> {
-  const replaced = new Set(own.map(({ id }) => id));
+  const left = new Set([...unused, ...own.map(({ id }) => id)]);
   const all =
-    own.length === 0
+    left.size === 0
       ? MUNICIPALITIES
-      : [...MUNICIPALITIES.filter(({ id }) => !replaced.has(id)), ...own].sort(inOrder);
+      : [...MUNICIPALITIES.filter(({ id }) => !left.has(id)), ...own].sort(inOrder);
   return pageOf(definition, all, query);
 }
 
-/** What a company added to the IBGE's, or has otherwise: a few, for the table is whole. */
-export async function ownMunicipalities(
-  database: ReadDatabase,
-  company: string,
-): Promise<readonly Municipality[]> {
+export async function ownMunicipalities(database: ReadDatabase, company: string): Promise<OwnMunicipalities> {
   const rows = await database
     .selectFrom('municipalities')
     .select(['code', 'name', 'state'])
     .where('company_id', '=', company)
     .where('status', '=', 'active')
     .execute();
-  return rows.map(({ code, name, state }) => ({ id: Number(code), name, state }));
+  const states = await statesOfOfficialRows(database, 'municipalities', company);
+  return {
+    own: rows.map(({ code, name, state }) => ({ id: Number(code), name, state })),
+    unused: new Set(
+      [...states.values()].flatMap(({ code, status }) => (status === 'disabled' ? [Number(code)] : [])),
+    ),
+  };
 }

@@ -37,9 +37,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
   return (
     <RecordList<KindRecord>
       resource={resource}
-      choosable={(record) =>
-        record.origin === 'official' || slots.isKept?.(record) ? undefined : titleOf(kind, record)
-      }
+      choosable={(record) => (slots.isKept?.(record) ? undefined : titleOf(kind, record))}
       title={words(manyOf(kind))}
       subtitle={subtitleOf(kind, words)}
       create={{ label: words(newOne(kind)), permission: permissionOf(kind, 'create') }}
@@ -57,7 +55,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
           key: 'status',
           label: t('registry.fields.status'),
           cell: ({ status, origin }) =>
-            origin === 'official' ? (
+            origin === 'official' && status === 'active' ? (
               <StatusChip label={words(ORIGINS.official)} tone="neutral" />
             ) : (
               <StatusChip {...recordStatus(status, kind.resource, t)} />

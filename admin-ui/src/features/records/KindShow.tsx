@@ -51,14 +51,22 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
         subtitle={words(oneOf(kind))}
         backTo={`/${resource}`}
         chip={
-          isOfficial ? (
+          isOfficial && record.status === 'active' ? (
             <StatusChip label={words(ORIGINS.official)} tone="neutral" />
           ) : (
             <StatusChip {...recordStatus(record.status, kind.resource, t)} />
           )
         }
         actions={
-          !isOfficial && (
+          isOfficial ? (
+            <LifecycleActions
+              resource={resource}
+              id={record.id}
+              name={name}
+              status={record.status}
+              withDeletion={false}
+            />
+          ) : (
             <>
               {Actions && <Actions record={record} />}
               {record.status !== 'deleted' && (
@@ -81,7 +89,11 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
         ]}
         aside={
           isOfficial && kind.official ? (
-            <OfficialPanel official={kind.official} />
+            [
+              <OfficialPanel key="official" official={kind.official} />,
+              // What a company never said anything of has no history.
+              record.version > 0 && <HistoryPanel key="history" resource={resource} id={record.id} />,
+            ]
           ) : (
             <HistoryPanel resource={resource} id={record.id} />
           )
@@ -108,8 +120,9 @@ function OfficialPanel({ official }: { official: OfficialSource }) {
 
 const OFFICIAL_TITLE: Words = { pt_BR: 'Tabela oficial', en: 'Official table' };
 const OFFICIAL_HINT: Words = {
-  pt_BR: 'Para mudar ou completar, cadastre o mesmo código: o seu vale no lugar deste.',
-  en: 'To change or complete it, register the same code: yours then stands in its place.',
+  pt_BR:
+    'Para mudar ou completar, cadastre o mesmo código: o seu vale no lugar deste. O que não é usado pode ser desativado, e deixa de ser oferecido.',
+  en: 'To change or complete it, register the same code: yours then stands in its place. What is not used can be disabled, and is offered no more.',
 };
 
 interface KindPanelsProps {

@@ -42,7 +42,7 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
     {
       pagination: { page: 1, perPage: OFFERED_ROWS },
       sort: { field: 'code', order: 'ASC' },
-      filter: words ? { q: words } : {},
+      filter: { _status: 'active', ...(words && { q: words }) },
     },
     { ...ASIDE, enabled: words !== '' },
   );

@@ -35,10 +35,19 @@ interface LifecycleActionsProps {
   readonly status: RecordStatus;
   /** False where disabling is nobody's who looks at it. */
   readonly withStatus?: boolean;
+  /** False for what is never deleted: a row of an official table. */
+  readonly withDeletion?: boolean;
 }
 
 /** Disable, enable, delete, restore: the same for every record that has them. */
-export function LifecycleActions({ resource, id, name, status, withStatus = true }: LifecycleActionsProps) {
+export function LifecycleActions({
+  resource,
+  id,
+  name,
+  status,
+  withStatus = true,
+  withDeletion = true,
+}: LifecycleActionsProps) {
   const t = useText();
   const can = useCan();
   const notify = useNotify();
@@ -92,7 +101,7 @@ export function LifecycleActions({ resource, id, name, status, withStatus = true
   const isBeyond = status === 'erased';
   const mayRestore = deleted && may('recuperar');
   const mayToggle = withStatus && !deleted && may('status');
-  const mayDelete = !deleted && may('deletar');
+  const mayDelete = withDeletion && !deleted && may('deletar');
   const mayPurge = deleted && mayDo('purge');
   if (isBeyond || (!mayRestore && !mayToggle && !mayDelete && !mayPurge)) return null;
   return (

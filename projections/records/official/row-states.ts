@@ -1,0 +1,91 @@
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { changeColumns, lifecycleColumns } from '../../rows/record.js';
+import type { RowStore } from '../../rows/row-store.js';
+import { isOfficialCode } from './list.js';
+
+export interface OfficialRowTables {
+  official_row_states: OfficialRowState;
+}
+
+/** What a company said of an official table's row: whether it is in use there (R-2.6.9). Of all others nothing was said. */
+export interface OfficialRowState {
+  company_id: string;
+  resource: string;
+  code: string;
+  version: number;
+  status: string;
+  updated_at: string;
+}
+
+export const officialRowTables = `
+  create table if not exists official_row_states (
+    company_id text not null,
+    resource text not null,
+    code text not null,
+    version int not null,
+    status text not null,
+    updated_at timestamptz not null,
+    primary key (company_id, resource, code)
+  );`;
+
+/** Facts of official rows, by their types: those that say so of any record of the kind. */
+const RESOURCE_OF: ReadonlyMap<string, string> = new Map(
+  (RECORD_KINDS as readonly AnyKind[])
+    .filter(({ official }) => official)
+    .flatMap(({ name, resource }) => [`${name}Disabled`, `${name}Enabled`].map((type) => [type, resource])),
+);
+
+const codeOf = ({ data }: Recorded<EventType>): string => String((data as { readonly id?: unknown }).id);
+
+const said = (event: Recorded<EventType>) => ({
+  status: lifecycleColumns(event, undefined).status,
+  ...changeColumns(event),
+});
+
+const FOLD: RowFold<EventType, 'official_row_states'> = {
+  table: 'official_row_states',
+  key: ['company_id', 'resource', 'code'],
+  keyOf: (event) => [event.meta.company, RESOURCE_OF.get(event.type)!, codeOf(event)],
+  asks: [...RESOURCE_OF.keys()] as EventType[],
+  begin: (event, row) =>
+    row
+      ? undefined
+      : {
+          company_id: event.meta.company,
+          resource: RESOURCE_OF.get(event.type)!,
+          code: codeOf(event),
+          ...said(event),
+        },
+  change: (event) => said(event),
+};
+
+/** The states of official rows, as facts leave them; a company's own records are none. */
+export async function foldOfficialRows(
+  rows: RowStore,
+  events: readonly Recorded<EventType>[],
+): Promise<void> {
+  const own = events.filter((event) => {
+    const resource = RESOURCE_OF.get(event.type);
+    return resource !== undefined && isOfficialCode(resource, codeOf(event));
+  });
+  if (own.length > 0) await foldRows(rows, own, FOLD);
+}
+
+/** What a company said of the rows of a table, by their codes. */
+export async function statesOfOfficialRows(
+  database: ReadDatabase,
+  resource: string,
+  company: string,
+): Promise<ReadonlyMap<string, OfficialRowState>> {
+  const rows = await database
+    .selectFrom('official_row_states')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('resource', '=', resource)
+    .execute();
+  return new Map(rows.map((row) => [row.code, row]));
+}
