@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useDialog } from '../ui/DialogHost';
 import { deletedTab } from '../ui/recordStatus';
 import { UNDOABLE, Undoable } from '../ui/Undoable';
+import { RefusedRecords, type BulkResult } from './RefusedRecords';
 
 type Action = 'enable' | 'disable' | 'delete' | 'restore' | 'purge';
 
@@ -30,14 +31,6 @@ const WORDS: Readonly<Record<string, Readonly<Partial<Record<Action, Parameters<
 const BACK: Readonly<Partial<Record<Action, Action>>> = {
   ...{ enable: 'disable', disable: 'enable', delete: 'restore', restore: 'delete' },
 };
-
-interface Result {
-  readonly id: string;
-  readonly name: string | null;
-  /** Whether the record is another one than before. */
-  readonly changed: boolean;
-  readonly refusal: string | null;
-}
 
 /** What may be done with many records of a resource at once. */
 export function useBulkPermission(resource: string): (action: Action) => boolean {
@@ -83,7 +76,9 @@ export function BulkActions<T extends RaRecord<string>>({
       <ConfirmDialog
         open
         title={t(`lists.${action}_ask`, { smart_count: ids.length })}
-        text={t(hintOf(action, resource), { deleted: deletedTab(resource, t) })}
+        text={t(action === 'delete' ? 'lists.delete_hint' : purgeHintOf(resource), {
+          deleted: deletedTab(resource, t),
+        })}
         confirm={t(`common.${action}`)}
         danger
         onConfirm={() => (close(), act({ action, ids }))}
@@ -120,10 +115,9 @@ export function BulkActions<T extends RaRecord<string>>({
   );
 }
 
-function hintOf(action: 'delete' | 'purge', resource: string) {
-  if (action === 'delete') return 'lists.delete_hint';
-  return resource === 'persons' ? 'lists.purge_persons_hint' : 'lists.purge_hint';
-}
+/** What somebody should know who deletes many records of a resource for good. */
+export const purgeHintOf = (resource: string) =>
+  resource === 'persons' ? 'lists.purge_persons_hint' : 'lists.purge_hint';
 
 function useBulk(resource: string, onDone: () => void) {
   const t = useText();
@@ -132,7 +126,7 @@ function useBulk(resource: string, onDone: () => void) {
   const may = useBulkPermission(resource);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ action, ids }: { action: Action; ids: readonly unknown[] }) =>
-      api.post<{ readonly data: readonly Result[] }>(`/api/${resource}/bulk`, { action, ids }),
+      api.post<{ readonly data: readonly BulkResult[] }>(`/api/${resource}/bulk`, { action, ids }),
     onSuccess: async ({ data }, { action }) => {
       onDone();
       const changed = data.filter((each) => each.changed).map(({ id }) => id);
@@ -148,7 +142,7 @@ function useBulk(resource: string, onDone: () => void) {
           ) : (
             told
           )}
-          {refused.length > 0 && <Refused results={refused} />}
+          {refused.length > 0 && <RefusedRecords results={refused} />}
         </>,
         refused.length > 0 ? { type: 'warning', autoHideDuration: null } : how,
       );
@@ -156,21 +150,6 @@ function useBulk(resource: string, onDone: () => void) {
     },
   });
   return { act: mutate, isPending };
-}
-
-/** Each record that could not be changed, by its name, and why. */
-function Refused({ results }: { results: readonly Result[] }) {
-  const t = useText();
-  return (
-    <>
-      <Box sx={{ marginTop: 2 }}>{t('lists.refused', { smart_count: results.length })}</Box>
-      <Box component="ul" sx={{ margin: 0, paddingLeft: 4 }}>
-        {results.map(({ id, name, refusal }) => (
-          <li key={id}>{name === null ? refusal : `${name}: ${refusal}`}</li>
-        ))}
-      </Box>
-    </>
-  );
 }
 
 const bar = {

@@ -13,6 +13,7 @@ import { ImportCounts } from './ImportCounts';
 import { isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
 import { useKindLabel } from './kinds';
 import { KeptRows } from './KeptRows';
+import { PurgeUndone } from './PurgeUndone';
 import { RejectedRows } from './RejectedRows';
 import { UndoImport } from './UndoImport';
 
@@ -30,7 +31,12 @@ function ImportDetails({ run }: { run: ImportRun }) {
         title={run.name}
         subtitle={`${labelOf(run.kind)} · ${moment(run.created_at)}`}
         backTo="/imports"
-        actions={<UndoImport run={run} />}
+        actions={
+          <>
+            <UndoImport run={run} />
+            <PurgeUndone run={run} />
+          </>
+        }
         chip={<StatusChip {...statusOfImport(run, t)} />}
       />
       <Stack>

@@ -23,6 +23,8 @@ export interface ImportRun {
 
 export interface ImportRow extends FaultyRow {
   readonly id: string;
+  /** What the row became; nothing where it became no record. */
+  readonly record_id: string | null;
   readonly result: 'credited' | 'duplicated' | 'registered' | 'rejected' | 'taken_back' | 'kept';
 }
 

@@ -67,6 +67,13 @@ export function LotList() {
         },
         { key: 'expires_on', label: t('stock.lots.expires'), cell: (lot) => day(lot.expires_on), width: 120 },
         {
+          key: 'ends',
+          label: t('stock.lots.time_left'),
+          cell: (lot) => <LotEnds lot={lot} />,
+          sortable: false,
+          width: 140,
+        },
+        {
           key: 'quantity',
           label: t('stock.products.quantity'),
           cell: (lot) => quantity(lot.quantity),
@@ -74,10 +81,10 @@ export function LotList() {
           width: 120,
         },
       ]}
-      rowAction={(lot) => <LotEnds lot={lot} />}
       card={(lot) => ({
         title: lot.product_name ?? '',
         amount: quantity(lot.quantity),
+        chip: <LotEnds lot={lot} />,
         lines: [lot.number, lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) })].filter(
           Boolean,
         ),
