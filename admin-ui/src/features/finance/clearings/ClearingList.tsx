@@ -5,6 +5,7 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { ClearButton } from '../entries/ClearButton';
 import { titleOf, type Kind, type Payment } from '../entries/entry';
+import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
 
 /** A payment whose money is on its way. */
 interface Clearing {
@@ -40,6 +41,23 @@ export function ClearingList() {
         { name: 'all', label: t('finance.tabs.all'), filter: {} },
         { name: 'in', label: t('finance.clearings.in'), filter: { direction: 'R' } },
         { name: 'out', label: t('finance.clearings.out'), filter: { direction: 'P' } },
+      ]}
+      filters={[
+        { name: 'person_name', label: t('finance.person'), ask: 'contains' },
+        { name: 'description', label: t('finance.description'), ask: 'contains' },
+        { name: 'document', label: t('finance.document'), ask: 'contains' },
+        { name: 'date', label: t('finance.clearings.paid_on'), ask: 'days' },
+        { name: 'expected_on', label: t('finance.clearings.expected_on'), ask: 'days' },
+        { name: 'value', label: t('finance.value'), ask: 'range' },
+        {
+          ...{ name: 'form', label: t('finance.form'), ask: 'choice' },
+          choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),
+        },
+        {
+          ...{ name: 'account_id', label: t('finance.account') },
+          ...{ ask: 'record', resource: 'accounts', title: 'name' },
+        },
+        { name: 'receipt_number', label: t('finance.receipt_number'), ask: 'range' },
       ]}
       linkOf={(clearing) => `/${kindOf(clearing)}/${clearing.entry_id}/show`}
       empty={{

@@ -5,6 +5,7 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { nameOfInvoice, statusOfInvoice, type InvoiceRow } from './invoice';
+import { invoiceFilters } from './invoice-filters';
 import { SendInvoice } from './SendInvoice';
 
 export function InvoiceList() {
@@ -22,6 +23,7 @@ export function InvoiceList() {
         { name: 'rejected', label: t('fiscal.tabs.rejected'), filter: { situation: 'rejected' } },
         { name: 'authorized', label: t('fiscal.tabs.authorized'), filter: { situation: 'authorized' } },
       ]}
+      filters={invoiceFilters(t)}
       linkOf={({ id }) => `/invoices/${id}/show`}
       empty={{ icon: <Receipt />, title: t('fiscal.empty'), hint: t('fiscal.empty_hint') }}
       nothingFound={t('fiscal.nothing_found')}

@@ -4,7 +4,7 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useRoleName } from '../users/useRoleName';
-import type { User } from '../users/user';
+import { AMBIENTS, type User } from '../users/user';
 
 interface UserCompany extends Pick<User, 'id' | 'name' | 'email' | 'ambient' | 'role_name'> {
   readonly user_id: string;
@@ -24,6 +24,17 @@ export function UserCompanyList() {
       subtitle={t('identity.user_companies.subtitle')}
       sort={{ field: 'name', order: 'ASC' }}
       tabs={statusTabs('user-companies', t)}
+      filters={[
+        { name: 'name', label: t('identity.users.name'), ask: 'contains' },
+        { name: 'email', label: t('identity.users.email'), ask: 'contains' },
+        { name: 'company_name', label: t('identity.user_companies.company'), ask: 'contains' },
+        { name: 'role_name', label: t('identity.users.role'), ask: 'contains' },
+        {
+          ...{ name: 'ambient', label: t('identity.users.ambient'), ask: 'choice' },
+          choices: AMBIENTS.map((value) => ({ value, label: t(`identity.users.ambients.${value}`) })),
+        },
+        { name: 'created_at', label: t('identity.users.created_at'), ask: 'days' },
+      ]}
       empty={{
         icon: <Domain />,
         title: t('identity.user_companies.empty'),

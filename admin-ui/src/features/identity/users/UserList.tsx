@@ -4,7 +4,7 @@ import { moment } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useRoleName } from './useRoleName';
-import { userStatus, userTabs, type User } from './user';
+import { AMBIENTS, userStatus, userTabs, type User } from './user';
 
 export function UserList() {
   const t = useText();
@@ -17,6 +17,22 @@ export function UserList() {
       create={{ label: t('identity.users.new'), permission: 'system.users.create' }}
       sort={{ field: 'name', order: 'ASC' }}
       tabs={userTabs(t)}
+      filters={[
+        { name: 'name', label: t('identity.users.name'), ask: 'contains' },
+        { name: 'email', label: t('identity.users.email'), ask: 'contains' },
+        { name: 'document', label: t('identity.users.document'), ask: 'document' },
+        {
+          ...{ name: 'role_id', label: t('identity.users.role') },
+          ...{ ask: 'record', resource: 'posts', title: 'name' },
+        },
+        {
+          ...{ name: 'ambient', label: t('identity.users.ambient'), ask: 'choice' },
+          choices: AMBIENTS.map((value) => ({ value, label: t(`identity.users.ambients.${value}`) })),
+        },
+        { name: 'two_factor', label: t('identity.users.two_factor_on'), ask: 'flag' },
+        { name: 'last_seen_at', label: t('identity.users.last_seen_at'), ask: 'days' },
+        { name: 'created_at', label: t('identity.users.created_at'), ask: 'days' },
+      ]}
       linkOf={({ id }) => `/users/${id}/show`}
       empty={{
         icon: <Badge />,

@@ -1,10 +1,11 @@
+import { IMPORT_KINDS } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { moment } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { statusOfImport, type ImportRun } from './importRun';
+import { IMPORT_STATES, statusOfImport, type ImportRun } from './importRun';
 import { useKindLabel } from './kinds';
 import { UploadPanel } from './UploadPanel';
 
@@ -19,6 +20,20 @@ export function ImportList() {
       above={can('platform.imports.run') && <UploadPanel />}
       sort={{ field: 'created_at', order: 'DESC' }}
       searchable={false}
+      filters={[
+        { name: 'name', label: t('imports.name'), ask: 'contains' },
+        {
+          ...{ name: 'kind', label: t('imports.holds'), ask: 'choice' },
+          choices: IMPORT_KINDS.map((value) => ({ value, label: labelOf(value) })),
+        },
+        {
+          ...{ name: 'state', label: t('imports.state'), ask: 'choice' },
+          choices: IMPORT_STATES.map((value) => ({ value, label: t(`imports.states.${value}`) })),
+        },
+        { name: 'created_at', label: t('imports.created_at'), ask: 'days' },
+        { name: 'rows_total', label: t('imports.rows_total'), ask: 'range' },
+        { name: 'rejected', label: t('imports.rejected'), ask: 'range' },
+      ]}
       linkOf={({ id }) => `/imports/${id}/show`}
       empty={{ icon: <Upload />, title: t('imports.empty'), hint: t('imports.empty_hint') }}
       nothingFound={t('imports.empty')}

@@ -3,11 +3,13 @@ import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
 import type { FaultyRow } from './FaultyRows';
 
+export const IMPORT_STATES = ['uploaded', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+
 export interface ImportRun {
   readonly id: string;
   readonly kind: ImportKind;
   readonly name: string;
-  readonly state: 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
+  readonly state: (typeof IMPORT_STATES)[number];
   readonly rows_total: number | null;
   readonly rows_done: number;
   readonly credited: number;

@@ -5,6 +5,7 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Company } from './company';
+import { companyFilters } from './company-filters';
 
 /** The companies of whoever looks, matrices and branches (R-2.6.5). */
 export function CompanyList() {
@@ -21,6 +22,7 @@ export function CompanyList() {
       create={{ label: t('registry.company.new'), permission: 'system.companies.create' }}
       sort={{ field: 'fantasy_name', order: 'ASC' }}
       tabs={statusTabs('companies', t)}
+      filters={companyFilters(t)}
       linkOf={({ id }) => `/companies/${id}/show`}
       empty={{ icon: <Domain />, title: t('registry.company.empty'), hint: t('registry.company.list_hint') }}
       nothingFound={t('registry.company.nothing_found')}
