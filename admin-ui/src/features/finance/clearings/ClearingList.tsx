@@ -47,7 +47,7 @@ export function ClearingList() {
         { name: 'description', label: t('finance.description'), ask: 'contains' },
         { name: 'document', label: t('finance.document'), ask: 'contains' },
         { name: 'date', label: t('finance.clearings.paid_on'), ask: 'days' },
-        { name: 'expected_on', label: t('finance.clearings.expected_on'), ask: 'days' },
+        { name: 'expected_on', label: t('finance.clearings.expected'), ask: 'days' },
         { name: 'value', label: t('finance.value'), ask: 'range' },
         {
           ...{ name: 'form', label: t('finance.form'), ask: 'choice' },

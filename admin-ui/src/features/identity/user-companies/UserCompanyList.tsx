@@ -33,7 +33,7 @@ export function UserCompanyList() {
           ...{ name: 'ambient', label: t('identity.users.ambient'), ask: 'choice' },
           choices: AMBIENTS.map((value) => ({ value, label: t(`identity.users.ambients.${value}`) })),
         },
-        { name: 'created_at', label: t('identity.users.created_at'), ask: 'days' },
+        { name: 'created_at', label: t('identity.users.joined'), ask: 'days' },
       ]}
       empty={{
         icon: <Domain />,

@@ -31,7 +31,7 @@ export function UserList() {
         },
         { name: 'two_factor', label: t('identity.users.two_factor_on'), ask: 'flag' },
         { name: 'last_seen_at', label: t('identity.users.last_seen_at'), ask: 'days' },
-        { name: 'created_at', label: t('identity.users.created_at'), ask: 'days' },
+        { name: 'created_at', label: t('identity.users.joined'), ask: 'days' },
       ]}
       linkOf={({ id }) => `/users/${id}/show`}
       empty={{

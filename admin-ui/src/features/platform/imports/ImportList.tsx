@@ -30,7 +30,7 @@ export function ImportList() {
           ...{ name: 'state', label: t('imports.state'), ask: 'choice' },
           choices: IMPORT_STATES.map((value) => ({ value, label: t(`imports.states.${value}`) })),
         },
-        { name: 'created_at', label: t('imports.created_at'), ask: 'days' },
+        { name: 'created_at', label: t('imports.sent'), ask: 'days' },
         { name: 'rows_total', label: t('imports.rows_total'), ask: 'range' },
         { name: 'rejected', label: t('imports.rejected'), ask: 'range' },
       ]}
