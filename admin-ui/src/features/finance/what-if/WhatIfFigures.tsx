@@ -19,7 +19,12 @@ interface WhatIfFiguresProps {
 export function WhatIfFigures({ answer, granularity }: WhatIfFiguresProps) {
   const t = useText();
   const { expected, imagined, rows } = answer;
-  const instead = (value: string) => t('reports.what_if.instead_of', { value });
+  const instead = (of: (course: WhatIf['expected']) => string) =>
+    of(imagined) === of(expected)
+      ? t('reports.what_if.as_expected')
+      : t('reports.what_if.instead_of', { value: of(expected) });
+  const lowestOf = ({ lowest }: WhatIf['expected']) =>
+    t('reports.what_if.on', { value: money(lowest.balance), day: day(lowest.date) });
   return (
     <Stack>
       <FigureRow
@@ -27,17 +32,12 @@ export function WhatIfFigures({ answer, granularity }: WhatIfFiguresProps) {
           {
             label: t('reports.what_if.closing'),
             value: imagined.closing,
-            note: instead(money(expected.closing)),
+            note: instead(({ closing }) => money(closing)),
           },
           {
             label: t('reports.what_if.lowest', { day: day(imagined.lowest.date) }),
             value: imagined.lowest.balance,
-            note: instead(
-              t('reports.what_if.on', {
-                value: money(expected.lowest.balance),
-                day: day(expected.lowest.date),
-              }),
-            ),
+            note: instead(lowestOf),
           },
         ]}
       />
