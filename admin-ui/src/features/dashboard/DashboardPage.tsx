@@ -17,8 +17,10 @@ import { InvoicePanel } from './InvoicePanel';
 import { KeyFigures } from './KeyFigures';
 import { LimitedHome } from './LimitedHome';
 import { LowAccountsNotice } from './LowAccountsNotice';
+import { LowStockNotice } from './LowStockNotice';
 import { LoyaltyPanel } from './LoyaltyPanel';
 import { TopOverdue } from './TopOverdue';
+import { WaitingNotice } from './WaitingNotice';
 
 /** The morning's questions: what is due, what is late, what is left, what is stuck. */
 export function DashboardPage() {
@@ -56,6 +58,8 @@ export function DashboardPage() {
         <Stack>
           <CertificateNotice certificate={data.certificate} />
           <LowAccountsNotice {...data} />
+          <LowStockNotice />
+          <WaitingNotice />
           <KeyFigures dashboard={data} />
           <MainAndAside
             main={

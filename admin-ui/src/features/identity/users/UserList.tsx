@@ -29,7 +29,7 @@ export function UserList() {
           ...{ name: 'ambient', label: t('identity.users.ambient'), ask: 'choice' },
           choices: AMBIENTS.map((value) => ({ value, label: t(`identity.users.ambients.${value}`) })),
         },
-        { name: 'two_factor', label: t('identity.users.two_factor_on'), ask: 'flag' },
+        { name: 'two_factor', label: t('identity.protection.two_factor_on'), ask: 'flag' },
         { name: 'last_seen_at', label: t('identity.users.last_seen_at'), ask: 'days' },
         { name: 'created_at', label: t('identity.users.joined'), ask: 'days' },
       ]}
