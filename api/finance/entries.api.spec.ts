@@ -113,6 +113,39 @@ describe('a receivable', () => {
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', cancelled: true, fin_status: null });
   });
 
+  it('comes back when the bank sends its check back, and its money with it (R-4.3.10)', async () => {
+    const { id } = await shop.sell();
+    const byCheck = (await shop.pay(id, { form: 'check', date: daysFromNow(-3) })).body.data.payments[0]!;
+    const address = `/api/receivables/${id}/payments/${byCheck.id}`;
+    const awaited = async () =>
+      (await shop.ask<{ entry_id: string }[]>('GET', '/api/clearings')).body.map(({ entry_id }) => entry_id);
+    expect(await awaited()).toContain(id);
+    const before = await shop.balance();
+    const clearing = { cleared_on: daysFromNow(-1), account_id: shop.bank };
+    await shop.ask('POST', `${address}/compensate`, clearing);
+    const bounce = <Body>(date: string) =>
+      shop.ask<Body>('POST', `${address}/bounce`, { date, reason: 'Devolvido: sem fundos' });
+    const early = await bounce<Refusal>(daysFromNow(-2));
+    expect(early.body.errors).toEqual({
+      date: ['A devolução não pode ser antes do pagamento ou da compensação.'],
+    });
+    const { body } = await bounce<{ message: string; data: Entry }>(TODAY);
+    expect(body).toMatchObject({
+      message: 'Devolução registrada: a conta está em aberto de novo.',
+      data: { outstanding: '100.00', payments: [{ bounced: true, reverse_reason: 'Devolvido: sem fundos' }] },
+    });
+    expect([await shop.balance(), (await awaited()).includes(id)]).toEqual([before, false]);
+    expect((await bounce<Refusal>(TODAY)).body.message).toBe('O pagamento já foi cancelado.');
+    const byPix = (await shop.pay(id)).body.data.payments[1]!;
+    const refused = await shop.ask<Refusal>('POST', `/api/receivables/${id}/payments/${byPix.id}/bounce`, {
+      ...{ date: TODAY, reason: 'Devolvido' },
+    });
+    expect([refused.statusCode, refused.body.message]).toEqual([
+      406,
+      'Só cheque, cartão e boleto são devolvidos. O que foi pago de outra forma se estorna.',
+    ]);
+  });
+
   it('is reopened once when it was cancelled, with a reason (R-4.3.9)', async () => {
     const { id } = await shop.sell();
     const reopen = <Body>(reason: string, kind = 'receivables') =>

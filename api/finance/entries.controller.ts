@@ -15,6 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import {
+  BouncePayment,
   CancelEntry,
   CancelEntriesOfSeries,
   ChangeEntriesOfSeries,
@@ -50,6 +51,7 @@ import { languageOf, type ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import {
+  BounceDto,
   ClearingDto,
   EntryChange,
   entryCorrection,
@@ -227,6 +229,22 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     ) {
       const command = new ReversePayment(context, this.entry(id), paymentId, reason);
       return this.answer(database, reply, context, 'payment_reversed', await this.commands.execute(command));
+    }
+
+    @Post(':id/payments/:paymentId/bounce')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.reverse`)
+    async bounce(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Param('paymentId') paymentId: string,
+      @Body() { date, reason }: BounceDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const bounce = { on: parseCivilDate(date, 'date'), reason };
+      const command = new BouncePayment(context, this.entry(id), paymentId, bounce);
+      return this.answer(database, reply, context, 'payment_bounced', await this.commands.execute(command));
     }
 
     /** One for each payment: whoever asks again is answered with the one that there is. */

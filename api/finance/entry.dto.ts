@@ -149,6 +149,11 @@ export class ReasonDto {
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
 }
 
+/** A check, card or boleto that the bank sent back, and when. */
+export class BounceDto extends ReasonDto {
+  @IsString() @IsNotEmpty() date!: string;
+}
+
 export class CancelDto extends ReasonDto {
   /** Of an entry of a series: it alone, it and those after it, or all that are open. */
   @IsOptional() @IsIn(SERIES_SCOPES) applies_to?: SeriesScope | null;

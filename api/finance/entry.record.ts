@@ -96,5 +96,6 @@ const paymentRecord = (payment: EntryPayment) => ({
   expected_on: payment.expected_on,
   reversed_at: payment.reversed_at,
   reverse_reason: payment.reverse_reason,
+  bounced: payment.bounced,
   receipt_number: payment.receipt_number,
 });

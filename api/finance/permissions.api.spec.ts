@@ -14,6 +14,7 @@ describe('who may', () => {
     ['GET', '/api/payables', 'finance.payables.view'],
     ['POST', '/api/payables/1/payments', 'finance.payables.settle'],
     ['POST', '/api/receivables/1/payments/1/reverse', 'finance.receivables.reverse'],
+    ['POST', '/api/receivables/1/payments/1/bounce', 'finance.receivables.reverse'],
     ['POST', '/api/receivables/1/cancel', 'finance.receivables.cancel'],
     ['POST', '/api/receivables/1/payments/1/receipt', 'finance.receivables.receipt'],
     ['POST', '/api/payables/1/payments/1/receipt', 'finance.payables.receipt'],

@@ -113,6 +113,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: avisa a equipe do webhook desativado',
     en: 'Automatic: tells the staff of the webhook that was disabled',
   },
+  'notify-of-bounced-payments': {
+    pt_BR: 'Automático: avisa a equipe do pagamento devolvido',
+    en: 'Automatic: tells the staff of the payment that came back',
+  },
   'deliver-webhooks': {
     pt_BR: 'Automático: entrega os webhooks',
     en: 'Automatic: delivers the webhooks',

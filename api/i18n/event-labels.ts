@@ -243,6 +243,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   EntrySettled: { pt_BR: 'Conta quitada', en: 'Entry settled' },
   PaymentCleared: { pt_BR: 'Pagamento compensado', en: 'Payment cleared' },
   PaymentReversed: { pt_BR: 'Pagamento estornado', en: 'Payment reversed' },
+  PaymentBounced: { pt_BR: 'Pagamento devolvido pelo banco', en: 'Payment sent back by the bank' },
   ReceiptIssued: { pt_BR: 'Recibo ou comprovante emitido', en: 'Receipt or voucher issued' },
   ReceiptVoided: { pt_BR: 'Recibo ou comprovante cancelado', en: 'Receipt or voucher voided' },
   ReceiptNumberTaken: {

@@ -261,6 +261,8 @@ const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
   'account-low': { pt_BR: 'Saldo abaixo do limite', en: 'Balance below its limit' },
   'invitation-accepted': { pt_BR: 'Convite aceito', en: 'Invitation accepted' },
   'review-case-raised': { pt_BR: 'Caso para revisar', en: 'Case to review' },
+  'receivable-bounced': { pt_BR: 'Recebimento devolvido', en: 'Receipt that bounced' },
+  'payable-bounced': { pt_BR: 'Pagamento devolvido', en: 'Payment that bounced' },
   'payables-due': { pt_BR: 'Contas a pagar do dia', en: 'Payables due today' },
   'webhook-stopped': { pt_BR: 'Webhook desativado', en: 'Webhook disabled' },
   'approval-requested': { pt_BR: 'Pedido para aprovar', en: 'Request to approve' },

@@ -196,6 +196,18 @@ export class ReversePayment extends BusinessCommand {
   }
 }
 
+/** The bank sent a check, card or boleto back: its payment is reversed on that day. */
+export class BouncePayment extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly paymentId: string,
+    readonly bounce: { readonly on: CivilDate; readonly reason: string },
+  ) {
+    super(context);
+  }
+}
+
 /** Issues the receipt of a payment received, or the voucher of one made: one for each, whoever asks how often. */
 export class IssueReceipt extends BusinessCommand {
   constructor(

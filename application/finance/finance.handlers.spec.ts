@@ -12,6 +12,7 @@ import {
   OpenEntry,
   RegisterPayment,
   ReversePayment,
+  BouncePayment,
   SetUpFinance,
 } from './finance.commands.js';
 import { COMPANY, FinanceDesk } from './testing/finance-desk.js';
@@ -204,6 +205,17 @@ describe('undoing', () => {
       type: 'PaymentReversed',
       data: { paymentId, on: '2026-03-21', outstanding: 100_00 },
     });
+  });
+
+  it('takes back a check on the day on which the bank sent it back', async () => {
+    const id = await opened();
+    await pay(id, { form: 'check' });
+    const [context, bounce] = [desk.context(), { on: day('2026-03-19'), reason: 'Sem fundos' }];
+    await desk.send(new BouncePayment(context, ref(id), await paymentOf(id), bounce));
+    expect((await desk.factsOf(streams.entry(id))).slice(-2)).toMatchObject([
+      { type: 'PaymentReversed', data: { on: '2026-03-19', reason: 'Sem fundos' } },
+      { type: 'PaymentBounced', data: { form: 'check', direction: 'R' } },
+    ]);
   });
 
   it('cancels an entry that nobody has paid', async () => {

@@ -31,6 +31,7 @@ import {
   IssueReceiptHandler,
   RegisterPaymentHandler,
   ReversePaymentHandler,
+  BouncePaymentHandler,
 } from './payment.handlers.js';
 import { RequestEntryApprovalHandler } from './payable-approval.js';
 import { RECONCILIATION_HANDLERS } from './reconciliation/index.js';
@@ -63,6 +64,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   RegisterPaymentHandler,
   ClearPaymentHandler,
   ReversePaymentHandler,
+  BouncePaymentHandler,
   IssueReceiptHandler,
   IssueBoletoHandler,
   WriteOffBoletoHandler,

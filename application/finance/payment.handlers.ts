@@ -10,7 +10,13 @@ import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertMovesIn, assertMovesYet } from './entry-facts.js';
-import { ClearPayment, IssueReceipt, RegisterPayment, ReversePayment } from './finance.commands.js';
+import {
+  BouncePayment,
+  ClearPayment,
+  IssueReceipt,
+  RegisterPayment,
+  ReversePayment,
+} from './finance.commands.js';
 
 export const RegisterPaymentHandler = handlesAsking(
   Executor,
@@ -73,6 +79,25 @@ export const ReversePaymentHandler = handlesAsking(
       paymentId,
       on,
       reason,
+      closedThrough: await closedThroughOf(unit),
+    });
+  },
+);
+
+export const BouncePaymentHandler = handlesAsking(
+  Executor,
+  BouncePayment,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, paymentId, bounce }, entryId, executor) => {
+    await assertEntry(executor, unit, context, entry);
+    await assertReaches(unit, context, entryId, paymentId);
+    await assertTakesBack(unit, entryId, paymentId);
+    await unit.decide(entryDecider, streams.entry(entryId), {
+      type: 'bounce',
+      entryId,
+      paymentId,
+      ...bounce,
+      today: await todayOf(unit, context),
       closedThrough: await closedThroughOf(unit),
     });
   },

@@ -21,6 +21,9 @@ const CLEARING_DAYS: Partial<Record<PaymentForm, number>> = {
 
 export const clearingDays = (form: PaymentForm): number | undefined => CLEARING_DAYS[form];
 
+/** What is promised before its money is there may come back, also after it was. */
+export const mayBounce = (form: PaymentForm): boolean => clearingDays(form) !== undefined;
+
 /** tPag of the NF-e. */
 export const FISCAL_PAYMENT_CODE: Readonly<Record<PaymentForm, string>> = {
   money: '01',

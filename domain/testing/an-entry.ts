@@ -62,6 +62,18 @@ export const reverse = (
   reason: changes.reason ?? 'Lançado por engano',
 });
 
+export const bounce = (
+  paymentId = 'pay-1',
+  changes: { on?: string; reason?: string } = {},
+): EntryCommand => ({
+  type: 'bounce',
+  entryId: ENTRY_ID,
+  paymentId,
+  on: day(changes.on ?? '2026-03-16'),
+  reason: changes.reason ?? 'Devolvido sem fundos',
+  today: TODAY,
+});
+
 export const clear = (paymentId = 'pay-1', changes: { on?: string; fee?: number } = {}): EntryCommand => ({
   type: 'clear',
   entryId: ENTRY_ID,

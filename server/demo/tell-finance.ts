@@ -1,6 +1,7 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { entryOfSeries, seriesIdOf } from '@fidelidade/application/finance/entry-series.handlers.js';
 import {
+  BouncePayment,
   CancelEntry,
   ChangeEntry,
   IssueBoleto,
@@ -9,7 +10,6 @@ import {
   OpenEntrySeries,
   RegisterPayment,
   ReopenEntry,
-  ReversePayment,
   type EntryRef,
 } from '@fidelidade/application/finance/finance.commands.js';
 import { paymentOfCommand } from '@fidelidade/application/finance/payment.handlers.js';
@@ -268,11 +268,11 @@ async function checkThatBounced(story: DemoStory, { personIds, bank }: DemoRegis
   const byCheck = await pay(story, order, entryId, order.due, order.value, bank, 'check');
   await issueReceipt(story, byCheck);
   const { entry, paymentId } = byCheck;
-  const reason = 'Cheque devolvido por falta de fundos';
+  const bounce = { on: addDays(order.due, 2), reason: 'Cheque devolvido por falta de fundos' };
   await story.do(
     'bounce-party-kit',
-    addDays(order.due, 2),
-    (context) => new ReversePayment(context, entry, paymentId, reason),
+    bounce.on,
+    (context) => new BouncePayment(context, entry, paymentId, bounce),
   );
   const again = { ...order, name: 'party-kit-again' };
   await issueReceipt(

@@ -131,6 +131,8 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return { kind: 'part', isFirst: false, fields: { outstanding: data.value } };
     case 'PaymentReversed':
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
+    case 'PaymentBounced':
+      return { kind: 'part', isFirst: false, own: pick(data, 'form'), fields: {} };
     case 'ReceiptIssued':
     case 'ReceiptVoided':
       return { kind: 'part', isFirst: false, own: pick(data, 'number'), fields: {} };

@@ -5,7 +5,7 @@ import { staffNames } from '@fidelidade/projections/identity/staff-users/queries
 import type { ShownNotification } from '@fidelidade/projections/platform/staff-notifications/queries.js';
 import { message } from '../../http/messages.js';
 
-type NamedTable = 'invoices' | 'products' | 'accounts' | 'imports' | 'webhooks';
+type NamedTable = 'invoices' | 'entries' | 'products' | 'accounts' | 'imports' | 'webhooks';
 
 interface Place {
   /** Where the record it is about is shown; the list where it is about many. */
@@ -40,6 +40,8 @@ const PLACES: Readonly<Record<StaffNewsKind, Place>> = {
   'approval-granted': { one: shown('approvals'), many: '/approvals' },
   'approval-refused': { one: shown('approvals'), many: '/approvals' },
   'webhook-stopped': { one: shown('webhooks'), many: '/webhooks', names: 'webhooks' },
+  'receivable-bounced': { one: shown('receivables'), many: '/receivables', names: 'entries' },
+  'payable-bounced': { one: shown('payables'), many: '/payables', names: 'entries' },
   'payables-due': { one: shown('payables'), many: '/payables' },
 };
 
@@ -98,6 +100,7 @@ async function namesOf(
       rowNames(database, company, table, idsOf(table)),
     ),
     noteNumbers(database, company, idsOf('invoices')),
+    entryDescriptions(database, company, idsOf('entries')),
   ]);
   return new Map([...[...users].map(([id, name]) => [`users ${id}`, name] as const), ...others.flat()]);
 }
@@ -107,7 +110,7 @@ type Named = readonly (readonly [key: string, name: string])[];
 async function rowNames(
   database: ReadDatabase,
   company: string,
-  table: Exclude<NamedTable, 'invoices'>,
+  table: Exclude<NamedTable, 'invoices' | 'entries'>,
   ids: readonly string[],
 ): Promise<Named> {
   if (ids.length === 0) return [];
@@ -129,4 +132,19 @@ async function noteNumbers(database: ReadDatabase, company: string, ids: readonl
     .where('id', 'in', ids)
     .execute();
   return rows.flatMap(({ id, number }) => (number === null ? [] : [[`invoices ${id}`, String(number)]]));
+}
+
+async function entryDescriptions(
+  database: ReadDatabase,
+  company: string,
+  ids: readonly string[],
+): Promise<Named> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('entries')
+    .select(['id', 'description'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, description }) => [`entries ${id}`, description]);
 }

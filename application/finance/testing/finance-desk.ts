@@ -55,6 +55,7 @@ import {
   RestoreBankAccount,
   TakeBackBankAccount,
   ReversePayment,
+  BouncePayment,
   IssueReceipt,
   SetUpFinance,
 } from '../finance.commands.js';
@@ -63,6 +64,7 @@ import {
   IssueReceiptHandler,
   RegisterPaymentHandler,
   ReversePaymentHandler,
+  BouncePaymentHandler,
 } from '../payment.handlers.js';
 import { Approvals, NO_LEVELS } from '../../platform/approval/approvals.js';
 import { RequestEntryApprovalHandler } from '../payable-approval.js';
@@ -104,6 +106,7 @@ export class FinanceDesk {
     [RegisterPayment, new RegisterPaymentHandler(this.executor, this.executor)],
     [ClearPayment, new ClearPaymentHandler(this.executor, this.executor)],
     [ReversePayment, new ReversePaymentHandler(this.executor, this.executor)],
+    [BouncePayment, new BouncePaymentHandler(this.executor, this.executor)],
     [RequestEntryApproval, new RequestEntryApprovalHandler(this.executor, this.approvals)],
     [IssueReceipt, new IssueReceiptHandler(this.executor, this.executor)],
   ]);

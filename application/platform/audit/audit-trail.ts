@@ -20,6 +20,7 @@ const OF_AN_ACCOUNT: ReadonlySet<string> = new Set<EventType>([
   'PaymentRegistered',
   'PaymentCleared',
   'PaymentReversed',
+  'PaymentBounced',
   'ReceiptIssued',
   'ReceiptVoided',
   'ReceiptNumberTaken',

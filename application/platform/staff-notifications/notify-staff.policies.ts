@@ -69,10 +69,26 @@ export const notifyOfWebhooks = policy(
   'from-now-on',
 );
 
+/** Whoever looks after what is owed hears that what was paid is owed again. */
+export const notifyOfBouncedPayments = policy(
+  'notify-of-bounced-payments',
+  {
+    PaymentBounced: ({ data: { entryId: recordId, direction } }, context) => [
+      new NotifyStaff(context(), {
+        kind: direction === 'R' ? 'receivable-bounced' : 'payable-bounced',
+        recordId,
+        values: {},
+      }),
+    ],
+  },
+  'from-now-on',
+);
+
 export const STAFF_NOTIFICATION_POLICIES = [
   notifyOfNotes,
   notifyOfCertificates,
   notifyOfImports,
   notifyOfInvitations,
   notifyOfWebhooks,
+  notifyOfBouncedPayments,
 ];

@@ -2,10 +2,12 @@ import {
   ENTRY_ID,
   aPayment,
   anEntry,
+  bounce,
   cancel,
   change,
   clear,
   entryOpened,
+  issueReceipt,
   pay,
   reopen,
   reverse,
@@ -299,6 +301,65 @@ describe('reversing a payment (R-4.3.3, R-4.3.9)', () => {
   it('undoes a payment that has cleared', () => {
     const bounced = history(pay({ form: 'check' }), clear(), reverse());
     expect(given(bounced).state()).toMatchObject({ status: 'open', outstanding: 100_00 });
+  });
+});
+
+describe('a payment that the bank sends back (R-4.3.10)', () => {
+  const byCheck = pay({ form: 'check' });
+  const back = (on = '2026-03-16'): EntryEvent[] => [
+    {
+      type: 'PaymentReversed',
+      data: {
+        ...{ entryId: ENTRY_ID, paymentId: 'pay-1', on: day(on), reason: 'Devolvido sem fundos' },
+        ...{ outstanding: centavos(100_00), dueDate: day('2026-03-10') },
+      },
+    },
+    {
+      type: 'PaymentBounced',
+      data: { entryId: ENTRY_ID, direction: 'R', paymentId: 'pay-1', form: 'check', on: day(on) },
+    },
+  ];
+
+  it('is reversed on that day, on its way or long arrived', () => {
+    given(history(byCheck)).when(bounce()).then(back());
+    given(history(byCheck, clear())).when(bounce()).then(back());
+    expect(given(history(byCheck, bounce())).state()).toMatchObject({ status: 'open', outstanding: 100_00 });
+  });
+
+  it('takes its paper with it', () =>
+    expect(history(byCheck, issueReceipt(), bounce()).map(({ type }) => type)).toEqual([
+      ...['EntryOpened', 'PaymentRegistered', 'EntrySettled', 'ReceiptIssued'],
+      ...['PaymentReversed', 'ReceiptVoided', 'PaymentBounced'],
+    ]));
+
+  it.each(['check', 'credit_card', 'debit_card', 'ticket'] as const)('was made by %s', (form) =>
+    expect(history(pay({ form }), bounce()).at(-1)).toMatchObject({ type: 'PaymentBounced', data: { form } }),
+  );
+
+  it.each(['money', 'pix', 'bank_transfer', 'other'] as const)('was not made by %s', (form) =>
+    given(history(pay({ form })))
+      .when(bounce())
+      .thenNotAcceptable('payment_cannot_bounce'),
+  );
+
+  it('comes back after it was paid or cleared, and not tomorrow', () => {
+    given(history(byCheck))
+      .when(bounce('pay-1', { on: '2026-03-09' }))
+      .thenRefused('bounced_before_payment', 'date');
+    given(history(byCheck, clear('pay-1', { on: '2026-03-12' })))
+      .when(bounce('pay-1', { on: '2026-03-11' }))
+      .thenRefused('bounced_before_payment', 'date');
+    given(history(byCheck))
+      .when(bounce('pay-1', { on: '2026-03-21' }))
+      .thenRefused('bounced_in_future', 'date');
+  });
+
+  it('comes back once, for a reason', () => {
+    given(history(byCheck, bounce())).when(bounce()).thenNotAcceptable('payment_already_cancelled');
+    given(history(byCheck, bounce())).when(reverse()).thenNotAcceptable('payment_already_cancelled');
+    given(history(byCheck))
+      .when(bounce('pay-1', { reason: ' ' }))
+      .thenRefused('req', 'reason');
   });
 });
 

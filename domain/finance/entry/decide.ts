@@ -12,7 +12,7 @@ import {
   writtenOff,
   type BoletoCommand,
 } from '../boleto/decide.js';
-import { clearingDays, type PaymentForm } from '../payment-form.js';
+import { clearingDays, mayBounce, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { askApproval, assertApproved, endApproval, type EntryApprovalCommand } from './approval.js';
 import { cashOf } from './cash-of.js';
@@ -45,6 +45,15 @@ export type EntryCommand =
       readonly paymentId: string;
       readonly on: CivilDate;
       readonly reason: string;
+    } & Books)
+  | ({
+      readonly type: 'bounce';
+      readonly entryId: string;
+      readonly paymentId: string;
+      /** The day on which the bank sent it back. */
+      readonly on: CivilDate;
+      readonly reason: string;
+      readonly today: CivilDate;
     } & Books)
   | {
       readonly type: 'issue-receipt';
@@ -84,6 +93,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return clear(command, state);
       case 'reverse':
         return reverse(command, state);
+      case 'bounce':
+        return bounce(command, state);
       case 'issue-receipt':
         return issueReceipt(command, state);
       case 'issue-boleto':
@@ -202,6 +213,23 @@ function reverse(command: CommandOf<'reverse'>, state: EntryState): EntryEvent[]
       : [{ type: 'ReceiptVoided', data: { entryId, paymentId, number: payment.receipt, on } }];
   // What is owed again is more than the boleto says, or was paid with it: another is made out.
   return [reversed, ...voided, ...writtenOff(entryId, state, 'payment_reversed', paymentId)];
+}
+
+/** A check, card or boleto that the bank sent back is reversed on that day, whether or not its money had been there. */
+function bounce({ today, ...command }: CommandOf<'bounce'>, state: EntryState): EntryEvent[] {
+  const { entryId, paymentId, on, reason } = command;
+  const { form, date, clearedOn } = standingPayment(paymentId, state);
+  if (!mayBounce(form)) throw notAcceptable('payment_cannot_bounce');
+  refuseAll([
+    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
+    on >= (clearedOn ?? date) ? undefined : new DomainError('bounced_before_payment', { field: 'date' }),
+    on <= today ? undefined : new DomainError('bounced_in_future', { field: 'date' }),
+  ]);
+  const { direction } = state;
+  return [
+    ...reverse({ ...command, type: 'reverse' }, state),
+    { type: 'PaymentBounced', data: { entryId, direction, paymentId, form, on } },
+  ];
 }
 
 /** One for each payment: whoever asks again is asking for the one that there is, also when its payment was undone since. */

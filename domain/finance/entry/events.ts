@@ -99,6 +99,14 @@ export type EntryEvent =
       }
     >
   /**
+   * The bank did not make good a check, card or boleto, that day (R-4.3.10). Told with `PaymentReversed`, in one append, which says what
+   * that undoes; `form` is what came back.
+   */
+  | DomainEvent<
+      'PaymentBounced',
+      { entryId: string; direction: Direction; paymentId: string; form: PaymentForm; on: CivilDate }
+    >
+  /**
    * A payment has its paper: a receipt to whoever paid a receivable, a voucher of what was paid of a payable (R-4.3.12). `number` is the
    * company's, taken in the same append (`ReceiptNumberTaken`) and never another payment's; the paper says what held on that day, `on`.
    */
@@ -143,6 +151,7 @@ export const entryEvents = describeEvents<EntryEvent>({
   EntrySettled: { schema: 1 },
   PaymentCleared: { schema: 1 },
   PaymentReversed: { schema: 1 },
+  PaymentBounced: { schema: 1 },
   ReceiptIssued: { schema: 1 },
   ReceiptVoided: { schema: 1 },
   BoletoIssued: { schema: 1 },

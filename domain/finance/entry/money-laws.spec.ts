@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { fold } from '../../kernel/decider.js';
-import { TODAY, cancel, change, clear, entryOpened, pay, reopen, reverse } from '../../testing/an-entry.js';
+import {
+  TODAY,
+  bounce,
+  cancel,
+  change,
+  clear,
+  entryOpened,
+  pay,
+  reopen,
+  reverse,
+} from '../../testing/an-entry.js';
 import { PAYMENT_FORMS } from '../payment-form.js';
 import { entryDecider, type EntryCommand } from './decide.js';
 import type { EntryEvent } from './events.js';
@@ -25,6 +35,7 @@ const command: fc.Arbitrary<EntryCommand> = fc.oneof(
       .chain((payment) => fc.option(someDay, { nil: undefined }).map((due) => pay(payment, due))),
   },
   { weight: 3, arbitrary: paymentId.map((id) => reverse(id)) },
+  { weight: 2, arbitrary: paymentId.map((id) => bounce(id)) },
   { weight: 2, arbitrary: fc.tuple(paymentId, amount).map(([id, fee]) => clear(id, { fee })) },
   { weight: 1, arbitrary: fc.constant(cancel()) },
   { weight: 1, arbitrary: fc.constant(reopen()) },

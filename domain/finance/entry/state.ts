@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { evolveBoletos, type EntryBoleto } from '../boleto/boleto.js';
+import type { PaymentForm } from '../payment-form.js';
 import { cashOf } from './cash-of.js';
 import type { Direction, EntryApprovalOutcome, EntryDetails, EntryEvent, EntryRemarks } from './events.js';
 import { remarksOf } from './remarks.js';
@@ -8,6 +9,7 @@ import { remarksOf } from './remarks.js';
 export interface EntryPayment {
   readonly paymentId: string;
   readonly date: CivilDate;
+  readonly form: PaymentForm;
   readonly principal: Cents;
   /** What of it arrived or left, before what clearing it costs. */
   readonly cash: Cents;
@@ -115,10 +117,11 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       };
     }
     case 'PaymentRegistered': {
-      const { paymentId, date, principal, outstanding, newDueDate, clearedOn, accountId } = event.data;
+      const { paymentId, date, form, principal, outstanding, newDueDate, clearedOn, accountId } = event.data;
       const payment: EntryPayment = {
         paymentId,
         date,
+        form,
         principal,
         cash: cashOf(state.direction, event.data),
         clearingFee: ZERO,
@@ -178,6 +181,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       return { ...state, approval };
     }
     case 'EntrySettled':
+    case 'PaymentBounced':
     case 'ReceiptVoided':
       return state;
   }

@@ -8,8 +8,9 @@ interface KindOfNews {
   /**
    * What of a user's scope decides whether they see the thing (R-6.4): which accounts are theirs, or whether they see entries of others.
    * Notes, products and their stock in all, users and the company are of no scope: nothing. Of approvals they hear while it is their turn.
+   * A payment is of an entry and of an account: of those hear whoever sees all of both.
    */
-  readonly limitedBy: 'nothing' | 'accounts' | 'own-entries' | 'approvals';
+  readonly limitedBy: 'nothing' | 'accounts' | 'own-entries' | 'payments' | 'approvals';
 }
 
 const WARNING = 2;
@@ -35,6 +36,8 @@ export const STAFF_NEWS = {
   'approval-granted': { status: SUCCESS, permission: 'system.approvals.view', limitedBy: 'nothing' },
   'approval-refused': { status: ERROR, permission: 'system.approvals.view', limitedBy: 'nothing' },
   'webhook-stopped': { status: ERROR, permission: 'system.webhooks.view', limitedBy: 'nothing' },
+  'receivable-bounced': { status: ERROR, permission: 'finance.receivables.view', limitedBy: 'payments' },
+  'payable-bounced': { status: ERROR, permission: 'finance.payables.view', limitedBy: 'payments' },
   'payables-due': { status: WARNING, permission: 'finance.payables.view', limitedBy: 'own-entries' },
 } as const satisfies Readonly<Record<string, KindOfNews>>;
 

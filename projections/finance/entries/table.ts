@@ -81,6 +81,8 @@ export interface PaymentRow {
   /** The day on which the reversal counts. */
   reversed_on: CivilDate | null;
   reverse_reason: string | null;
+  /** Reversed for the bank sent it back. */
+  bounced: boolean;
   /** Of its receipt or voucher; void with the payment. Null while none was issued. */
   receipt_number: number | null;
   event_id: string;
@@ -206,6 +208,7 @@ export const entryTables = `
     reversed_at timestamptz,
     reversed_on date,
     reverse_reason text,
+    bounced boolean not null,
     receipt_number int,
     event_id text not null,
     moved_event_id text,

@@ -72,6 +72,9 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       });
       return change({ outstanding, due_date: dueDate });
     }
+    case 'PaymentBounced':
+      changePayment(event.data.paymentId, { bounced: true });
+      return change({});
     case 'ReceiptIssued':
       changePayment(event.data.paymentId, { receipt_number: event.data.number });
       return change({});
@@ -173,6 +176,7 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     reversed_at: null,
     reversed_on: null,
     reverse_reason: null,
+    bounced: false,
     receipt_number: null,
     event_id: event.id,
     moved_event_id: data.clearedOn === undefined ? null : event.id,

@@ -20,6 +20,7 @@ export const FINANCE_FACTS = [
   'PaymentRegistered',
   'PaymentCleared',
   'PaymentReversed',
+  'PaymentBounced',
   'ReceiptIssued',
   'ReceiptVoided',
   'BoletoIssued',
@@ -46,6 +47,7 @@ export type EntryEvent = Recorded<
   | 'PaymentRegistered'
   | 'PaymentCleared'
   | 'PaymentReversed'
+  | 'PaymentBounced'
   | 'ReceiptIssued'
   | 'ReceiptVoided'
   | 'BoletoIssued'

@@ -97,6 +97,7 @@ const paymentsOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
     type === 'PaymentCleared' ||
     type === 'PaymentReversed' ||
+    type === 'PaymentBounced' ||
     type === 'ReceiptIssued' ||
     type === 'ReceiptVoided' ||
     type === 'BoletoPaid'

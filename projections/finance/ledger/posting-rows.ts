@@ -75,6 +75,7 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
       return [...reversed(accrued(entry)), ...accrued({ ...entry, value: event.data.value })];
     case 'EntryChanged':
       return reclassified(entry, correctedColumns(event, ledger), paymentsOf(entry, ledger));
+    case 'PaymentBounced':
     case 'EntryApprovalRequested':
     case 'EntryApprovalEnded':
     case 'ReceiptIssued':

@@ -57,6 +57,7 @@ const anyStep = fc.record({
     'clear',
     'clear',
     'reverse',
+    'bounce',
     'receipt',
     'cancel',
     'reopen',
@@ -286,6 +287,11 @@ export class History {
       }
       case 'reverse':
         return { type: 'reverse', entryId: id, paymentId, on: TODAY, reason: 'Estorno' };
+      case 'bounce':
+        return {
+          ...{ type: 'bounce', entryId: id, paymentId, reason: 'Devolvido', today: TODAY },
+          on: addDays(TODAY, -(step.daysAgo % 5)),
+        };
       case 'receipt':
         return { type: 'issue-receipt', entryId: id, paymentId, number: index + 1, on: TODAY };
       case 'reopen':

@@ -91,11 +91,13 @@ const standing = (database: ReadDatabase, company: string, reader: Reader) =>
     .where(sql<boolean>`n.position > coalesce(r.deleted_through, 0)`)
     .where(sql<boolean>`m.is_deleted is not true`);
 
-/** What is due in all is no news for whoever sees own entries only. */
+/** What is due in all is no news for whoever sees own entries only; nor are payments, also for whoever sees some of the accounts. */
 const kindsFor = ({ permissions, scope }: Reader): string[] =>
   STAFF_NEWS_KINDS.filter((kind) => {
     const { permission, limitedBy } = STAFF_NEWS[kind];
-    return permissions.has(permission) && !(limitedBy === 'own-entries' && scope.ownEntriesOnly);
+    if (limitedBy === 'payments' && scope.accounts) return false;
+    const isOfEntries = limitedBy === 'own-entries' || limitedBy === 'payments';
+    return permissions.has(permission) && !(isOfEntries && scope.ownEntriesOnly);
   });
 
 const OF_ACCOUNTS = STAFF_NEWS_KINDS.filter((kind) => STAFF_NEWS[kind].limitedBy === 'accounts');

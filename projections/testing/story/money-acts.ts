@@ -245,7 +245,11 @@ export const MONEY_ACTS = {
     if (step.flag) await issueReceipt(shop, entryId, paymentId);
     else await issueBoleto(shop, entryId, step);
     const reverse = { type: 'reverse', entryId, paymentId, on: TODAY, reason: 'Estorno' } as const;
-    if (step.days % 2 === 0) await shop.tell(entryDecider, streams.entry(entryId), reverse);
+    if (step.days % 2 > 0) return;
+    // What was promised is as often sent back by the bank.
+    const bounce = { ...reverse, type: 'bounce', reason: 'Sem fundos', today: TODAY } as const;
+    if (step.amount % 2 === 0) await shop.tell(entryDecider, streams.entry(entryId), bounce);
+    await shop.tell(entryDecider, streams.entry(entryId), reverse);
   },
   'correct an entry': toEntry((shop, { which, amount, days, flag }, entryId) => {
     const { direction, description, document, dueDate, outstanding, value, status } = entryOf(shop, entryId);

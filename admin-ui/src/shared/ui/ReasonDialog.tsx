@@ -10,6 +10,7 @@ interface ReasonDialogProps {
   readonly text: string;
   readonly submit: string;
   readonly dismiss: string;
+  readonly defaultValues?: object;
   /** It takes nothing away. */
   readonly harmless?: boolean;
   /** What else is asked. */

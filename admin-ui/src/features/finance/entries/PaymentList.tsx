@@ -4,6 +4,7 @@ import { day, isZero, money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
+import { BounceButton } from './BounceButton';
 import { ClearButton } from './ClearButton';
 import type { Entry, Kind, Payment } from './entry';
 import { ReceiptButton } from './ReceiptButton';
@@ -35,7 +36,9 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
             </Box>
             <PaymentDetail payment={payment} kind={kind} />
           </Box>
-          {payment.reversed_at && <StatusChip label={t('finance.reversed')} tone="neutral" />}
+          {payment.reversed_at && (
+            <StatusChip label={t(payment.bounced ? 'finance.bounced' : 'finance.reversed')} tone="neutral" />
+          )}
           <Box sx={{ textDecoration: payment.reversed_at ? 'line-through' : undefined }}>
             <Money value={payment.principal} strong />
           </Box>
@@ -52,6 +55,7 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
               <ClearButton entry={entry} payment={{ ...payment, value: payment.total_cash }} kind={kind} />
             )}
             <ReceiptButton entry={entry} payment={payment} kind={kind} />
+            <BounceButton entry={entry} payment={payment} kind={kind} />
             <ReverseButton entry={entry} payment={payment} kind={kind} />
           </Box>
         </Box>

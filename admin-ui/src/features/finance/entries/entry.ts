@@ -78,6 +78,8 @@ export interface Payment {
   readonly expected_on: string | null;
   readonly reversed_at: string | null;
   readonly reverse_reason: string | null;
+  /** Reversed, for the bank sent it back. */
+  readonly bounced: boolean;
   /** Of its receipt or voucher; void when it is reversed. Null while none was issued. */
   readonly receipt_number: number | null;
 }

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { mayBounce } from '@fidelidade/domain/finance/payment-form.js';
+import { required } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { money } from '../../../shared/format';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import { today } from '../../../shared/today';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
+import { titleOf, type Entry, type Kind, type Payment } from './entry';
+
+interface BounceButtonProps {
+  readonly entry: Entry;
+  readonly payment: Payment;
+  readonly kind: Kind;
+}
+
+/** «Devolvido»: the bank sent a check, card or boleto back, and the entry is owed again since that day (R-4.3.10). */
+export function BounceButton(props: BounceButtonProps) {
+  const t = useText();
+  const can = useCan();
+  const open = useDialog();
+  const { payment, kind } = props;
+  if (payment.reversed_at || !mayBounce(payment.form) || !can(`finance.${kind}.reverse`)) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      onClick={() => open((close) => <BounceDialog {...props} onClose={close} />)}
+    >
+      {t('finance.bounce')}
+    </Button>
+  );
+}
+
+function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { onClose: () => void }) {
+  const t = useText();
+  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], onClose, titleOf(entry));
+  const account = payment.account_name;
+  return (
+    <ReasonDialog
+      title={t('finance.bounce_title', { value: money(payment.principal) })}
+      text={
+        payment.cleared_on
+          ? t(`finance.${kind}.bounce_cleared_hint`, { account })
+          : t('finance.bounce_hint', { account })
+      }
+      submit={t('finance.bounce_submit')}
+      dismiss={t('finance.keep')}
+      defaultValues={{ date: today(), reason: t('finance.bounce_reason') }}
+      onSubmit={(reason, form) =>
+        run(`/api/${kind}/${entry.id}/payments/${payment.id}/bounce`, {
+          reason,
+          date: (form as { date?: unknown }).date,
+        })
+      }
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <Cell span={6}>
+          <DateInput source="date" label={t('finance.bounced_on')} validate={required()} />
+        </Cell>
+      </FieldGrid>
+    </ReasonDialog>
+  );
+}
