@@ -1,7 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { listClearings } from '@fidelidade/projections/finance/entries/clearings.js';
 import type { ClearingRow } from '@fidelidade/projections/finance/entries/table.js';
@@ -14,6 +12,7 @@ import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
+import { directionsSeen } from './directions-seen.js';
 import { wireMoney } from './money.js';
 
 /** Payments by check, card or boleto whose money is in no account yet: the report «a compensar». */
@@ -51,22 +50,11 @@ export class ClearingsController {
 }
 
 /** Of the directions that whoever asks may see. */
-async function pageOf(
-  database: ReadDatabase,
-  company: string,
-  { permissions, subject, scope }: Session,
-  query: ListQuery,
-) {
-  const directions = DIRECTIONS.filter((each) => permissions.has(VIEW[each]));
-  const page = await listClearings(database, company, directions, query, { userId: subject, scope });
+async function pageOf(database: ReadDatabase, company: string, session: Session, query: ListQuery) {
+  const viewer = { userId: session.subject, scope: session.scope };
+  const page = await listClearings(database, company, directionsSeen(session), query, viewer);
   return pageShown(page, clearingRecord);
 }
-
-const DIRECTIONS = ['R', 'P'] as const;
-const VIEW: Readonly<Record<Direction, Permission>> = {
-  R: 'finance.receivables.view',
-  P: 'finance.payables.view',
-};
 
 const clearingRecord = ({ company_id: _, created_by: __, value, ...row }: ClearingRow) => ({
   ...row,

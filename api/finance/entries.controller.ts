@@ -26,7 +26,9 @@ import {
   OpenEntrySeries,
   RegisterPayment,
   ReopenEntry,
+  ReverseOffset,
   ReversePayment,
+  SetOffEntries,
   type EntryRef,
   type SeriesOutcome,
 } from '@fidelidade/application/finance/finance.commands.js';
@@ -34,15 +36,17 @@ import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-f
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { holidaysOf } from '@fidelidade/projections/registry/holidays-kept.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
+import { counterpartsOf } from '@fidelidade/projections/finance/entries/counterparts.js';
 import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context, CurrentViewer, viewerOf } from '../http/command-context.js';
+import { Company, Context, CurrentSession, CurrentViewer, viewerOf } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
@@ -50,6 +54,8 @@ import { List, sendPage, WholeList } from '../http/list-query.js';
 import { languageOf, type ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { assertMayOfBoth } from './directions-seen.js';
 import {
   BounceDto,
   ClearingDto,
@@ -58,7 +64,9 @@ import {
   clearingDetails,
   EntryDto,
   entryDetails,
+  newDueDates,
   newPayment,
+  OffsetDto,
   PaymentDto,
   CancelDto,
   ReasonDto,
@@ -245,6 +253,65 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       const bounce = { on: parseCivilDate(date, 'date'), reason };
       const command = new BouncePayment(context, this.entry(id), paymentId, bounce);
       return this.answer(database, reply, context, 'payment_bounced', await this.commands.execute(command));
+    }
+
+    /** What it could be set off against: open entries of the same person, the other way (R-4.3.11). */
+    @Get(':id/counterparts')
+    @Requires(`finance.${resource}.offset`)
+    async counterparts(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentSession() session: Session,
+      @Param('id') id: string,
+    ) {
+      assertMayOfBoth(session, 'offset');
+      const viewer = { userId: session.subject, scope: session.scope };
+      const entry = await findEntry(database, company, direction, id, viewer);
+      if (!entry) throw notFound();
+      const today = await this.today(database, company);
+      const rows = await counterpartsOf(database, company, entry, viewer);
+      return rows.map((row) => entryRow(row, today));
+    }
+
+    @Post(':id/offsets')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.offset`)
+    async setOff(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @CurrentSession() session: Session,
+      @Param('id') id: string,
+      @Body() dto: OffsetDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      assertMayOfBoth(session, 'offset');
+      const offset = { date: parseCivilDate(dto.date, 'date'), amount: parseMoney(dto.amount, 'amount') };
+      const command = new SetOffEntries(
+        context,
+        this.entry(id),
+        dto.counterpart_id,
+        offset,
+        newDueDates(dto),
+      );
+      return this.answer(database, reply, context, 'entries_set_off', await this.commands.execute(command));
+    }
+
+    /** Both sides at once: whatever became of them since, both are owed again. */
+    @Post(':id/offsets/:offsetId/reverse')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.reverse`)
+    async reverseOffset(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @CurrentSession() session: Session,
+      @Param('id') id: string,
+      @Param('offsetId') offsetId: string,
+      @Body() { reason }: ReasonDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      assertMayOfBoth(session, 'reverse');
+      const command = new ReverseOffset(context, this.entry(id), offsetId, reason);
+      return this.answer(database, reply, context, 'offset_reversed', await this.commands.execute(command));
     }
 
     /** One for each payment: whoever asks again is answered with the one that there is. */

@@ -130,6 +130,24 @@ export const newPayment = (dto: PaymentDto): NewPayment => ({
   accountId: dto.account_id,
 });
 
+/** A set-off against an entry of the other direction (encontro de contas, R-4.3.11). */
+export class OffsetDto {
+  @IsString() @IsNotEmpty() @MaxLength(26) counterpart_id!: string;
+  @IsString() @IsNotEmpty() date!: string;
+  /** What is taken off both. */
+  @IsNotEmpty() amount!: string | number;
+  /** When what is left of this entry is due. */
+  @IsOptional() @IsString() new_due_date?: string | null;
+  /** The same of the counterpart. */
+  @IsOptional() @IsString() counterpart_new_due_date?: string | null;
+}
+
+/** @throws DomainError on the field that cannot be read */
+export const newDueDates = ({ new_due_date: own, counterpart_new_due_date: counterpart }: OffsetDto) => ({
+  ...(own && { own: parseCivilDate(own, 'new_due_date') }),
+  ...(counterpart && { counterpart: parseCivilDate(counterpart, 'counterpart_new_due_date') }),
+});
+
 /** What a clearing says (compensação, R-4.3.4). */
 export class ClearingDto {
   @IsString() @IsNotEmpty() cleared_on!: string;

@@ -3,6 +3,7 @@ import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ACCOUNT_TRANSFER_CONTROLLERS } from './account-transfers/account-transfers.controller.js';
 import { BoletosController } from './boletos.controller.js';
 import { ClearingsController } from './clearings.controller.js';
+import { ReceiptsController } from './receipts.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
 import { RECONCILIATION_CONTROLLERS } from './reconciliation/index.js';
@@ -16,6 +17,7 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ...ACCOUNT_CONTROLLERS,
   ...ACCOUNT_TRANSFER_CONTROLLERS,
   ClearingsController,
+  ReceiptsController,
   ClosingController,
   ...RECONCILIATION_CONTROLLERS,
   PixChargesController,

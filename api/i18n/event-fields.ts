@@ -52,6 +52,8 @@ const LEFT_OUT = {
   staff_id: true,
   path: true,
   payment_id: true,
+  offset_id: true,
+  counterpart_id: true,
   random_code: true,
   record_id: true,
   record_kind: true,

@@ -208,6 +208,32 @@ export class BouncePayment extends BusinessCommand {
   }
 }
 
+/** Sets an entry off against one of the other direction of the same person: neither is paid, both owe less (encontro de contas, R-4.3.11). */
+export class SetOffEntries extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly counterpartId: string,
+    readonly offset: { readonly date: CivilDate; readonly amount: Cents },
+    /** Where something is left of the one, or of the other. */
+    readonly newDueDates: { readonly own?: CivilDate; readonly counterpart?: CivilDate },
+  ) {
+    super(context);
+  }
+}
+
+/** Takes a set-off back, of both its entries at once. */
+export class ReverseOffset extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly offsetId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Issues the receipt of a payment received, or the voucher of one made: one for each, whoever asks how often. */
 export class IssueReceipt extends BusinessCommand {
   constructor(

@@ -1,6 +1,7 @@
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
 import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -13,6 +14,8 @@ import {
   RegisterPayment,
   ReversePayment,
   BouncePayment,
+  ReverseOffset,
+  SetOffEntries,
   SetUpFinance,
 } from './finance.commands.js';
 import { COMPANY, FinanceDesk } from './testing/finance-desk.js';
@@ -228,6 +231,66 @@ describe('undoing', () => {
     const id = await opened();
     await expect(desk.send(new CancelEntry(desk.context(), ref(id, 'P'), 'Engano'))).rejects.toMatchObject({
       refusal: 'not_found',
+    });
+  });
+});
+
+describe('setting off (R-4.3.11)', () => {
+  const setOff = (
+    id: string,
+    counterpartId: string,
+    due: { own?: CivilDate; counterpart?: CivilDate } = {},
+  ) =>
+    desk.send(
+      new SetOffEntries(
+        desk.context(),
+        ref(id),
+        counterpartId,
+        { date: day('2026-03-15'), amount: centavos(60_00) },
+        due,
+      ),
+    );
+  const owed = (changes: Parameters<typeof anEntry>[0] = {}) =>
+    opened({ direction: 'P', accountPlanId: category('2.05'), value: 60_00, ...changes });
+
+  it('tells both sides in one append, and takes back both', async () => {
+    const [id, bill] = [await opened(), await owed()];
+    await setOff(id, bill, { own: day('2026-04-10') });
+    const [own, other] = [await desk.factsOf(streams.entry(id)), await desk.factsOf(streams.entry(bill))];
+    const [mine, theirs] = [own.at(-1)!, other.at(-2)!];
+    expect([mine, theirs, other.at(-1)]).toMatchObject([
+      { type: 'EntryOffset', data: { counterpartId: bill, principal: 60_00, outstanding: 40_00 } },
+      { type: 'EntryOffset', data: { counterpartId: id, principal: 60_00, outstanding: 0 } },
+      { type: 'EntrySettled' },
+    ]);
+    const { offsetId } = mine.data as { offsetId: string };
+    expect(theirs.data).toMatchObject({ offsetId });
+    await desk.send(new ReverseOffset(desk.context(), ref(bill, 'P'), offsetId, 'Engano'));
+    for (const each of [id, bill])
+      expect((await desk.factsOf(streams.entry(each))).at(-1)).toMatchObject({ type: 'PaymentReversed' });
+  });
+
+  it('tells neither side when the other cannot be', async () => {
+    const [id, bill] = [await opened(), await owed({ value: 90_00 })];
+    await expect(setOff(id, bill, { own: day('2026-04-10') })).rejects.toMatchObject({
+      ...{ code: 'new_due_date', field: 'counterpart_new_due_date' },
+    });
+    expect((await desk.factsOf(streams.entry(id))).map(({ type }) => type)).toEqual(['EntryOpened']);
+  });
+
+  it('is between what one and the same person owes and is owed', async () => {
+    const id = await opened();
+    const refused = (counterpartId: string) =>
+      expect(setOff(id, counterpartId, { own: day('2026-04-10') })).rejects;
+    await refused(await opened()).toMatchObject({ code: 'offset_counterpart_not_found' });
+    await refused('nowhere').toMatchObject({ code: 'offset_counterpart_not_found', field: 'counterpart_id' });
+    await desk.given(streams.person('another'), {
+      type: 'PersonRegistered',
+      data: { personId: 'another', ...aPerson() },
+    });
+    await refused(await owed({ personId: 'another' })).toMatchObject({
+      code: 'offset_other_person',
+      field: 'counterpart_id',
     });
   });
 });

@@ -33,6 +33,7 @@ import {
   ReversePaymentHandler,
   BouncePaymentHandler,
 } from './payment.handlers.js';
+import { ReverseOffsetHandler, SetOffEntriesHandler } from './offset.handlers.js';
 import { RequestEntryApprovalHandler } from './payable-approval.js';
 import { RECONCILIATION_HANDLERS } from './reconciliation/index.js';
 import { unmatchReversedPayments } from './reconciliation/unmatch-reversed-payments.policy.js';
@@ -66,6 +67,8 @@ export const FINANCE_HANDLERS: Provider[] = [
   ReversePaymentHandler,
   BouncePaymentHandler,
   IssueReceiptHandler,
+  SetOffEntriesHandler,
+  ReverseOffsetHandler,
   IssueBoletoHandler,
   WriteOffBoletoHandler,
   MakeAccountTransferHandler,

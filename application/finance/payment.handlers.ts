@@ -136,13 +136,14 @@ async function assertReaches(
 ): Promise<void> {
   const { payments } = await unit.load(entryDecider, streams.entry(entryId));
   const payment = payments.find((each) => each.paymentId === paymentId);
-  if (payment) assertWithinScope(context, 'accounts', payment.accountId);
+  // A set-off is of no account: whoever reaches both its entries reaches it.
+  if (payment?.accountId !== undefined) assertWithinScope(context, 'accounts', payment.accountId);
 }
 
 /** What a reversal takes back leaves the account that the money came into: a closed one moves no more. */
 export async function assertTakesBack(unit: UnitOfWork, entryId: string, paymentId: string): Promise<void> {
   const { payments } = await unit.load(entryDecider, streams.entry(entryId));
   const payment = payments.find((each) => each.paymentId === paymentId);
-  if (!payment?.clearedOn || payment.reversed) return;
+  if (!payment?.clearedOn || payment.reversed || payment.accountId === undefined) return;
   await assertMovesYet(unit, payment.accountId);
 }

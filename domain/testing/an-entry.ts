@@ -3,7 +3,7 @@ import type { EntryCommand } from '../finance/entry/decide.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from '../finance/entry/events.js';
 import type { BoletoDetails } from '../finance/boleto/boleto.js';
 import { builder } from './builder.js';
-import { day } from './values.js';
+import { centavos, day } from './values.js';
 
 export const ENTRY_ID = '01JENTRY000000000000000001';
 /** The day that entries of these builders live on. */
@@ -81,6 +81,34 @@ export const clear = (paymentId = 'pay-1', changes: { on?: string; fee?: number 
   clearedOn: day(changes.on ?? '2026-03-12'),
   fee: aPayment({ fee: changes.fee ?? 0 }).fee,
   accountId: '01JACCOUNT0000000000000002',
+});
+
+type SetOff = Extract<EntryCommand, { type: 'offset' }>;
+
+/** R$ 100,00 set off against a payable, on the due date. */
+export const setOff = (
+  changes: { principal?: number; date?: string; offsetId?: string; newDueDate?: string } = {},
+): SetOff => ({
+  type: 'offset',
+  entryId: ENTRY_ID,
+  offset: {
+    offsetId: changes.offsetId ?? 'offset-1',
+    paymentId: `pay-of-${changes.offsetId ?? 'offset-1'}`,
+    counterpartId: '01JENTRY000000000000000002',
+    date: day(changes.date ?? '2026-03-10'),
+    principal: centavos(changes.principal ?? 100_00),
+  },
+  ...(changes.newDueDate && { newDueDate: day(changes.newDueDate) }),
+  newDueDateField: 'new_due_date',
+  today: TODAY,
+});
+
+export const reverseOffset = (offsetId = 'offset-1', reason = 'Acordo desfeito'): EntryCommand => ({
+  type: 'reverse-offset',
+  entryId: ENTRY_ID,
+  offsetId,
+  on: TODAY,
+  reason,
 });
 
 export const issueReceipt = (paymentId = 'pay-1', number = 1, on = TODAY): EntryCommand => ({

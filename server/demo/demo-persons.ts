@@ -107,12 +107,12 @@ const provider = (
   index: number,
   more: Partial<PersonDetails> = {},
 ): PersonDetails => ({
-  ...more,
   document,
   fullName,
   taxpayerType: 9,
   roles: ['provider'],
   address: addressAt(index),
+  ...more,
 });
 
 const SERRA_AZUL: Partial<PersonDetails> = {
@@ -129,7 +129,8 @@ const SERRA_AZUL: Partial<PersonDetails> = {
 export const demoPersons: readonly PersonDetails[] = [
   ...customers,
   provider('19131243000197', 'Distribuidora Serra Azul Ltda', 26, SERRA_AZUL),
-  provider('45997418000153', 'Laticínios Vale Verde Ltda', 27),
+  // It also orders of the shop.
+  provider('45997418000153', 'Laticínios Vale Verde Ltda', 27, { roles: ['provider', 'client'] }),
   provider('60746948000112', 'Imobiliária Paulista Ltda', 28),
   provider('61695227000193', 'Companhia de Energia Ltda', 29),
 ];

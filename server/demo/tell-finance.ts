@@ -10,6 +10,7 @@ import {
   OpenEntrySeries,
   RegisterPayment,
   ReopenEntry,
+  SetOffEntries,
   type EntryRef,
 } from '@fidelidade/application/finance/finance.commands.js';
 import { paymentOfCommand } from '@fidelidade/application/finance/payment.handlers.js';
@@ -56,6 +57,7 @@ export async function tellFinance(
   await orderOwedAfterAll(story, registers);
   await issueReceipts(story, [...ofCustomers, ...ofRent, ofBaskets]);
   await checkThatBounced(story, registers);
+  await dairySetOff(story, registers);
 }
 
 async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, takings: Takings): Promise<void> {
@@ -281,10 +283,38 @@ async function checkThatBounced(story: DemoStory, { personIds, bank }: DemoRegis
   );
 }
 
+/** Whoever delivers the milk orders for the staff: neither pays the smaller sum, and another order is still to be settled either way. */
+async function dairySetOff(story: DemoStory, { personIds }: DemoRegisters): Promise<void> {
+  const personId = personIds[FIRST_PROVIDER + DAIRY]!;
+  const issued = addDays(story.stage.today, -15);
+  const due = addDays(issued, 10);
+  const order: Bill = {
+    ...{ name: 'dairy-order', direction: 'R', category: '1.01', document: 'PED-304', personId, issued, due },
+    ...{ description: 'Café da manhã para a equipe', value: cents(35_000) },
+  };
+  const delivery: Bill = {
+    ...{ name: 'dairy-extra', direction: 'P', category: '2.02', document: 'NF 8841', personId, issued, due },
+    ...{ description: 'Creme de leite e manteiga, entrega extra', value: cents(52_000) },
+  };
+  const [entryId, counterpartId] = [await open(story, order), await open(story, delivery)];
+  const offset = { date: due, amount: order.value };
+  const left = { counterpart: addDays(story.stage.today, 10) };
+  await story.do(
+    'set-off-dairy',
+    due,
+    (context) => new SetOffEntries(context, { direction: 'R', entryId }, counterpartId, offset, left),
+  );
+  await open(story, {
+    ...{ ...order, name: 'dairy-cakes', document: 'PED-305', issued: addDays(due, 1) },
+    ...{ description: 'Encomenda de bolos para a equipe', value: cents(12_000), due: addDays(due, 20) },
+  });
+}
+
 const issueReceipt = (story: DemoStory, { name, entry, paymentId, date }: Paid) =>
   story.do(`receipt-${name}`, date, (context) => new IssueReceipt(context, entry, paymentId));
 
-/** Of the providers, who lets the shop. */
+/** Of the providers, who delivers milk, and who lets the shop. */
+const DAIRY = 1;
 const LANDLORD = 2;
 
 const datesOf = ({ issued, due }: Bill, count: number, rhythm: Rhythm) => ({

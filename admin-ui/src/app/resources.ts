@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'react-admin';
 import { accounts } from '../features/finance/accounts';
 import { clearings } from '../features/finance/clearings';
+import { receipts } from '../features/finance/receipts';
 import { transfers } from '../features/finance/transfers';
 import { payables } from '../features/finance/payables';
 import { receivables } from '../features/finance/receivables';
@@ -29,6 +30,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'accounts', ...accounts },
     { name: 'transfers', ...transfers },
     { name: 'clearings', ...clearings },
+    { name: 'receipts', ...receipts },
     { name: 'persons', ...persons },
     ...RECORD_RESOURCES,
     { name: 'lots', ...lots },

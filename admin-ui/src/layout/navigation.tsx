@@ -167,6 +167,13 @@ export const NAVIGATION: readonly Group[] = [
         view: 'finance.accounts.view',
       },
       {
+        to: '/receipts',
+        label: 'layout.receipts',
+        words: 'layout.palette_words.receipts',
+        icon: <Receipt />,
+        view: 'finance.receipts.view',
+      },
+      {
         to: '/reconciliation',
         label: 'layout.reconciliation',
         words: 'layout.palette_words.reconciliation',

@@ -60,6 +60,11 @@ const TRANSFER_STATUSES = {
   reversed: say('Estornada', 'Reversed'),
 };
 
+const RECEIPT_STATUSES = {
+  valid: say('Válido', 'Valid'),
+  void: say('Cancelado', 'Void'),
+};
+
 const STATEMENT_STATUSES = {
   imported: say('Importado', 'Imported'),
   undone: say('Desfeito', 'Undone'),
@@ -256,6 +261,22 @@ export const LIST_COLUMNS = {
     column('account_name', 'Conta', 'Account'),
     column('receipt_number', 'Número do recibo', 'Receipt number', 'integer'),
     column('value', 'Valor', 'Value', 'money'),
+    CREATED_COLUMN,
+  ],
+  receipts: [
+    column('number', 'Número', 'Number', 'integer'),
+    choiceColumn('direction', 'Sentido', 'Direction', DIRECTIONS),
+    column('issued_on', 'Emissão', 'Issued on', 'date'),
+    column('person_name', 'Pessoa', 'Person'),
+    column('description', 'Conta', 'Entry'),
+    column('document', 'Documento', 'Document'),
+    column('date', 'Data do pagamento', 'Paid on', 'date'),
+    choiceColumn('form', 'Forma', 'Form', PAYMENT_FORMS),
+    column('account_name', 'Caixa ou banco', 'Account'),
+    column('value', 'Valor', 'Value', 'money'),
+    choiceColumn('status', 'Situação', 'Status', RECEIPT_STATUSES),
+    column('voided_on', 'Cancelado em', 'Void since', 'date'),
+    column('void_reason', 'Motivo', 'Reason'),
     CREATED_COLUMN,
   ],
   transfers: [

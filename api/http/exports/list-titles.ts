@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   users: say('Usuários', 'Users'),
   transfers: say('Transferências entre contas', 'Transfers between accounts'),
   clearings: say('Compensações', 'Clearings'),
+  receipts: say('Recibos', 'Receipts'),
   'bank-statements': say('Extratos importados', 'Imported statements'),
   'statement-lines': say('Lançamentos do extrato', 'Lines of the statement'),
   companies: say('Empresas', 'Companies'),

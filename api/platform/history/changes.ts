@@ -124,6 +124,11 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
         fields: { outstanding, ...(due_date ? { due_date } : {}) },
       };
     }
+    case 'EntryOffset': {
+      const { outstanding, new_due_date: due_date } = data;
+      const fields = { outstanding, ...(due_date ? { due_date } : {}) };
+      return { kind: 'part', isFirst: false, own: pick(data, 'principal', 'date'), fields };
+    }
     case 'EntryChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, ...CORRECTED) };
     // No payment stands of it: what is owed is all that is outstanding.

@@ -52,6 +52,7 @@ const MONEY_FIELDS: MoneyFields = {
     fee: true,
     outstanding: true,
   },
+  EntryOffset: { principal: true, outstanding: true },
   PaymentCleared: { fee: true },
   PaymentReversed: { outstanding: true },
   StockReceived: { cost: true, balanceCost: true },

@@ -1,5 +1,4 @@
 import { handedOver, type Receipt } from '@fidelidade/domain/finance/receipts/receipt.js';
-import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { amountInWords } from '@fidelidade/domain/kernel/amount-in-words.js';
 import { formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatDocument, isCnpj, isCpf } from '@fidelidade/domain/kernel/documents.js';
@@ -201,7 +200,7 @@ function placeInSeries({ installment: { number, of }, repeats }: Receipt): strin
   return repeats ? `${number}ª de ${of} vezes` : `Parcela ${number} de ${of}`;
 }
 
-const BY_FORM: Readonly<Record<PaymentForm, string>> = {
+const BY_FORM: Readonly<Record<Receipt['form'], string>> = {
   money: 'em dinheiro',
   credit_card: 'por cartão de crédito',
   debit_card: 'por cartão de débito',
@@ -210,6 +209,7 @@ const BY_FORM: Readonly<Record<PaymentForm, string>> = {
   pix: 'por Pix',
   bank_transfer: 'por transferência bancária',
   other: 'por outra forma de pagamento',
+  offset: 'por encontro de contas',
 };
 
 /** How the amount comes about, where it is not simply what was owed. */

@@ -76,7 +76,8 @@ export class TargetsOfMatch {
   private async takePayment({ entryId, paymentId, fee }: PaymentTarget): Promise<void> {
     const state = await this.entryOf(entryId);
     const payment = state.payments.find((each) => each.paymentId === paymentId);
-    if (!payment) throw notFound();
+    // A set-off moves no money that a line could be of.
+    if (payment?.accountId === undefined) throw notFound();
     // Also money on its way belongs to its account: whoever does not see that clears none of it into another.
     assertWithinScope(this.context, 'accounts', payment.accountId);
     if (payment.reversed) throw notAcceptable('payment_already_cancelled');

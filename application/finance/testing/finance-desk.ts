@@ -56,6 +56,8 @@ import {
   TakeBackBankAccount,
   ReversePayment,
   BouncePayment,
+  ReverseOffset,
+  SetOffEntries,
   IssueReceipt,
   SetUpFinance,
 } from '../finance.commands.js';
@@ -66,6 +68,7 @@ import {
   ReversePaymentHandler,
   BouncePaymentHandler,
 } from '../payment.handlers.js';
+import { ReverseOffsetHandler, SetOffEntriesHandler } from '../offset.handlers.js';
 import { Approvals, NO_LEVELS } from '../../platform/approval/approvals.js';
 import { RequestEntryApprovalHandler } from '../payable-approval.js';
 import { SetUpFinanceHandler } from '../set-up-finance.handler.js';
@@ -106,6 +109,8 @@ export class FinanceDesk {
     [RegisterPayment, new RegisterPaymentHandler(this.executor, this.executor)],
     [ClearPayment, new ClearPaymentHandler(this.executor, this.executor)],
     [ReversePayment, new ReversePaymentHandler(this.executor, this.executor)],
+    [SetOffEntries, new SetOffEntriesHandler(this.executor, this.executor)],
+    [ReverseOffset, new ReverseOffsetHandler(this.executor, this.executor)],
     [BouncePayment, new BouncePaymentHandler(this.executor, this.executor)],
     [RequestEntryApproval, new RequestEntryApprovalHandler(this.executor, this.approvals)],
     [IssueReceipt, new IssueReceiptHandler(this.executor, this.executor)],

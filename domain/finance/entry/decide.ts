@@ -12,17 +12,28 @@ import {
   writtenOff,
   type BoletoCommand,
 } from '../boleto/decide.js';
-import { clearingDays, mayBounce, type PaymentForm } from '../payment-form.js';
+import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
-import { askApproval, assertApproved, endApproval, type EntryApprovalCommand } from './approval.js';
+import { askApproval, endApproval, type EntryApprovalCommand } from './approval.js';
 import { cashOf } from './cash-of.js';
 import type { Direction, EntryDetails, EntryEvent, PaymentDetails, ValuedCorrection } from './events.js';
+import { setOff, type OffsetCommand } from './offset.js';
+import {
+  assertExists,
+  assertPayable,
+  dateProblems,
+  knownPayment,
+  newDueDateProblem,
+  standingPayment,
+} from './payment-checks.js';
 import { remarkProblems, remarksOf } from './remarks.js';
-import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
+import { bounce, reverse, reverseOffset } from './reversal.js';
+import { evolve, noEntry, type EntryState } from './state.js';
 
 export type EntryCommand =
   | BoletoCommand
   | EntryApprovalCommand
+  | (OffsetCommand & Books)
   | ({ readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails } & Books)
   | ({
       readonly type: 'pay';
@@ -77,7 +88,7 @@ interface Books {
   readonly closedThrough?: ClosedThrough;
 }
 
-type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { readonly type: Type }>;
+export type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { readonly type: Type }>;
 
 /** An account receivable or payable, from its opening to its settlement. */
 export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
@@ -95,6 +106,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return reverse(command, state);
       case 'bounce':
         return bounce(command, state);
+      case 'offset':
+        return setOff(command, state);
+      case 'reverse-offset':
+        return reverseOffset(command, state);
       case 'issue-receipt':
         return issueReceipt(command, state);
       case 'issue-boleto':
@@ -141,9 +156,7 @@ function pay(command: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
   assertExists(state);
   if (state.payments.some((known) => known.paymentId === payment.paymentId))
     throw notAcceptable('record_exists');
-  if (state.status === 'settled') throw notAcceptable('entry_already_paid');
-  if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
-  assertApproved(state);
+  assertPayable(state);
   assertPeriodOpen(closedThrough, payment.date);
   refuseAll([...amountProblems(payment, state), ...dateProblems(payment, state, today)]);
   const outstanding = subtractMoney(state.outstanding, payment.principal);
@@ -192,46 +205,6 @@ function clear(command: CommandOf<'clear'>, state: EntryState): EntryEvent[] {
   return [{ type: 'PaymentCleared', data: { entryId, paymentId, clearedOn, fee, accountId } }];
 }
 
-/** A payment is never edited: it is reversed and made anew. What it had agreed on, its due date, goes with it. */
-function reverse(command: CommandOf<'reverse'>, state: EntryState): EntryEvent[] {
-  const { entryId, paymentId, on, reason, closedThrough } = command;
-  const payment = standingPayment(paymentId, state);
-  assertPeriodOpen(closedThrough, on);
-  refuseAll([
-    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
-    on >= payment.date ? undefined : new DomainError('reversed_before_payment', { field: 'on' }),
-  ]);
-  const dueDate = dueDateWithout(payment, state);
-  const outstanding = addMoney(state.outstanding, payment.principal);
-  const reversed: EntryEvent = {
-    type: 'PaymentReversed',
-    data: { entryId, paymentId, on, reason, outstanding, dueDate },
-  };
-  const voided: EntryEvent[] =
-    payment.receipt === undefined
-      ? []
-      : [{ type: 'ReceiptVoided', data: { entryId, paymentId, number: payment.receipt, on } }];
-  // What is owed again is more than the boleto says, or was paid with it: another is made out.
-  return [reversed, ...voided, ...writtenOff(entryId, state, 'payment_reversed', paymentId)];
-}
-
-/** A check, card or boleto that the bank sent back is reversed on that day, whether or not its money had been there. */
-function bounce({ today, ...command }: CommandOf<'bounce'>, state: EntryState): EntryEvent[] {
-  const { entryId, paymentId, on, reason } = command;
-  const { form, date, clearedOn } = standingPayment(paymentId, state);
-  if (!mayBounce(form)) throw notAcceptable('payment_cannot_bounce');
-  refuseAll([
-    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
-    on >= (clearedOn ?? date) ? undefined : new DomainError('bounced_before_payment', { field: 'date' }),
-    on <= today ? undefined : new DomainError('bounced_in_future', { field: 'date' }),
-  ]);
-  const { direction } = state;
-  return [
-    ...reverse({ ...command, type: 'reverse' }, state),
-    { type: 'PaymentBounced', data: { entryId, direction, paymentId, form, on } },
-  ];
-}
-
 /** One for each payment: whoever asks again is asking for the one that there is, also when its payment was undone since. */
 function issueReceipt(
   { entryId, paymentId, number, on }: CommandOf<'issue-receipt'>,
@@ -241,10 +214,6 @@ function issueReceipt(
   standingPayment(paymentId, state);
   return [{ type: 'ReceiptIssued', data: { entryId, paymentId, number, on } }];
 }
-
-/** The date that was set last, but for what was agreed on with the payment. */
-const dueDateWithout = ({ paymentId }: EntryPayment, { agreed, dueDate }: EntryState): CivilDate =>
-  agreed.findLast((each) => each.paymentId !== paymentId)?.dueDate ?? dueDate;
 
 /** Of what is settled only the category can be put right, and what is said beside its figures: the rest is what was paid. */
 function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
@@ -356,41 +325,3 @@ const isCovered = (payment: PaymentDetails, direction: Direction): boolean =>
   payment.fee >= 0 &&
   payment.fee <= payment.principal &&
   (payment.discount > payment.principal || cashOf(direction, payment) >= 0);
-
-const dateProblems = (
-  payment: PaymentDetails,
-  { issueDate }: EntryState,
-  today: CivilDate,
-): (DomainError | undefined)[] => [
-  payment.date > today ? new DomainError('payment_in_future', { field: 'date' }) : undefined,
-  payment.date < issueDate ? new DomainError('payment_before_issue', { field: 'date' }) : undefined,
-];
-
-/** required when something is left, not before the payment; forbidden when nothing is. */
-function newDueDateProblem(
-  outstanding: Cents,
-  paidOn: CivilDate,
-  newDueDate?: CivilDate,
-): DomainError | undefined {
-  const at = { field: 'new_due_date' };
-  if (outstanding === 0) return newDueDate ? new DomainError('new_due_date_forbidden', at) : undefined;
-  if (!newDueDate) return new DomainError('new_due_date', at);
-  return newDueDate < paidOn ? new DomainError('new_due_date_past', at) : undefined;
-}
-
-function standingPayment(paymentId: string, state: EntryState): EntryPayment {
-  const payment = knownPayment(paymentId, state);
-  if (payment.reversed) throw notAcceptable('payment_already_cancelled');
-  return payment;
-}
-
-function knownPayment(paymentId: string, state: EntryState): EntryPayment {
-  assertExists(state);
-  const payment = state.payments.find((each) => each.paymentId === paymentId);
-  if (!payment) throw notFound();
-  return payment;
-}
-
-function assertExists(state: EntryState): void {
-  if (state.status === 'absent') throw notFound();
-}

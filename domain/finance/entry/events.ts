@@ -52,6 +52,19 @@ export interface PaymentDetails {
   readonly accountId: string;
 }
 
+/**
+ * One side of a set-off (encontro de contas, R-4.3.11): `principal` is taken off this entry and off the counterpart alike, and no money
+ * moves. `paymentId` is this side's.
+ */
+export interface OffsetDetails {
+  readonly offsetId: string;
+  readonly paymentId: string;
+  /** The entry of the other direction that it is set off against. */
+  readonly counterpartId: string;
+  readonly date: CivilDate;
+  readonly principal: Cents;
+}
+
 /** What is said of an entry beside its figures (R-3.4.18): it may be put right even of what is settled. */
 export type EntryRemarks = Pick<EntryDetails, 'paymentForm' | 'tags' | 'notes'>;
 
@@ -78,6 +91,14 @@ export type EntryEvent =
         clearedOn?: CivilDate;
         expectedOn?: CivilDate;
       } & PaymentDetails
+    >
+  /**
+   * Part or all of it was set off against what the same person owes, or is owed, the other way (R-4.3.11): told of both entries in one
+   * append. `outstanding` and `newDueDate` as of a payment; `PaymentReversed` takes it back, of both again.
+   */
+  | DomainEvent<
+      'EntryOffset',
+      { entryId: string; outstanding: Cents; newDueDate?: CivilDate } & OffsetDetails
     >
   /** Nothing is left to pay: received (R) or paid (P). */
   | DomainEvent<'EntrySettled', { entryId: string; direction: Direction; on: CivilDate }>
@@ -148,6 +169,7 @@ export type EntryApprovalOutcome = (typeof ENTRY_APPROVAL_OUTCOMES)[number];
 export const entryEvents = describeEvents<EntryEvent>({
   EntryOpened: { schema: 1 },
   PaymentRegistered: { schema: 1 },
+  EntryOffset: { schema: 1 },
   EntrySettled: { schema: 1 },
   PaymentCleared: { schema: 1 },
   PaymentReversed: { schema: 1 },

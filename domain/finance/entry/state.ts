@@ -9,16 +9,19 @@ import { remarksOf } from './remarks.js';
 export interface EntryPayment {
   readonly paymentId: string;
   readonly date: CivilDate;
-  readonly form: PaymentForm;
+  /** Undefined of a set-off, of which nothing changes hands. */
+  readonly form: PaymentForm | undefined;
   readonly principal: Cents;
   /** What of it arrived or left, before what clearing it costs. */
   readonly cash: Cents;
   /** What of it was taken when it was cleared. */
   readonly clearingFee: Cents;
-  /** When its money was in the account; undefined while it is on its way. */
+  /** When its money was in the account, or it was set off; undefined while it is on its way. */
   readonly clearedOn: CivilDate | undefined;
-  /** Where it arrived, or is to arrive. */
-  readonly accountId: string;
+  /** Where it arrived, or is to arrive; undefined of a set-off, which no account sees. */
+  readonly accountId: string | undefined;
+  /** Of one that is half of a set-off: which, and the entry of the other half. */
+  readonly offset: { readonly id: string; readonly counterpartId: string } | undefined;
   readonly reversed: boolean;
   /** Number of its receipt or voucher; undefined while none was issued. */
   readonly receipt: number | undefined;
@@ -127,17 +130,20 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         clearingFee: ZERO,
         clearedOn,
         accountId,
+        offset: undefined,
         reversed: false,
         receipt: undefined,
       };
-      return {
-        ...state,
-        status: outstanding === 0 ? 'settled' : 'partial',
-        outstanding,
-        dueDate: newDueDate ?? state.dueDate,
-        agreed: newDueDate ? [...state.agreed, { dueDate: newDueDate, paymentId }] : state.agreed,
-        payments: [...state.payments, payment],
+      return withNewPayment(state, payment, { outstanding, ...(newDueDate && { newDueDate }) });
+    }
+    case 'EntryOffset': {
+      const { paymentId, offsetId, counterpartId, date, principal, outstanding, newDueDate } = event.data;
+      const payment: EntryPayment = {
+        ...{ paymentId, date, principal, cash: ZERO, clearingFee: ZERO, clearedOn: date },
+        ...{ form: undefined, accountId: undefined, offset: { id: offsetId, counterpartId } },
+        ...{ reversed: false, receipt: undefined },
       };
+      return withNewPayment(state, payment, { outstanding, ...(newDueDate && { newDueDate }) });
     }
     case 'PaymentCleared':
       return withPayment(state, event.data.paymentId, {
@@ -198,6 +204,21 @@ export const movedBy = (
   { cash, clearingFee }: EntryPayment,
 ): Cents =>
   direction === 'R' ? subtractMoney(cash, clearingFee) : subtractMoney(ZERO, addMoney(cash, clearingFee));
+
+const withNewPayment = (
+  state: EntryState,
+  payment: EntryPayment,
+  { outstanding, newDueDate }: { readonly outstanding: Cents; readonly newDueDate?: CivilDate },
+): EntryState => ({
+  ...state,
+  status: outstanding === 0 ? 'settled' : 'partial',
+  outstanding,
+  dueDate: newDueDate ?? state.dueDate,
+  agreed: newDueDate
+    ? [...state.agreed, { dueDate: newDueDate, paymentId: payment.paymentId }]
+    : state.agreed,
+  payments: [...state.payments, payment],
+});
 
 const withPayment = (state: EntryState, paymentId: string, change: Partial<EntryPayment>): EntryState => ({
   ...state,

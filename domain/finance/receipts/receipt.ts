@@ -1,12 +1,15 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
-import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import { addMoney, subtractMoney, ZERO, type Cents } from '../../kernel/money.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from '../entry/events.js';
+import type { PaymentForm } from '../payment-form.js';
 
 /** What the paper of a payment says of it: as things stood when it was issued, and whether it is void since (R-4.3.12). */
 export interface Receipt
   extends
     Pick<EntryDetails, 'direction' | 'description' | 'document' | 'installment'>,
-    Omit<PaymentDetails, 'paymentId' | 'accountId'> {
+    Omit<PaymentDetails, 'paymentId' | 'accountId' | 'form'> {
+  /** `offset`: nothing changed hands, it was set off (R-4.3.11). */
+  readonly form: PaymentForm | 'offset';
   readonly number: number;
   readonly issuedOn: CivilDate;
   readonly personId: string | undefined;
@@ -42,6 +45,9 @@ export function receiptOf(history: Iterable<EntryEvent>, paymentId: string): Rec
         break;
       case 'PaymentRegistered':
         paid = paidAtFirst(event.data);
+        break;
+      case 'EntryOffset':
+        paid = paidByOffset(event.data);
         break;
       case 'PaymentCleared':
         paid = paid && { ...paid, fee: addMoney(paid.fee, event.data.fee), expectedOn: undefined };
@@ -82,4 +88,11 @@ const paidAtFirst = (payment: Registered): Paid => ({
   form: payment.form,
   outstanding: payment.outstanding,
   expectedOn: payment.expectedOn,
+});
+
+type Offset = Extract<EntryEvent, { readonly type: 'EntryOffset' }>['data'];
+
+const paidByOffset = ({ date, principal, outstanding }: Offset): Paid => ({
+  ...{ date, principal, outstanding, form: 'offset', expectedOn: undefined },
+  ...{ discount: ZERO, interest: ZERO, penalty: ZERO, fee: ZERO },
 });

@@ -41,6 +41,7 @@ export const ROLE_TEMPLATES = {
       /^registry\.persons\.(view|create)$/,
       /^stock\.products\.view$/,
       /^finance\.receivables\.(view|create|settle|receipt)$/,
+      /^finance\.receipts\.view$/,
       /^finance\.accounts\.view$/,
       /^fiscal\.invoices\.(view|create|edit|delete|send|danfe)$/,
       /^fiscal\.invoice-series\.view$/,

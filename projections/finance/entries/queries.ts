@@ -62,7 +62,9 @@ export async function findEntry(
   const { userId, scope } = viewer;
   const isVisible = entry?.direction === direction && (!scope.ownEntriesOnly || entry.created_by === userId);
   if (!isVisible) return undefined;
-  const within = ({ account_id }: { readonly account_id: string }) => seesAccount(viewer, account_id);
+  // What was set off is of no account.
+  const within = ({ account_id }: { readonly account_id: string | null }) =>
+    account_id === null || seesAccount(viewer, account_id);
   return { ...entry, payments: payments.filter(within), boletos: boletos.filter(within) };
 }
 
@@ -228,7 +230,7 @@ function ofInvoice(value: FilterValue): RawBuilder<boolean> {
 const ofNumbers = (company: string, viewer: Viewer, numbers: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`id in (
     select entry_id from payments where company_id = ${company} and receipt_number = any(${numbers}::int[])
-      and ${ofAccounts(viewer, 'account_id')})`;
+      and (account_id is null or ${ofAccounts(viewer, 'account_id')}))`;
 
 const ofReceipt = (company: string, viewer: Viewer, value: FilterValue): RawBuilder<boolean> =>
   ofNumbers(

@@ -11,6 +11,7 @@ export interface EntryTables {
   boletos: BoletoRow;
   entry_rows: EntryListRow;
   clearing_rows: ClearingRow;
+  receipt_rows: ReceiptRow;
 }
 
 /** Amounts in cents. */
@@ -73,8 +74,12 @@ export interface PaymentRow {
   penalty: number;
   /** Taken at the payment and at the clearing together. */
   fee: number;
-  form: PaymentForm;
-  account_id: string;
+  /** Null of a set-off, of which nothing changes hands: it is in no account. */
+  form: PaymentForm | null;
+  account_id: string | null;
+  /** Of the half of a set-off: which, and the entry of the other half. */
+  offset_id: string | null;
+  counterpart_id: string | null;
   cleared_on: CivilDate | null;
   expected_on: string | null;
   reversed_at: string | null;
@@ -85,6 +90,8 @@ export interface PaymentRow {
   bounced: boolean;
   /** Of its receipt or voucher; void with the payment. Null while none was issued. */
   receipt_number: number | null;
+  /** The day of its paper. */
+  receipt_issued_on: CivilDate | null;
   event_id: string;
   /** What moved its money: its own fact, or the one that cleared it; null while that is on its way. */
   moved_event_id: string | null;
@@ -137,6 +144,36 @@ export interface ClearingRow {
   person_name: string | null;
   receipt_number: number | null;
   /** Who entered what it pays. */
+  created_by: string;
+}
+
+/** The paper of a payment: a receipt, or a voucher of what was paid (R-4.3.12). */
+export interface ReceiptRow {
+  company_id: string;
+  /** Of its payment. */
+  id: string;
+  created_at: string;
+  entry_id: string;
+  direction: Direction;
+  number: number;
+  issued_on: CivilDate;
+  /** The day of the payment. */
+  date: CivilDate;
+  /** Cents: what passed from hand to hand, as the paper says it. */
+  value: number;
+  /** Null of what was set off, which no account has seen. */
+  form: PaymentForm | null;
+  account_id: string | null;
+  account_name: string | null;
+  person_id: string | null;
+  person_name: string | null;
+  description: string;
+  document: string;
+  /** `valid`, or `void` since its payment was undone. */
+  status: string;
+  voided_on: CivilDate | null;
+  void_reason: string | null;
+  /** Who entered what it is of. */
   created_by: string;
 }
 
@@ -201,8 +238,10 @@ export const entryTables = `
     interest bigint not null,
     penalty bigint not null,
     fee bigint not null,
-    form text not null,
-    account_id text not null,
+    form text,
+    account_id text,
+    offset_id text,
+    counterpart_id text,
     cleared_on date,
     expected_on date,
     reversed_at timestamptz,
@@ -210,6 +249,7 @@ export const entryTables = `
     reverse_reason text,
     bounced boolean not null,
     receipt_number int,
+    receipt_issued_on date,
     event_id text not null,
     moved_event_id text,
     primary key (company_id, id)
@@ -266,6 +306,21 @@ export const entryViews: readonly ReadView[] = [
       left join accounts a on a.company_id = p.company_id and a.id = p.account_id
       left join persons o on o.company_id = e.company_id and o.id = e.person_id
       where p.cleared_on is null and p.reversed_at is null
+    `,
+  },
+  {
+    name: 'receipt_rows',
+    as: `
+        select p.company_id, p.id, p.created_at, p.entry_id, p.direction, p.receipt_number as number, p.receipt_issued_on as issued_on,
+        p.date, p.principal - p.discount + p.interest + p.penalty as value, p.form, p.account_id, a.name as account_name,
+        e.person_id, o.full_name as person_name, e.description, e.document,
+        case when p.reversed_at is null then 'valid' else 'void' end as status,
+        p.reversed_on as voided_on, p.reverse_reason as void_reason, e.created_by
+      from payments p
+      join entries e on e.company_id = p.company_id and e.id = p.entry_id
+      left join accounts a on a.company_id = p.company_id and a.id = p.account_id
+      left join persons o on o.company_id = e.company_id and o.id = e.person_id
+      where p.receipt_number is not null
     `,
   },
 ];

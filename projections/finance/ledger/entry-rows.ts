@@ -52,6 +52,12 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
         outstanding: event.data.outstanding,
         due_date: event.data.newDueDate ?? entry.due_date,
       });
+    case 'EntryOffset':
+      ledger.payments.put(offsetRow(event, entry));
+      return change({
+        outstanding: event.data.outstanding,
+        due_date: event.data.newDueDate ?? entry.due_date,
+      });
     case 'PaymentCleared': {
       const { paymentId, clearedOn, fee, accountId } = event.data;
       const { fee: feeBefore } = ledger.payments.get(company, paymentId);
@@ -76,7 +82,10 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       changePayment(event.data.paymentId, { bounced: true });
       return change({});
     case 'ReceiptIssued':
-      changePayment(event.data.paymentId, { receipt_number: event.data.number });
+      changePayment(event.data.paymentId, {
+        receipt_number: event.data.number,
+        receipt_issued_on: event.data.on,
+      });
       return change({});
     case 'ReceiptVoided':
     case 'EntrySettled':
@@ -171,6 +180,8 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     fee: data.fee,
     form: data.form,
     account_id: data.accountId,
+    offset_id: null,
+    counterpart_id: null,
     cleared_on: data.clearedOn ?? null,
     expected_on: data.expectedOn ?? null,
     reversed_at: null,
@@ -178,10 +189,40 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     reverse_reason: null,
     bounced: false,
     receipt_number: null,
+    receipt_issued_on: null,
     event_id: event.id,
     moved_event_id: data.clearedOn === undefined ? null : event.id,
   };
 }
+
+/** In no account, and counted from its day on. */
+const offsetRow = ({ id, data, meta }: Recorded<'EntryOffset'>, { direction }: EntryRow): PaymentRow => ({
+  company_id: meta.company,
+  id: data.paymentId,
+  created_at: meta.recordedAt,
+  entry_id: data.entryId,
+  direction,
+  date: data.date,
+  principal: data.principal,
+  discount: 0,
+  interest: 0,
+  penalty: 0,
+  fee: 0,
+  form: null,
+  account_id: null,
+  offset_id: data.offsetId,
+  counterpart_id: data.counterpartId,
+  cleared_on: data.date,
+  expected_on: null,
+  reversed_at: null,
+  reversed_on: null,
+  reverse_reason: null,
+  bounced: false,
+  receipt_number: null,
+  receipt_issued_on: null,
+  event_id: id,
+  moved_event_id: id,
+});
 
 const boletoRow = ({ data, meta }: Recorded<'BoletoIssued'>): BoletoRow => ({
   company_id: meta.company,

@@ -18,6 +18,7 @@ export const FINANCE_FACTS = [
   'BankAccountPurged',
   'EntryOpened',
   'PaymentRegistered',
+  'EntryOffset',
   'PaymentCleared',
   'PaymentReversed',
   'PaymentBounced',
@@ -45,6 +46,7 @@ export type FinanceEvent = Recorded<(typeof FINANCE_FACTS)[number]>;
 export type EntryEvent = Recorded<
   | 'EntryOpened'
   | 'PaymentRegistered'
+  | 'EntryOffset'
   | 'PaymentCleared'
   | 'PaymentReversed'
   | 'PaymentBounced'

@@ -54,6 +54,10 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
         ...(data.clearedOn === undefined ? [] : moved(entry, data, data.clearedOn, data.accountId)),
       ];
     }
+    case 'EntryOffset': {
+      const { principal, date } = event.data;
+      return moved(entry, { principal, discount: 0, interest: 0, penalty: 0, fee: 0 }, date, null);
+    }
     case 'PaymentCleared': {
       const { paymentId, clearedOn, fee, accountId } = event.data;
       const payment = ledger.payments.get(company, paymentId);

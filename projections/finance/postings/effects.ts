@@ -53,12 +53,15 @@ export const surcharges = (
   date: CivilDate,
 ) => meaningful(partsOf(direction, amounts).map((part): Effect => ({ book: 'competence', date, ...part })));
 
-/** The money of a payment moves: the cash basis of the DRE counts its parts, the account its total. */
+/**
+ * The money of a payment moves: the cash basis of the DRE counts its parts, the account its total. What is set off is in no account, and
+ * counts on the cash basis all the same (ADR 0118).
+ */
 export function moved(
   { direction, dre_group }: Classified,
   amounts: PaymentAmounts,
   date: CivilDate,
-  account: string,
+  account: string | null,
 ): Effect[] {
   const parts = [
     { leg: 'principal' as const, group: dre_group, amount: signOf(direction) * amounts.principal },
@@ -67,7 +70,9 @@ export function moved(
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   return meaningful([
     ...parts.map((part): Effect => ({ book: 'cash', date, ...part })),
-    { book: 'money', leg: 'total', date, group: null, amount: total, account },
+    ...(account === null
+      ? []
+      : [{ book: 'money', leg: 'total', date, group: null, amount: total, account } as const]),
   ]);
 }
 

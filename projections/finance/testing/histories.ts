@@ -58,6 +58,7 @@ const anyStep = fc.record({
     'clear',
     'reverse',
     'bounce',
+    'offset',
     'receipt',
     'cancel',
     'reopen',
@@ -141,6 +142,7 @@ export class History {
     steps.forEach((step, index) => {
       if (step.kind === 'account') this.openOrCorrect(step);
       else if (step.kind === 'transfer') this.transfer(step, `transfer-${index}`);
+      else if (step.kind === 'offset') this.setOff(step, `offset-${index}`);
       else this.decide(this.commandOf(step, index));
     });
   }
@@ -218,15 +220,54 @@ export class History {
     this.facts.push({ stream, events });
   }
 
-  private decide(command: EntryCommand): void {
-    const history = this.streams.get(command.entryId) ?? [];
+  /** Both sides are told, or neither; a set-off that stands already is taken back. */
+  private setOff({ entry, share, daysAgo }: Step, offsetId: string): void {
+    const states = this.states();
+    const [id, state] = [entryId(entry), states.get(entryId(entry))!];
+    const standing = state.payments.find(({ offset, reversed }) => offset && !reversed)?.offset;
+    const counterpartId =
+      standing?.counterpartId ??
+      [...states].find(([, each]) => each.direction !== state.direction && each.outstanding > 0)?.[0];
+    const other = counterpartId === undefined ? undefined : states.get(counterpartId);
+    if (counterpartId === undefined || !other) return;
+    const most = Math.min(state.outstanding, other.outstanding);
+    const principal = Math.ceil((most * share) / 100);
+    this.decideTogether(
+      [
+        { own: id, outstanding: state.outstanding, against: counterpartId },
+        { own: counterpartId, outstanding: other.outstanding, against: id },
+      ].map(({ own, outstanding, against }): EntryCommand =>
+        standing
+          ? { type: 'reverse-offset', entryId: own, offsetId: standing.id, on: TODAY, reason: 'Engano' }
+          : {
+              ...{ type: 'offset', entryId: own, newDueDateField: 'new_due_date', today: TODAY },
+              offset: {
+                ...{ offsetId, paymentId: `${offsetId}-${own}`, counterpartId: against },
+                ...{ date: addDays(TODAY, -(daysAgo % 20)), principal: centavos(principal) },
+              },
+              ...(principal < outstanding && { newDueDate: addDays(TODAY, daysAgo) }),
+            },
+      ),
+    );
+  }
+
+  private decideTogether(commands: readonly EntryCommand[]): void {
     try {
-      const events = entryDecider.decide(command, fold(entryDecider, history));
-      this.streams.set(command.entryId, [...history, ...events]);
-      this.facts.push({ stream: `entry-${command.entryId}`, events });
+      const told = commands.map((command) => {
+        const history = this.streams.get(command.entryId) ?? [];
+        return { command, history, events: entryDecider.decide(command, fold(entryDecider, history)) };
+      });
+      for (const { command, history, events } of told) {
+        this.streams.set(command.entryId, [...history, ...events]);
+        this.facts.push({ stream: `entry-${command.entryId}`, events });
+      }
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof ValidationError)) throw error;
     }
+  }
+
+  private decide(command: EntryCommand): void {
+    this.decideTogether([command]);
   }
 
   private commandOf(step: Step, index: number): EntryCommand {

@@ -230,6 +230,30 @@ export const MONEY_ACTS = {
       today: TODAY,
     };
   }),
+  // The two entries of the shop, whatever they are to each other: both sides are told, and perhaps taken back.
+  'set an entry off': async (shop, { which, amount, days, flag }) => {
+    const ids = [shop.of('entry', 0), shop.of('entry', 1)] as const;
+    const states = ids.map((id) => entryOf(shop, id));
+    const least = Math.min(...states.map(({ outstanding }) => outstanding));
+    const principal = flag ? least : Math.min(least, amount);
+    const offsetId = `${ids[0]}-offset-${states.reduce((sum, { payments }) => sum + payments.length, 0)}`;
+    const telling = ids.map((entryId, index) => ({
+      entryId,
+      command: {
+        ...{ type: 'offset', entryId, newDueDateField: 'new_due_date', today: TODAY },
+        offset: {
+          ...{ offsetId, paymentId: `${offsetId}-${index}`, counterpartId: ids[1 - index]! },
+          ...{ date: addDays(TODAY, -(days % 10)), principal: centavos(principal) },
+        },
+        ...(principal < states[index]!.outstanding && { newDueDate: addDays(TODAY, days) }),
+      } satisfies EntryCommand,
+    }));
+    for (const { entryId, command } of telling)
+      if (!(await shop.tell(entryDecider, streams.entry(entryId), command))) return;
+    if (which % 2 === 0) return;
+    const reverse = { type: 'reverse-offset', offsetId, on: TODAY, reason: 'Engano' } as const;
+    for (const entryId of ids) await shop.tell(entryDecider, streams.entry(entryId), { ...reverse, entryId });
+  },
   'clear a payment': toEntry((shop, step, entryId) => ({
     type: 'clear',
     entryId,

@@ -85,6 +85,9 @@ const SETTLING: Readonly<Record<string, object>> = {
   payments: { date: TODAY, principal: '1.00', form: 'pix', account_id: 'none' },
   'payments/:paymentId/compensate': { cleared_on: TODAY, account_id: 'none' },
   'payments/:paymentId/reverse': { reason: 'Engano' },
+  'payments/:paymentId/bounce': { date: TODAY, reason: 'Engano' },
+  offsets: { counterpart_id: 'none', date: TODAY, amount: '1.00' },
+  'offsets/:offsetId/reverse': { reason: 'Engano' },
   cancel: { reason: 'Engano' },
   reopen: { reason: 'Engano' },
 };

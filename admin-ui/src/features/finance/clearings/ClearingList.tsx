@@ -15,7 +15,7 @@ interface Clearing {
   readonly date: string;
   readonly expected_on: string | null;
   readonly value: string;
-  readonly form: Payment['form'];
+  readonly form: NonNullable<Payment['form']>;
   readonly account_id: string;
   readonly account_name: string;
   readonly description: string;

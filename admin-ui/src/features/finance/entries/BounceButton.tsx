@@ -24,7 +24,8 @@ export function BounceButton(props: BounceButtonProps) {
   const can = useCan();
   const open = useDialog();
   const { payment, kind } = props;
-  if (payment.reversed_at || !mayBounce(payment.form) || !can(`finance.${kind}.reverse`)) return null;
+  if (payment.reversed_at || !payment.form || !mayBounce(payment.form) || !can(`finance.${kind}.reverse`))
+    return null;
   return (
     <Button
       size="small"
@@ -40,7 +41,7 @@ export function BounceButton(props: BounceButtonProps) {
 function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { onClose: () => void }) {
   const t = useText();
   const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], onClose, titleOf(entry));
-  const account = payment.account_name;
+  const account = payment.account_name ?? '';
   return (
     <ReasonDialog
       title={t('finance.bounce_title', { value: money(payment.principal) })}

@@ -20,6 +20,7 @@ import { BoletoPanel } from './BoletoPanel';
 import { CancelButton } from './CancelButton';
 import { EntryApproval } from './EntryApproval';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
+import { OffsetButton } from './OffsetButton';
 import { PaymentList } from './PaymentList';
 import { PixButton } from './PixButton';
 import { ReopenButton } from './ReopenButton';
@@ -49,6 +50,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
             )}
             <CancelButton entry={entry} kind={kind} />
             <ReopenButton entry={entry} kind={kind} />
+            <OffsetButton entry={entry} kind={kind} />
             <BoletoButton entry={entry} />
             <PixButton entry={entry} />
             <SettleButton entry={entry} kind={kind} />

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
 import { day, isZero, money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { BounceButton } from './BounceButton';
 import { ClearButton } from './ClearButton';
-import type { Entry, Kind, Payment } from './entry';
+import { OTHER_KIND, type Entry, type Kind, type Payment } from './entry';
+import { ReverseOffsetButton } from './OffsetReversal';
 import { ReceiptButton } from './ReceiptButton';
 import { ReverseButton } from './ReverseButton';
 
@@ -32,7 +35,12 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
         >
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Box>
-              {day(payment.date)} · {t(`fiscal.forms.${payment.form}`)} · {payment.account_name}
+              {day(payment.date)} ·{' '}
+              {payment.form ? (
+                `${t(`fiscal.forms.${payment.form}`)} · ${payment.account_name}`
+              ) : (
+                <Counterpart payment={payment} kind={kind} />
+              )}
             </Box>
             <PaymentDetail payment={payment} kind={kind} />
           </Box>
@@ -56,7 +64,11 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
             )}
             <ReceiptButton entry={entry} payment={payment} kind={kind} />
             <BounceButton entry={entry} payment={payment} kind={kind} />
-            <ReverseButton entry={entry} payment={payment} kind={kind} />
+            {payment.offset_id ? (
+              <ReverseOffsetButton entry={entry} payment={payment} kind={kind} />
+            ) : (
+              <ReverseButton entry={entry} payment={payment} kind={kind} />
+            )}
           </Box>
         </Box>
       ))}
@@ -64,12 +76,21 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
   );
 }
 
+/** What it was set off against, for whoever may see it. */
+function Counterpart({ payment, kind }: { payment: Payment; kind: Kind }) {
+  const t = useText();
+  const can = useCan();
+  const other = OTHER_KIND[kind];
+  if (!can(`finance.${other}.view`)) return t('finance.offset.name');
+  return <Link to={`/${other}/${payment.counterpart_id}/show`}>{t(`finance.offset.against.${other}`)}</Link>;
+}
+
 function PaymentDetail({ payment, kind }: { payment: Payment; kind: Kind }) {
   const t = useText();
   const parts = (['discount', 'interest', 'penalty', 'fee'] as const)
     .filter((part) => !isZero(payment[part] ?? '0'))
     .map((part) => `${t(`finance.${part}`)} ${money(payment[part])}`);
-  if (payment.total_cash !== payment.principal) {
+  if (payment.form && payment.total_cash !== payment.principal) {
     const moved = payment.cleared_on ? 'moved' : 'to_move';
     parts.push(t(`finance.${kind}.${moved}`, { value: money(payment.total_cash) }));
   }

@@ -22,7 +22,7 @@ export interface EntryRow {
   readonly account_plan_id: string;
   readonly account_plan_name: string;
   /** How it is meant to be paid. */
-  readonly payment_form: Payment['form'] | null;
+  readonly payment_form: Payment['form'];
   readonly tags: readonly string[];
   readonly notes: string | null;
   readonly competence_date: string;
@@ -71,9 +71,21 @@ export interface Payment {
   readonly fee: string;
   readonly total_cash: string;
   readonly form:
-    'money' | 'credit_card' | 'debit_card' | 'ticket' | 'check' | 'pix' | 'bank_transfer' | 'other';
-  readonly account_id: string;
-  readonly account_name: string;
+    | 'money'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ticket'
+    | 'check'
+    | 'pix'
+    | 'bank_transfer'
+    | 'other'
+    /** It was set off: nothing changed hands. */
+    | null;
+  readonly account_id: string | null;
+  readonly account_name: string | null;
+  /** Of the half of a set-off: which, and the entry of the other half. */
+  readonly offset_id: string | null;
+  readonly counterpart_id: string | null;
   readonly cleared_on: string | null;
   readonly expected_on: string | null;
   readonly reversed_at: string | null;
@@ -83,6 +95,9 @@ export interface Payment {
   /** Of its receipt or voucher; void when it is reversed. Null while none was issued. */
   readonly receipt_number: number | null;
 }
+
+/** What somebody owes the other way is shown under the other name. */
+export const OTHER_KIND: Readonly<Record<Kind, Kind>> = { receivables: 'payables', payables: 'receivables' };
 
 export const isOpen = ({ fin_status, cancelled }: EntryRow): boolean =>
   !cancelled && (fin_status === 1 || fin_status === -1);

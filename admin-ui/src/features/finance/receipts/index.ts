@@ -1,0 +1,3 @@
+import { lazyScreen } from '../../../app/lazyScreen';
+
+export const receipts = { list: lazyScreen(() => import('./ReceiptList'), 'ReceiptList') };

@@ -1,0 +1,72 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { addMoney } from '../../kernel/money.js';
+import { assertPeriodOpen } from '../../registry/company/closed-period.js';
+import { writtenOff } from '../boleto/decide.js';
+import { mayBounce } from '../payment-form.js';
+import type { CommandOf } from './decide.js';
+import type { EntryEvent } from './events.js';
+import { assertExists, standingPayment } from './payment-checks.js';
+import type { EntryPayment, EntryState } from './state.js';
+
+/** A payment is never edited: it is reversed and made anew. Half of a set-off is not: the other entry would still be set off. */
+export function reverse(command: CommandOf<'reverse'>, state: EntryState): EntryEvent[] {
+  if (standingPayment(command.paymentId, state).offset) throw notAcceptable('payment_is_offset');
+  return takenBack(command, state);
+}
+
+/** This side of a set-off; the other one is taken back in the same append. */
+export function reverseOffset(
+  { offsetId, ...command }: CommandOf<'reverse-offset'>,
+  state: EntryState,
+): EntryEvent[] {
+  assertExists(state);
+  const payment = state.payments.find((each) => each.offset?.id === offsetId);
+  if (!payment) throw notFound();
+  if (payment.reversed) throw notAcceptable('offset_already_reversed');
+  return takenBack({ ...command, paymentId: payment.paymentId }, state);
+}
+
+/** What it had agreed on, its due date, goes with it. */
+function takenBack(command: Omit<CommandOf<'reverse'>, 'type'>, state: EntryState): EntryEvent[] {
+  const { entryId, paymentId, on, reason, closedThrough } = command;
+  const payment = standingPayment(paymentId, state);
+  assertPeriodOpen(closedThrough, on);
+  refuseAll([
+    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
+    on >= payment.date ? undefined : new DomainError('reversed_before_payment', { field: 'on' }),
+  ]);
+  const dueDate = dueDateWithout(payment, state);
+  const outstanding = addMoney(state.outstanding, payment.principal);
+  const reversed: EntryEvent = {
+    type: 'PaymentReversed',
+    data: { entryId, paymentId, on, reason, outstanding, dueDate },
+  };
+  const voided: EntryEvent[] =
+    payment.receipt === undefined
+      ? []
+      : [{ type: 'ReceiptVoided', data: { entryId, paymentId, number: payment.receipt, on } }];
+  // What is owed again is more than the boleto says, or was paid with it: another is made out.
+  return [reversed, ...voided, ...writtenOff(entryId, state, 'payment_reversed', paymentId)];
+}
+
+/** A check, card or boleto that the bank sent back is reversed on that day, whether or not its money had been there. */
+export function bounce({ today, ...command }: CommandOf<'bounce'>, state: EntryState): EntryEvent[] {
+  const { entryId, paymentId, on, reason } = command;
+  const { form, date, clearedOn } = standingPayment(paymentId, state);
+  if (form === undefined || !mayBounce(form)) throw notAcceptable('payment_cannot_bounce');
+  refuseAll([
+    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
+    on >= (clearedOn ?? date) ? undefined : new DomainError('bounced_before_payment', { field: 'date' }),
+    on <= today ? undefined : new DomainError('bounced_in_future', { field: 'date' }),
+  ]);
+  const { direction } = state;
+  return [
+    ...reverse({ ...command, type: 'reverse' }, state),
+    { type: 'PaymentBounced', data: { entryId, direction, paymentId, form, on } },
+  ];
+}
+
+/** The date that was set last, but for what was agreed on with the payment. */
+const dueDateWithout = ({ paymentId }: EntryPayment, { agreed, dueDate }: EntryState): CivilDate =>
+  agreed.findLast((each) => each.paymentId !== paymentId)?.dueDate ?? dueDate;

@@ -1,0 +1,71 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list } from '../../lists/list.js';
+import type { ListDefinition } from '../../lists/list-definition.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { matching } from '../../lists/search.js';
+import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import type { ReceiptRow } from './table.js';
+
+const definition: ListDefinition<'receipt_rows'> = {
+  table: 'receipt_rows',
+  columns: {
+    id: 'id',
+    entry_id: 'entry_id',
+    direction: 'direction',
+    number: 'number',
+    issued_on: 'issued_on',
+    date: 'date',
+    value: 'value',
+    form: 'form',
+    account_id: 'account_id',
+    account_name: 'account_name',
+    person_id: 'person_id',
+    person_name: 'person_name',
+    description: 'description',
+    document: 'document',
+    status: 'status',
+    voided_on: 'voided_on',
+    void_reason: 'void_reason',
+    created_at: 'created_at',
+  },
+  kinds: {
+    number: 'integer',
+    issued_on: 'date',
+    date: 'date',
+    value: 'money',
+    voided_on: 'date',
+    created_at: 'instant',
+  },
+  special: {
+    q: (text) =>
+      matching(
+        text,
+        (word) =>
+          sql`rm.folded(concat_ws(' ', number::text, description, document, person_name)) like ${word}`,
+      ),
+  },
+  defaultSort: { field: 'number', descending: true },
+  neverNull: [
+    ...['id', 'entry_id', 'direction', 'number', 'issued_on', 'date', 'value'],
+    ...['description', 'document', 'status', 'created_at'],
+  ],
+};
+
+/** What was set off is of no account, and in reach with its entry. */
+const ofAccountsOrNone = (viewer: Viewer) =>
+  sql<boolean>`(account_id is null or ${ofAccounts(viewer, 'account_id')})`;
+
+/** The papers of payments, of the directions that the viewer may see, in the accounts and of the entries within their reach. */
+export const listReceipts = (
+  database: ReadDatabase,
+  company: string,
+  directions: readonly Direction[],
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<ListPage<ReceiptRow>> => {
+  const seen = sql<boolean>`direction = any(${[...directions]}::text[])`;
+  const within = sql<boolean>`${seen} and ${ofAccountsOrNone(viewer)} and ${ofOwnEntries(viewer)}`;
+  return list(database, definition, company, query, within);
+};
