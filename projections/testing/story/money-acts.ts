@@ -126,6 +126,40 @@ const changeAccount = toAccount((_shop, { amount, days, flag }, account) => ({
   firstMove: undefined,
 }));
 
+const clearPayment = toEntry((shop, step, entryId) => ({
+  type: 'clear',
+  entryId,
+  paymentId: paymentOf(shop, entryId, step),
+  clearedOn: addDays(TODAY, -(step.days % 3)),
+  fee: centavos(step.amount % 10),
+  accountId: accountId(shop, step.amount),
+}));
+
+/** The two entries of the shop, whatever they are to each other: both sides are told, and perhaps taken back. */
+const setOff: Act = async (shop, { which, amount, days, flag }) => {
+  const ids = [shop.of('entry', 0), shop.of('entry', 1)] as const;
+  const states = ids.map((id) => entryOf(shop, id));
+  const least = Math.min(...states.map(({ outstanding }) => outstanding));
+  const principal = flag ? least : Math.min(least, amount);
+  const offsetId = `${ids[0]}-offset-${states.reduce((sum, { payments }) => sum + payments.length, 0)}`;
+  const telling = ids.map((entryId, index) => ({
+    entryId,
+    command: {
+      ...{ type: 'offset', entryId, newDueDateField: 'new_due_date', today: TODAY },
+      offset: {
+        ...{ offsetId, paymentId: `${offsetId}-${index}`, counterpartId: ids[1 - index]! },
+        ...{ date: addDays(TODAY, -(days % 10)), principal: centavos(principal) },
+      },
+      ...(principal < states[index]!.outstanding && { newDueDate: addDays(TODAY, days) }),
+    } satisfies EntryCommand,
+  }));
+  for (const { entryId, command } of telling)
+    if (!(await shop.tell(entryDecider, streams.entry(entryId), command))) return;
+  if (which % 2 === 0) return;
+  const reverse = { type: 'reverse-offset', offsetId, on: TODAY, reason: 'Engano' } as const;
+  for (const entryId of ids) await shop.tell(entryDecider, streams.entry(entryId), { ...reverse, entryId });
+};
+
 /** Accounts changed, closed and reopened, deleted, restored and purged; receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
 export const MONEY_ACTS = {
   'change an account of the shop': async (shop, step) => {
@@ -230,38 +264,11 @@ export const MONEY_ACTS = {
       today: TODAY,
     };
   }),
-  // The two entries of the shop, whatever they are to each other: both sides are told, and perhaps taken back.
-  'set an entry off': async (shop, { which, amount, days, flag }) => {
-    const ids = [shop.of('entry', 0), shop.of('entry', 1)] as const;
-    const states = ids.map((id) => entryOf(shop, id));
-    const least = Math.min(...states.map(({ outstanding }) => outstanding));
-    const principal = flag ? least : Math.min(least, amount);
-    const offsetId = `${ids[0]}-offset-${states.reduce((sum, { payments }) => sum + payments.length, 0)}`;
-    const telling = ids.map((entryId, index) => ({
-      entryId,
-      command: {
-        ...{ type: 'offset', entryId, newDueDateField: 'new_due_date', today: TODAY },
-        offset: {
-          ...{ offsetId, paymentId: `${offsetId}-${index}`, counterpartId: ids[1 - index]! },
-          ...{ date: addDays(TODAY, -(days % 10)), principal: centavos(principal) },
-        },
-        ...(principal < states[index]!.outstanding && { newDueDate: addDays(TODAY, days) }),
-      } satisfies EntryCommand,
-    }));
-    for (const { entryId, command } of telling)
-      if (!(await shop.tell(entryDecider, streams.entry(entryId), command))) return;
-    if (which % 2 === 0) return;
-    const reverse = { type: 'reverse-offset', offsetId, on: TODAY, reason: 'Engano' } as const;
-    for (const entryId of ids) await shop.tell(entryDecider, streams.entry(entryId), { ...reverse, entryId });
+  // Nothing of what is set off is on its way: it is told beside.
+  'clear a payment': async (shop, step) => {
+    await clearPayment(shop, step);
+    await setOff(shop, step);
   },
-  'clear a payment': toEntry((shop, step, entryId) => ({
-    type: 'clear',
-    entryId,
-    paymentId: paymentOf(shop, entryId, step),
-    clearedOn: addDays(TODAY, -(step.days % 3)),
-    fee: centavos(step.amount % 10),
-    accountId: accountId(shop, step.amount),
-  })),
   // As often as not with its paper, which is void then, or with a boleto for what is left.
   'reverse a payment': async (shop, step) => {
     const entryId = shop.of('entry', step.who % 2);
