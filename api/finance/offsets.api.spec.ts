@@ -52,7 +52,7 @@ describe('a set-off (R-4.3.11)', () => {
       ...{ outstanding: '0.00', fin_status: 2, payments: [{ counterpart_id: sale.id }] },
     });
     expect(await shop.balance()).toBe(balance);
-    // On the cash basis it counts on both sides (ADR 0118).
+    // On the cash basis it counts on both sides (ADR 0116).
     expect((await amountOf('cash', '1.1')) - revenue).toBeCloseTo(60);
     expect((await amountOf('cash', '5')) - rent).toBeCloseTo(-60);
   });

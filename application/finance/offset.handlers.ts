@@ -14,7 +14,7 @@ import { paymentOfCommand } from './payment.handlers.js';
 
 const OTHER: Readonly<Record<Direction, Direction>> = { R: 'P', P: 'R' };
 
-/** Both sides are one append, each at the version that was read: neither is ever set off alone (ADR 0118). */
+/** Both sides are one append, each at the version that was read: neither is ever set off alone (ADR 0116). */
 export const SetOffEntriesHandler = handlesAsking(
   Executor,
   SetOffEntries,

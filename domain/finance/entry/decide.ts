@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
-import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
+import { subtractMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
 import {

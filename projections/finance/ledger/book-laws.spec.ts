@@ -284,7 +284,7 @@ describe('the books, after any history of opening, correcting, paying, setting o
       const outside = standingPayments(history.events())
         .filter((each) => each.isCleared && each.isOutsideResult)
         .reduce((sum, { sign, principal }) => sum + sign * principal, 0);
-      // What is set off counts though no money moved (ADR 0118).
+      // What is set off counts though no money moved (ADR 0116).
       const setOff = sumOf(standingOffsets(history.events()), ({ counts, sign, principal }) =>
         counts ? sign * principal : 0,
       );

@@ -55,7 +55,7 @@ export const surcharges = (
 
 /**
  * The money of a payment moves: the cash basis of the DRE counts its parts, the account its total. What is set off is in no account, and
- * counts on the cash basis all the same (ADR 0118).
+ * counts on the cash basis all the same (ADR 0116).
  */
 export function moved(
   { direction, dre_group }: Classified,

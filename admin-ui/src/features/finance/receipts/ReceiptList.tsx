@@ -45,7 +45,7 @@ export function ReceiptList() {
       subtitle={t('finance.receipts.hint')}
       sort={{ field: 'number', order: 'DESC' }}
       tabs={[
-        { name: 'all', label: t('finance.tabs.all'), filter: {} },
+        { name: 'all', label: t('finance.receipts.all'), filter: {} },
         { name: 'received', label: t('finance.receipts.of.R'), filter: { direction: 'R' } },
         { name: 'paid', label: t('finance.receipts.of.P'), filter: { direction: 'P' } },
         { name: 'void', label: t('finance.receipts.void_tab'), filter: { status: 'void' } },
