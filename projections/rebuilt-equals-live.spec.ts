@@ -123,7 +123,7 @@ describe('any read model, whatever happened in two shops', () => {
         await comeFromFarBehind(store, Math.max(...sizes), room);
         await follow(store, sizes);
         expect(await allRows()).toEqual(live);
-        // Who was erased is read without their key from now on; what followed along saw them while it was there.
+        // Whoever was erased is read without their key from now on; what followed along saw them while it was there.
         const erased = await store.readAll({
           after: 0,
           limit: 10_000,

@@ -104,7 +104,7 @@ describe('an account whose own facts cannot be read to the end', () => {
       .execute();
     expect((await server.signIn('caio@loja.com.br')).body.errors.email).toEqual([STOPPED]);
     expect((await products(server, tokens.ana))[0]).toBe(200);
-    // Who was served a moment ago is remembered until a fact is told, or for a minute.
+    // Whoever was served a moment ago is remembered until a fact is told, or for a minute.
     await server.tell('platform', streams.staffUser(caio), {
       type: 'UserSkinChanged',
       data: { userId: caio, skin: 'skin-blue-light' },

@@ -60,7 +60,7 @@ const coloursOf = (scheme: Scheme): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** The door's measures (`Door.module.css`), so that nothing jumps when the application takes its place. */
+/** The door's measures (`PublicPage.module.css`), so that nothing jumps when the application takes its place. */
 const STYLE = `
 #first-paint{${coloursOf('light')};position:absolute;inset:0;z-index:1;display:grid;grid-template-rows:auto 1fr;min-height:100dvh;background:var(--ground) linear-gradient(160deg,var(--hero),var(--hero-deep)) no-repeat;background-size:100% 26rem;color:var(--ink);font:400 1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif}
 @media (prefers-color-scheme:dark){#first-paint{${coloursOf('dark')}}}

@@ -122,7 +122,7 @@ async function withThatCode<Table extends keyof ReadModels & string>(
 }
 
 /**
- * Who types one or two letters means what begins with them. In the order of the list these stand together, and are found however
+ * Whoever types one or two letters means what begins with them. In the order of the list these stand together, and are found however
  * long it is; below them comes what has the letters at the beginning of another word.
  */
 async function inOrder<Table extends keyof ReadModels & string>(

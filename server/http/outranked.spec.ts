@@ -146,7 +146,7 @@ describe('nobody grants, changes, removes or disables what outranks them (R-6.3)
         for (const target of standing.flatMap((each) => GONE[each] ?? [])) {
           const place = path.replace(':id', ids[target]!);
           const { statusCode } = await server.ask(verb.toUpperCase(), place, { token: manager, body });
-          // Who was taken out of the team has no account here that could be protected, for anybody.
+          // Whoever was taken out of the team has no account here that could be protected, for anybody.
           const isNobodys = statusCode === 404 && target.startsWith('user');
           expect([address, target, body, isNobodys ? 403 : statusCode]).toEqual([address, target, body, 403]);
         }

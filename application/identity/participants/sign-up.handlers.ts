@@ -19,7 +19,7 @@ import { PlanUsage } from '../plan-and-terms/plan-usage.js';
 import { SignUp, type Applicant, type SignUpOutcome } from './participant.commands.js';
 import { emailOf, emailOnFile } from './participant-email.js';
 
-/** Who does not vouch for a tax registration of their own. */
+/** One who does not vouch for a tax registration of their own. */
 const NO_TAXPAYER = 9;
 
 /**

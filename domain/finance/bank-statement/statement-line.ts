@@ -89,7 +89,7 @@ const asOf = (known: StatementLineState, statementId: string): StatementLineStat
   known.statementId === statementId ? known : waiting;
 
 /**
- * Who was faster has it: the other sees the line as it is now.
+ * Whoever was faster has it: the other sees the line as it is now.
  * @throws DomainError `line_already_matched`, `line_already_ignored` (409)
  */
 export function assertWaits(known: StatementLineState, statementId: string): void {

@@ -161,7 +161,7 @@ describe('session (R-4.1, E5)', () => {
   it('is over at once on logout and clears the storage 500 ms later (R-4.1.8, R-4.1.9)', () => {
     const browser = aBrowser(valid);
     const { session } = browser.openTab();
-    expect(session.leave()).toBe('old');
+    expect(session.signOut()).toBe('old');
     expect(session.state()).toBe('signed_out');
     expect(browser.stored()).toEqual(valid);
     expect(browser.waiting.map(({ delay_ms }) => delay_ms)).toEqual([LOGOUT_CLEARING_MS]);
@@ -172,7 +172,7 @@ describe('session (R-4.1, E5)', () => {
   it('does not clear a login that came within the 500 ms (R-4.1.9)', () => {
     const browser = aBrowser(valid);
     const { session } = browser.openTab();
-    session.leave();
+    session.signOut();
     session.start(renewed);
     browser.passTime();
     expect(browser.stored().accessToken).toBe('new');
@@ -182,7 +182,7 @@ describe('session (R-4.1, E5)', () => {
   it('keeps nothing of the one who left for the one who came within the 500 ms', () => {
     const browser = aBrowser(valid);
     const { session } = browser.openTab();
-    session.leave();
+    session.signOut();
     expect(browser.flags()).toBe('old');
     session.start(renewed);
     expect(browser.flags()).toBeUndefined();
@@ -197,7 +197,7 @@ describe('session (R-4.1, E5)', () => {
   it('does not clear a login that another tab made within the 500 ms', () => {
     const browser = aBrowser(valid);
     const [leaving, entering] = [browser.openTab(), browser.openTab()];
-    leaving.session.leave();
+    leaving.session.signOut();
     entering.session.start(renewed);
     browser.passTime();
     expect(browser.stored().accessToken).toBe('new');
@@ -207,7 +207,7 @@ describe('session (R-4.1, E5)', () => {
 
   it('knows who left by their own wish from whose session ended', () => {
     const left = aBrowser(valid).openTab().session;
-    left.leave();
+    left.signOut();
     expect(left.wasLeft).toBe(true);
     left.start(renewed);
     expect(left.wasLeft).toBe(false);
@@ -226,7 +226,7 @@ describe('session (R-4.1, E5)', () => {
   it('ends in every tab when one logs out, and tells the others (R-4.1.10)', () => {
     const browser = aBrowser(valid);
     const [leaving, other] = [browser.openTab(), browser.openTab()];
-    leaving.session.leave();
+    leaving.session.signOut();
     browser.passTime();
     leaving.session.storageChanged();
     other.session.storageChanged();
@@ -262,7 +262,7 @@ describe('a session that ends while its holder types', () => {
   it('is over for whoever leaves instead, and for whoever types nothing', async () => {
     const { session } = aBrowser(valid).openTab({ now: true });
     const again = session.refused('old');
-    session.leave();
+    session.signOut();
     expect([await again, session.state(), session.wasLeft]).toEqual([undefined, 'signed_out', true]);
     const idle = aBrowser(valid).openTab();
     expect(await idle.session.refused('old')).toBeUndefined();

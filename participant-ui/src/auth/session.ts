@@ -93,7 +93,7 @@ export class Session {
    * Over at once for the screens; the storage is cleared after 0.5 s (R-4.1.9).
    * @returns the token with which to tell the server
    */
-  leave(): string | undefined {
+  signOut(): string | undefined {
     const { accessToken } = this.ports.store.read();
     this.#wasLeft = true;
     this.#settle();

@@ -7,7 +7,7 @@ import { loginPath } from './store-slug.js';
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return () => {
-    const token = session.leave();
+    const token = session.signOut();
     http.get('/api/logout-participant', { token }).catch(() => undefined);
     void navigate(loginPath(), { replace: true });
     showToast('success', { key: 'auth.loggedOut' });

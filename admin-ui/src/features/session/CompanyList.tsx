@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/useText';
 import { waitingSales } from '../../layout/useSignOut';
-import { askAbout, leave } from '../../shared/form/ownership/drafts';
+import { askAbout, askBeforeLeaving } from '../../shared/form/ownership/drafts';
 import { selectCompany } from '../../providers/authProvider';
 import type { Company } from '../../providers/user';
 import { colours, type as text } from '../../theme/tokens';
@@ -28,7 +28,7 @@ export function CompanyList({
         <li key={id}>
           <ButtonBase
             disabled={isPending || id === current}
-            onClick={() => leave(() => askAbout(waitingSales(t), () => choose(id)))}
+            onClick={() => askBeforeLeaving(() => askAbout(waitingSales(t), () => choose(id)))}
             sx={{
               display: 'block',
               width: '100%',

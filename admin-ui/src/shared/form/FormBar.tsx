@@ -9,7 +9,7 @@ import { colours } from '../../theme/tokens';
 import { UnplacedErrors } from './Form';
 import { Comparison } from './ownership/Comparison';
 import { Deletion } from './ownership/Deletion';
-import { leave } from './ownership/drafts';
+import { askBeforeLeaving } from './ownership/drafts';
 import { useOwnership } from './ownership/OwnedForm';
 import { touchedPaths } from './ownership/touchedPaths';
 import { SubmitButton } from './SubmitButton';
@@ -76,7 +76,7 @@ export function CancelButton({ to }: { to: string }) {
   const navigate = useNavigate();
   const cancel = (event: MouseEvent) => {
     event.preventDefault();
-    leave(() => {
+    askBeforeLeaving(() => {
       closeOnceLeft(pathname);
       void navigate(to);
     }, draft ?? NO_DRAFT);

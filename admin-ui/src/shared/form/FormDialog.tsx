@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { UnplacedErrors } from './Form';
 import { Comparison } from './ownership/Comparison';
-import { leave } from './ownership/drafts';
+import { askBeforeLeaving } from './ownership/drafts';
 import { OwnedForm, type FieldErrors } from './ownership/OwnedForm';
 import type { RecordAddress } from './ownership/useAuthors';
 import { SubmitButton } from './SubmitButton';
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   const t = useText();
   const heading = useId();
   const [form] = useState(() => Symbol(title));
-  const close = () => leave(onClose, form);
+  const close = () => askBeforeLeaving(onClose, form);
   return (
     <Dialog open onClose={close} aria-labelledby={heading} maxWidth={width} fullWidth>
       <OwnedForm

@@ -84,7 +84,7 @@ function useErasing({ two_factor: asksForCode = false }: User) {
       }),
     onSuccess() {
       form.restart(blank);
-      session.leave();
+      session.signOut();
       void navigate(loginPath(), { replace: true });
     },
   });

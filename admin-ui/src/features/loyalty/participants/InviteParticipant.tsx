@@ -10,7 +10,7 @@ import { useDialog } from '../../../shared/ui/DialogHost';
 import type { Participant } from './participant';
 import type { ParticipantActionProps } from './participant';
 
-/** Who is known by purchases alone gets a link by e-mail, and opens their account with it. */
+/** Whoever is known by purchases alone gets a link by e-mail, and opens their account with it. */
 export function InviteParticipant({ participant, size }: ParticipantActionProps) {
   const t = useText();
   const open = useDialog();

@@ -17,7 +17,7 @@ import { day } from '../../../shared/format';
 import { today } from '../../../shared/today';
 import { UnplacedErrors } from '../../../shared/form/Form';
 import { Comparison } from '../../../shared/form/ownership/Comparison';
-import { leave } from '../../../shared/form/ownership/drafts';
+import { askBeforeLeaving } from '../../../shared/form/ownership/drafts';
 import { OwnedForm, type FieldErrors } from '../../../shared/form/ownership/OwnedForm';
 import { useCommand } from '../../../providers/useCommand';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
@@ -117,7 +117,7 @@ export function PublishForm({ audience, all, onClose }: PublishFormProps) {
         <Button type="submit" variant="contained" disabled={isPending}>
           {t('terms.publish')}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => leave(onClose, form)}>
+        <Button variant="outlined" color="inherit" onClick={() => askBeforeLeaving(onClose, form)}>
           {t('common.cancel')}
         </Button>
       </Box>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { selectCompany } from '../../../providers/authProvider';
 import { currentUser } from '../../../providers/user';
-import { leave } from '../../../shared/form/ownership/drafts';
+import { askBeforeLeaving } from '../../../shared/form/ownership/drafts';
 import { MainAndAside, Stack } from '../../../shared/ui/Columns';
 import { EditButton } from '../../../shared/ui/EditButton';
 import { LifecycleActions } from '../../../shared/ui/LifecycleActions';
@@ -83,7 +83,7 @@ function WorkHere({ id }: { id: string }) {
     onSuccess: () => window.location.assign(import.meta.env.BASE_URL),
   });
   return (
-    <Button variant="contained" disabled={isPending} onClick={() => leave(() => mutate(id))}>
+    <Button variant="contained" disabled={isPending} onClick={() => askBeforeLeaving(() => mutate(id))}>
       {t('registry.company.work_here')}
     </Button>
   );

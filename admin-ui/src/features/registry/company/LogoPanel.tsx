@@ -12,7 +12,7 @@ export function LogoPanel({ company: { report_logo: address } }: { company: Comp
   const can = useCan();
   const queries = useQueryClient();
   const { run, isPending } = useCommand<Company>(['companies'], () => {
-    // Who is signed in is told with their company's logo: that is asked for anew.
+    // Whoever is signed in is told with their company's logo: that is asked for anew.
     forgetUser();
     void queries.invalidateQueries({ queryKey: ['auth'] });
   });

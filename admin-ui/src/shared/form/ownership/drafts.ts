@@ -65,7 +65,7 @@ export function answerLeaving(question: Question): () => void {
 }
 
 /** Goes on at once when nothing would be lost by it, else when the user says so. */
-export function leave(go: () => void, form?: symbol): void {
+export function askBeforeLeaving(go: () => void, form?: symbol): void {
   const lost = form === undefined ? lostByLeaving() : openDrafts().filter((draft) => draft.form === form);
   askAbout(lost, () => (forgetDrafts(lost), go()));
 }
