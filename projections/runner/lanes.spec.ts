@@ -135,7 +135,7 @@ describe('a fact that cannot be projected', () => {
   it.each<[string, unknown, Partial<AppendContext>]>([
     ['whose content is none', null, {}],
     ['whose content is a text', 'nothing', {}],
-    ['with a sealed field that was altered', altered, {}],
+    ['with an encrypted field that was altered', altered, {}],
     [
       'of a time that no calendar has',
       { personId: 'person-bad', ...aPerson() },

@@ -50,7 +50,7 @@ const OID = {
 
 /**
  * The container with its parts under old ciphers opened: what was encrypted becomes plain data, a shrouded key a plain one. All
- * else stays as it is. The seal is of the container before.
+ * else stays as it is. The MAC is of the container before.
  */
 export function withOldCiphersOpened(container: Node, password: string): Node {
   const [version, authenticated] = children(container);

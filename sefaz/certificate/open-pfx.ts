@@ -67,8 +67,8 @@ function decode(pfx: Uint8Array): forge.asn1.Asn1 {
 }
 
 /**
- * A password with accents was written into the file as Latin-1 or as UTF-8, its seal (PKCS 12, appendix B) and its content
- * (PBES2) not always alike: OpenSSL writes the first as UTF-16 and the second in the terminal's encoding. Once the seal has been
+ * A password with accents was written into the file as Latin-1 or as UTF-8, its MAC (PKCS 12, appendix B) and its content
+ * (PBES2) not always alike: OpenSSL writes the first as UTF-16 and the second in the terminal's encoding. Once the MAC has been
  * found good, the content is opened for itself.
  */
 function unlock(pfx: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
@@ -87,7 +87,7 @@ function unlock(pfx: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   throw new DomainError('cert_password', { field: 'password' });
 }
 
-/** `unreadable`: the seal fits the password, or there is none, and what is inside does not open by it. */
+/** `unreadable`: the MAC fits the password, or there is none, and what is inside does not open by it. */
 function open(
   container: () => forge.asn1.Asn1,
   password: string,

@@ -31,7 +31,7 @@ export function createTestAuthority(validity: Validity): TestAuthority {
     { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     { name: 'subjectKeyIdentifier' },
   ]);
-  return seal(certificate, name, keys, keys.privateKeyPem);
+  return signCertificate(certificate, name, keys, keys.privateKeyPem);
 }
 
 /** An A1 of a company, as the file that its owner would upload. */
@@ -53,7 +53,7 @@ export function issueTestA1(
     { name: 'extKeyUsage', clientAuth: true, emailProtection: true },
     cnpjExtension(company.cnpj),
   ]);
-  const { certificatePem } = seal(certificate, nameOf(authority), keys, authority.privateKeyPem);
+  const { certificatePem } = signCertificate(certificate, nameOf(authority), keys, authority.privateKeyPem);
   const store = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromPem(keys.privateKeyPem),
     [forge.pki.certificateFromPem(certificatePem), forge.pki.certificateFromPem(authority.certificatePem)],
@@ -83,7 +83,7 @@ export function issueTestServerCertificate(
       ],
     },
   ]);
-  return seal(certificate, nameOf(authority), keys, authority.privateKeyPem);
+  return signCertificate(certificate, nameOf(authority), keys, authority.privateKeyPem);
 }
 
 const nameOf = ({ certificatePem }: TestAuthority): forge.pki.CertificateField[] =>
@@ -122,7 +122,7 @@ function draft(
   return certificate;
 }
 
-function seal(
+function signCertificate(
   certificate: forge.pki.Certificate,
   issuer: forge.pki.CertificateField[],
   keys: Keys,

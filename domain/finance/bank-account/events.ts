@@ -18,8 +18,8 @@ export type BankAccountEvent =
   | DomainEvent<'BankAccountPurged', { accountId: string }>;
 
 /**
- * Sealed under the key of the account: a Pix key may be somebody's CPF, e-mail or phone. One that is a CNPJ, or chance, lies
- * sealed with them: which fields are sealed says the type of an event, not what stands in it.
+ * Encrypted under the key of the account: a Pix key may be somebody's CPF, e-mail or phone. One that is a CNPJ, or chance, lies
+ * encrypted with them: which fields are encrypted says the type of an event, not what stands in it.
  */
 const personal = { subject: 'accountId' as const, fields: ['pixKey'] as const };
 

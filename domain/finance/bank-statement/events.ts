@@ -74,7 +74,7 @@ export type StatementEvent =
         statementId: string;
         accountId: string;
         lines: readonly StatementLine[];
-        /** Sealed under the key of the statement; null once that is gone. */
+        /** Encrypted under the key of the statement; null once that is gone. */
         texts: readonly LineTexts[] | null;
       }
     >

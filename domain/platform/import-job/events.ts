@@ -73,7 +73,7 @@ export type ImportJobEvent =
         block: number;
         rowsTotal: number;
         imported: readonly ImportedRow[];
-        /** Sealed, for their values may be personal; null once the import was erased. */
+        /** Encrypted, for their values may be personal; null once the import was erased. */
         rejected: readonly RejectedRow[] | null;
         /** How many they are: what is counted outlives the erasure. */
         rejectedCount: number;

@@ -98,7 +98,7 @@ export type CompanyEvent =
   /** Customers reach the company in another way from now on; a company starts without any (R-2.5.3, R-3.1.6). */
   | DomainEvent<'CompanyContactChanged', { companyId: string } & CompanyContact>
   /**
-   * An A1 certificate was put in. The file and its password are kept sealed outside the events, under `vaultId`; the
+   * An A1 certificate was put in. The file and its password are kept encrypted outside the events, under `vaultId`; the
    * event says whose it is and how long it lasts.
    */
   | DomainEvent<
@@ -119,7 +119,7 @@ export type CompanyEvent =
   | DomainEvent<'CertificateRemoved', { companyId: string; fingerprint: string }>
   /**
    * The code that proves an NFC-e to be the company's in one environment (CSC, R-3.4.17), in place of any other there. Its
-   * number is printed on every receipt; the code itself is kept sealed outside the events, under `vaultId`.
+   * number is printed on every receipt; the code itself is kept encrypted outside the events, under `vaultId`.
    */
   | DomainEvent<
       'CscInstalled',

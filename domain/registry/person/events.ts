@@ -12,7 +12,7 @@ export type PersonEvent =
   /** The details were corrected or completed; carries all of them as they are now. */
   | DomainEvent<'PersonChanged', { personId: string } & PersonDetails>
   /**
-   * The person asked for it (LGPD art. 18, VI): from here on nobody can tell who it was. What was sealed under the
+   * The person asked for it (LGPD art. 18, VI): from here on nobody can tell who it was. What was encrypted under the
    * person's key cannot be read any more, sums and the documents that the law keeps stay.
    */
   | DomainEvent<'PersonErased', { personId: string }>
@@ -20,7 +20,7 @@ export type PersonEvent =
   | DomainEvent<'PersonPurged', { personId: string }>
   | LifecycleEvent<'Person'>;
 
-/** Sealed under the key of the person: who it is, and how and where they live. */
+/** Encrypted under the key of the person: who it is, and how and where they live. */
 export const personal = {
   subject: 'personId' as const,
   fields: [
