@@ -29,6 +29,8 @@ export class PostingsQuery extends AsOfQuery {
   @IsOptional() @IsString() line?: string;
   @IsOptional() @IsString() basis?: string;
   @IsOptional() @IsString() direction?: string;
+  /** Of `figure=projected`: `left` where what is overdue is not counted. */
+  @IsOptional() @IsString() overdue?: string;
   @IsOptional() @IsString() from?: string;
   @IsOptional() @IsString() to?: string;
   @IsOptional() @IsString() granularity?: string;
@@ -52,6 +54,7 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly direction: Direction;
       readonly from: CivilDate;
       readonly to: CivilDate;
+      readonly overdue?: 'left';
     }
   | { readonly figure: 'opened' | 'transferred'; readonly from: CivilDate; readonly to: CivilDate }
   | {

@@ -132,6 +132,23 @@ describe('reports', () => {
     }
   });
 
+  it('leave what is overdue out of the cash flow for whoever does not count on it, and open into the rest', async () => {
+    type Row = { projected_in: string; drill: { projected_in: Record<string, string> } };
+    const flow = async (overdue: string) =>
+      (
+        await shop.ask<{ rows: Row[]; overdue: string }>(
+          'GET',
+          `/api/reports/cash-flow?from=${TODAY}&to=${TODAY}&overdue=${overdue}`,
+        )
+      ).body;
+    const [counted, left] = [await flow('today'), await flow('left')];
+    const [now, without] = [counted.rows[0]!, left.rows[0]!];
+    expect([counted.overdue, left.overdue]).toEqual(['today', 'left']);
+    expect(cents(now.projected_in) - cents(without.projected_in)).toBe(30_00);
+    for (const { projected_in, drill: opens } of [now, without])
+      expect(sumOf((await drill(opens.projected_in)).body)).toBe(cents(projected_in));
+  });
+
   it('tell what moved in an account from one day to another, as a screen and as a file (R-10.4.1)', async () => {
     type Line = Record<'date' | 'document' | 'balance', string> &
       Record<'incoming' | 'outgoing' | 'person_name', string | null> & { record: { resource: string } };
@@ -292,6 +309,7 @@ describe('reports', () => {
     ['/api/reports/cash-flow?from=2026-03-02&to=2026-03-01', 'to'],
     ['/api/reports/cash-flow?from=2020-01-01&to=2026-03-01', 'to'],
     ['/api/reports/cash-flow?from=2026-03-01&to=2026-03-02&granularity=hour', 'granularity'],
+    ['/api/reports/cash-flow?from=2026-03-01&to=2026-03-02&overdue=never', 'overdue'],
     ['/api/reports/dre?from=2026-13&to=2026-13', 'from'],
     ['/api/reports/dre?from=2026-01&to=2026-01&basis=mood', 'basis'],
     ['/api/reports/postings?figure=dre&line=99&from=2026-01&to=2026-01', 'line'],

@@ -3,6 +3,7 @@ import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
+import { countedOverdue, type OverduePlace } from '../reports/cash-flow.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -29,6 +30,7 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
       readonly from: CivilDate;
       readonly to: CivilDate;
       readonly today: CivilDate;
+      readonly overdue?: OverduePlace;
     }
   /** What accounts that began in a period began with. */
   | { readonly kind: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
@@ -182,7 +184,7 @@ function postedIn(
       and ${ofAccounts(viewer, 'account_id')}`;
 }
 
-/** As the cash flow counts it: what is overdue is expected today. */
+/** As the cash flow counts it: what is overdue is expected today, or left out. */
 const expectedIn = (
   company: string,
   figure: Extract<Figure, { kind: 'realised' | 'projected' }>,
@@ -194,7 +196,7 @@ const expectedIn = (
     event_id, event_type, entry_id, null::text as account_id, 0 as position, null::bigint as balance
   from expectations
   where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
-    and ${onItsWayTo(viewer)}
+    and ${onItsWayTo(viewer)} and ${countedOverdue(figure.overdue ?? 'today', figure.today)}
     and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;
 
 /** As an aging list counts it: on its own day, and never below nothing. */

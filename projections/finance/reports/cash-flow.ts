@@ -1,6 +1,6 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
@@ -33,10 +33,19 @@ export interface CashFlow {
   readonly rows: readonly CashFlowRow[];
 }
 
+/** Where what is overdue is expected (R-10.2.1): today, as if all of it came now, or nowhere. */
+export const OVERDUE_PLACES = ['today', 'left'] as const;
+export type OverduePlace = (typeof OVERDUE_PLACES)[number];
+
+/** Of expectations: those that are counted. */
+export const countedOverdue = (place: OverduePlace, today: CivilDate): RawBuilder<boolean> =>
+  place === 'left' ? sql<boolean>`date >= ${today}::date` : sql<boolean>`true`;
+
 export interface CashFlowQuestion extends Period {
   readonly granularity: Granularity;
   /** By what was known then; `today` is then the day that it was. */
   readonly asOf?: Instant | undefined;
+  readonly overdue?: OverduePlace;
 }
 
 /** What came or went on a day, signed. */
@@ -49,19 +58,19 @@ export interface DayAmount {
 }
 
 /**
- * The cash flow (R-10.2.1): what moved in the accounts, and what is expected to. What is overdue is expected today; what
+ * The cash flow (R-10.2.1): what moved in the accounts, and what is expected to. What is overdue is expected today, or left out; what
  * was paid but has not cleared, on its expected day. Nothing counts twice: a payment lessens what is outstanding.
  */
 export async function cashFlow(
   database: ReadDatabase,
   company: string,
   today: CivilDate,
-  { from, to, granularity, asOf }: CashFlowQuestion,
+  { from, to, granularity, asOf, overdue = 'today' }: CashFlowQuestion,
   viewer: Viewer,
 ): Promise<CashFlow> {
   const periods = periodsBetween(from, to, granularity);
   const realised = await realisedByDay(database, company, viewer, from, asOf);
-  const expected = await expectedByDay(database, company, viewer, today, to, asOf);
+  const expected = await expectedByDay(database, company, viewer, today, { to, asOf, overdue });
   const balance = await totalBalance(database, company, viewer, asOf);
   return rolledForward(periods, { balance, realised, expected });
 }
@@ -127,13 +136,12 @@ async function expectedByDay(
   company: string,
   viewer: Viewer,
   today: CivilDate,
-  to: CivilDate,
-  asOf: Instant | undefined,
+  { to, asOf, overdue }: Pick<CashFlowQuestion, 'to' | 'asOf'> & { readonly overdue: OverduePlace },
 ): Promise<DayAmount[]> {
   if (to < today) return [];
   const { rows } = await sql<DayAmount>`
     select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from expectations
-    where company_id = ${company} and date <= ${to} and ${standingAt(asOf)}
+    where company_id = ${company} and date <= ${to} and ${standingAt(asOf)} and ${countedOverdue(overdue, today)}
       and ${onItsWayTo(viewer)}
     group by 1, 2
   `.execute(database);

@@ -5,18 +5,19 @@ import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
 import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Panel } from '../../../shared/ui/Panel';
-import { byDays, nameOfPeriod, type Period } from '../../reports/byDays';
+import { nameOfPeriod } from '../../reports/byDays';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
 import { BalanceChart } from './BalanceChart';
+import { byDaysAndOverdue, type CashFlowQuestion } from './byDaysAndOverdue';
 import { movementsOf, type CashFlow } from './cashFlow';
 import { CashFlowTable } from './CashFlowTable';
 
-const cashFlow: Report<Period, CashFlow> = {
+const cashFlow: Report<CashFlowQuestion, CashFlow> = {
   name: 'cash-flow',
   title: 'reports.cash_flow',
   hint: 'reports.cash_flow_hint',
-  asks: byDays,
+  asks: byDaysAndOverdue,
   Figures: CashFlowFigures,
   table({ rows }, { granularity }, { t }) {
     const columns = ['opening', ...movementsOf(rows), 'closing'] as const;
@@ -32,7 +33,10 @@ const cashFlow: Report<Period, CashFlow> = {
 
 export const CashFlowPage = () => <ReportPage report={cashFlow} />;
 
-function CashFlowFigures({ report, question: { from, to, granularity } }: FiguresProps<Period, CashFlow>) {
+function CashFlowFigures({
+  report,
+  question: { from, to, granularity },
+}: FiguresProps<CashFlowQuestion, CashFlow>) {
   const t = useText();
   const can = useCan();
   return (
