@@ -60,6 +60,7 @@ const LEFT_OUT = {
   recovery_codes: true,
   reverses: true,
   redemption_id: true,
+  reservation_id: true,
   replay_id: true,
   return_id: true,
   code_step: true,

@@ -475,6 +475,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   release_reason: {
     cancelled: { pt_BR: 'Desistência no caixa', en: 'Given up at the till' },
     overdue: { pt_BR: 'A venda não veio a tempo', en: 'The sale did not come in time' },
+    taken_over: { pt_BR: 'Reservado de novo para o cliente', en: 'Put aside anew for the customer' },
     not_authorized: { pt_BR: 'A nota não foi autorizada', en: 'The invoice was not authorised' },
   },
   stop_reason: {

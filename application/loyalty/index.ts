@@ -58,6 +58,8 @@ import {
   CancelVoucherHandler,
   ExpireVoucherHandler,
   IssueVoucherHandler,
+  ReleaseVoucherHandler,
+  ReserveVoucherHandler,
   ReverseVoucherUseHandler,
 } from './voucher/voucher.handlers.js';
 import { TransferPointsHandler } from './transfer/transfer-points.js';
@@ -79,6 +81,8 @@ export const LOYALTY_HANDLERS: Provider[] = [
   ReleaseRedemptionHandler,
   RegisterTillSaleHandler,
   IssueVoucherHandler,
+  ReserveVoucherHandler,
+  ReleaseVoucherHandler,
   CancelVoucherHandler,
   ReverseVoucherUseHandler,
   ExpireVoucherHandler,

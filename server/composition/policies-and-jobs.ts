@@ -12,6 +12,7 @@ import {
 import { giveBirthdayBonuses } from '@fidelidade/application/loyalty/rules/give-birthday-bonuses.js';
 import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
+import { releaseOverdueVouchers } from '@fidelidade/application/loyalty/voucher/release-overdue-vouchers.js';
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
@@ -88,7 +89,10 @@ export async function startPoliciesAndJobs(
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
     newsOfMoney: () => newsOfMoney(readDatabase, systemClock.now()),
     newsOfStock: () => newsOfStock(readDatabase, systemClock.now()),
-    overdueRedemptions: () => releaseOverdue(readDatabase, systemClock.now()),
+    overdueRedemptions: async () => [
+      ...(await releaseOverdue(readDatabase, systemClock.now())),
+      ...(await releaseOverdueVouchers(readDatabase, systemClock.now())),
+    ],
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
     webhooks: {
       deliveries,

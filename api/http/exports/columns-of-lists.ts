@@ -198,6 +198,7 @@ const VOUCHER_SOURCES = {
 
 const VOUCHER_STATUSES = {
   available: say('Disponível', 'Available'),
+  reserved: say('Reservado no caixa', 'Put aside at the till'),
   used: say('Usado', 'Used'),
   expired: say('Expirado', 'Expired'),
   cancelled: say('Cancelado', 'Cancelled'),

@@ -252,6 +252,7 @@ function toldSale(dto: TillSaleDto): TillSale {
     total,
     ...goodsOf(dto, total),
     ...(dto.voucher_code?.trim() && { voucherCode: dto.voucher_code.trim() }),
+    ...(dto.voucher_reservation_id && { voucherReservationId: dto.voucher_reservation_id }),
     ...(document_number?.trim() && { documentNumber: document_number.trim() }),
     ...(redemption_id && { redemption: { redemptionId: redemption_id } }),
     ...(isAsked(redeem) && { redemption: cashbackAsked(positiveMoney(redeem, 'redeem'), code) }),

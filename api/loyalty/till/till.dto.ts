@@ -81,6 +81,8 @@ export class TillSaleDto {
   @IsOptional() @IsString() @MaxLength(12) code?: string | null;
   /** Of a voucher, as it was typed or scanned (R-4.7.4). */
   @IsOptional() @IsString() @MaxLength(40) voucher_code?: string | null;
+  /** Of the use of it that the till put aside. */
+  @IsOptional() @IsString() @Matches(/^\w{26}$/) voucher_reservation_id?: string | null;
   /** Of what was put aside before; instead of `redeem`. */
   @IsOptional() @IsString() @Matches(/^\w{26}$/) redemption_id?: string | null;
   /** What the till was given for the PIN of whoever serves, where the company asks for one. */

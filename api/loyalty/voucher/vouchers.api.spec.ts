@@ -2,6 +2,7 @@ import { emailProof } from '@fidelidade/application/identity/participants/email-
 import { FollowConfirmation } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { EarnCashback } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
+import { releaseOverdueVouchers } from '@fidelidade/application/loyalty/voucher/release-overdue-vouchers.js';
 import { IssueVoucher } from '@fidelidade/application/loyalty/voucher/voucher.commands.js';
 import { notifyOfVouchers } from '@fidelidade/application/platform/inbox/notify.policies.js';
 import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
@@ -246,6 +247,64 @@ describe('a voucher at the till (R-4.7.4)', () => {
     expect([count(201), count(422)]).toEqual([1, 49]);
     await server.allShown();
     expect((await get(`/api/vouchers/${voucher}`)).body).toMatchObject({ used: 3, status: 'used' });
+  });
+
+  it('is put aside for a purchase that is being paid: of fifty customers with the last use, one has it (R-4.7.4)', async () => {
+    const { id } = await aCustomer('60000000140');
+    const { id: other } = await aCustomer('70000000159');
+    const { id: voucher, code } = await issue({ max_uses: 2 });
+    await sell(id, code);
+    const reserve = (participant_id: string, token = admin) =>
+      post('/api/till/vouchers/reservations', { participant_id, voucher_code: code }, token);
+    const customers = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? id : other));
+    const answers = await Promise.all(customers.map((each) => reserve(each)));
+    const winners = new Set(customers.filter((_, index) => answers[index]!.statusCode === 201));
+    expect(winners.size).toBe(1);
+    const [winner] = [...winners] as [string];
+    const loser = winner === id ? other : id;
+    await server.allShown();
+    expect((await get(`/api/vouchers/${voucher}`)).body).toMatchObject({ status: 'reserved', reserved: 1 });
+    const offeredTo = async (participant_id: string) =>
+      (await get(`/api/till/vouchers?participant_id=${participant_id}&code=${code}`)).statusCode;
+    expect([await offeredTo(winner), await offeredTo(loser)]).toEqual([200, 422]);
+    expect((await sell(loser, code)).body.errors).toHaveProperty('voucher_code');
+    const { body: aside } = await reserve(winner);
+    const sold = await sell(winner, code, { voucher_reservation_id: aside.id });
+    expect(sold.body.data).toMatchObject({ discount: '20.00' });
+    await server.allShown();
+    expect((await get(`/api/vouchers/${voucher}`)).body).toMatchObject({
+      status: 'used',
+      used: 2,
+      reserved: 0,
+    });
+    const late = await post(`/api/till/vouchers/reservations/${aside.id}/release`, {});
+    expect(late.statusCode).toBe(200);
+    expect((await get(`/api/vouchers/${voucher}`)).body).toMatchObject({ status: 'used' });
+  });
+
+  it('comes back when no sale follows: at once from the till, or by itself; of another shop to nobody', async () => {
+    const { id } = await aCustomer('80000000167');
+    const { id: voucher, code } = await issue();
+    const reserve = (token = admin) =>
+      post('/api/till/vouchers/reservations', { participant_id: id, voucher_code: code }, token);
+    expect([(await reserve(outsider)).statusCode, (await reserve(viewer)).statusCode]).toEqual([404, 403]);
+    const { body } = await reserve();
+    const open = (await get('/api/till/vouchers/reservations')).body.data;
+    expect(open).toMatchObject([{ id: body.id, voucher_id: voucher, title: VOUCHER.title, name: 'Caio' }]);
+    expect((await get('/api/till/vouchers/reservations', outsider)).body.data).toEqual([]);
+    const path = `/api/till/vouchers/reservations/${body.id}/release`;
+    expect((await post(path, {}, outsider)).statusCode).toBe(404);
+    expect((await post(path, {})).statusCode).toBe(200);
+    expect((await get(`/api/vouchers/${voucher}`)).body).toMatchObject({ status: 'available', reserved: 0 });
+    await reserve();
+    await server.allShown();
+    const inTime = await releaseOverdueVouchers(server.infrastructure.readDatabase, now());
+    expect(inTime.filter(({ voucherId }) => voucherId === voucher)).toEqual([]);
+    const later = instant(new Date(Date.now() + 10 * 60_000).toISOString());
+    for (const command of await releaseOverdueVouchers(server.infrastructure.readDatabase, later))
+      await server.commands.execute(command);
+    await server.allShown();
+    expect((await get(`/api/vouchers/${voucher}`)).body).toMatchObject({ status: 'available', reserved: 0 });
   });
 
   it('is the customer’s again once a mistaken use is taken back, with a reason; the sale stays', async () => {

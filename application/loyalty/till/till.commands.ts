@@ -61,6 +61,8 @@ export interface TillSale extends Served {
   readonly total: Cents;
   /** Of the voucher that the customer shows, as it was typed or scanned. */
   readonly voucherCode?: string;
+  /** Of the use of it that this till put aside. */
+  readonly voucherReservationId?: string;
   /** Put aside before, or asked for in the same step. */
   readonly redemption?: { readonly redemptionId: string } | CashbackAsked;
   /** Told again it is the same sale, whatever it was sent under. */

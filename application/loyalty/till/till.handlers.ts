@@ -125,7 +125,12 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
         const goods =
           voucherCode === undefined
             ? { total: purchase, discount: ZERO }
-            : await useVoucher(unit, voucherCode, { ...customer, saleId, purchase, today: date });
+            : await useVoucher(unit, voucherCode, {
+                ...{ ...customer, saleId, purchase, today: date },
+                ...(sale.voucherReservationId !== undefined && {
+                  reservationId: sale.voucherReservationId,
+                }),
+              });
         const paid = await payWithCashback(
           unit,
           context,

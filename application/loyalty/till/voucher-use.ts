@@ -17,6 +17,8 @@ interface SaleOfVoucher {
   /** What the goods come to. */
   readonly purchase: Cents;
   readonly today: CivilDate;
+  /** What the till had put aside. */
+  readonly reservationId?: string;
 }
 
 /** What is left of the purchase, and what the sale says of it. */
@@ -33,13 +35,16 @@ interface AfterVoucher {
 export async function useVoucher(
   unit: UnitOfWork,
   text: string,
-  { saleId, participantId, personId, purchase, today }: SaleOfVoucher,
+  { saleId, participantId, personId, purchase, today, reservationId }: SaleOfVoucher,
 ): Promise<AfterVoucher> {
   const voucherId = voucherIdOf(unit.company, text);
   const stream = streams.voucher(voucherId);
   const { issued } = await unit.load(voucherDecider, stream);
   if (!issued) throw new DomainError('voucher_unknown', { field: 'voucher_code' });
-  const use = { type: 'use', saleId, participantId, purchase, today } as const;
+  const use = {
+    ...({ type: 'use', saleId, participantId, purchase, today } as const),
+    ...(reservationId !== undefined && { reservationId }),
+  };
   const { uses } = await unit.decide(voucherDecider, stream, use);
   const { kind, value = ZERO } = issued.terms;
   if (kind === 'cashback') {

@@ -15,6 +15,29 @@ export class IssueVoucher extends BusinessCommand {
   }
 }
 
+/** A till puts a use aside while the purchase is being paid. */
+export class ReserveVoucher extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly voucherId: string,
+    readonly participantId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Gives back what a till put aside. */
+export class ReleaseVoucher extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly voucherId: string,
+    readonly reservationId: string,
+    readonly releaseReason: 'cancelled' | 'overdue',
+  ) {
+    super(context);
+  }
+}
+
 /** The shop takes back what nobody used. */
 export class CancelVoucher extends BusinessCommand {
   constructor(

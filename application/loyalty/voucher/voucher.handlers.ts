@@ -1,20 +1,35 @@
 import { hash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inField } from '@fidelidade/domain/kernel/domain-error.js';
+import { addMinutes } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError, inField } from '@fidelidade/domain/kernel/domain-error.js';
 import { campaignDecider, isTakenBack } from '@fidelidade/domain/loyalty/campaign/campaign.js';
 import { voucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
-import { voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
+import { VOUCHER_RESERVATION_MINUTES } from '@fidelidade/domain/loyalty/voucher/terms.js';
+import {
+  statusOfVoucher,
+  voucherDecider,
+  type VoucherState,
+} from '@fidelidade/domain/loyalty/voucher/voucher.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { UNDONE } from '../campaign/campaign.handlers.js';
 import { customerOf } from '../till/redemption.js';
-import { CancelVoucher, ExpireVoucher, IssueVoucher, ReverseVoucherUse } from './voucher.commands.js';
+import {
+  CancelVoucher,
+  ExpireVoucher,
+  IssueVoucher,
+  ReleaseVoucher,
+  ReserveVoucher,
+  ReverseVoucherUse,
+} from './voucher.commands.js';
 
 /**
  * The code follows from the command and from the server's key: the same command again issues the same voucher, and nobody can
@@ -50,6 +65,55 @@ interface OfVoucher {
 }
 const itsVoucher = ({ voucherId }: OfVoucher): string => voucherId;
 
+/** Of many tills with the last use one puts it aside; the others are decided anew and told that it is (ADR 0121). */
+@CommandHandler(ReserveVoucher)
+export class ReserveVoucherHandler implements ICommandHandler<ReserveVoucher> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ReserveVoucher): Promise<CommandOutcome> {
+    const { context, voucherId, participantId } = command;
+    const reservationId = idFrom('voucher-reservation', context.company, context.commandId);
+    const stream = streams.voucher(voucherId);
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        await customerOf(unit, participantId);
+        const { issued } = await unit.load(voucherDecider, stream);
+        if (!issued) throw new DomainError('voucher_unknown', { field: 'voucher_code' });
+        const until = addMinutes(context.occurredAt, VOUCHER_RESERVATION_MINUTES);
+        const today = await todayOf(unit, context);
+        await unit.decide(voucherDecider, stream, {
+          ...{ type: 'reserve', reservationId, participantId, today, until },
+        });
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: reservationId, position };
+  }
+}
+
+export const ReleaseVoucherHandler = handles(
+  ReleaseVoucher,
+  ({ reservationId }) => reservationId,
+  async (unit, { context, voucherId, reservationId, releaseReason }) => {
+    const release = { type: 'release', reservationId, releaseReason, now: context.occurredAt } as const;
+    const voucher = await unit.decide(voucherDecider, streams.voucher(voucherId), release);
+    await takeBackOfUndone(unit, voucherId, voucher);
+  },
+  MANY_AT_ONCE,
+);
+
+/** What an undone campaign gave comes back to nobody: it was used, or put aside, when the others were taken back. */
+async function takeBackOfUndone(unit: UnitOfWork, voucherId: string, voucher: VoucherState): Promise<void> {
+  const { issued, ended } = voucher;
+  if (issued?.campaignId === undefined || ended !== undefined) return;
+  if (statusOfVoucher(voucher) !== 'available') return;
+  const campaign = streams.voucherCampaign(issued.campaignId);
+  if (!isTakenBack(await unit.guard(campaignDecider, campaign))) return;
+  await unit.decide(voucherDecider, streams.voucher(voucherId), { type: 'cancel', reason: UNDONE });
+  await unit.decide(campaignDecider, campaign, { type: 'take-back', cancelled: 1 });
+}
+
 export const CancelVoucherHandler = handles(
   CancelVoucher,
   itsVoucher,
@@ -63,15 +127,10 @@ export const ReverseVoucherUseHandler = handles(
   async (unit, { context, saleId, reason }, id) => {
     const today = await todayOf(unit, context);
     const stream = streams.voucher(id);
-    const { issued, ...voucher } = await unit.decide(voucherDecider, stream, {
+    const voucher = await unit.decide(voucherDecider, stream, {
       ...{ type: 'reverse-use', saleId, reason, today },
     });
-    if (issued?.campaignId === undefined || voucher.ended !== undefined) return;
-    // What an undone campaign gave comes back to nobody: it was used when the others were taken back.
-    const campaign = streams.voucherCampaign(issued.campaignId);
-    if (!isTakenBack(await unit.guard(campaignDecider, campaign))) return;
-    await unit.decide(voucherDecider, stream, { type: 'cancel', reason: UNDONE });
-    await unit.decide(campaignDecider, campaign, { type: 'take-back', cancelled: 1 });
+    await takeBackOfUndone(unit, id, voucher);
   },
   MANY_AT_ONCE,
 );

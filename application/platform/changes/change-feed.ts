@@ -241,6 +241,8 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
       case 'TicketsCancelled':
         return [{ resource: 'participants', id: event.data.participantId }];
       case 'VoucherIssued':
+      case 'VoucherReserved':
+      case 'VoucherReleased':
       case 'VoucherUsed':
       case 'VoucherUseReversed':
       case 'VoucherExpired':

@@ -8,7 +8,7 @@ export const VOUCHER_KINDS = ['percent', 'value', 'gift', 'free_delivery', 'cash
 export type VoucherKind = (typeof VOUCHER_KINDS)[number];
 
 /** A voucher's states as people are told them (R-3.1.9). */
-export const VOUCHER_STATUSES = ['available', 'used', 'expired', 'cancelled'] as const;
+export const VOUCHER_STATUSES = ['available', 'reserved', 'used', 'expired', 'cancelled'] as const;
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
 
 /** What a voucher promises, for ever as it was issued (R-3.1.9). */
@@ -49,6 +49,9 @@ export function discountOf({ kind, basisPoints, value, maxDiscount }: VoucherTer
   return Math.max(Math.min(wanted, purchase), 0) as Cents;
 }
 
+/** How long what a till put aside waits for the sale (R-4.7.4). */
+export const VOUCHER_RESERVATION_MINUTES = 10;
+
 /** A voucher at the till, and who wants to use it for what. */
 export interface VoucherUse {
   readonly status: VoucherStatus;
@@ -70,6 +73,7 @@ export function voucherUseProblem(use: VoucherUse): DomainError | undefined {
   if (ownerId !== undefined && ownerId !== participantId) return refused('voucher_of_another');
   if (status === 'cancelled') return refused('voucher_cancelled');
   if (status === 'used') return refused('voucher_used_up');
+  if (status === 'reserved') return refused('voucher_reserved');
   if (status === 'expired' || today > terms.validUntil)
     return refused('voucher_expired', { until: formatCivilDate(terms.validUntil) });
   if (today < terms.validFrom) return refused('voucher_not_yet', { from: formatCivilDate(terms.validFrom) });

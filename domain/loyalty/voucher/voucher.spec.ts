@@ -9,7 +9,7 @@ import {
   voucherTerms,
 } from '../../testing/a-voucher.js';
 import { specification } from '../../testing/specification.js';
-import { centavos, day } from '../../testing/values.js';
+import { centavos, day, instant } from '../../testing/values.js';
 import type { VoucherEvent } from './events.js';
 import { discountOf } from './terms.js';
 import { statusOfVoucher, voucherDecider, type VoucherCommand } from './voucher.js';
@@ -207,5 +207,88 @@ describe('what a voucher takes off', () => {
         },
       ),
     );
+  });
+});
+
+describe('a use that a till puts aside (R-4.7.4)', () => {
+  const UNTIL = instant('2026-03-10T12:10:00.000Z');
+  const reserve = (
+    reservationId = 'a1',
+    participantId = PARTICIPANT_ID,
+    today = '2026-03-10',
+  ): VoucherCommand => ({
+    ...{ type: 'reserve', reservationId, participantId, today: day(today), until: UNTIL },
+  });
+  const reserved = (reservationId = 'a1', participantId = PARTICIPANT_ID): VoucherEvent => ({
+    type: 'VoucherReserved',
+    data: { voucherId: VOUCHER_ID, reservationId, participantId, on: day('2026-03-10'), until: UNTIL },
+  });
+  const release = (releaseReason: 'cancelled' | 'overdue' = 'cancelled', now = UNTIL): VoucherCommand => ({
+    ...{ type: 'release', reservationId: 'a1', releaseReason, now },
+  });
+  const released = (releaseReason: 'cancelled' | 'overdue' | 'taken_over' = 'cancelled'): VoucherEvent => ({
+    type: 'VoucherReleased',
+    data: { voucherId: VOUCHER_ID, reservationId: 'a1', participantId: PARTICIPANT_ID, releaseReason },
+  });
+  const bearer = bearerVoucherIssued({ maxUses: 2 });
+
+  it('is nobody else’s, and the voucher is reserved once all its uses are', () => {
+    given([bearer]).when(reserve()).then([reserved()]);
+    expect(statusOfVoucher(given([bearer, reserved()]).state())).toBe('available');
+    const both = [bearer, reserved(), reserved('b1', 'somebody')];
+    expect(statusOfVoucher(given(both).state())).toBe('reserved');
+    given(both).when(reserve('c1', 'else')).thenRefused('voucher_reserved', 'voucher_code');
+    given(both)
+      .when(useVoucher({ participantId: 'else' }))
+      .thenRefused('voucher_reserved', 'voucher_code');
+    given(both).when(reserve()).thenNothing();
+  });
+
+  it('is refused as its use would be', () => {
+    given([voucherIssued()])
+      .when(reserve('a1', 'somebody'))
+      .thenRefused('voucher_of_another', 'voucher_code');
+    given([voucherIssued(), used()]).when(reserve()).thenRefused('voucher_used_up', 'voucher_code');
+    given([voucherIssued()])
+      .when(reserve('a1', PARTICIPANT_ID, '2026-04-01'))
+      .thenRefused('voucher_expired', 'voucher_code');
+  });
+
+  it('is the same customer’s at the till where they are now', () =>
+    given([voucherIssued(), reserved()])
+      .when(reserve('a2'))
+      .then([released('taken_over'), reserved('a2')]));
+
+  it('is used by the sale, also after its time and after the voucher’s last day', () => {
+    const sale = { ...useVoucher({ today: '2026-04-01' }), reservationId: 'a1' } as VoucherCommand;
+    const [event] = voucherDecider.decide(sale, given([voucherIssued(), reserved()]).state());
+    expect(event).toMatchObject({ type: 'VoucherUsed', data: { reservationId: 'a1', discount: 20_00 } });
+    const after = given([voucherIssued(), reserved(), event!]).state();
+    expect([statusOfVoucher(after), after.reservations.length]).toEqual(['used', 0]);
+  });
+
+  it('is judged anew where it was given back meanwhile', () => {
+    const sale = { ...useVoucher(), reservationId: 'a1' } as VoucherCommand;
+    given([voucherIssued(), reserved(), released()]).when(sale).then([used()]);
+    given([bearer, reserved(), released(), used('s1', 20_00, 'x'), used('s2', 20_00, 'y')])
+      .when(sale)
+      .thenRefused('voucher_used_up', 'voucher_code');
+  });
+
+  it('is given back once, by the till at once and by the job when its time is over', () => {
+    given([voucherIssued(), reserved()]).when(release()).then([released()]);
+    given([voucherIssued(), reserved(), released()]).when(release()).thenNothing();
+    const early = release('overdue', instant('2026-03-10T12:09:59.000Z'));
+    given([voucherIssued(), reserved()]).when(early).thenNothing();
+    given([voucherIssued(), reserved()])
+      .when(release('overdue'))
+      .then([released('overdue')]);
+  });
+
+  it('does not expire, and is not cancelled, while it is put aside', () => {
+    given([voucherIssued(), reserved()]).when(expire('2026-04-01')).thenNothing();
+    given([voucherIssued(), reserved()])
+      .when({ type: 'cancel', reason: 'Engano' })
+      .thenNotAcceptable('voucher_is_reserved');
   });
 });

@@ -1,8 +1,8 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { addDays } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
-import type { Cents } from '../../kernel/money.js';
+import { MAX_CENTS, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { VoucherEvent, VoucherSource } from './events.js';
 import {
@@ -25,9 +25,27 @@ interface Issue {
   readonly today: CivilDate;
 }
 
+/** A till puts a use aside while the purchase is being paid. A customer has one aside: another till takes it over. */
+interface Reserve {
+  readonly type: 'reserve';
+  readonly reservationId: string;
+  readonly participantId: string;
+  readonly today: CivilDate;
+  readonly until: Instant;
+}
+
+interface Release {
+  readonly type: 'release';
+  readonly reservationId: string;
+  readonly releaseReason: 'cancelled' | 'overdue';
+  readonly now: Instant;
+}
+
 /** The till takes it for a sale. One sale takes it once. */
 interface Use {
   readonly type: 'use';
+  /** What the till had put aside; where that was given back meanwhile, it is used as if it never had been. */
+  readonly reservationId?: string;
   readonly saleId: string;
   readonly participantId: string;
   readonly purchase: Cents;
@@ -52,12 +70,18 @@ interface Cancel {
   readonly reason: string;
 }
 
-export type VoucherCommand = Issue | Use | ReverseUse | Expire | Cancel;
+export type VoucherCommand = Issue | Reserve | Release | Use | ReverseUse | Expire | Cancel;
 
 export interface UseOfVoucher {
   readonly participantId: string;
   readonly discount: Cents;
   readonly isReversed: boolean;
+}
+
+interface Reservation {
+  readonly reservationId: string;
+  readonly participantId: string;
+  readonly until: Instant;
 }
 
 interface Issued {
@@ -79,19 +103,34 @@ export interface VoucherState {
   readonly uses: PersistentMap<string, UseOfVoucher>;
   /** Uses that were not taken back. */
   readonly used: number;
+  /** What tills have put aside and no sale has used yet. */
+  readonly reservations: readonly Reservation[];
 }
 
 /** What people are told of it. */
-export const statusOfVoucher = ({ issued, ended, used }: VoucherState): VoucherStatus =>
-  issued && used >= issued.terms.maxUses ? 'used' : (ended ?? 'available');
+export function statusOfVoucher({ issued, ended, used, reservations }: VoucherState): VoucherStatus {
+  if (issued && used >= issued.terms.maxUses) return 'used';
+  if (ended) return ended;
+  return issued && used + reservations.length >= issued.terms.maxUses ? 'reserved' : 'available';
+}
 
 export const voucherDecider: Decider<VoucherState, VoucherCommand, VoucherEvent> = {
-  initial: { issued: undefined, ended: undefined, uses: PersistentMap.of(), used: 0 },
+  initial: {
+    issued: undefined,
+    ended: undefined,
+    uses: PersistentMap.of(),
+    used: 0,
+    reservations: [],
+  },
   decide(command, state) {
     if (command.type === 'issue') return issue(command, state);
     const { issued } = state;
     if (!issued) throw notFound();
     switch (command.type) {
+      case 'reserve':
+        return reserve(command, state, issued);
+      case 'release':
+        return release(command, state, issued);
       case 'use':
         return use(command, state, issued);
       case 'reverse-use':
@@ -108,10 +147,18 @@ export const voucherDecider: Decider<VoucherState, VoucherCommand, VoucherEvent>
         const { voucherId, code, participantId: ownerId, source: _, campaignId, ...terms } = event.data;
         return { ...state, issued: { voucherId, code, ownerId, campaignId, terms } };
       }
+      case 'VoucherReserved': {
+        const { reservationId, participantId, until } = event.data;
+        const reservation = { reservationId, participantId, until };
+        return { ...state, reservations: [...state.reservations, reservation] };
+      }
+      case 'VoucherReleased':
+        return { ...state, reservations: without(state.reservations, event.data.reservationId) };
       case 'VoucherUsed': {
-        const { saleId, participantId, discount } = event.data;
+        const { saleId, participantId, discount, reservationId } = event.data;
         const uses = state.uses.set(saleId, { participantId, discount, isReversed: false });
-        return { ...state, uses, used: state.used + 1 };
+        const reservations = without(state.reservations, reservationId);
+        return { ...state, uses, used: state.used + 1, reservations };
       }
       case 'VoucherUseReversed': {
         const before = state.uses.get(event.data.saleId);
@@ -137,16 +184,77 @@ function issue(command: Issue, { issued }: VoucherState): VoucherEvent[] {
   return [{ type: 'VoucherIssued', data: { voucherId, code, ...owner, source, ...campaign, ...terms } }];
 }
 
+/** @throws DomainError on `voucher_code`, with what stands in the way; what the purchase must come to is looked at with the sale */
+function reserve(
+  { reservationId, participantId, today, until }: Reserve,
+  state: VoucherState,
+  { voucherId, ownerId, terms }: Issued,
+): VoucherEvent[] {
+  if (state.reservations.some((each) => each.reservationId === reservationId)) return [];
+  const own = state.reservations.find((each) => each.participantId === participantId);
+  const over: VoucherEvent[] = own
+    ? [
+        {
+          type: 'VoucherReleased',
+          data: { voucherId, reservationId: own.reservationId, participantId, releaseReason: 'taken_over' },
+        },
+      ]
+    : [];
+  const status = statusOfVoucher(over.reduce(voucherDecider.evolve, state));
+  const problem = voucherUseProblem({
+    ...{ status, terms, ownerId, participantId, today },
+    purchase: MAX_CENTS as Cents,
+  });
+  if (problem) throw problem;
+  const reserved = { voucherId, reservationId, participantId, on: today, until };
+  return [...over, { type: 'VoucherReserved', data: reserved }];
+}
+
+/** What was used or given back stays so, whoever asks again. */
+function release(
+  { reservationId, releaseReason, now }: Release,
+  { reservations }: VoucherState,
+  { voucherId }: Issued,
+): VoucherEvent[] {
+  const reservation = reservations.find((each) => each.reservationId === reservationId);
+  if (!reservation || (releaseReason === 'overdue' && now < reservation.until)) return [];
+  const { participantId } = reservation;
+  return [{ type: 'VoucherReleased', data: { voucherId, reservationId, participantId, releaseReason } }];
+}
+
 /** @throws DomainError on `voucher_code`, with what stands in the way */
 function use(command: Use, state: VoucherState, { voucherId, ownerId, terms }: Issued): VoucherEvent[] {
   const { saleId, participantId, purchase, today } = command;
   if (state.uses.has(saleId)) return [];
-  const status = statusOfVoucher(state);
-  const problem = voucherUseProblem({ status, terms, ownerId, participantId, purchase, today });
+  const own = reservationOf(command, state);
+  // What was put aside in time is used, whatever became of the rest since.
+  const status = own ? 'available' : statusOfVoucher(state);
+  const day = own && today > terms.validUntil ? terms.validUntil : today;
+  const problem = voucherUseProblem({ status, terms, ownerId, participantId, purchase, today: day });
   if (problem) throw problem;
-  const discount = discountOf(terms, purchase);
-  return [{ type: 'VoucherUsed', data: { voucherId, saleId, participantId, on: today, purchase, discount } }];
+  const used = {
+    voucherId,
+    saleId,
+    participantId,
+    on: today,
+    purchase,
+    discount: discountOf(terms, purchase),
+  };
+  const from = own && { reservationId: own.reservationId };
+  return [{ type: 'VoucherUsed', data: { ...used, ...from } }];
 }
+
+/** The till's own, or what another till put aside for the same customer. */
+function reservationOf(
+  { reservationId, participantId }: Use,
+  { reservations }: VoucherState,
+): Reservation | undefined {
+  const theirs = reservations.filter((each) => each.participantId === participantId);
+  return theirs.find((each) => each.reservationId === reservationId) ?? theirs[0];
+}
+
+const without = (reservations: readonly Reservation[], reservationId: string | undefined) =>
+  reservations.filter((each) => each.reservationId !== reservationId);
 
 function reverseUse(
   { saleId, reason, today }: ReverseUse,

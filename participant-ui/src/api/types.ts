@@ -414,7 +414,7 @@ export interface Voucher {
   readonly valid_until: string;
   readonly max_uses: number;
   readonly used: number;
-  readonly status: 'available' | 'used' | 'expired' | 'cancelled';
+  readonly status: 'available' | 'reserved' | 'used' | 'expired' | 'cancelled';
   readonly used_at: string | null;
   readonly rules_url: string | null;
 }

@@ -191,6 +191,7 @@ export const en: Catalogue = {
     from: 'Valid from {{day}}',
     minPurchase: 'For purchases of {{amount}} or more',
     maxDiscount: 'Up to {{amount}} off',
+    reserved: 'Being used at the till right now',
     usesLeft_one: '{{count}} use left',
     usesLeft_other: '{{count}} uses left',
     show: 'Show at the till',

@@ -6,17 +6,19 @@ import { projection } from '../../runner/projection.js';
 import { voucherListView, voucherTables, type VoucherRow } from './table.js';
 
 const OF_USES = ['VoucherUsed', 'VoucherUseReversed'] as const;
-const LATER = [...OF_USES, 'VoucherExpired', 'VoucherCancelled'] as const;
+const OF_RESERVATIONS = ['VoucherReserved', 'VoucherReleased'] as const;
+const LATER = [...OF_USES, ...OF_RESERVATIONS, 'VoucherExpired', 'VoucherCancelled'] as const;
 const FOLLOWS = ['VoucherIssued', ...LATER] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 type OfUse = Recorded<(typeof OF_USES)[number]>;
+type OfReservation = Recorded<(typeof OF_RESERVATIONS)[number] | 'VoucherUsed'>;
 
 const VOUCHERS: RowFold<Fact['type'], 'vouchers'> = {
   table: 'vouchers',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.voucherId],
-  asks: OF_USES,
+  asks: [...OF_USES, ...OF_RESERVATIONS],
   begin: (event) => (event.type === 'VoucherIssued' ? newRow(event) : undefined),
   change: (event, row) => ({ ...changeColumns(event), ...changeOf(event, row) }),
 };
@@ -47,6 +49,30 @@ const USES: RowFold<OfUse['type'], 'voucher_uses'> = {
       : {},
 };
 
+const RESERVATIONS: RowFold<OfReservation['type'], 'voucher_reservations'> = {
+  table: 'voucher_reservations',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, data.reservationId ?? ''],
+  asks: [],
+  begin: (event) =>
+    event.type === 'VoucherReserved'
+      ? {
+          company_id: event.meta.company,
+          id: event.data.reservationId,
+          voucher_id: event.data.voucherId,
+          participant_id: event.data.participantId,
+          reserved_at: event.meta.occurredAt,
+          until: event.data.until,
+          status: 'reserved',
+        }
+      : undefined,
+  change: (event) => ({ status: event.type === 'VoucherUsed' ? 'used' : 'released' }),
+};
+
+const isOfReservation = (event: Fact): event is OfReservation =>
+  OF_RESERVATIONS.some((type) => type === event.type) ||
+  (event.type === 'VoucherUsed' && event.data.reservationId !== undefined);
+
 const isOfUse = (event: Fact): event is OfUse => OF_USES.some((type) => type === event.type);
 
 export const vouchers = projection({
@@ -57,6 +83,7 @@ export const vouchers = projection({
   async project(events, rows) {
     await foldRows(rows, events, VOUCHERS);
     await foldRows(rows, events.filter(isOfUse), USES);
+    await foldRows(rows, events.filter(isOfReservation), RESERVATIONS);
   },
 });
 
@@ -80,6 +107,7 @@ function newRow({ data, meta, version }: Recorded<'VoucherIssued'>): VoucherRow 
     campaign_id: data.campaignId ?? null,
     max_uses: data.maxUses,
     used: 0,
+    reserved: 0,
     used_at: null,
     status: 'available',
     participant_id: data.participantId ?? null,
@@ -93,14 +121,19 @@ function changeOf(event: Fact, row: VoucherRow | undefined): Partial<VoucherRow>
     case 'VoucherUsed': {
       if (!row) return {};
       const used = row.used + 1;
-      const status = used >= row.max_uses ? 'used' : row.status;
-      return { used, status, used_at: event.meta.occurredAt };
+      const reserved = row.reserved - (event.data.reservationId === undefined ? 0 : 1);
+      return { used, reserved, status: statusOf({ ...row, used, reserved }), used_at: event.meta.occurredAt };
+    }
+    case 'VoucherReserved':
+    case 'VoucherReleased': {
+      if (!row) return {};
+      const reserved = row.reserved + (event.type === 'VoucherReserved' ? 1 : -1);
+      return { reserved, status: statusOf({ ...row, reserved }) };
     }
     case 'VoucherUseReversed': {
       if (!row) return {};
       const used = row.used - 1;
-      const status = row.status === 'used' ? 'available' : row.status;
-      return { used, status, ...(used === 0 && { used_at: null }) };
+      return { used, status: statusOf({ ...row, used }), ...(used === 0 && { used_at: null }) };
     }
     case 'VoucherExpired':
       return { status: 'expired' };
@@ -109,4 +142,11 @@ function changeOf(event: Fact, row: VoucherRow | undefined): Partial<VoucherRow>
     case 'VoucherIssued':
       return {};
   }
+}
+
+/** As the voucher's own decider tells it: what ended with uses left stays ended. */
+function statusOf({ status, used, reserved, max_uses }: VoucherRow): VoucherRow['status'] {
+  if (used >= max_uses) return 'used';
+  if (status === 'expired' || status === 'cancelled') return status;
+  return used + reserved >= max_uses ? 'reserved' : 'available';
 }

@@ -9,7 +9,7 @@ import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { allOf, searchConditions } from '../../lists/search.js';
-import type { VoucherListRow, VoucherRow, VoucherUseRow } from './table.js';
+import type { VoucherListRow, VoucherReservationRow, VoucherRow, VoucherUseRow } from './table.js';
 
 const CODE_IN_BOTH = sql`(code || ' ' || substr(code, 1, 5) || '-' || substr(code, 6))`;
 
@@ -32,6 +32,7 @@ export const voucherList: ListDefinition<'voucher_list'> = {
     campaign_id: 'campaign_id',
     max_uses: 'max_uses',
     used: 'used',
+    reserved: 'reserved',
     used_at: 'used_at',
     status: 'status',
     participant_id: 'participant_id',
@@ -50,6 +51,7 @@ export const voucherList: ListDefinition<'voucher_list'> = {
     valid_until: 'date',
     max_uses: 'integer',
     used: 'integer',
+    reserved: 'integer',
     used_at: 'instant',
     created_at: 'instant',
     updated_at: 'instant',
@@ -60,7 +62,7 @@ export const voucherList: ListDefinition<'voucher_list'> = {
   defaultSort: { field: 'created_at', descending: true },
   neverNull: [
     ...['id', 'code', 'title', 'kind', 'valid_from', 'valid_until', 'source', 'max_uses', 'used', 'status'],
-    'created_at',
+    ...['reserved', 'created_at'],
   ],
 };
 
@@ -119,8 +121,8 @@ export async function vouchersOfParticipant(
       and (${status ?? null}::text is null or status = ${status ?? null})
       and (${on ?? null}::date is null or ${on ?? null}::date between valid_from and valid_until)
       and ${allOf(searchConditions('words', text ?? ''))}
-    order by (status = 'available') desc,
-      case when status = 'available' then valid_until end,
+    order by (status in ('available', 'reserved')) desc,
+      case when status in ('available', 'reserved') then valid_until end,
       updated_at desc, id
     limit ${limit}
   `.execute(database);
@@ -154,3 +156,77 @@ export async function vouchersPastTheirLastDay(
   `.execute(database);
   return rows;
 }
+
+/** What one run of the job takes on; the next run finds the rest. */
+const MAX_OVERDUE = 1_000;
+
+export interface OverdueReservation {
+  readonly company: string;
+  readonly voucherId: string;
+  readonly reservationId: string;
+}
+
+/** What tills put aside longer than they may, in every company. */
+export async function overdueVouchers(
+  database: SystemReads,
+  now: Instant,
+): Promise<readonly OverdueReservation[]> {
+  const { rows } = await sql<OverdueReservation>`
+    select company_id as company, voucher_id as "voucherId", id as "reservationId"
+    from voucher_reservations
+    where status = 'reserved' and until <= ${now}
+    order by until, id
+    limit ${MAX_OVERDUE}
+  `.execute(database);
+  return rows;
+}
+
+/** Which of some vouchers a till has put aside for this very customer: they may go on with those. */
+export async function putAsideFor(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('voucher_reservations')
+    .select('voucher_id')
+    .where('company_id', '=', company)
+    .where('participant_id', '=', participantId)
+    .where('status', '=', 'reserved')
+    .execute();
+  return new Set(rows.map((row) => row.voucher_id));
+}
+
+export const findVoucherReservation = rowById('voucher_reservations');
+
+/** What is put aside with what it is and whose. */
+export interface OpenVoucherReservation extends VoucherReservationRow {
+  readonly title: string;
+  readonly name: string;
+}
+
+/** More than all tills of a shop together put aside in ten minutes. */
+const MOST_OPEN = 200;
+
+/** What tills of the shop have put aside right now, the latest first. */
+export const openVoucherReservations = (
+  database: ReadDatabase,
+  company: string,
+): Promise<readonly OpenVoucherReservation[]> =>
+  database
+    .selectFrom('voucher_reservations as aside')
+    .innerJoin('vouchers as voucher', (join) =>
+      join.onRef('voucher.company_id', '=', 'aside.company_id').onRef('voucher.id', '=', 'aside.voucher_id'),
+    )
+    .innerJoin('participant_directory as customer', (join) =>
+      join
+        .onRef('customer.company_id', '=', 'aside.company_id')
+        .onRef('customer.id', '=', 'aside.participant_id'),
+    )
+    .selectAll('aside')
+    .select(['voucher.title', sql<string>`customer.name`.as('name')])
+    .where('aside.company_id', '=', company)
+    .where('aside.status', '=', 'reserved')
+    .orderBy('aside.reserved_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute();

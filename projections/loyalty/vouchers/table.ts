@@ -7,6 +7,7 @@ import type { ReadView } from '../../database/read-view.js';
 /** Vouchers with what became of them, and each of their uses (R-3.1.9). */
 export interface VoucherTables {
   vouchers: VoucherRow;
+  voucher_reservations: VoucherReservationRow;
   voucher_uses: VoucherUseRow;
   voucher_list: VoucherListRow;
 }
@@ -34,6 +35,8 @@ export interface VoucherRow {
   max_uses: number;
   /** Uses that were not taken back. */
   used: number;
+  /** Uses that tills have put aside right now. */
+  reserved: number;
   /** When it was used last; null while no use of it stands. */
   used_at: string | null;
   status: VoucherStatus;
@@ -42,6 +45,18 @@ export interface VoucherRow {
   rules_url: string | null;
   /** Why the shop took it back. */
   cancel_reason: string | null;
+}
+
+/** A use that a till has put aside right now; gone once it was used or given back. */
+export interface VoucherReservationRow {
+  company_id: string;
+  id: string;
+  voucher_id: string;
+  participant_id: string;
+  reserved_at: string;
+  /** From then on it may be given back. */
+  until: string;
+  status: 'reserved' | 'released' | 'used';
 }
 
 /** With its customer's name, which stands in the directory alone: it is personal. */
@@ -85,6 +100,7 @@ export const voucherTables = `
     campaign_id text,
     max_uses int not null,
     used int not null,
+    reserved int not null default 0,
     used_at timestamptz,
     status text not null,
     participant_id text,
@@ -101,6 +117,19 @@ export const voucherTables = `
   create index if not exists vouchers_ending on vouchers (company_id, valid_until) where status = 'available';
   create index if not exists vouchers_of_campaign on vouchers (company_id, campaign_id, id)
     where campaign_id is not null;
+  create table if not exists voucher_reservations (
+    company_id text not null,
+    id text not null,
+    voucher_id text not null,
+    participant_id text not null,
+    reserved_at timestamptz not null,
+    until timestamptz not null,
+    status text not null,
+    primary key (company_id, id)
+  );
+  create index if not exists voucher_reservations_waiting on voucher_reservations (until) where status = 'reserved';
+  create index if not exists voucher_reservations_of_voucher on voucher_reservations (company_id, voucher_id)
+    where status = 'reserved';
   create table if not exists voucher_uses (
     company_id text not null,
     voucher_id text not null,
@@ -119,7 +148,7 @@ export const voucherTables = `
 const COLUMNS = [
   ...['company_id', 'id', 'version', 'created_at', 'updated_at', 'code', 'title', 'description', 'kind'],
   ...['value', 'min_purchase', 'max_discount', 'valid_from', 'valid_until', 'source', 'max_uses', 'used'],
-  'campaign_id',
+  ...['campaign_id', 'reserved'],
   ...['used_at', 'status', 'participant_id', 'rules_url', 'cancel_reason'],
 ];
 

@@ -6,7 +6,7 @@ import { voucherDecider, type VoucherCommand } from '@fidelidade/domain/loyalty/
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCampaign } from '@fidelidade/domain/testing/a-campaign.js';
 import { voucherTerms } from '@fidelidade/domain/testing/a-voucher.js';
-import { centavos, day } from '@fidelidade/domain/testing/values.js';
+import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import type { Act, Shop, Step } from './shop.js';
 
 const FIRST_DAY = day('2026-01-05');
@@ -57,7 +57,7 @@ export const VOUCHER_ACTS = {
     for (const command of flag ? [...acts, ...undo] : acts)
       await shop.tell(campaignDecider, streams.voucherCampaign(campaignId), command);
   },
-  /** Some uses are a mistake, and taken back. */
+  /** Some are put aside before, and given back or left lying then; some uses are a mistake, and taken back. */
   async 'use a voucher'(shop, step) {
     const voucherId = voucherOf(shop, step);
     const { issued } = shop.state(voucherDecider, streams.voucher(voucherId));
@@ -67,7 +67,16 @@ export const VOUCHER_ACTS = {
     const saleId = shop.of('sale-pos', step.amount);
     const on = issued.terms.validFrom;
     const purchase = centavos(step.amount);
-    const isUsed = await tell(shop, step, { type: 'use', saleId, participantId, purchase, today: on });
+    const reservationId = `aside-${step.amount}-${step.days}-${step.who}`;
+    if (step.days % 2 === 0) {
+      const until = instant(`${on}T12:10:00.000Z`);
+      await tell(shop, step, { type: 'reserve', reservationId, participantId, today: on, until });
+      if (step.days % 8 === 0) return;
+      if (step.flag)
+        await tell(shop, step, { type: 'release', reservationId, releaseReason: 'overdue', now: until });
+    }
+    const use = { type: 'use', reservationId, saleId, participantId, purchase, today: on } as const;
+    const isUsed = await tell(shop, step, use);
     if (isUsed && issued.terms.kind !== 'cashback' && step.flag) {
       await tell(shop, step, { type: 'reverse-use', saleId, reason: 'Engano', today: on });
     }

@@ -291,7 +291,11 @@ async function vouchersFor(
   await make('/api/vouchers', { ...voucher, kind: 'percent', max_discount: '3.00' });
   const { body } = await server.ask('POST', '/api/vouchers', { token, body: voucher });
   const sale = { participant_id: participantId, total: '60.00', document_number: 'PDV-3' };
+  const aside = { participant_id: participantId, voucher_code: body.code };
+  await make('/api/till/vouchers/reservations', aside);
   await make('/api/till/sales', { ...sale, voucher_code: body.code });
+  // And one that is left lying.
+  await make('/api/till/vouchers/reservations', aside);
 }
 
 /** Something to use at the till, without the code of a phone that is not there. */

@@ -24,6 +24,7 @@ export function VoucherTicket({ voucher }: { readonly voucher: Voucher }) {
     min_purchase && !isZero(min_purchase) && t('vouchers.minPurchase', { amount: money(min_purchase) }),
     max_discount && !isZero(max_discount) && t('vouchers.maxDiscount', { amount: money(max_discount) }),
     max_uses > 1 && t('vouchers.usesLeft', { count: max_uses - used }),
+    voucher.status === 'reserved' && t('vouchers.reserved'),
   ].filter((each) => typeof each === 'string');
   return (
     <article className={`card ${styles.ticket}`} aria-label={title}>

@@ -23,10 +23,13 @@ export default function VouchersPage() {
   );
 }
 
+/** What a till has put aside is still theirs, and is being used. */
+const isUsable = ({ status }: Voucher): boolean => status === 'available' || status === 'reserved';
+
 function Wallet({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const { t } = useTranslation();
-  const usable = vouchers.filter(({ status }) => status === 'available');
-  const past = vouchers.filter(({ status }) => status !== 'available');
+  const usable = vouchers.filter(isUsable);
+  const past = vouchers.filter((voucher) => !isUsable(voucher));
   return (
     <div className={styles.page}>
       {usable.length === 0 ? (

@@ -102,6 +102,7 @@ export const home = {
     from: 'Vale a partir de {{day}}',
     minPurchase: 'Em compras a partir de {{amount}}',
     maxDiscount: 'Desconto de até {{amount}}',
+    reserved: 'Sendo usado no caixa agora',
     usesLeft_one: 'Ainda {{count}} vez',
     usesLeft_other: 'Ainda {{count}} vezes',
     show: 'Mostrar no caixa',

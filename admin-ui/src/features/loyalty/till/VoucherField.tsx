@@ -7,7 +7,7 @@ import { discountOf } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
-import { api } from '../../../providers/api';
+import { api, type Done } from '../../../providers/api';
 import { refusalOf } from '../../../providers/apiError';
 import { money } from '../../../shared/format';
 import { TextInput } from '../../../shared/inputs/TextInput';
@@ -20,6 +20,12 @@ const vouchersOf = (participantId: string, code?: string, signal?: AbortSignal) 
     { participant_id: participantId, ...(code !== undefined && { code }) },
     signal,
   );
+
+const putAside = (participantId: string, code: string) =>
+  api.post<Done<VoucherPromise> & { id: string }>('/api/till/vouchers/reservations', {
+    participant_id: participantId,
+    voucher_code: code,
+  });
 
 /** The server would take off what the till has not told: what is to be received would be untrue. */
 const notAppliedYet = (code: unknown) =>
@@ -36,21 +42,36 @@ interface VoucherFieldProps {
 /** A voucher beside the purchase: one of the customer's with one press, or the code that they show. */
 export function VoucherField({ participantId, total, voucher, onVoucher }: VoucherFieldProps) {
   const t = useText();
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
   const [isOpen, open] = useState(false);
   const typed = useWatch({ name: 'voucher_code' }) as string | null | undefined;
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['till', 'vouchers', participantId],
     queryFn: ({ signal }) => vouchersOf(participantId, undefined, signal),
   });
+  // Applied it is put aside: no other till takes it while this purchase is being paid (R-4.7.4).
   const look = useMutation({
-    mutationFn: (code: string) => vouchersOf(participantId, code),
-    onSuccess: ({ data: [found] }) => onVoucher(found),
+    mutationFn: (code: string) => putAside(participantId, code),
+    onSuccess: ({ id, data: found }) => {
+      if (!found) return;
+      setValue('voucher_code', formatVoucherCode(found.code), { shouldDirty: true });
+      setValue('voucher_reservation_id', id);
+      onVoucher(found);
+    },
+    onError: () => refetch(),
   });
-  const apply = (found: VoucherPromise | undefined) => {
-    setValue('voucher_code', found ? formatVoucherCode(found.code) : null, { shouldDirty: true });
+  const giveBack = useMutation({
+    mutationFn: (id: string) => api.post(`/api/till/vouchers/reservations/${id}/release`),
+    // Whoever gets no answer loses nothing: it comes back by itself.
+    onSettled: () => refetch(),
+  });
+  const remove = () => {
+    const id: unknown = getValues('voucher_reservation_id');
+    if (typeof id === 'string' && id) giveBack.mutate(id);
+    setValue('voucher_code', null, { shouldDirty: true });
+    setValue('voucher_reservation_id', null);
     look.reset();
-    onVoucher(found);
+    onVoucher(undefined);
   };
   if (voucher)
     return (
@@ -60,7 +81,7 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
             <strong>{voucher.title}</strong>
             <div>{effectOf(voucher, total, t)}</div>
           </Box>
-          <Button size="small" variant="text" color="inherit" onClick={() => apply(undefined)}>
+          <Button size="small" variant="text" color="inherit" onClick={remove}>
             {t('loyalty.till.voucher_remove')}
           </Button>
         </Box>
@@ -77,7 +98,13 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {own.length > 0 && t('loyalty.till.voucher_of')}
         {own.map((each) => (
-          <Button key={each.id} size="small" variant="outlined" onClick={() => apply(each)}>
+          <Button
+            key={each.id}
+            size="small"
+            variant="outlined"
+            disabled={look.isPending}
+            onClick={() => look.mutate(each.code)}
+          >
             {each.title}
           </Button>
         ))}
@@ -87,6 +114,7 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
           </Button>
         )}
       </Box>
+      {!isTyping && look.error && <Notice tone="warning">{refusalOf(look.error).message}</Notice>}
       {isTyping && (
         <Box
           sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}

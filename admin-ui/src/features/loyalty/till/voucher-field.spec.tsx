@@ -32,6 +32,7 @@ async function open(typed: string | null = null) {
     .mockImplementation((_, query) =>
       Promise.resolve({ data: query && 'code' in query ? [VOUCHER] : [] } as never),
     );
+  jest.spyOn(api, 'post').mockResolvedValue({ id: 'aside-1', data: VOUCHER } as never);
   const sent: object[] = [];
   const element = (
     <CoreAdminContext i18nProvider={await createI18n('pt-BR')}>
@@ -56,7 +57,7 @@ it('keeps a sale from being finished with a code that was typed and not looked u
   await userEvent.click(screen.getByRole('button', { name: 'Usar vale' }));
   await screen.findByText(VOUCHER.title);
   await finish();
-  expect(sent).toMatchObject([{ voucher_code: '7k3qp-2m9xd' }]);
+  expect(sent).toMatchObject([{ voucher_code: '7K3QP-2M9XD', voucher_reservation_id: 'aside-1' }]);
 });
 
 it('shows a code that the form came back with', async () => {

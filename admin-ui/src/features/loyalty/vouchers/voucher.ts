@@ -59,6 +59,7 @@ export interface VoucherUse {
 
 const TONES: Readonly<Record<VoucherStatus, Tone>> = {
   available: 'success',
+  reserved: 'warning',
   used: 'info',
   expired: 'neutral',
   cancelled: 'danger',
@@ -71,7 +72,7 @@ export const statusOfVoucher = ({ status }: Voucher, t: Text): Status => ({
 
 export const voucherTabs = (t: Text): readonly FilterTab[] => [
   { name: 'all', label: t('common.all'), filter: {} },
-  ...(['available', 'used', 'expired', 'cancelled'] as const).map((status) => ({
+  ...(['available', 'reserved', 'used', 'expired', 'cancelled'] as const).map((status) => ({
     name: status,
     label: t(`loyalty.vouchers.tabs.${status}`),
     filter: { status },
