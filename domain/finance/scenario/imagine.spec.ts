@@ -19,6 +19,8 @@ const NOTHING: Assumptions = {
 };
 
 const inDays = (days: number) => addDays(TODAY, days);
+/** Past whatever is expected or supposed here. */
+const LATER = inDays(2_000);
 const owed = (days: number, amount: number, rest: Partial<Expected> = {}): Expected => ({
   direction: 'R',
   date: inDays(days),
@@ -36,7 +38,7 @@ const comes = (days: number, amount: number): ImaginedFlow => ({
 const goes = (days: number, amount: number): ImaginedFlow => ({ ...comes(days, amount), direction: 'P' });
 
 const flowsOf = (expected: readonly Expected[], supposed: Partial<Assumptions>) =>
-  imagine(expected, { ...NOTHING, ...supposed }, TODAY).flows;
+  imagine(expected, { ...NOTHING, ...supposed }, TODAY, LATER).flows;
 
 describe('a scenario of the cash flow (feature 5)', () => {
   it('expects what is overdue today, when nothing is supposed', () => {
@@ -64,7 +66,7 @@ describe('a scenario of the cash flow (feature 5)', () => {
 
   it('lets a part be late and a part be lost, to the cent', () => {
     const supposed = { receiptDelay: 30, delayedShare: percent('50'), receiptLoss: percent('10') };
-    const { flows, effects } = imagine([owed(2, 33_33)], { ...NOTHING, ...supposed }, TODAY);
+    const { flows, effects } = imagine([owed(2, 33_33)], { ...NOTHING, ...supposed }, TODAY, LATER);
     expect(flows).toEqual([comes(2, 15_00), comes(32, 15_00)]);
     expect(effects).toMatchObject({ lost: 3_33, delayed: 15_00 });
   });
@@ -82,7 +84,7 @@ describe('a scenario of the cash flow (feature 5)', () => {
       owed(-1, 5_00),
     ];
     const supposed = { advanceWithin: 60, advanceRate: percent('3'), advanceArrives: 1 };
-    const { flows, effects } = imagine(expected, { ...NOTHING, ...supposed }, TODAY);
+    const { flows, effects } = imagine(expected, { ...NOTHING, ...supposed }, TODAY, LATER);
     expect(flows).toEqual([
       comes(1, 1_000_00),
       goes(1, 30_00),
@@ -109,9 +111,29 @@ describe('a scenario of the cash flow (feature 5)', () => {
   it('adds what comes or goes besides, month by month, and says what is past', () => {
     const oven = { description: 'Forno', direction: 'P', amount: centavos(900_00) } as const;
     const date = addMonths(TODAY, -1);
-    const { flows, effects } = imagine([], { ...NOTHING, oneOffs: [{ ...oven, date, times: 3 }] }, TODAY);
+    const { flows, effects } = imagine(
+      [],
+      { ...NOTHING, oneOffs: [{ ...oven, date, times: 3 }] },
+      TODAY,
+      LATER,
+    );
     expect(flows).toEqual([goes(0, 900_00), { ...goes(0, 900_00), date: addMonths(TODAY, 1) }]);
     expect(effects).toMatchObject({ addedOut: 1_800_00, addedIn: 0, past: 1 });
+  });
+
+  it('says what comes of the days that are looked at, and of later ones only what is advanced', () => {
+    const horizon = inDays(30);
+    const rent = {
+      description: 'Aluguel',
+      direction: 'P',
+      amount: centavos(10_00),
+      date: TODAY,
+      times: 60,
+    } as const;
+    const supposed = { ...NOTHING, advanceWithin: 50, paymentDelay: 5, receiptDelay: 5, oneOffs: [rent] };
+    const expected = [owed(40, 70_00), toPay(30, 20_00), toPay(31, 40_00), owed(60, 90_00)];
+    const { effects } = imagine(expected, supposed, TODAY, horizon);
+    expect(effects).toMatchObject({ advanced: 70_00, postponed: 20_00, delayed: 0, addedOut: 20_00 });
   });
 
   const anyExpected: fc.Arbitrary<Expected> = fc.record({
@@ -140,7 +162,7 @@ describe('a scenario of the cash flow (feature 5)', () => {
   it('makes no money and loses none but what it says: whatever is supposed of whatever is expected', () =>
     fc.assert(
       fc.property(fc.array(anyExpected, { maxLength: 30 }), anySupposed, (expected, supposed) => {
-        const { flows, effects } = imagine(expected, supposed, TODAY);
+        const { flows, effects } = imagine(expected, supposed, TODAY, LATER);
         const real = expected.map((each) => expectedFlow(each, TODAY));
         expect(total(flows, 'R')).toBe(total(real, 'R') - effects.lost);
         expect(total(flows, 'P')).toBe(total(real, 'P') + effects.advanceCost);
@@ -151,7 +173,7 @@ describe('a scenario of the cash flow (feature 5)', () => {
   it('brings nothing forward but what is advanced', () =>
     fc.assert(
       fc.property(anyExpected, anySupposed, (expected, supposed) => {
-        const { flows, effects } = imagine([expected], supposed, TODAY);
+        const { flows, effects } = imagine([expected], supposed, TODAY, LATER);
         const due = expectedFlow(expected, TODAY).date;
         expect(effects.advanced > 0 || flows.every(({ date }) => date >= due)).toBe(true);
       }),

@@ -59,8 +59,14 @@ export const reachOf = ({ advanceWithin }: Assumptions, today: CivilDate, horizo
 /**
  * What would come and go if a scenario came true. Receivables are advanced first, by whoever buys them: what was advanced is neither late nor
  * lost to the company. Of the rest of the customers named the lost part never comes, and of what does come a part is late.
+ * @param horizon the last day that is looked at: what is due later, and not advanced, is neither a flow nor an effect
  */
-export function imagine(expected: readonly Expected[], supposed: Assumptions, today: CivilDate): Imagined {
+export function imagine(
+  expected: readonly Expected[],
+  supposed: Assumptions,
+  today: CivilDate,
+  horizon: CivilDate,
+): Imagined {
   const flows: ImaginedFlow[] = [];
   const sums = { advanced: 0, advanceCost: 0, lost: 0, delayed: 0, postponed: 0 };
   const come = (direction: Direction, date: CivilDate, amount: number) => {
@@ -79,6 +85,9 @@ export function imagine(expected: readonly Expected[], supposed: Assumptions, to
       sums.advanceCost += cost;
       come('R', arrives, amount);
       come('P', arrives, cost);
+    } else if (date > horizon) {
+      // Nothing but an advance brings it forward.
+      continue;
     } else if (!each.isOwed) {
       come(direction, date, amount);
     } else if (direction === 'P') {
@@ -96,7 +105,7 @@ export function imagine(expected: readonly Expected[], supposed: Assumptions, to
       come('R', date, amount);
     }
   }
-  const besides = oneOffsOf(supposed, today);
+  const besides = oneOffsOf(supposed, today, horizon);
   flows.push(...besides.flows);
   return {
     flows,
@@ -134,7 +143,7 @@ function costOfAdvance(amount: Cents, monthlyRate: DecimalText, days: number): C
 const partOf = (amount: Cents, percent: DecimalText): Cents =>
   sumOfMoney(Number(divideHalfUp(BigInt(amount) * toScaled(percent), WHOLE)));
 
-function oneOffsOf({ oneOffs = [] }: Assumptions, today: CivilDate) {
+function oneOffsOf({ oneOffs = [] }: Assumptions, today: CivilDate, horizon: CivilDate) {
   const flows = oneOffs.flatMap(({ direction, amount, date, times }) =>
     Array.from({ length: times }, (_, month): ImaginedFlow => ({
       direction,
@@ -142,7 +151,7 @@ function oneOffsOf({ oneOffs = [] }: Assumptions, today: CivilDate) {
       date: addMonths(date, month),
     })),
   );
-  const toCome = flows.filter(({ date, amount }) => date >= today && amount > 0);
+  const toCome = flows.filter(({ date, amount }) => date >= today && date <= horizon && amount > 0);
   const added = (way: Direction) =>
     sumOfMoney(toCome.reduce((sum, { direction, amount }) => sum + (direction === way ? amount : 0), 0));
   return {

@@ -59,7 +59,7 @@ export async function whatIf(
     const flow = rolledForward(periods, { balance, realised, expected: amounts });
     return { flow, lowest: lowestOf(balance, today, amounts) };
   };
-  const { flows, effects } = imagine(expected, supposed, today);
+  const { flows, effects } = imagine(expected, supposed, today, to);
   return {
     expected: course(expected.map((each) => expectedFlow(each, today))),
     imagined: course(flows),
