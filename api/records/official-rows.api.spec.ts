@@ -104,5 +104,10 @@ describe('a code that the company does not use', () => {
     await ask('PUT', 'cfop/5102/status', { status: 'disabled' });
     await ask('POST', 'cfop', { code: '5102', description: 'Da casa', direction: 'out' });
     expect(await found('cfop', { code: '5102' })).toMatchObject([{ origin: 'own', status: 'active' }]);
+
+    const toggled = async () => (await ask('PUT', 'cfop/5102/status', {})).body.data;
+    expect(await toggled()).toMatchObject({ id: '5102', origin: 'official', status: 'active' });
+    expect(await toggled()).toMatchObject({ id: '5102', origin: 'official', status: 'disabled' });
+    expect((await ask('GET', 'cfop/5102')).body).toMatchObject({ id: '5102', origin: 'official' });
   });
 });

@@ -13,9 +13,9 @@ test('a scenario of the cash flow is tried out while it is typed, and kept', asy
   const effects = course.getByRole('list', { name: 'O que muda' });
   await expect(effects).toHaveText(/^Recebido com atraso R\$\s[\d.]+,\d\d$/);
   await page.getByLabel('Quanto atrasa (%)').fill('abc');
-  await expect(course).toContainText('Complete o que falta');
+  await expect(course).toContainText('Complete ou corrija os campos');
   await page.getByLabel('Quanto atrasa (%)').fill('50');
-  await expect(course).not.toContainText('Complete o que falta');
+  await expect(course).not.toContainText('Complete ou corrija os campos');
   const half = await effects.innerText();
 
   const reading = course.getByRole('slider', { name: 'Dia do gráfico' });

@@ -20,7 +20,7 @@ import type { ListPage, ListQuery } from '../lists/list-query.js';
 import { firstWarehouseId } from '../stock/first-warehouse.js';
 import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers/queries.js';
 import { derivedOf } from './derived.js';
-import { findWithOfficial, listWithOfficial, type Overlay } from './official/list.js';
+import { findWithOfficial, listWithOfficial, rowById, type Overlay } from './official/list.js';
 import { statesOfOfficialRows } from './official/row-states.js';
 import { officialValues } from './official/tables.js';
 import { NOT_PURGED, PURGED } from './purged.js';
@@ -203,7 +203,7 @@ export async function findRecord(
   company: string,
   id: string,
 ): Promise<AnyRecordRow | undefined> {
-  if (kind.official) return findWithOfficial(kind, await overlayOf(database, kind, company), id);
+  if (kind.official) return rowById(kind, await overlayOf(database, kind, company), id);
   const rows = (await database
     .selectFrom(tableOf(kind))
     .selectAll()

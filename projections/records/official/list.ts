@@ -80,7 +80,15 @@ export function listWithOfficial(
   });
 }
 
-/** One of them: by its id, or by its code as documents and products bear it. */
+/** One of them by its own id: an official row answers for itself, whatever stands in its place. */
+export function rowById(kind: AnyKind, { own, states }: Overlay, id: string): OriginRow | undefined {
+  const found = own.find((row) => row.id === id);
+  if (found) return { ...found, origin: 'own' };
+  const official = officialRows(kind).find((row) => row.id === id);
+  return official && withState(official, states);
+}
+
+/** What a code means to the company, as documents and products bear it; or one by its id. */
 export const findWithOfficial = (
   kind: AnyKind,
   { own, states }: Overlay,

@@ -9,7 +9,7 @@ import { problemsOf, readDetails } from '@fidelidade/domain/kernel/record-kind/d
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { ListQuery } from '../../lists/list-query.js';
-import { findWithOfficial, listWithOfficial } from './list.js';
+import { findWithOfficial, listWithOfficial, rowById } from './list.js';
 import { officialValues } from './tables.js';
 
 const OFFICIAL = (RECORD_KINDS as readonly AnyKind[]).filter(({ official }) => official);
@@ -122,6 +122,18 @@ describe('a list with official rows', () => {
     ]);
     expect(found('active', { _status: 'active' })).toMatchObject([{ id: '5102', origin: 'official' }]);
     expect(codesOf([anOwn('5102')], { code: '5102', _status: 'active' })).toEqual(['own-5102']);
+  });
+
+  it('answers for an official row by its own id, also where another stands in its place', () => {
+    const own = [anOwn('5102')];
+    const states = new Map([
+      ['5102', { status: 'disabled', version: 1, updated_at: '2026-11-02T00:00:00Z' }],
+    ]);
+    expect(rowById(cfops, { own, states }, '5102')).toMatchObject({
+      ...{ id: '5102', origin: 'official', status: 'disabled' },
+    });
+    expect(rowById(cfops, { own, states }, 'own-5102')).toMatchObject({ id: 'own-5102', origin: 'own' });
+    expect(rowById(cfops, { own, states }, '5998')).toBeUndefined();
   });
 
   it('finds one by its id and by its code', () => {

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useGetList, useGetOne, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { ASIDE } from '../../providers/failures';
 import { useFieldWords } from '../form/ownership/fieldWords';
@@ -48,11 +48,17 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
   );
   const code: unknown = input.field.value;
   const isCode = typeof code === 'string' && /^\d+$/.test(code);
-  const { data: chosen } = useGetOne<TableRow>(
+  // The list has what stands in the place of an official row; of several that bore the code, what is in use.
+  const { data: named = [] } = useGetList<TableRow>(
     resource,
-    { id: isCode ? code : '' },
+    {
+      pagination: { page: 1, perPage: OFFERED_ROWS },
+      sort: { field: 'status', order: 'ASC' },
+      filter: { code },
+    },
     { ...ASIDE, enabled: isCode && draft === null, retry: false },
   );
+  const [chosen] = named;
   const isSearching = typed !== words || (words !== '' && asked.isPending);
   const offers = words === '' || isSearching ? [] : (asked.data ?? []);
   const isWords = !/^[\d.\s/-]*$/.test(typed);
