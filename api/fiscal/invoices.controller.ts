@@ -39,7 +39,6 @@ import { ExportQuery, sendExport } from '../http/exports/send-export.js';
 import { List, sendPage, WholeList } from '../http/list-query.js';
 import { message } from '../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
-import { Forbidden } from '../http/refusals.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
@@ -192,7 +191,7 @@ export class InvoicesController {
     @CurrentSession() session: Session,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = await this.withProof(database, context, id, dto, session);
+    const command = await this.withProof(context, id, dto, session);
     const outcome = await this.ask(command, database);
     const data = await this.answer(database, reply, context, outcome);
     return { status: 'success', message: message(languageOf(reply.request), 'note_queued'), data };
@@ -229,17 +228,14 @@ export class InvoicesController {
     sendFile(reply, 'application/xml', name, bytes);
   }
 
-  /** Whoever pays with what is a customer's may do so at a till, too. */
+  /** Whoever pays with what is a customer's may do so at a till, too; whether the note is one of those is decided with the sending. */
   private async withProof(
-    database: ReadDatabase,
     context: CommandContext,
     id: string,
     { code, attendant_pass: pass }: SendNoteDto,
     { permissions }: Session,
   ): Promise<SendNote> {
-    const note = await findInvoice(database, context.company, id);
-    if (note?.paid_with_cashback == null) return new SendNote(context, id);
-    if (!permissions.has(USES_CASHBACK)) throw new Forbidden(USES_CASHBACK);
+    if (!permissions.has(USES_CASHBACK)) return new SendNote(context, id);
     const digits = code?.replaceAll(/\s/g, '');
     return new SendNote(context, id, {
       ...(digits && { code: digits }),
@@ -251,7 +247,7 @@ export class InvoicesController {
   private async guarded(command: SendNote, database: ReadDatabase): Promise<CommandOutcome> {
     const execute = () => this.commands.execute(command);
     const { company, actor } = command.context;
-    if (command.proof.code === undefined) return execute();
+    if (command.proof?.code === undefined) return execute();
     const note = await findInvoice(database, company, command.noteId);
     const participantId = wellKnownIds.participant(company, note?.person_id ?? '');
     return this.tries.ofCode({ company, participantId, staff: actor.id }, execute);

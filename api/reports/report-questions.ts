@@ -1,7 +1,12 @@
 import { IsOptional, IsString } from 'class-validator';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import { parseCivilDate, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import {
+  isCivilDate,
+  parseCivilDate,
+  type CivilDate,
+  type Instant,
+} from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { AsOfQuery } from '../http/as-of.js';
 
@@ -78,7 +83,8 @@ export const monthsIn = ({ from, to }: Pick<MonthsQuery, 'from' | 'to'>) => ({
 });
 
 function monthIn(month = '', field: string): string {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new DomainError('date_invalid', { field });
+  if (!/^\d{4}-\d{2}$/.test(month) || !isCivilDate(`${month}-01`))
+    throw new DomainError('date_invalid', { field });
   return month;
 }
 

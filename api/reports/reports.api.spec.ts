@@ -56,6 +56,14 @@ describe('reports', () => {
     }
   });
 
+  it.each(['0000-01', '1899-12', '3000-01', '2026-13'])('know no month %s', async (month) => {
+    const { statusCode, body } = await shop.ask<{ errors: object }>(
+      'GET',
+      `/api/reports/dre?from=${month}&to=${month}&against=year`,
+    );
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['from']]);
+  });
+
   it('name the lines of the DRE as the statement does, with the share of net revenue', async () => {
     const month = daysFromNow(-10).slice(0, 7);
     const { body } = await shop.ask<Report & { lines: Report[] }>(

@@ -77,6 +77,14 @@ describe('a cash flow that might be (feature 5)', () => {
     expect(Number(later.imagined.closing) - Number(body.imagined.closing)).toBe(70);
   });
 
+  it('takes together what is expected of a day, of whomever it is that the scenario does not name', async () => {
+    const lost = async () => Number((await suppose({ receipt_loss: '50' })).body.effects['lost']);
+    const before = await lost();
+    for (const whose of [{}, { person_id: null }])
+      await shop.sell({ due_date: daysFromNow(33), value: '0.01', ...whose });
+    expect((await lost()) - before).toBeCloseTo(0.01);
+  });
+
   it.each([
     [{ receipt_delay: 400 }, 'receipt_delay'],
     [{ receipt_delay: '15 dias' }, 'receipt_delay'],

@@ -108,6 +108,18 @@ describe('a note of which cashback pays a part (R-10.1.3)', () => {
     expect(sent.at(-1)?.data).toMatchObject({ redemptionId: (await held()).redemptionId });
   });
 
+  it('is sent by nobody who may not use cashback, whatever the note said when they looked at it', async () => {
+    const noteId = await desk.draft();
+    await desk.change(noteId, { paidWithCashback: 3_00 });
+    await expect(desk.send(noteId, undefined, 'may not')).rejects.toMatchObject({
+      refusal: 'forbidden',
+      params: { permission: 'loyalty.till.use' },
+    });
+    expect(await figures()).toEqual({ available: 5_00, reserved: 0 });
+    await desk.change(noteId, {});
+    await expect(desk.send(noteId, undefined, 'may not')).resolves.toMatchObject({ id: noteId });
+  });
+
   it('is not sent against the terms, and says so where the amount stands, until that is mended', async () => {
     const noteId = await desk.draft({ paidWithCashback: 3_01 });
     await expect(desk.send(noteId)).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import type { NoteContent } from '@fidelidade/domain/fiscal/note/events.js';
 import type { NoteState } from '@fidelidade/domain/fiscal/note/state.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -13,20 +14,26 @@ import type { TillCodes } from '../ports/till-codes.js';
 import { todayOf } from '../registry/company-facts.js';
 import type { CashbackProof } from './note.commands.js';
 
+/** Whoever pays with what is a customer's may do so at a till, too. */
+const MAY_USE_CASHBACK: { readonly permission: Permission } = { permission: 'loyalty.till.use' };
+
 /**
  * Puts aside what pays a part of a note, in the append that sends it, by the till's own terms: nobody uses it elsewhere while SEFAZ
  * decides (R-10.1.3, ADR 0120).
- * @throws DomainError on `paid_with_cashback`, `code` or `attendant_pin`, with what stands in the way
+ * @throws DomainError `forbidden` (403) without proof; on `paid_with_cashback`, `code` or `attendant_pin`, with what stands in the way
  */
 export async function reserveNoteCashback(
   unit: UnitOfWork,
   context: CommandContext,
   noteId: string,
   { personId, total, paidWithCashback }: NoteContent,
-  { code, attendantId }: CashbackProof,
+  proof: CashbackProof | undefined,
   codes: TillCodes,
 ): Promise<void> {
   if (paidWithCashback === undefined) return;
+  // By what the note says in this moment: whoever asked may have looked at it as it was before somebody changed it.
+  if (!proof) throw new DomainError('forbidden', { refusal: 'forbidden', params: MAY_USE_CASHBACK });
+  const { code, attendantId } = proof;
   await assertAttendant(unit, attendantId, { total, redeems: true });
   // Whoever never bought here has nothing: the account says so better than «not found» does.
   const participantId = await takePart(unit, personId);

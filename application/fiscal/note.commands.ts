@@ -69,7 +69,8 @@ export class SendNote extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly noteId: string,
-    readonly proof: CashbackProof = {},
+    /** Absent of whoever may not use a customer's cashback: they send no note of which that pays a part. */
+    readonly proof?: CashbackProof,
   ) {
     super(context);
   }

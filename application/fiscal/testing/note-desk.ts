@@ -93,9 +93,11 @@ export class NoteDesk {
     return this.office.commands.execute(command);
   }
 
-  send(noteId: string, commandId?: string, proof: CashbackProof = {}) {
+  send(noteId: string, commandId?: string, proof: CashbackProof | 'may not' = {}) {
     const context = this.office.context(commandId ? { commandId } : {});
-    return this.office.commands.execute(new SendNote(context, noteId, proof));
+    return this.office.commands.execute(
+      new SendNote(context, noteId, proof === 'may not' ? undefined : proof),
+    );
   }
 
   /** A note that waits for the job that signs it. */

@@ -4,14 +4,14 @@ import { divideHalfUp, sumOfMoney, ZERO, type Cents } from '../../kernel/money.j
 import type { Direction } from '../entry/events.js';
 import type { Assumptions } from './cash-flow-scenario.js';
 
-/** Money on its way, all of one day, person and direction together. */
+/** Money on its way, all of one day, direction and customer of the scenario together. */
 export interface Expected {
   readonly direction: Direction;
   /** When it is due, or to clear; what is overdue keeps the day that has passed. */
   readonly date: CivilDate;
   /** Cents, whichever way they go. */
   readonly amount: Cents;
-  /** Null where nobody is named. */
+  /** Null of whom the scenario does not name. */
   readonly personId: string | null;
   /** Still owed by somebody; else paid already, by card or cheque, and on its way to an account. */
   readonly isOwed: boolean;

@@ -52,7 +52,10 @@ export async function whatIf(
   const periods = periodsBetween(from, to, granularity);
   const realised = await realisedByDay(database, company, viewer, from, undefined);
   const balance = await totalBalance(database, company, viewer);
-  const expected = await expectedOf(database, company, viewer, reachOf(supposed, today, to));
+  const expected = await expectedOf(database, company, viewer, {
+    to: reachOf(supposed, today, to),
+    customers: supposed.customerIds ?? [],
+  });
 
   const course = (flows: readonly ImaginedFlow[]): Course => {
     const amounts = flows.filter(({ date }) => date <= to).map(signed);
@@ -75,14 +78,19 @@ interface ExpectedRow {
   readonly amount: number;
 }
 
+/**
+ * By days, and apart for the customers that the scenario names alone: as many rows as there are days, however many owe. A part of it, and
+ * what an advance costs, is rounded once for all that is expected of a day.
+ */
 async function expectedOf(
   database: ReadDatabase,
   company: string,
   viewer: Viewer,
-  to: CivilDate,
+  { to, customers }: { readonly to: CivilDate; readonly customers: readonly string[] },
 ): Promise<Expected[]> {
   const { rows } = await sql<ExpectedRow>`
-    select expectations.direction, expectations.date, entries.person_id,
+    select expectations.direction, expectations.date,
+      case when entries.person_id = any(${[...customers]}::text[]) then entries.person_id end as person_id,
       expectations.subject_id = expectations.entry_id as is_owed, abs(sum(expectations.amount))::bigint as amount
     from expectations
     join entries on entries.company_id = expectations.company_id and entries.id = expectations.entry_id
