@@ -1,6 +1,7 @@
 import {
   ENTRY_ID,
   anEntry,
+  bounce,
   cancel,
   change,
   clear,
@@ -84,6 +85,21 @@ describe('books that are closed (R-10.8.1)', () => {
     given(paid)
       .when(closed('2026-03-10', change(otherCategory)))
       .thenNotAcceptable('period_closed');
+  });
+
+  it.each([
+    ['reversed', 'pix', reverse('pay-1', { on: '2026-03-20' })],
+    ['bounced', 'ticket', bounce('pay-1', { on: '2026-03-20' })],
+  ] as const)('keep the category of what was paid in them and %s after', (_how, form, takenBack) => {
+    const later = entryOpened({ issueDate: '2026-03-01', competenceDate: '2026-03-15' });
+    const arrived = form === 'ticket' ? [clear('pay-1', { on: '2026-03-10' })] : [];
+    const told = history(later, pay({ date: '2026-03-10', form }), ...arrived, takenBack);
+    given(told)
+      .when(closed('2026-03-12', change(otherCategory)))
+      .thenNotAcceptable('period_closed');
+    expect(after(entryDecider, told, [closed('2026-03-09', change(otherCategory))])).toHaveLength(
+      told.length + 1,
+    );
   });
 
   it('keep what was owed in them', () => {

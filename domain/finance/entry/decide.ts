@@ -292,10 +292,10 @@ function reopen({ entryId, reason, closedThrough }: CommandOf<'reopen'>, state: 
   return [{ type: 'EntryReopened', data: { entryId, reason } }];
 }
 
-/** The days on which it counts in its category: by competence, and as its money moved. */
+/** The days on which it counts in its category: by competence, and as its money moved, also where it was taken back on a later one. */
 const daysCounted = ({ competenceDate, payments }: EntryState): readonly CivilDate[] => [
   competenceDate,
-  ...payments.flatMap(({ reversed, clearedOn }) => (reversed || !clearedOn ? [] : [clearedOn])),
+  ...payments.flatMap(({ clearedOn }) => clearedOn ?? []),
 ];
 
 function amountProblems(
