@@ -8,6 +8,7 @@ const dayFromNow = (days: number) => addDays(TODAY, days);
 const CLOSED = dayFromNow(-30);
 const OPEN = dayFromNow(-29);
 const SALES = 'category-sales';
+const ADVANCES = 'category-advances';
 
 let server: ShopServer;
 let shop: string;
@@ -27,6 +28,10 @@ beforeAll(async () => {
   await server.tell(shop, `category-${SALES}`, {
     type: 'CategoryRegistered',
     data: { categoryId: SALES, code: '81', name: 'Vendas', walletType: 'R', dreGroup: '1.1' },
+  });
+  await server.tell(shop, `category-${ADVANCES}`, {
+    type: 'CategoryRegistered',
+    data: { categoryId: ADVANCES, code: '82', name: 'Adiantamentos', walletType: 'R', dreGroup: '1.1' },
   });
   till = (await openAccount('Banco', { opening_date: dayFromNow(-90) })).body.id;
   depot = (await ask('POST', 'warehouses', { name: 'Depósito' })).body.id;
@@ -61,6 +66,8 @@ const PERIOD_CLOSED = { statusCode: 406, body: { message: 'Período fechado.' } 
 
 describe('the closing date of a company (R-10.8.1)', () => {
   let before: string;
+  /** Paid in them for what counts after them, and taken back since. */
+  let takenBack: string;
 
   it('is none at first: what is long past is entered', async () => {
     expect((await ask('GET', 'company')).body.closing_date).toBeNull();
@@ -68,6 +75,11 @@ describe('the closing date of a company (R-10.8.1)', () => {
     expect(sold.statusCode).toBe(201);
     before = sold.body.id;
     expect((await receive(CLOSED)).statusCode).toBe(200);
+    const advance = { issue_date: CLOSED, competence_date: TODAY, account_plan_id: ADVANCES };
+    takenBack = (await sell(advance)).body.id;
+    const { data } = (await pay(takenBack, CLOSED)).body;
+    const payment = `receivables/${takenBack}/payments/${data.payments[0].id}`;
+    expect((await ask('POST', `${payment}/reverse`, { reason: 'Desistiu' })).statusCode).toBe(200);
   });
 
   it('is a day that is over', async () => {
@@ -102,6 +114,19 @@ describe('the closing date of a company (R-10.8.1)', () => {
     const moved = { version, dre_group: '1.2' };
     expect(await ask('PUT', `account-plans/${SALES}`, moved)).toMatchObject(PERIOD_CLOSED);
     expect((await ask('PUT', `account-plans/${SALES}`, { version, name: 'Balcão' })).statusCode).toBe(200);
+  });
+
+  it('keeps what was paid in them and taken back after, in its category and in that category’s line', async () => {
+    const moveLine = async () => {
+      const { version } = (await ask('GET', `account-plans/${ADVANCES}`)).body;
+      return ask('PUT', `account-plans/${ADVANCES}`, { version, dre_group: '1.2' });
+    };
+    const { version, due_date } = (await ask('GET', `receivables/${takenBack}`)).body;
+    const elsewhere = { version, due_date, account_plan_id: SALES, reason: 'Engano' };
+    expect(await ask('PUT', `receivables/${takenBack}`, elsewhere)).toMatchObject(PERIOD_CLOSED);
+    expect(await moveLine()).toMatchObject(PERIOD_CLOSED);
+    expect((await ask('POST', `receivables/${takenBack}/cancel`, { reason: 'Engano' })).statusCode).toBe(200);
+    expect(await moveLine()).toMatchObject(PERIOD_CLOSED);
   });
 
   it('leaves all that comes after it', async () => {

@@ -15,7 +15,10 @@ export const CATEGORY_FACTS = [
   'EntryReopened',
 ] as const satisfies readonly (typeof FINANCE_FACTS)[number][];
 
-/** What stands in a category and is posted to it, and the position up to which the company's facts are in these figures. */
+/**
+ * What stands in a category and is posted to it, also what was paid in closed books and taken back after, and the position up to which the
+ * company's facts are in these figures.
+ */
 export async function categoryUses(
   database: ReadDatabase,
   company: string,
@@ -31,11 +34,11 @@ export async function categoryUses(
         order by plan.code) as children,
       (select count(*)::int from entries where company_id = ${company} and account_plan_id = ${id}) as entries,
       exists (select from entries as entry
-        where entry.company_id = ${company} and entry.account_plan_id = ${id} and entry.status <> 'cancelled'
-          and (entry.competence_date <= ${closedThrough ?? null}::date or exists (
+        where entry.company_id = ${company} and entry.account_plan_id = ${id}
+          and (entry.status <> 'cancelled' and entry.competence_date <= ${closedThrough ?? null}::date or exists (
             select from payments as payment
             where payment.company_id = ${company} and payment.entry_id = entry.id
-              and payment.reversed_at is null and payment.cleared_on <= ${closedThrough ?? null}::date
+              and payment.cleared_on <= ${closedThrough ?? null}::date
           ))) as "inClosedBooks",
       ${knownThrough(FINANCE_MODEL, company)} as through
     from rm.checkpoints as checkpoint where checkpoint.name = ${FINANCE_MODEL}
