@@ -270,6 +270,24 @@ describe('setting off (R-4.3.11)', () => {
       expect((await desk.factsOf(streams.entry(each))).at(-1)).toMatchObject({ type: 'PaymentReversed' });
   });
 
+  it('tells what is another’s as what is not there, to whoever works with their own alone', async () => {
+    const bill = await owed();
+    const limited = {
+      ...desk.context(),
+      actor: { kind: 'user', id: 'clerk' } as const,
+      scope: { branches: null, warehouses: null, accounts: null, ownEntriesOnly: true },
+    };
+    const { id } = await desk.send(new OpenEntry(limited, details()));
+    const offset = { date: day('2026-03-15'), amount: centavos(60_00) };
+    for (const [n, other] of [bill, 'nowhere'].entries()) {
+      const again = { ...limited, commandId: `limited-${n}` };
+      await expect(desk.send(new SetOffEntries(again, ref(id), other, offset, {}))).rejects.toMatchObject({
+        code: 'offset_counterpart_not_found',
+        field: 'counterpart_id',
+      });
+    }
+  });
+
   it('tells neither side when the other cannot be', async () => {
     const [id, bill] = [await opened(), await owed({ value: 90_00 })];
     await expect(setOff(id, bill, { own: day('2026-04-10') })).rejects.toMatchObject({

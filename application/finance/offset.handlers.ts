@@ -83,10 +83,13 @@ async function assertCounterpart(
   counterpartId: string,
 ): Promise<void> {
   const at = { field: 'counterpart_id' };
+  const other = { entryId: counterpartId, direction: OTHER[direction] };
+  // What is out of reach is told as what is not there: nobody learns which ids are another's.
+  await assertEntry(executor, unit, context, other).catch((refusal: unknown) => {
+    const isNotThere = refusal instanceof DomainError && refusal.refusal === 'not_found';
+    throw isNotThere ? new DomainError('offset_counterpart_not_found', at) : refusal;
+  });
   const counterpart = await unit.load(entryDecider, streams.entry(counterpartId));
-  if (counterpart.status === 'absent' || counterpart.direction !== OTHER[direction])
-    throw new DomainError('offset_counterpart_not_found', at);
-  await assertEntry(executor, unit, context, { entryId: counterpartId, direction: OTHER[direction] });
   const { personId } = await unit.load(entryDecider, streams.entry(entryId));
   if (personId === undefined) throw notAcceptable('offset_without_person');
   if (counterpart.personId !== personId) throw new DomainError('offset_other_person', at);
