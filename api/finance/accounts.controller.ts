@@ -39,7 +39,7 @@ const MODELS = ['finance'];
 /** Closing and reopening by their own names; `status` says the same of them (ADR 0080). */
 @ApiTags('accounts')
 @Controller('api/accounts')
-export class AccountsController {
+class AccountsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

@@ -35,12 +35,12 @@ export class ParticipantAccountDto {
   @IsOptional() @IsString() @MaxLength(40) token_otp?: string;
 }
 
-export class ContactDto {
+class ContactDto {
   @IsString() @IsNotEmpty() @MaxLength(40) kind!: string;
   @IsString() @IsNotEmpty() @MaxLength(120) value!: string;
 }
 
-export class DirectMailDto {
+class DirectMailDto {
   @IsOptional() @IsBoolean() email?: boolean;
   @IsOptional() @IsBoolean() sms?: boolean;
   @IsOptional() @IsBoolean() messenger?: boolean;

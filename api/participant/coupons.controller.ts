@@ -41,7 +41,7 @@ const MAX_PER_PAGE = 200;
 
 const MODELS = ['coupons', 'loyalty-balances', 'statement', 'vouchers'];
 
-export class BuyTicketsDto {
+class BuyTicketsDto {
   /** How many; one, unless told. The coupon says how many it gives at once. */
   @IsOptional() @IsInt() quantity?: number;
   @IsOptional() @IsIn(CURRENCIES) pay_with?: Currency;
@@ -52,7 +52,7 @@ export class BuyTicketsDto {
 const asNumber = () =>
   Transform(({ value }: { value: unknown }) => (value === undefined ? value : Number(value)));
 
-export class TicketsQuery {
+class TicketsQuery {
   @IsOptional() @asNumber() @IsInt() @Min(1) page?: number;
   @IsOptional() @asNumber() @IsInt() @Min(1) @Max(MAX_PER_PAGE) per_page?: number;
 }

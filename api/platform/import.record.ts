@@ -39,7 +39,7 @@ export const faultRecord = ({ column, value, code, params }: RowFault, language:
 });
 
 /** Why a row did not become what it stands for, as people read it. */
-export function reasonOf(
+function reasonOf(
   { result, column, params }: Pick<ImportedRowRow, 'result' | 'column' | 'params'>,
   code: string | null,
   language: Language,

@@ -48,7 +48,7 @@ class ErasureDto {
 
 @ApiTags('persons')
 @Controller('api/persons')
-export class PersonErasureController {
+class PersonErasureController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

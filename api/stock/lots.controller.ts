@@ -43,7 +43,7 @@ const dayIn = (wire: string | null | undefined, field: string) => {
 /** The lots of products: they are registered as their goods come in, and put right here. */
 @ApiTags('lots')
 @Controller('api/lots')
-export class ProductLotsController {
+class ProductLotsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

@@ -37,7 +37,7 @@ const MOVEMENT_MODELS = ['products', 'stock-movements', 'goods-lots'];
 /** What moves the stock of a product; its record has the routes of all plain records. */
 @ApiTags('products')
 @Controller('api/products')
-export class ProductStockController {
+class ProductStockController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

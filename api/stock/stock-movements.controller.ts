@@ -26,7 +26,7 @@ const MODELS = ['products', 'stock-movements', 'goods-lots'];
 /** What moved the goods: entries, notes, counts, and entries that were taken back. */
 @ApiTags('stock-movements')
 @Controller('api/stock-movements')
-export class StockMovementsController {
+class StockMovementsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

@@ -10,7 +10,7 @@ import { Reads } from '../http/read-scope.js';
 import { foundCustomerRecord } from '../loyalty/till/customer.record.js';
 import { ByApiKey } from '../session/access.js';
 
-export class ApiCustomerQuery {
+class ApiCustomerQuery {
   @IsString() @IsNotEmpty() @MaxLength(18) cpf!: string;
 }
 

@@ -14,7 +14,7 @@ const ACTOR = { kind: 'system', id: 'tell-of-expiries' } as const;
 const WARNING = 2;
 
 /** A participant is told what they lose unless they use it. */
-export class TellOfExpiry extends BusinessCommand {
+class TellOfExpiry extends BusinessCommand {
   /** What is left when the job looks again is less or more than was told: no other notice for that. */
   static override readonly volatile = ['amount', 'until'];
 

@@ -6,17 +6,15 @@ export interface WebhookRequest {
 }
 
 /** Why nothing was answered. */
-export const NO_ANSWER = [
+export type NoAnswer =
   /** An address of this machine's, of the network that it stands in, or no https. */
-  'address_refused',
-  'name_unknown',
-  'no_connection',
-  'certificate_refused',
-  'timeout',
+  | 'address_refused'
+  | 'name_unknown'
+  | 'no_connection'
+  | 'certificate_refused'
+  | 'timeout'
   /** Nothing was sent: what signs it is not in the vault. */
-  'secret_missing',
-] as const;
-export type NoAnswer = (typeof NO_ANSWER)[number];
+  | 'secret_missing';
 
 export interface WebhookAnswer {
   readonly duration_ms: number;
@@ -34,4 +32,3 @@ export interface WebhookSender {
   /** Never throws for what the other end does. */
   send(request: WebhookRequest): Promise<WebhookAnswer>;
 }
-export const WEBHOOK_SENDER = Symbol('WebhookSender');

@@ -18,7 +18,7 @@ const ROOTS: Readonly<Record<string, string>> = {
 };
 
 /** A resource by its name of today. */
-export const todaysResource = (resource: string): string =>
+const todaysResource = (resource: string): string =>
   Object.hasOwn(OLD_RESOURCES, resource) ? OLD_RESOURCES[resource]! : resource;
 
 /** A permission by its name of today. */

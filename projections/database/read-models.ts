@@ -51,7 +51,7 @@ declare const acrossCompanies: unique symbol;
  */
 export type SystemReads = ReadDatabase & { readonly [acrossCompanies]: true };
 
-export const READ_POOL_SIZE = 10;
+const READ_POOL_SIZE = 10;
 
 export interface ReadDatabaseOptions {
   readonly connections?: number;

@@ -1,7 +1,7 @@
 import type { ReadModels } from '../database/read-models.js';
 import { nameOf, type RowChanges, type RowKey, type RowStore, type RowTable } from './row-store.js';
 
-export type { RowKey, RowTable } from './row-store.js';
+export type { RowKey } from './row-store.js';
 
 /** The key of most tables: a record of a company. */
 export const RECORD_KEY = ['company_id', 'id'] as const;

@@ -7,7 +7,7 @@ import { captchaOf } from './captcha-settings.js';
 import { technicalResponsibleOf } from './technical-responsible.js';
 import { EnvironmentReader } from './environment-reader.js';
 
-export const roles = ['all', 'api', 'projections', 'workers'] as const;
+const roles = ['all', 'api', 'projections', 'workers'] as const;
 export type Role = (typeof roles)[number];
 
 const eventStores = ['postgres', 'kurrentdb'] as const;
@@ -17,7 +17,7 @@ const log_levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type LogLevel = (typeof log_levels)[number];
 
 export const secret_key_min_length = 32;
-export const metrics_token_min_length = 16;
+const metrics_token_min_length = 16;
 
 /** The whole environment of a process, checked once at its start. What is absent here has its own default elsewhere. */
 export interface Config {

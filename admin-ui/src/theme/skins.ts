@@ -3,7 +3,7 @@ import { AA_TEXT, lightenUntil, mix, type Hex } from '@fidelidade/domain/kernel/
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import { palettes } from './tokens';
 
-export { SKINS, DEFAULT_SKIN };
+export { SKINS };
 export type SkinName = DomainSkin;
 export type SkinColour = 'blue' | 'black' | 'red' | 'yellow' | 'purple' | 'green';
 

@@ -35,7 +35,7 @@ export class StatementUploadQuery extends StatementPreviewQuery {
 }
 
 /** @throws DomainError `invalid` at `columns` */
-export function saidColumns(text: string | undefined): readonly SaidColumn[] {
+function saidColumns(text: string | undefined): readonly SaidColumn[] {
   return (columnsOf(text) ?? []).map(({ heading, field }) => {
     const known = STATEMENT_FIELDS.find((each) => each === field);
     if (!known) throw new DomainError('invalid', { field: 'columns' });

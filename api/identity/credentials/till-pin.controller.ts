@@ -26,7 +26,7 @@ const MODELS = ['access'];
 /** Longer than any PIN that is taken, so that the domain says what is wrong with it. */
 const MAX_TYPED = 20;
 
-export class TillPinDto extends ProofDto {
+class TillPinDto extends ProofDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_TYPED) pin!: string;
 }
 

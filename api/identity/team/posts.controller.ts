@@ -31,7 +31,7 @@ const MODELS = ['access'];
 /** Roles, called posts on screens («Cargos»), with what those who hold them may do. */
 @ApiTags('posts')
 @Controller('api/posts')
-export class PostsController {
+class PostsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

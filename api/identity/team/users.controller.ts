@@ -30,7 +30,7 @@ const MODELS = ['access', 'staff-users'];
 /** Who works in the company, and who was asked to: staff users are made by invitation. */
 @ApiTags('users')
 @Controller('api/users')
-export class UsersController {
+class UsersController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

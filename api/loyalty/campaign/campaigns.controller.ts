@@ -33,7 +33,7 @@ const SAMPLE = 5;
 /** Vouchers that are given to many: at once, or on birthdays. */
 @ApiTags('voucher-campaigns')
 @Controller('api/voucher-campaigns')
-export class CampaignsController {
+class CampaignsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

@@ -32,7 +32,7 @@ import { changesOf } from '../../http/forms/record-change.js';
 import { withEveryProblem } from '../../http/forms/every-problem.js';
 
 /** What a ticket of a discount or a thing is good for at the till. */
-export class CouponVoucherDto {
+class CouponVoucherDto {
   @IsIn(COUPON_VOUCHER_KINDS) kind!: CouponVoucherKind;
   /** A percentage or an amount, as the kind has it; nothing where it gives a thing. */
   @IsOptional() value?: string | number | null;
@@ -70,7 +70,7 @@ export class CancelCouponDto {
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
 }
 
-export class ExtractionDto {
+class ExtractionDto {
   @IsInt() number!: number;
   @IsString() @IsNotEmpty() date!: string;
   @IsArray() @ArrayMaxSize(5) @IsString({ each: true }) @MaxLength(10, { each: true }) prizes!: string[];

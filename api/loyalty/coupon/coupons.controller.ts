@@ -65,7 +65,7 @@ type CouponCommand = ChangeCouponPicture | MoveCoupon | CloseCoupon | CancelCoup
 /** What the shop offers for points and cashback, from its draft to its draw. */
 @ApiTags('coupons')
 @Controller('api/coupons')
-export class CouponsController {
+class CouponsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

@@ -52,7 +52,7 @@ const RIGHT_FOR: Readonly<Record<Measure, Permission>> = {
 /** What looked like fraud, and what whoever looked found. */
 @ApiTags('review cases')
 @Controller('api/review-cases')
-export class ReviewCasesController {
+class ReviewCasesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Executor) private readonly executor: Executor,

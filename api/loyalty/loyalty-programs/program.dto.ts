@@ -15,7 +15,7 @@ import { withEveryProblem } from '../../http/forms/every-problem.js';
 import { changesOf } from '../../http/forms/record-change.js';
 
 /** The programme's terms as the form sends them: money and percentages as decimal texts. */
-export class ProgramDto {
+class ProgramDto {
   @IsString() @IsNotEmpty() @MaxLength(60) name!: string;
   @IsNotEmpty() cashback_percent!: string | number;
   @IsInt() pending_days!: number;

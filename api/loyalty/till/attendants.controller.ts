@@ -11,7 +11,7 @@ import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import { TillTries } from './till-tries.js';
 
-export class AttendantDto {
+class AttendantDto {
   @IsString() @IsNotEmpty() @MaxLength(64) attendant_id!: string;
   @IsString() @IsNotEmpty() @MaxLength(20) attendant_pin!: string;
 }

@@ -4,14 +4,14 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { TooManyAttempts } from '../../http/refusals.js';
 
 /** Wrong codes of one customer that one member of the staff may type, until the window is over. */
-export const MAX_WRONG_CODES = 10;
+const MAX_WRONG_CODES = 10;
 /** Wrong PINs of one attendant that may be typed where one member of the staff is signed in. */
 export const MAX_WRONG_PINS = 5;
 const WINDOW_ms = 15 * 60_000;
 /** Wrong PINs of one attendant from all tills: four digits would be found in some weeks of guessing at many. */
 const MAX_WRONG_PINS_OF_DAY = 30;
 /** Of those, as many from one sign-in: nobody alone keeps a colleague from all other tills for a day. */
-export const MAX_WRONG_PINS_OF_DAY_AND_STAFF = 10;
+const MAX_WRONG_PINS_OF_DAY_AND_STAFF = 10;
 const DAY_ms = 24 * 60 * 60_000;
 
 /** Whose code is tried, and by whom. */

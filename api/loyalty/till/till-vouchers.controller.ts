@@ -33,14 +33,14 @@ const MOST_OFFERED = 6;
 /** What can be used comes first; some of that may be put aside elsewhere. */
 const MOST_LOOKED_AT = 30;
 
-export class TillVouchersQuery {
+class TillVouchersQuery {
   @IsString() @IsNotEmpty() @MaxLength(26) participant_id!: string;
   /** As it was typed or scanned; without it, what the customer has is told. */
   @IsOptional() @IsString() @MaxLength(40) code?: string;
 }
 
 /** What a customer wants to use, for a purchase that is being paid. */
-export class ReserveVoucherDto {
+class ReserveVoucherDto {
   @IsString() @IsNotEmpty() @MaxLength(26) participant_id!: string;
   /** As it was typed or scanned. */
   @IsString() @IsNotEmpty() @MaxLength(40) voucher_code!: string;

@@ -29,7 +29,7 @@ const MODELS = ['vouchers'];
 /** What the shop promises its customers beside cashback. */
 @ApiTags('vouchers')
 @Controller('api/vouchers')
-export class VouchersController {
+class VouchersController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,

@@ -37,7 +37,7 @@ const TOUCHED = ['approvals', 'finance', 'loyalty-balances', 'lots', 'statement'
 /** What somebody asked others to agree to: one inbox for the whole product. */
 @ApiTags('approvals')
 @Controller('api/approvals')
-export class ApprovalsController {
+class ApprovalsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Executor) private readonly executor: Executor,

@@ -14,7 +14,7 @@ import { SEARCHED, type Found } from './searched.js';
 
 const MAX_WORDS_CHARACTERS = 100;
 
-export class SearchQuery {
+class SearchQuery {
   @IsString() @IsNotEmpty() @MaxLength(MAX_WORDS_CHARACTERS) q!: string;
 }
 

@@ -68,7 +68,7 @@ export class BoletoFiles {
 }
 
 /** 25 of 26 signs of its id: as many as a txid has room for. */
-export const txidOf = (boletoId: string): string => boletoId.slice(1);
+const txidOf = (boletoId: string): string => boletoId.slice(1);
 
 function stampOf(history: readonly Recorded[], boletoId: string): BoletoPaper['stamp'] {
   const last = history.findLast(

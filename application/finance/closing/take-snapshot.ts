@@ -9,7 +9,7 @@ import { policy } from '../../policies/policy.js';
 import { ClosedBooks, digestOf } from './closed-books.js';
 
 /** Keeps what books reported when they were closed (R-10.8.1, feature 17). */
-export class TakePeriodSnapshot extends BusinessCommand {
+class TakePeriodSnapshot extends BusinessCommand {
   constructor(
     context: CommandContext,
     /** Of the fact that closed them. */

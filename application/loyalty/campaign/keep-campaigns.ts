@@ -21,7 +21,7 @@ import { inTurn } from './in-turn.js';
 const ACTOR = { kind: 'system', id: 'keep-campaigns' } as const;
 
 /** Vouchers of one append. */
-export const CAMPAIGN_BLOCK = 100;
+const CAMPAIGN_BLOCK = 100;
 /** Blocks of one run, of all campaigns: other jobs wait behind it. What is left is for the run of the next minute. */
 const BLOCKS_OF_A_RUN = 40;
 const BIRTHDAYS_OF_A_RUN = 2_000;

@@ -104,7 +104,7 @@ export class ChangeFraudLimits extends BusinessCommand {
 const caseOf = ({ context }: BusinessCommand, ...cause: string[]): string =>
   idFrom('review-case', context.company, ...cause);
 
-export const ReviewSaleHandler = handlesAsking(
+const ReviewSaleHandler = handlesAsking(
   FraudFacts,
   ReviewSale,
   (command) => caseOf(command, 'sale', command.saleId),
@@ -123,7 +123,7 @@ export const ReviewSaleHandler = handlesAsking(
   },
 );
 
-export const ReviewReturnHandler = handles(
+const ReviewReturnHandler = handles(
   ReviewReturn,
   (command) => caseOf(command, 'return', command.saleId, command.returnId ?? ''),
   async (unit, command, caseId) => {
@@ -140,7 +140,7 @@ export const ReviewReturnHandler = handles(
   },
 );
 
-export const ReviewCreditsHandler = handlesAsking(
+const ReviewCreditsHandler = handlesAsking(
   FraudFacts,
   ReviewCredits,
   (command) => caseOf(command, 'credits', command.staffId, command.on),
@@ -155,7 +155,7 @@ export const ReviewCreditsHandler = handlesAsking(
   },
 );
 
-export const ClearReviewCaseHandler = handlesAsking(
+const ClearReviewCaseHandler = handlesAsking(
   Executor,
   ClearReviewCase,
   ({ caseId }) => caseId,
@@ -166,7 +166,7 @@ export const ClearReviewCaseHandler = handlesAsking(
   },
 );
 
-export const ConfirmReviewCaseHandler = handlesAsking(
+const ConfirmReviewCaseHandler = handlesAsking(
   Executor,
   ConfirmReviewCase,
   ({ caseId }) => caseId,
@@ -182,7 +182,7 @@ export const ConfirmReviewCaseHandler = handlesAsking(
   },
 );
 
-export const ChangeFraudLimitsHandler = handles(
+const ChangeFraudLimitsHandler = handles(
   ChangeFraudLimits,
   ({ context }) => context.company,
   (unit, { limits, version }) =>

@@ -23,7 +23,7 @@ import { Approve, ChangeApprovalRules, RefuseApproval, WithdrawApproval } from '
 import { Approvals } from './approvals.js';
 
 /** What it takes to agree to what others ask, or to refuse it. */
-export const MAY_APPROVE: Permission = 'system.approvals.approve';
+const MAY_APPROVE: Permission = 'system.approvals.approve';
 
 /**
  * The last signature does what was asked, in the same append: it is done once and exactly so, or, where something stands against it by

@@ -19,7 +19,7 @@ import { assertTakesFiles } from './takes-files.js';
  * @throws DomainError `attachment_type` on `file`, and what the decider refuses
  */
 @CommandHandler(AttachFile)
-export class AttachFileHandler implements ICommandHandler<AttachFile> {
+class AttachFileHandler implements ICommandHandler<AttachFile> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
@@ -51,7 +51,7 @@ export class AttachFileHandler implements ICommandHandler<AttachFile> {
 }
 
 @CommandHandler(ChangeAttachment)
-export class ChangeAttachmentHandler implements ICommandHandler<ChangeAttachment> {
+class ChangeAttachmentHandler implements ICommandHandler<ChangeAttachment> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(ErasedAttachments) private readonly erased: ErasedAttachments,
@@ -69,7 +69,7 @@ export class ChangeAttachmentHandler implements ICommandHandler<ChangeAttachment
 }
 
 @CommandHandler(ForgetAttachment)
-export class ForgetAttachmentHandler implements ICommandHandler<ForgetAttachment> {
+class ForgetAttachmentHandler implements ICommandHandler<ForgetAttachment> {
   constructor(@Inject(ErasedAttachments) private readonly erased: ErasedAttachments) {}
 
   async execute({ context, to, attachmentId }: ForgetAttachment): Promise<CommandOutcome> {

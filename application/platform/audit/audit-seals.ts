@@ -10,7 +10,7 @@ const MAX_FINDINGS = 100;
 /** Events without a seal are counted no further. */
 const MAX_UNSEALED_COUNTED = 10_000;
 
-export type { Finding, Seal, VerifyRange };
+export type { Finding };
 
 export interface SealsState {
   /** SHA-256 of the public key that the seals are signed with. */

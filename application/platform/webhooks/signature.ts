@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Standard Webhooks 1.0: what a secret begins with, before 24 to 64 random bytes in Base64. */
-export const WEBHOOK_SECRET_PREFIX = 'whsec_';
+const WEBHOOK_SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 export const newWebhookSecret = (): string =>

@@ -10,7 +10,7 @@ import type { WebhookSender } from '../../ports/webhook-sender.js';
 import type { Fits } from '../../records/fits.js';
 
 /** Webhooks of a company, deleted ones left out: each is a row that every fact is queued for. */
-export const MAX_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 
 /** The webhooks of a company: the stream of one of them cannot know the others. */
 export class WebhookCount {

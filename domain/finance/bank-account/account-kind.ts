@@ -148,7 +148,6 @@ export const accounts = recordKind({
 
 /** An account as its facts say it. The balance at the start of `openingDate` is in cents; from there on it is only what moved. */
 export type BankAccountDetails = DetailsOf<typeof accounts.fields>;
-export type AccountType = BankAccountDetails['walletType'];
 
 /**
  * An account as forms and files tell one, by the names of the wire. Its Pix key is kept as the directory has it, and says itself

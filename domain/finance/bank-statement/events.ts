@@ -3,8 +3,7 @@ import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 import type { LineKind } from './reading/read-statement.js';
 
-export const STATEMENT_FORMATS = ['ofx', 'table'] as const;
-export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+export type StatementFormat = 'ofx' | 'table';
 
 /** A line of a statement, which never changes. Its id follows from the account and from what tells it apart there: it is one for ever. */
 export interface StatementLine {

@@ -10,7 +10,7 @@ import { dueDatesFrom, dueOn, type Installment, type OnDayOff, type Step } from 
 /** How the entries of a series follow each other: as the calendar says, or by so many days. */
 export type Rhythm = { readonly every: Frequency } | { readonly intervalDays: number };
 
-export const stepOfRhythm = (rhythm: Rhythm): Step =>
+const stepOfRhythm = (rhythm: Rhythm): Step =>
   'every' in rhythm ? FREQUENCIES[rhythm.every].step : { days: rhythm.intervalDays };
 
 interface Dates extends OnDayOff {

@@ -60,7 +60,7 @@ export const entrySeriesDecider: Decider<EntrySeriesState, CreateEntrySeries, En
   },
 };
 
-export const sumOfRows = (rows: readonly Installment[]): Cents =>
+const sumOfRows = (rows: readonly Installment[]): Cents =>
   cents(addMoney(...rows.map(({ amount }) => amount)), 'value');
 
 /** Sixty parts; of what repeats, as often as five years have it. */

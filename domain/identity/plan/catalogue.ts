@@ -9,7 +9,7 @@ import { planProblems } from './plan.js';
 
 export const MAX_PLAN_NAME_LENGTH = 60;
 /** Far above what a shop would pay, and far below where a slip of the finger still looks like a price. */
-export const MAX_MONTHLY_PRICE = 10_000_000 as Cents;
+const MAX_MONTHLY_PRICE = 10_000_000 as Cents;
 
 /** A plan that companies may take (R-3.4.23). What a company agreed to is its own and stays as it was (`PlanChanged`). */
 export interface OfferedPlan {

@@ -1,8 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
-export const MIN_PIN_DIGITS = 4;
-export const MAX_PIN_DIGITS = 6;
-
 /** Years in which people who stand at a till, or their children, were born. */
 const BIRTH_YEARS = /^(19[3-9]\d|20[0-3]\d)$/;
 const LONGEST_MONTH_days = 31;

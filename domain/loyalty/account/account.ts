@@ -33,7 +33,7 @@ import {
 
 export { ticketsOf } from './spend.js';
 export { givenOn, lotsGiven } from './transfer.js';
-export { balanceOf, reservedOf, type Lot, type LoyaltyAccountState } from './state.js';
+export { balanceOf, reservedOf, type LoyaltyAccountState } from './state.js';
 
 /** Moves on every lot whose day has come: pending to available, available to expired. */
 interface Mature {

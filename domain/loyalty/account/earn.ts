@@ -22,7 +22,7 @@ export interface Earn {
 }
 
 /** What a sale earned by a rule; by the percentage of the terms, the lot is called as the sale is. */
-export const lotOf = (saleId: string, ruleId: string): string =>
+const lotOf = (saleId: string, ruleId: string): string =>
   ruleId === BASE_RULE ? saleId : `${saleId}:${ruleId}`;
 
 /** The sale that a lot of an earning is of: part of what the lot is called. */

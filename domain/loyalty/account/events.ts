@@ -50,16 +50,8 @@ interface RedemptionMovement {
  * What a credit that no sale earned comes from: a voucher, a rule's bonus, staff who say why, the programme that customers had before,
  * somebody who was invited and bought, or another participant who gave it.
  */
-export const CREDIT_SOURCES = [
-  'voucher',
-  'sign_up',
-  'birthday',
-  'manual',
-  'opening',
-  'referral',
-  'transfer',
-] as const;
-export type CreditSource = (typeof CREDIT_SOURCES)[number];
+export type CreditSource =
+  'voucher' | 'sign_up' | 'birthday' | 'manual' | 'opening' | 'referral' | 'transfer';
 
 /** What a line of the sale has of what it earned: of the lines that came back, so much is taken back. */
 export interface EarnedLine {

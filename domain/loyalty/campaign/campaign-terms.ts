@@ -39,7 +39,7 @@ export interface CampaignDetails {
 }
 
 export const MAX_CAMPAIGN_NAME_LENGTH = 80;
-export const MAX_CAMPAIGN_VOUCHER_DAYS = 365;
+const MAX_CAMPAIGN_VOUCHER_DAYS = 365;
 /**
  * A birthday brings one voucher, however its day is corrected meanwhile. Less than a year: what is given late, up to some days after a birthday, must
  * not keep the next one from coming.

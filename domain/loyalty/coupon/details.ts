@@ -70,8 +70,8 @@ export interface CouponDetails {
 export const MAX_COUPON_TITLE_LENGTH = 80;
 export const MAX_COUPON_DESCRIPTION_LENGTH = 1_000;
 export const MAX_AUTHORIZATION_LENGTH = 40;
-export const MAX_VOUCHER_DAYS = 365;
-export const MAX_PRICE_POINTS = 1_000_000_000;
+const MAX_VOUCHER_DAYS = 365;
+const MAX_PRICE_POINTS = 1_000_000_000;
 
 export const MAX_TICKETS_AT_ONCE = 50;
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/civil-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
 
 /** A sale that waited longer at a till without a network is looked at by a person: the rules and the customer may be others by now. */
-export const OFFLINE_SALE_HOURS = 72;
+const OFFLINE_SALE_HOURS = 72;
 /** As much as a till's clock may be ahead of ours. */
 export const CLOCK_AHEAD_MINUTES = 5;
 

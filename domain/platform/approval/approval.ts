@@ -7,7 +7,7 @@ export const APPROVAL_STATUS = { waiting: 0, approved: 1, refused: 2, cancelled:
 export type ApprovalStatus = keyof typeof APPROVAL_STATUS;
 export const APPROVAL_STATUSES = Object.keys(APPROVAL_STATUS) as readonly ApprovalStatus[];
 
-export const MAX_REFUSAL_CHARS = 500;
+const MAX_REFUSAL_CHARS = 500;
 
 export interface ApprovalState {
   readonly status: ApprovalStatus | 'absent';

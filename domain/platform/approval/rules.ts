@@ -7,7 +7,6 @@ import {
   type ApprovalRulesEvent,
   type ApprovalStep,
   type ApprovalOperation,
-  type Asked,
 } from './events.js';
 
 export interface ApprovalRulesState {
@@ -67,7 +66,3 @@ export function stepsFor(
     }));
   return reached.length === 0 && worth === undefined ? ANYBODY : reached;
 }
-
-/** In money; points are worth none. */
-export const worthOf = (asked: Asked): Cents | undefined =>
-  asked.operation === 'points_credit' && asked.currency === 'points' ? undefined : asked.amount;

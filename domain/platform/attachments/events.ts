@@ -1,8 +1,7 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
 /** What files can be attached to, by the kind of its stream. */
-export const ATTACHABLE = ['person', 'entry', 'note'] as const;
-export type Attachable = (typeof ATTACHABLE)[number];
+export type Attachable = 'person' | 'entry' | 'note';
 
 /** The record that a file is attached to. */
 export interface AttachedTo {

@@ -15,7 +15,7 @@ export const FACT_KINDS = [
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** Of the body that other systems read: raised when a field goes or changes its meaning; a new field or type raises nothing. */
-export const BODY_VERSION = 1;
+const BODY_VERSION = 1;
 
 /**
  * A fact as other systems are told it (R-10.1.7). Its words are a promise (docs/operating/webhooks.md), whatever becomes of our own events.

@@ -5,8 +5,7 @@ import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
 /** Why we ended a webhook ourselves: its address said that it is gone for good (410), or took nothing for days. */
-export const STOP_REASONS = ['gone', 'failing'] as const;
-export type StopReason = (typeof STOP_REASONS)[number];
+export type StopReason = 'gone' | 'failing';
 
 /** What happens between us and one address beside its record. Each single delivery is no fact: it stands beside the log. */
 export type WebhookLineEvent =

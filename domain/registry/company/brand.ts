@@ -2,8 +2,7 @@ import type { Hex } from '../../kernel/colour.js';
 import { DomainError } from '../../kernel/domain-error.js';
 
 /** What a shop shows its customers of itself in pictures: its sign, and what stands behind its name. */
-export const BRAND_PICTURES = ['logo', 'cover'] as const;
-export type BrandPicture = (typeof BRAND_PICTURES)[number];
+export type BrandPicture = 'logo' | 'cover';
 
 /** `#rrggbb`, in small letters: one colour has one name. */
 const COLOUR = /^#[0-9a-f]{6}$/;

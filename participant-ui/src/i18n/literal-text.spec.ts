@@ -30,7 +30,7 @@ const isKey = (text: string): boolean => translate(text) !== text;
 const HAS_WORDS = /\p{L}/u;
 
 /** Every text that a component writes itself instead of taking it from the catalogue. */
-export function literalTexts(code: string, fileName = 'Component.tsx'): readonly string[] {
+function literalTexts(code: string, fileName = 'Component.tsx'): readonly string[] {
   const file = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const note = (text: string) => {

@@ -9,7 +9,7 @@ import { ofAccounts, seesAccount, type Viewer } from '../../lists/viewer.js';
 import type { AccountTransferListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
-export const accountTransferList: ListDefinition<'account_transfer_rows'> = {
+const accountTransferList: ListDefinition<'account_transfer_rows'> = {
   table: 'account_transfer_rows',
   columns: {
     id: 'id',

@@ -4,7 +4,7 @@ import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { closingTables, type ClosingRow } from './table.js';
 
-export const CLOSINGS_MODEL = 'closings';
+const CLOSINGS_MODEL = 'closings';
 
 const FOLLOWS = ['PeriodClosed', 'PeriodReopened', 'PeriodSnapshotTaken'] as const;
 type Fact = Recorded<(typeof FOLLOWS)[number]>;

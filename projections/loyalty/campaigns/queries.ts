@@ -6,7 +6,7 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { CampaignListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
-export const campaignList: ListDefinition<'voucher_campaign_list'> = {
+const campaignList: ListDefinition<'voucher_campaign_list'> = {
   table: 'voucher_campaign_list',
   columns: {
     ...{ id: 'id', version: 'version', name: 'name', title: 'title', occasion: 'occasion', status: 'status' },

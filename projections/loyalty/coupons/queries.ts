@@ -11,7 +11,7 @@ import { allOf, searchConditions } from '../../lists/search.js';
 import type { CouponListRow, TicketListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
-export const couponList: ListDefinition<'coupon_list'> = {
+const couponList: ListDefinition<'coupon_list'> = {
   table: 'coupon_list',
   columns: {
     id: 'id',
@@ -75,7 +75,7 @@ export const listCoupons = (
 
 export const findCoupon = rowById('coupon_list');
 
-export const ticketList: ListDefinition<'ticket_list'> = {
+const ticketList: ListDefinition<'ticket_list'> = {
   table: 'ticket_list',
   columns: {
     id: 'id',

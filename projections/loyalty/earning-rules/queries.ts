@@ -13,7 +13,7 @@ import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { EarningRuleVersionRow } from './table.js';
 
 /** Rules that one answer lists, those in force first: more than a shop makes in years. */
-export const MOST_RULES = 500;
+const MOST_RULES = 500;
 
 /** A company's rules, each as it says by now: those in force first, by their names. */
 export async function earningRulesOf(
@@ -73,7 +73,7 @@ export async function anyRuleGives(
 }
 
 /** Whoever stops the house over long holidays gives late what fell in them. */
-export const BIRTHDAYS_LOOKED_BACK_days = 7;
+const BIRTHDAYS_LOOKED_BACK_days = 7;
 
 /** Birthdays that one query reads. */
 const BIRTHDAYS_PER_PAGE = 1_000;

@@ -7,7 +7,7 @@ import type { SystemReads } from '../../database/read-models.js';
 import { calendarAt } from './queries.js';
 
 /** So many days before its last one a credit is told of. */
-export const NOTICE_days = [30, 7, 1] as const;
+const NOTICE_days = [30, 7, 1] as const;
 
 /** For so many days a notice that no process was there to give is still given, as long as the next one is not due. */
 const GIVEN_LATE_days = 6;

@@ -5,7 +5,7 @@ import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { RedemptionRow } from './table.js';
 
 /** What one run of the job takes on; the next run finds the rest. */
-export const MAX_OVERDUE = 1_000;
+const MAX_OVERDUE = 1_000;
 
 export interface OverdueRedemption {
   readonly company: string;

@@ -10,7 +10,7 @@ import type { SaleListRow } from '../sales/table.js';
 import type { ReviewCaseListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
-export const reviewCaseList: ListDefinition<'review_case_list'> = {
+const reviewCaseList: ListDefinition<'review_case_list'> = {
   table: 'review_case_list',
   columns: {
     id: 'id',

@@ -11,8 +11,7 @@ export interface SaleTables {
   sale_list: SaleListRow;
 }
 
-export const SALE_STATES = ['registered', 'confirmed', 'partly_returned', 'returned', 'cancelled'] as const;
-export type SaleRowState = (typeof SALE_STATES)[number];
+export type SaleRowState = 'registered' | 'confirmed' | 'partly_returned' | 'returned' | 'cancelled';
 
 export interface SaleRow {
   company_id: string;

@@ -14,7 +14,7 @@ import type { VoucherListRow, VoucherReservationRow, VoucherRow, VoucherUseRow }
 const CODE_IN_BOTH = sql`(code || ' ' || substr(code, 1, 5) || '-' || substr(code, 6))`;
 
 /** What the list can be filtered and sorted by. */
-export const voucherList: ListDefinition<'voucher_list'> = {
+const voucherList: ListDefinition<'voucher_list'> = {
   table: 'voucher_list',
   columns: {
     id: 'id',

@@ -18,7 +18,7 @@ const MAX_WAITING = 99;
 const visibleTo = (viewer: Viewer) => ofOwnEntries(viewer, 'requested_by');
 
 /** What the list can be filtered and sorted by. */
-export const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
+const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
   table: 'approval_list',
   columns: {
     id: 'id',

@@ -23,7 +23,7 @@ const FEMININE: ReadonlySet<string> = new Set([
 ]);
 
 /** The gender of what a record is called in Portuguese: a unit is «Ativa», a bank «Ativo». */
-export function genderOf(resource: string): 'm' | 'f' {
+function genderOf(resource: string): 'm' | 'f' {
   const kind = RECORD_KINDS.find((each) => each.resource === resource);
   return kind?.words.pt_BR[2] ?? (FEMININE.has(resource) ? 'f' : 'm');
 }

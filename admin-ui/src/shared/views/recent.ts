@@ -12,7 +12,7 @@ let recent: readonly View[] | undefined;
 const listeners = new Set<() => void>();
 
 /** Records that this user looked at in this company, the latest first, also those whose view was closed since. */
-export const recentRecords = (): readonly View[] => (recent ??= readKept<readonly View[]>(NAME) ?? []);
+const recentRecords = (): readonly View[] => (recent ??= readKept<readonly View[]>(NAME) ?? []);
 
 export function rememberRecord(view: View): void {
   const next = withRecord(recentRecords(), view);

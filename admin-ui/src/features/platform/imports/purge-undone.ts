@@ -3,7 +3,7 @@ import type { BulkResult } from '../../../shared/table/RefusedRecords';
 import type { ImportRow, ImportRun } from './importRun';
 
 /** Rows that are looked at together: their ids are asked for in one address. */
-export const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 100;
 
 /** What an import's records are called by their routes: participants that it brought are persons. */
 export const resourceOfRecords = (kind: ImportRun['kind']): string =>

@@ -10,7 +10,7 @@ const DISCARDED_DAYS = 30;
 const DAY_ms = 86_400_000;
 
 /** Nothing can be kept on this device: the sale must not be taken as made. */
-export class NoRoom extends Error {}
+class NoRoom extends Error {}
 /** Another sale of this till has used it already. */
 export class UsedAlready extends Error {}
 
