@@ -7,8 +7,8 @@ import { neutrals, skinOf, tokensOf } from '../src/theme/skins.js';
 const LOGIN = '/auth/login/LoginPage.tsx';
 
 /**
- * What the server needs to paint a store's door before any script has run (`server/http/store-page.ts`): its colours and
- * words, which are the application's own, and the files that the door is made of, to be asked for at once.
+ * What the server needs to paint a store's login page before any script has run (`server/http/store-page.ts`): its colours and
+ * words, which are the application's own, and the files that the page is made of, to be asked for at once.
  */
 export function firstPaint(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function firstPaint(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const { scripts, styles } = filesOfDoor(bundle);
+      const { scripts, styles } = filesOfLogin(bundle);
       const source = JSON.stringify({
         style: STYLE,
         scripts,
@@ -38,10 +38,10 @@ const wordsOf = ({ login, form, password }: typeof ptBR | typeof en) => ({
   expiry: login.howExpiry,
 });
 
-/** The chunk of the door, and whatever it imports. */
-function filesOfDoor(bundle: Rolldown.OutputBundle) {
+/** The chunk of the login page, and whatever it imports. */
+function filesOfLogin(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const door = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(LOGIN));
+  const login = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(LOGIN));
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const take = (name: string | undefined): void => {
@@ -51,7 +51,7 @@ function filesOfDoor(bundle: Rolldown.OutputBundle) {
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
     chunk.imports.forEach(take);
   };
-  take(door?.fileName);
+  take(login?.fileName);
   return { scripts: [...scripts], styles: [...styles] };
 }
 
@@ -60,7 +60,7 @@ const coloursOf = (scheme: Scheme): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** The door's measures (`PublicPage.module.css`), so that nothing jumps when the application takes its place. */
+/** The login page's measures (`PublicPage.module.css`), so that nothing jumps when the application takes its place. */
 const STYLE = `
 #first-paint{${coloursOf('light')};position:absolute;inset:0;z-index:1;display:grid;grid-template-rows:auto 1fr;min-height:100dvh;background:var(--ground) linear-gradient(160deg,var(--hero),var(--hero-deep)) no-repeat;background-size:100% 26rem;color:var(--ink);font:400 1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif}
 @media (prefers-color-scheme:dark){#first-paint{${coloursOf('dark')}}}

@@ -58,7 +58,7 @@ export async function serveClients(
       publicUrl,
       path,
       nonce,
-      showsDoor: isDoor(path, store) && !/(^|; )(access|refresh)_token=/.test(request.headers.cookie ?? ''),
+      showsLogin: isLogin(path, store) && !/(^|; )(access|refresh)_token=/.test(request.headers.cookie ?? ''),
     });
     return reply
       .header('Content-Security-Policy', contentSecurityPolicy({ captcha, nonce }))
@@ -150,7 +150,7 @@ function storeIn(request: FastifyRequest): string | undefined {
   return candidates.find((slug) => slug && isStoreSlug(slug)) ?? 'default';
 }
 
-const isDoor = (path: string, { loja_url }: StoreConfig): boolean =>
+const isLogin = (path: string, { loja_url }: StoreConfig): boolean =>
   [`/${loja_url}`, `/login/${loja_url}`, '/', '/login'].includes(path.toLowerCase());
 
 /** Each answer has a nonce of its own, in the page and in its policy: so it has no validator by which an old page could stay. */

@@ -21,8 +21,8 @@ const words = {
 };
 const paint = {
   style: '.x{}',
-  scripts: ['assets/door.js'],
-  styles: ['assets/door.css'],
+  scripts: ['assets/login.js'],
+  styles: ['assets/login.css'],
   texts: { pt_BR: words, en: words },
 };
 
@@ -69,12 +69,12 @@ describe('the page of a store', () => {
     expect(html).not.toContain('ladrao');
   });
 
-  it('does without the door where the build has none, and says when it cannot be read', async () => {
+  it('does without the login page where the build has none, and says when it cannot be read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'page-'));
     const { body } = await server.ask('GET', '/api/config/bar');
     const store = body as StoreConfig;
     const paintPage = () =>
-      storePage(folder, store, { publicUrl: PUBLIC_URL, path: '/bar', nonce: 'x', showsDoor: true });
+      storePage(folder, store, { publicUrl: PUBLIC_URL, path: '/bar', nonce: 'x', showsLogin: true });
     try {
       await writeFile(join(folder, 'index.html'), PAGE);
       expect(await paintPage()).not.toContain('first-paint');
@@ -85,17 +85,17 @@ describe('the page of a store', () => {
     }
   });
 
-  it('paints the door before any script has come, by a style that its own policy names', async () => {
+  it('paints the login page before any script has come, by a style that its own policy names', async () => {
     const { html, policy } = await page('/BAR');
     const [, nonce] = /<style nonce="([\w-]+)">/.exec(html) ?? [];
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("script-src 'self';");
     expect(html).toContain('<div id="first-paint" aria-hidden="true">');
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/door.js" />');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/login.js" />');
     expect((await page('/bar')).html).not.toContain(nonce);
   });
 
-  it('paints no door for who is in, nor where there is none', async () => {
+  it('paints no login page for whoever is in, nor where there is none', async () => {
     expect((await page('/bar', 'access_token=x')).html).not.toContain('first-paint');
     expect((await page('/home/profile', 'loja=bar')).html).not.toContain('first-paint');
     expect((await page('/home/profile', 'loja=bar')).html).toContain('<title>Bar &amp; Cia</title>');
@@ -136,7 +136,7 @@ describe('the page of a store with a brand of its own (R-3.1.6)', () => {
     await put('/cover', { picture });
   });
 
-  it('paints the door in its colour and behind its cover, as its policy allows', async () => {
+  it('paints the login page in its colour and behind its cover, as its policy allows', async () => {
     const { html, policy } = await page('/bar');
     expect(html).toContain('--hero:#8e24aa');
     expect(html).toMatch(/<img class="fp-cover" src="\/api\/config\/bar\/cover\?sha256=[0-9a-f]{64}" alt=""/);

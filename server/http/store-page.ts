@@ -7,7 +7,7 @@ import { escapeHtml } from '@fidelidade/domain/kernel/html.js';
 import { initialsOf } from '@fidelidade/domain/kernel/initials.js';
 import { OUR_COLOUR, shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
 
-/** What the participants' build says of its door (`participant-ui/build/first-paint.ts`). */
+/** What the participants' build says of its login page (`participant-ui/build/first-paint.ts`). */
 interface FirstPaint {
   readonly style: string;
   readonly scripts: readonly string[];
@@ -20,13 +20,13 @@ interface Place {
   readonly publicUrl: string;
   readonly path: string;
   readonly nonce: string;
-  /** Whether somebody who is not signed in stands before the door. */
-  readonly showsDoor: boolean;
+  /** Whether it is the login page, and whoever asks for it is not signed in. */
+  readonly showsLogin: boolean;
 }
 
 /**
  * A page of the participants' client as a store's own: its name in the title and in what is shared, its application to
- * install, and before the door the door itself, painted before any script has come.
+ * install, and where it is the login page that page itself, painted before any script has come.
  */
 export async function storePage(folder: string, store: StoreConfig, place: Place): Promise<string> {
   const [page, paint] = await Promise.all([
@@ -35,7 +35,7 @@ export async function storePage(folder: string, store: StoreConfig, place: Place
   ]);
   const head = [
     ...sharePreview(store, place, paint),
-    ...(place.showsDoor && paint ? doorHead(store, paint, place) : []),
+    ...(place.showsLogin && paint ? loginHead(store, paint, place) : []),
   ];
   const named = page
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(store.company_name)}</title>`)
@@ -50,8 +50,8 @@ export async function storePage(folder: string, store: StoreConfig, place: Place
     .replace(/<link rel="manifest"[^>]*>/, () => `<link rel="manifest" href="${manifestOf(store)}" />`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`);
   const data = `<script type="application/json" id="store-config">${jsonInHtml(store)}</script>`;
-  const door = place.showsDoor && paint ? doorBody(store, paint) : '';
-  return named.replace('<body>', () => `<body>\n${door}${data}`);
+  const login = place.showsLogin && paint ? loginBody(store, paint) : '';
+  return named.replace('<body>', () => `<body>\n${login}${data}`);
 }
 
 /** The application that a phone installs is the shop's. */
@@ -154,7 +154,7 @@ function sharePreview(
   ];
 }
 
-const doorHead = (
+const loginHead = (
   { brand_colour }: StoreConfig,
   { style, scripts, styles }: FirstPaint,
   { nonce }: Place,
@@ -164,7 +164,7 @@ const doorHead = (
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
 ];
 
-/** Behind the door's own colours, which are the programme's. */
+/** Behind the page's own colours, which are the programme's. */
 function coloursOf(colour: Hex): string {
   const of = (scheme: 'light' | 'dark') =>
     `#first-paint{${Object.entries(shadesOf(colour, scheme))
@@ -174,7 +174,7 @@ function coloursOf(colour: Hex): string {
 }
 
 /** Shapes where the fields will be: nobody types into what is about to be replaced. */
-function doorBody(store: StoreConfig, paint: FirstPaint): string {
+function loginBody(store: StoreConfig, paint: FirstPaint): string {
   const { pending_days, expiry_days } = store.program;
   const say = (key: string, values = {}) => escapeHtml(fill(paint.texts[store.language][key] ?? '', values));
   const { brand_cover: cover } = store;

@@ -31,7 +31,7 @@ describe('what is worn before anything is asked (R-3.1.6)', () => {
     expect(shown(['outra'], (client) => client.setQueryData(...store('bar', '#c2185b')))).toBe(OURS);
     // A draw, whose address says not whose it is.
     expect(shown([], (client) => client.setQueryData(...store('bar', '#c2185b')))).toBe(OURS);
-    // In one's own, whatever door was looked at since.
+    // In one's own, whatever store was looked at since.
     const inBar = (client: QueryClient) => {
       client.setQueryData(...user('bar'));
       client.setQueryData(...store('outra', '#00aa00'));

@@ -15,7 +15,7 @@ export function useConfig() {
   const named = useNamedStore();
   const visited = useQuery(configQuery(named ?? lastStore()));
   const own = useUser().data?.empresa.loja_url;
-  // Whoever is in and looked at another store's door since is still in their own.
+  // Whoever is in and looked at another store since is still in their own.
   const isOthers = !named && own !== undefined && visited.data !== undefined && visited.data.loja_url !== own;
   const ours = useQuery({ ...configQuery(own ?? ''), enabled: isOthers });
   return isOthers ? ours : visited;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { createStore } from '../app/external-store.js';
 import { DEFAULT_LANGUAGE } from '@fidelidade/domain/identity/preferences.js';
 import type { Catalogue } from './catalogue.js';
-import { door } from './areas/door.pt-BR.js';
+import { common } from './areas/common.pt-BR.js';
 import { translator } from './translate.js';
 
 export type Language = 'pt_BR' | 'en';
@@ -10,8 +10,8 @@ export type Language = 'pt_BR' | 'en';
 /** The standard's tag for each language of the server. */
 const tags = { pt_BR: 'pt-BR', en: 'en' } as const satisfies Record<Language, string>;
 
-/** As much of it as has come: the doors' texts, and those of the screens behind them with their frame. */
-let portuguese: Partial<Catalogue> = door;
+/** As much of it as has come: the texts of the pages before the sign-in, and those of the screens behind them with their frame. */
+let portuguese: Partial<Catalogue> = common;
 
 /** English is a file of its own, fetched by those who read it. */
 const catalogues: Record<Language, () => Promise<Partial<Catalogue>>> = {

@@ -1,5 +1,5 @@
 import { access } from './areas/access.pt-BR.js';
-import { door } from './areas/door.pt-BR.js';
+import { common } from './areas/common.pt-BR.js';
 import { draw } from './areas/draw.pt-BR.js';
 import { firstSteps } from './areas/first-steps.pt-BR.js';
 import { home } from './areas/home.pt-BR.js';
@@ -8,7 +8,7 @@ import { transfer } from './areas/transfer.pt-BR.js';
 
 /** Portuguese, the language of the programme. Its shape is the law for every other catalogue. */
 export const ptBR = {
-  ...door,
+  ...common,
   ...access,
   ...home,
   ...draw,

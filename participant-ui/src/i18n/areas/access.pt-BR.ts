@@ -1,4 +1,4 @@
-/** The texts of the doors: sign-up, recovery, invitations, and what is said where nothing else can be shown. */
+/** The texts of the pages before the sign-in: sign-up, recovery, invitations, and what is said where nothing else can be shown. */
 export const access = {
   form: {
     required: 'Preencha este campo.',

@@ -1,5 +1,5 @@
 /** What every page may say: it comes with the first load. */
-export const door = {
+export const common = {
   app: {
     name: 'Programa Fidelidade',
     skipToContent: 'Ir para o conteúdo',
