@@ -1,8 +1,8 @@
-import { choice, digits, integer, say, text } from '../kernel/record-kind/field.js';
+import { choice, integer, say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 import { STATES } from '../kernel/record-kind/states.js';
 import { HOLIDAY_SCOPES, holidayProblems, MONTHS } from './holiday-rules.js';
-import { isMunicipalityCode } from './municipality.js';
+import { cityCode } from './municipality.js';
 
 /** A day on which banks are closed. Without a year it is every year's. */
 export const holidays = recordKind({
@@ -28,12 +28,7 @@ export const holidays = recordKind({
     state: choice(say('Estado', 'State'), STATES, { optional: true }),
     /** As it is called; holidays from before their city was chosen know only this. */
     city: text(say('Cidade', 'City'), { max: 60, optional: true }),
-    cityCode: digits(say('Código IBGE da cidade', 'IBGE code of the city'), {
-      max: 7,
-      optional: true,
-      listedIn: 'municipalities',
-      rule: ['municipality_code', isMunicipalityCode],
-    }),
+    cityCode,
   },
   check: holidayProblems,
   says: { day_of_month: say('Este mês não tem esse dia.', 'That month does not have that day.') },

@@ -5,7 +5,15 @@ import { STATES } from '../kernel/record-kind/states.js';
 import { stateCodeOf } from '../kernel/states.js';
 
 /** Seven digits, of which the first two are the state's. */
-export const isMunicipalityCode = (code: string): boolean => /^\d{7}$/.test(code);
+const isMunicipalityCode = (code: string): boolean => /^\d{7}$/.test(code);
+
+/** The field of a record that says in which city something holds: by its code, chosen of the cities that are kept. */
+export const cityCode = digits(say('Código IBGE da cidade', 'IBGE code of the city'), {
+  max: 7,
+  optional: true,
+  listedIn: 'municipalities',
+  rule: ['municipality_code', isMunicipalityCode],
+});
 
 /** Whether the code is of a city in that state. */
 export const isCodeOfState = (code: string, state: string): boolean =>
