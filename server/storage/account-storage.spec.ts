@@ -72,7 +72,7 @@ describe('the token of a mailed link (R-7.2.4)', () => {
 describe('a second factor between requests (R-7.1.11, R-7.1.12)', () => {
   const store = () => new PostgresTwoFactorStore(database.pool, key);
 
-  it('keeps the last secret that was shown, sealed, for ten minutes', async () => {
+  it('keeps the last secret that was shown, encrypted, for ten minutes', async () => {
     await store().keepPending('ana', 'FIRST');
     await store().keepPending('ana', 'SECOND');
     expect(await store().pending('ana')).toBe('SECOND');
@@ -116,7 +116,7 @@ describe('the local outbox', () => {
     expect(await outbox().find('c1', 'm3')).toBeUndefined();
   });
 
-  it('keeps them sealed', async () => {
+  it('keeps them encrypted', async () => {
     const { rows } = await database.pool.query<{ sealed: Buffer }>('select sealed from app.outbox');
     expect(rows.some(({ sealed }) => sealed.includes('segredo'))).toBe(false);
   });

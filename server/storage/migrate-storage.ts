@@ -26,7 +26,8 @@ const TABLES = `
     primary key (company_id, name)
   );
 
-  -- Secrets, encrypted under SECRET_KEY.
+  -- Secrets, encrypted under SECRET_KEY. The column keeps the name sealed, here and below, though it has nothing to do with the
+  -- seals of the log: a process of before, which runs on while this one starts, asks for it by that name.
   create table if not exists app.vault (
     company_id text not null,
     id text not null,

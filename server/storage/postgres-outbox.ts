@@ -9,7 +9,7 @@ const OPENED_AT_ONCE = 500;
 
 interface MailRow {
   readonly id: string;
-  readonly sealed: Buffer;
+  readonly encrypted: Buffer;
   readonly kept_at: Date;
 }
 
@@ -41,7 +41,7 @@ export class PostgresOutbox implements Mailer, Outbox {
 
   async list(company: string, limit: number): Promise<readonly KeptMail[]> {
     const { rows } = await this.pool.query<MailRow>(
-      'select id, sealed, kept_at from app.outbox where company_id = $1 order by kept_at desc limit $2',
+      'select id, sealed as encrypted, kept_at from app.outbox where company_id = $1 order by kept_at desc limit $2',
       [company, limit],
     );
     return rows.map((row) => this.open(company, row));
@@ -49,7 +49,7 @@ export class PostgresOutbox implements Mailer, Outbox {
 
   async find(company: string, id: string): Promise<KeptMail | undefined> {
     const { rows } = await this.pool.query<MailRow>(
-      'select id, sealed, kept_at from app.outbox where company_id = $1 and id = $2',
+      'select id, sealed as encrypted, kept_at from app.outbox where company_id = $1 and id = $2',
       [company, id],
     );
     return rows[0] && this.open(company, rows[0]);
@@ -66,7 +66,7 @@ export class PostgresOutbox implements Mailer, Outbox {
     };
     for (let after = ''; ;) {
       const { rows } = await this.pool.query<MailRow>(
-        'select id, sealed, kept_at from app.outbox where company_id = $1 and id > $2 order by id limit $3',
+        'select id, sealed as encrypted, kept_at from app.outbox where company_id = $1 and id > $2 order by id limit $3',
         [company, after, OPENED_AT_ONCE],
       );
       const last = rows.at(-1);
@@ -92,8 +92,8 @@ export class PostgresOutbox implements Mailer, Outbox {
     }
   }
 
-  private open(company: string, { id, sealed, kept_at }: MailRow): KeptMail {
-    const mail = JSON.parse(decrypt(this.key, sealed, [company, id]).toString()) as Mail;
+  private open(company: string, { id, encrypted, kept_at }: MailRow): KeptMail {
+    const mail = JSON.parse(decrypt(this.key, encrypted, [company, id]).toString()) as Mail;
     return { id, sentAt: kept_at.toISOString(), mail };
   }
 }

@@ -26,11 +26,11 @@ export class PostgresTwoFactorStore implements TwoFactorStore {
   }
 
   async pending(account: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ sealed: Buffer }>(
-      'select sealed from app.pending_two_factor where account = $1 and expires_at > now()',
+    const { rows } = await this.pool.query<{ encrypted: Buffer }>(
+      'select sealed as encrypted from app.pending_two_factor where account = $1 and expires_at > now()',
       [account],
     );
-    return rows[0] && decrypt(this.key, rows[0].sealed, [PENDING_TWO_FACTOR, account]).toString();
+    return rows[0] && decrypt(this.key, rows[0].encrypted, [PENDING_TWO_FACTOR, account]).toString();
   }
 
   async forgetPending(account: string): Promise<void> {

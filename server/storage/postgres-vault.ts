@@ -39,7 +39,7 @@ export class PostgresVault implements Vault {
   }
 
   private async find(company: string, id: string): Promise<Buffer | undefined> {
-    const select = 'select sealed from app.vault where company_id = $1 and id = $2';
-    return (await this.pool.query<{ sealed: Buffer }>(select, [company, id])).rows[0]?.sealed;
+    const select = 'select sealed as encrypted from app.vault where company_id = $1 and id = $2';
+    return (await this.pool.query<{ encrypted: Buffer }>(select, [company, id])).rows[0]?.encrypted;
   }
 }
