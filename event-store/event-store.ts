@@ -11,7 +11,7 @@ export interface ShapedEvent extends DomainEvent {
 
 /**
  * What an append does to a stream. A change without events is a guard: the stream was only read, and the append is good only
- * while it is at that version still. Any number of appends may guard one stream at once; only who writes to it is in their
+ * while it is at that version still. Any number of appends may guard one stream at once; only whoever writes to it is in their
  * way.
  */
 export interface StreamChange<Fact extends DomainEvent = DomainEvent> {

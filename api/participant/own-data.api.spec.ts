@@ -95,7 +95,7 @@ describe('a participant who asks to be forgotten (LGPD, R-7.1.20)', () => {
     const body = { email: gil.email, password: PASSWORD, company_id: company };
     expect((await server.ask('POST', '/api/login-participant', { body })).statusCode).toBe(422);
     expect(JSON.stringify((await ofStaff('GET', 'persons')).body)).not.toMatch(/87748248800|gil@cliente/);
-    // What the shop owes is no personal fact, and who comes back is somebody new.
+    // What the shop owes is no personal fact, and whoever comes back is somebody new.
     expect((await somebody('87748248800', 'gil@cliente.com.br')).id).not.toBe(gil.id);
   });
 

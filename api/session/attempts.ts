@@ -45,7 +45,7 @@ export class Attempts {
   constructor(@Inject(TRY_COUNTS) private readonly counts: TryCounts) {}
 
   /**
-   * Tries what may fail; only failures count. A caller's tries go one after another: who knows the password is not kept out
+   * Tries what may fail; only failures count. A caller's tries go one after another: whoever knows the password is not kept out
    * by having come with it many times at once.
    * @throws TooManyAttempts with the seconds to wait
    */

@@ -108,7 +108,7 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
 /** What is shown in the moment of sending is no matter of the note. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['code', 'attendant_pin']);
 
-/** What is wrong with the note or with what it is made of; who may not, or came too late, says nothing of it. */
+/** What is wrong with the note or with what it is made of; whoever may not, or came too late, says nothing of it. */
 function problemsOf(refusal: unknown): NoteProblem[] {
   const all = refusal instanceof ValidationError ? refusal.problems : [refusal];
   return all.flatMap((each) =>

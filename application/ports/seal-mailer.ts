@@ -1,4 +1,4 @@
-/** The newest seal, as it leaves the house: who keeps number and hash elsewhere can prove that the chain was not cut. */
+/** The newest seal, as it leaves the house: whoever keeps number and hash elsewhere can prove that the chain was not cut. */
 export interface SealNotice {
   readonly number: number;
   readonly through: number;

@@ -87,7 +87,7 @@ export function instantIn(zone: string, date: CivilDate, time: string): Instant 
   return new Date(utc - offsetAt(guess)).toISOString() as Instant;
 }
 
-/** With what it said last: who asks for today asks with every request. */
+/** With what it said last: whoever asks for today asks with every request. */
 interface Calendar {
   readonly format: Intl.DateTimeFormat;
   second: string;

@@ -66,7 +66,7 @@ const isMunicipalityOf = ({ state, cityId }: Address): boolean =>
 export type WireAddress = Readonly<Record<string, unknown>>;
 
 /**
- * From the wire. A city that is only named keeps no code: who has the table of municipalities finds it.
+ * From the wire. A city that is only named keeps no code: whoever has the table of municipalities finds it.
  * @param readPart what reads one line of it
  */
 export function readAddress(

@@ -131,7 +131,7 @@ export class PostgresEventStore implements EventLog {
 
   /**
    * The next page for a follower: from memory where nobody else wrote in between, otherwise from the database. At the end
-   * of the own events the log is at its end too, as far as is known: who else writes announces it, or is found by polling.
+   * of the own events the log is at its end too, as far as is known: whoever else writes announces it, or is found by polling.
    */
   async #follow(options: ReadAllOptions): Promise<LogPage> {
     const { after } = options;

@@ -1,4 +1,4 @@
-/** Knows how far the log is known to reach and wakes who waits for more. One a store. */
+/** Knows how far the log is known to reach and wakes whoever waits for more. One a store. */
 export class LogWatcher {
   readonly #waiting = new Set<() => void>();
   #seen = 0;

@@ -10,7 +10,7 @@ const HEAD_START_ms = 1_000;
 
 /**
  * What a pool is told so that nothing waits without end for a database that takes connections and says nothing; nor the
- * database, or who waits for a lock there, for one of us who began a transaction and says nothing.
+ * database, or whoever waits for a lock there, for one of us who began a transaction and says nothing.
  */
 export const withPatience = (patience_ms: number): pg.PoolConfig => ({
   connectionTimeoutMillis: patience_ms,

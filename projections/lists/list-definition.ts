@@ -21,7 +21,7 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly search?: string;
   /** Fields whose text is part of what `search` holds: a part of theirs is found by its index. */
   readonly searchedFields?: readonly string[];
-  /** Columns that stand for one record alone, each with an index: who searches for the whole of one finds it on top. */
+  /** Columns that stand for one record alone, each with an index: whoever searches for the whole of one finds it on top. */
   readonly codes?: readonly string[];
   /** Filters with a meaning of their own. */
   readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;

@@ -8,7 +8,7 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&
 
 /**
  * What `q` looks for: each word as a folded pattern for `like`, from its first letter on. That participants search from the
- * fourth (R-5.5.3) is their screens' matter: who works at a till types the three digits of a code.
+ * fourth (R-5.5.3) is their screens' matter: whoever works at a till types the three digits of a code.
  */
 export const searchedPatterns = (text: FilterValue): RawBuilder<string>[] =>
   wordsOf(text).map((word) => sql<string>`rm.folded(${`%${literally(asStored(word))}%`})`);

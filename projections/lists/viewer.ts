@@ -9,7 +9,7 @@ export interface Viewer {
   readonly scope: RecordScope;
 }
 
-/** Of who is not limited, and of what happens by itself. */
+/** Of whoever is not limited, and of what happens by itself. */
 export const SEES_ALL: Viewer = { userId: '', scope: WHOLE_COMPANY };
 
 /** Whether an account is one that the viewer may see; true of every account for whoever is not limited. */

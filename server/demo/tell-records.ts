@@ -34,7 +34,7 @@ const movementType = (name: string, direction: string, rest: Details): Details =
   ...rest,
 });
 
-/** By what was spent in a year; who reaches it keeps it for a year, and then falls to what is due. */
+/** By what was spent in a year; whoever reaches it keeps it for a year, and then falls to what is due. */
 const loyaltyLevel = (
   order: number,
   name: string,

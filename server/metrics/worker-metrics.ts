@@ -41,7 +41,7 @@ export const noteMetrics = (
     },
   ]);
 
-/** A policy's place is known to the process that carries it out: who stands by tells no lag. */
+/** A policy's place is known to the process that carries it out: whoever stands by tells no lag. */
 function policyFamilies(states: readonly (readonly [string, ReactionState])[], head: number): Family[] {
   const lags = states.flatMap(([policy, state]): Sample[] =>
     state.kind === 'standby' ? [] : [{ labels: { policy }, value: Math.max(0, head - state.position) }],

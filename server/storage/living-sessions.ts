@@ -1,6 +1,6 @@
 /** How long a process may go on believing that a session lives: an ended one is refused everywhere within this. */
 const BELIEVED_ms = 1_000;
-/** From this age on a belief is renewed beside the request that uses it, so that who keeps asking never waits. */
+/** From this age on a belief is renewed beside the request that uses it, so that whoever keeps asking never waits. */
 const RENEWED_AFTER_ms = 500;
 /** Beyond so many sessions the oldest are forgotten: memory stays flat. */
 const MAX_SESSIONS = 50_000;

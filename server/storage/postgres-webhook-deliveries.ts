@@ -19,7 +19,7 @@ import type { NoAnswer } from '@fidelidade/application/ports/webhook-sender.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type pg from 'pg';
 
-/** Any number that every process of the system agrees on: who claims takes turns, so that nobody counts past another. */
+/** Any number that every process of the system agrees on: whoever claims takes turns, so that nobody counts past another. */
 const CLAIM_LOCK = 7_202_695;
 /** Tries of one address at once; of one that failed last, one: it finds out whether it is there again. */
 const MOST_PER_ENDPOINT = 4;
@@ -128,7 +128,7 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
   }
 
   /**
-   * What an address answered that was changed meanwhile says nothing of the one that took its place; and who asked for it again meanwhile gets it
+   * What an address answered that was changed meanwhile says nothing of the one that took its place; and whoever asked for it again meanwhile gets it
    * again, whatever was answered.
    */
   async record(

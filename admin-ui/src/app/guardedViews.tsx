@@ -7,7 +7,7 @@ import { Guarded } from './Guarded';
 const VIEWS = ['list', 'create', 'edit', 'show'] as const;
 
 /**
- * Every screen of a resource behind its permission, at its own address: who may not is told what to ask for (R-6.1.4).
+ * Every screen of a resource behind its permission, at its own address: whoever may not see one is told what to ask for (R-6.1.4).
  * react-admin's own guard would lead to an address that no longer says what was asked for.
  */
 export function guardedViews(resource: ResourceProps): ResourceProps {

@@ -107,7 +107,7 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ resource, action }) => mayAccess((await currentUser()).permissoes, resource, action),
 };
 
-/** Who stands at the door, or at a page for those without a session, was not sent away from anywhere. */
+/** Whoever stands at the login page, or at a page for those without a session, was not sent away from anywhere. */
 const isOpenToAll = (): boolean => {
   const [page = ''] = window.location.pathname.slice(import.meta.env.BASE_URL.length).split('/');
   return OPEN_PAGES.includes(page);

@@ -137,7 +137,7 @@ export const couponOffer = (
   gives: givenBy(row),
 });
 
-/** Whom it is for, where not for everybody; and for who is none of them, what is missing to be one. */
+/** Whom it is for, where not for everybody; and for whoever is none of them, what is missing to be one. */
 function levelsOf({ level_ids, levels, click_url }: CouponListRow, own: ParticipantLevel | undefined) {
   const isLocked = level_ids.length > 0 && !level_ids.includes(own?.level?.id ?? '');
   const way = isLocked ? own?.ahead.find(({ id }) => level_ids.includes(id)) : undefined;

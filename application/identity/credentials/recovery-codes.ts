@@ -5,7 +5,7 @@ import { RECOVERY_CODES } from '@fidelidade/domain/identity/credentials/credenti
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 5 bits each: 120 random bits, so that a plain digest keeps them safe (OWASP ASVS 5.0, 6.5.2 asks 112). */
 const LENGTH = 24;
-/** Codes that were given out before had 64 bits, in hexadecimal: who keeps them may still use them. */
+/** Codes that were given out before had 64 bits, in hexadecimal: whoever keeps them may still use them. */
 const BEFORE = /^[0-9a-f]{16}$/;
 const TODAY = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 

@@ -169,7 +169,7 @@ const OF_GOODS = streams.stockItem('', '').slice(0, -1);
 export const entryIdIn = (stream: string): string | undefined =>
   idIn(stream, streams.entry) ?? idIn(stream, (id) => filesOf('entry', id));
 
-/** Of entries that were opened together: who may see them may know of it. */
+/** Of entries that were opened together: whoever may see them may know of it. */
 export const entrySeriesIdIn = (stream: string): string | undefined => idIn(stream, streams.entrySeries);
 
 function idIn(stream: string, streamOf: (id: string) => string): string | undefined {

@@ -84,7 +84,7 @@ export class ErasePersonHandler extends Erasing implements ICommandHandler<Erase
   }
 }
 
-/** Nothing is kept of whom nothing refers to: who is deleted for good is erased. */
+/** Nothing is kept of whom nothing refers to: whoever is deleted for good is erased. */
 @CommandHandler(PurgePerson)
 export class PurgePersonHandler extends Erasing implements ICommandHandler<PurgePerson> {
   async execute(command: PurgePerson): Promise<CommandOutcome> {

@@ -1,4 +1,4 @@
-/** What Brazilians make passwords of, and the words of this product and of who uses it: as keys (`key.ts`). */
+/** What Brazilians make passwords of, and the words of this product and of whoever uses it: as keys (`key.ts`). */
 export const BRAZILIAN_WORDS = `
 senha senhas minhasenha senhaforte segredo secreto mudar mudarsenha trocar trocarsenha novasenha alterar esqueci
 acesso acessar entrar entrada login usuario usuarios admin administrador administradora administracao sistema suporte

@@ -27,7 +27,7 @@ export interface OfferedPlan {
 export type PlanCatalogueEvent =
   /** On offer as said here, for the first time, again, or changed. `monthlyPrice` is in cents. */
   | DomainEvent<'PlanOffered', OfferedPlan>
-  /** Nobody can take it any more; who has it keeps it. */
+  /** Nobody can take it any more; whoever has it keeps it. */
   | DomainEvent<'PlanWithdrawn', { code: string }>;
 
 export const planCatalogueEvents = describeEvents<PlanCatalogueEvent>({

@@ -76,7 +76,7 @@ export function publishRule(command: PublishRule, { rules }: RulesState): Progra
 }
 
 /**
- * What a rule gives stays of one kind and currency: who reads its versions reads one promise.
+ * What a rule gives stays of one kind and currency: whoever reads its versions reads one promise.
  * @throws DomainError at each field that cannot be; 406 for a rule that is over; 409 where somebody published another version meanwhile
  */
 export function changeRule(command: ChangeRule, { rules }: RulesState): ProgramEvent[] {

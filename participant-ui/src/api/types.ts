@@ -309,7 +309,7 @@ export interface CouponOffer {
   readonly draw_at: string | null;
   readonly regulation_url: string | null;
   readonly authorization_number: string | null;
-  /** Null also for who may not have it. */
+  /** Null also for whoever may not have it. */
   readonly click_url: string | null;
   /** Whom it is for; empty: for everybody. These three are absent in what an older version kept on the device. */
   readonly levels?: readonly Pick<Level, 'id' | 'name' | 'color'>[];

@@ -7,7 +7,7 @@ import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { drill, type DrillRow } from '../postings/queries.js';
 import type { Period } from './periods.js';
 
-/** So many movements stand on one statement; who needs more asks for a shorter time. */
+/** So many movements stand on one statement; whoever needs more asks for a shorter time. */
 const MOST_MOVEMENTS = 5_000;
 
 export interface FinancialStatementQuestion extends Period {

@@ -132,7 +132,7 @@ export const companiesOf = (database: SystemReads, userId: string): Promise<Sele
 
 /**
  * Why a staff user has no company to go to although they work in some: all who would let them in do not. Undefined for
- * who is let in somewhere, or never worked anywhere.
+ * whoever is let in somewhere, or never worked anywhere.
  */
 export async function standingOfStaff(database: SystemReads, userId: string): Promise<StaffAccess['barred']> {
   const places = await database

@@ -94,7 +94,7 @@ export const roleList: ListDefinition<'role_list'> = {
   neverNull: [],
 };
 
-/** Members, and who was invited; the deleted only when they are asked for. */
+/** Members, and whoever was invited; the deleted only when they are asked for. */
 export const listUsers = (
   database: ReadDatabase,
   company: string,

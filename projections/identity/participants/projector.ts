@@ -49,7 +49,7 @@ export const participants = projection({
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-/** Whoever registers was pre-registered by a sale, or comes by themselves; who was taken back has a row already. */
+/** Whoever registers was pre-registered by a sale, or comes by themselves; whoever was taken back has a row already. */
 function begin(event: Fact, row: ParticipantRow | undefined): ParticipantRow | undefined {
   if (row) return undefined;
   if (event.type === 'ParticipantPreRegistered') return preRegistered(event);

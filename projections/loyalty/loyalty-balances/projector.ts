@@ -5,7 +5,7 @@ import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { loyaltyBalanceTables, type LoyaltyBalanceRow } from './table.js';
 
-/** Who takes part has a row from the beginning, with nothing in it: the participants' list is sorted along them. */
+/** Whoever takes part has a row from the beginning, with nothing in it: the participants' list is sorted along them. */
 const BEGIN = ['ParticipantPreRegistered', 'ParticipantRegistered', 'LoyaltyAccountOpened'] as const;
 const FOLLOWS = [
   ...BEGIN,

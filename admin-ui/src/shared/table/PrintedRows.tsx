@@ -8,7 +8,7 @@ import type { Column } from './columns';
 import { RecordTable } from './RecordTable';
 import { count } from '../format';
 
-/** Some 25 sheets: who wants more takes a file. The server gives no more at once either. */
+/** Some 25 sheets: whoever wants more takes a file. The server gives no more at once either. */
 const MOST_PRINTED_ROWS = 1_000;
 
 interface PrintedRowsProps<T> {

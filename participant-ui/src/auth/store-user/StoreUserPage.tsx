@@ -44,7 +44,7 @@ export default function StoreUserPage() {
   );
 }
 
-/** What somebody has before they ever opened the account; for who has nothing yet, nothing is promised. */
+/** What somebody has before they ever opened the account; for whoever has nothing yet, nothing is promised. */
 function Waiting({ known: { store_name: store, waiting } }: { readonly known: StoreUser }) {
   const { t } = useTranslation();
   const worth = useWorth();

@@ -17,7 +17,7 @@ interface RemoveSecondFactorProps {
   readonly name: string;
 }
 
-/** For who lost the telephone and the recovery codes: whoever takes the second factor off proves that it is them. */
+/** For somebody who lost the telephone and the recovery codes: whoever takes the second factor off proves that it is them. */
 export function RemoveSecondFactor(props: RemoveSecondFactorProps) {
   const t = useText();
   const open = useDialog();

@@ -1,7 +1,7 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
 import { AskedUserDeed, type DoneToUser } from './AskedUserDeed';
 
-/** For who lost a device, or left one open somewhere. */
+/** For whoever lost a device, or left one open somewhere. */
 export const SignOutUser = (user: DoneToUser) => (
   <AskedUserDeed user={user} icon={<Logout />} deed="sign_out" call="sign-out" />
 );

@@ -4,7 +4,7 @@ import { BlockParticipant } from './BlockParticipant';
 import { InviteParticipant } from './InviteParticipant';
 import type { ParticipantActionProps } from './participant';
 
-/** Opens the account that was asked for; asks in who has none yet; lets in no more, or again, who has one. */
+/** Opens the account that was asked for; asks in whoever has none yet; lets in no more, or again, whoever has one. */
 export function ParticipantActions(props: ParticipantActionProps) {
   const can = useCan();
   const { state } = props.participant;

@@ -126,7 +126,7 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
   );
 }
 
-/** Only who has a second factor can have lost it. */
+/** Only whoever has a second factor can have lost it. */
 function ParticipantProtection({ participant: { id, name, two_factor } }: { participant: Participant }) {
   const can = useCan();
   if (!two_factor || !can('loyalty.participants.protect')) return null;

@@ -120,7 +120,7 @@ const Side = ({ words, children }: { words: string; children: ReactNode }) => (
   </Box>
 );
 
-/** Several fields offer the same: who does not see them side by side hears which is meant. */
+/** Several fields offer the same: whoever does not see them side by side hears which is meant. */
 const Choice = ({ label, field, onClick }: { label: string; field: string; onClick: () => void }) => (
   <Button
     size="small"
