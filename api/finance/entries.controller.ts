@@ -325,13 +325,11 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Param('paymentId') paymentId: string,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      return this.answer(
-        database,
-        reply,
-        context,
-        direction === 'R' ? 'receipt_issued' : 'voucher_of_payment_issued',
-        await this.commands.execute(new IssueReceipt(context, this.entry(id), paymentId)),
-      );
+      const outcome = await this.commands.execute(new IssueReceipt(context, this.entry(id), paymentId));
+      // Somebody else was faster: the number that they were given may not be shown yet.
+      if (outcome.position === undefined) await this.answers.catchUp(MODELS);
+      const told = direction === 'R' ? 'receipt_issued' : 'voucher_of_payment_issued';
+      return this.answer(database, reply, context, told, outcome);
     }
 
     /** The paper, of whatever whoever asks may see of the entry. */

@@ -165,7 +165,7 @@ function PaperButton({ receipt, name }: { receipt: Receipt; name: string }) {
       aria-label={t('finance.receipts.pdf_of', { name })}
       onClick={() => download(address)}
     >
-      PDF
+      {t('finance.receipts.pdf')}
     </Button>
   );
 }
