@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Accounts, type Account } from '@fidelidade/application/identity/credentials/account.js';
+import { SignInAccounts, type SignInAccount } from '@fidelidade/application/identity/credentials/account.js';
 import { Unauthorized } from '../http/refusals.js';
 import type { ApiRequest } from '../http/request.js';
 import type { Trying } from './attempts.js';
@@ -14,10 +14,10 @@ export const triedBy = ({ realm, subject }: Session, { ip }: ApiRequest): Trying
 /** The account behind a session. */
 @Injectable()
 export class OwnAccounts {
-  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+  constructor(@Inject(SignInAccounts) private readonly accounts: SignInAccounts) {}
 
   /** @throws Unauthorized for one that is gone */
-  async of({ realm, company, subject }: Session): Promise<Account> {
+  async of({ realm, company, subject }: Session): Promise<SignInAccount> {
     // Another system has no account of its own.
     if (realm === 'api-key') throw new Unauthorized();
     const account = await this.accounts.find(realm, company, subject);

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Executor } from '@fidelidade/application/execution/executor.js';
-import { Accounts } from '@fidelidade/application/identity/credentials/account.js';
+import { SignInAccounts } from '@fidelidade/application/identity/credentials/account.js';
 import { AccountProtection } from '@fidelidade/application/identity/credentials/account-protection.js';
 import { Passwords } from '@fidelidade/application/identity/credentials/passwords.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
@@ -43,11 +43,11 @@ export function accountProviders({
 }: AccountParts): Provider[] {
   const { readDatabase: database, sessions, oneTimeTokens: tokens, twoFactor, outbox } = infrastructure;
   const { store, sentMails } = infrastructure;
-  const accounts = new Accounts(database);
+  const accounts = new SignInAccounts(database);
   const { mailer, publicUrl } = external;
   const letters = { store, executor, accounts, database, tokens, mailer, sentMails, clock, publicUrl };
   return [
-    { provide: Accounts, useValue: accounts },
+    { provide: SignInAccounts, useValue: accounts },
     { provide: ONE_TIME_TOKENS, useValue: tokens },
     { provide: CAPTCHA, useValue: external.captcha },
     { provide: INSTALLATION, useValue: external.installation },

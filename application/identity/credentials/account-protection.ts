@@ -7,20 +7,20 @@ import { findMember } from '@fidelidade/projections/identity/access/user-queries
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { SessionStore } from '../../ports/session-store.js';
 import { ProtectMember } from '../team/team.commands.js';
-import type { Account, Accounts } from './account.js';
+import type { SignInAccount, SignInAccounts } from './account.js';
 import { ChangeCredentials } from './credentials.commands.js';
 import type { SecondFactor } from './second-factor.js';
 
 /** Who asks, and how they prove that it is them. */
 export interface Asker {
-  readonly account: Account;
+  readonly account: SignInAccount;
   readonly password: string;
   readonly code: string | undefined;
 }
 
 interface Ports {
   readonly commands: Pick<CommandBus, 'execute'>;
-  readonly accounts: Accounts;
+  readonly accounts: SignInAccounts;
   readonly secondFactor: SecondFactor;
   readonly sessions: SessionStore;
   readonly database: SystemReads;
@@ -70,7 +70,7 @@ export class AccountProtection {
     return this.remove(account, context);
   }
 
-  private async remove(account: Account, context: CommandContext): Promise<CommandOutcome> {
+  private async remove(account: SignInAccount, context: CommandContext): Promise<CommandOutcome> {
     const { commands, sessions } = this.ports;
     const { realm, id: accountId, company } = account;
     const theirs = { ...context, company, commandId: `${context.commandId}:second-factor` };
@@ -80,7 +80,7 @@ export class AccountProtection {
     return outcome;
   }
 
-  private async participant(company: string, id: string): Promise<Account> {
+  private async participant(company: string, id: string): Promise<SignInAccount> {
     const account = await this.ports.accounts.find('participant', company, id);
     if (!account) throw notFound();
     return account;

@@ -13,7 +13,7 @@ import type { StaffUserRow } from '@fidelidade/projections/identity/staff-users/
 import type { SessionHolder } from '../../ports/session-store.js';
 
 /** Somebody who signs in, staff or participant: what proving who they are needs to know. */
-export interface Account {
+export interface SignInAccount {
   readonly realm: SessionHolder['realm'];
   readonly id: string;
   /** Where its streams are: the participant's company, or the platform for staff. */
@@ -31,18 +31,22 @@ export interface Account {
 type Realm = SessionHolder['realm'];
 
 /** Accounts of both realms as the read models show them; of whoever cannot sign in (yet, or any more) none. */
-export class Accounts {
+export class SignInAccounts {
   constructor(private readonly database: SystemReads) {}
 
   /** @param company the participant's; staff are global */
-  async find(realm: Realm, company: string | undefined, id: string): Promise<Account | undefined> {
+  async find(realm: Realm, company: string | undefined, id: string): Promise<SignInAccount | undefined> {
     return realm === 'staff'
       ? this.withCredentials(staffAccount(await findStaffUser(this.database, id)))
       : this.withCredentials(participantAccount(await findParticipant(this.database, company ?? '', id)));
   }
 
   /** White space inside what was typed does not count (R-3.3.1). */
-  async findByEmail(realm: Realm, company: string | undefined, typed: string): Promise<Account | undefined> {
+  async findByEmail(
+    realm: Realm,
+    company: string | undefined,
+    typed: string,
+  ): Promise<SignInAccount | undefined> {
     const email = normalizeEmail(typed);
     return realm === 'staff'
       ? this.withCredentials(staffAccount(await findStaffByEmail(this.database, email)))
@@ -51,14 +55,14 @@ export class Accounts {
         );
   }
 
-  private async withCredentials(who: Who | undefined): Promise<Account | undefined> {
+  private async withCredentials(who: Who | undefined): Promise<SignInAccount | undefined> {
     const found = who && (await findCredentials(this.database, who.company, who.id));
     if (!found) return undefined;
     return { ...who, passwordHash: found.password_hash, twoFactorFact: found.two_factor_fact };
   }
 }
 
-type Who = Omit<Account, 'passwordHash' | 'twoFactorFact'>;
+type Who = Omit<SignInAccount, 'passwordHash' | 'twoFactorFact'>;
 
 function staffAccount(row: StaffUserRow | undefined): Who | undefined {
   if (!row) return undefined;

@@ -4,7 +4,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companiesOf } from '@fidelidade/projections/identity/access/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import type { Account } from './account.js';
+import type { SignInAccount } from './account.js';
 
 export interface NewPassword {
   readonly password: string;
@@ -25,7 +25,7 @@ export async function namesOfStore(database: SystemReads, company: string): Prom
 }
 
 /** Who has an account already. */
-export async function ownerOf(database: SystemReads, account: Account): Promise<PasswordOwner> {
+export async function ownerOf(database: SystemReads, account: SignInAccount): Promise<PasswordOwner> {
   const { realm, id, company, name, email } = account;
   if (realm === 'participant') return { name, email, stores: await namesOfStore(database, company) };
   const companies = await companiesOf(database, id);

@@ -7,7 +7,7 @@ import type { CommandContext, CommandOutcome } from '../../execution/command.js'
 import type { OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { SessionHolder, SessionStore } from '../../ports/session-store.js';
-import type { Account, Accounts } from './account.js';
+import type { SignInAccount, SignInAccounts } from './account.js';
 import { assertChosen, ownerOf, type NewPassword } from './chosen-password.js';
 import { ChangeCredentials } from './credentials.commands.js';
 import type { SecondFactor } from './second-factor.js';
@@ -24,7 +24,7 @@ export interface PasswordReset extends NewPassword {
 
 interface Ports {
   readonly commands: Pick<CommandBus, 'execute'>;
-  readonly accounts: Accounts;
+  readonly accounts: SignInAccounts;
   readonly hasher: PasswordHasher;
   readonly secondFactor: SecondFactor;
   readonly sessions: SessionStore;
@@ -42,7 +42,7 @@ export class Passwords {
    * @throws DomainError on `old_password`, `password`, `password_confirmation` or `token_otp`
    */
   async change(
-    account: Account,
+    account: SignInAccount,
     context: CommandContext,
     sessionId: string,
     { oldPassword, code, ...chosen }: PasswordChange,
@@ -97,7 +97,7 @@ export class Passwords {
   }
 
   private async record(
-    { id: accountId, ownerId, passwordHash: provenBy }: Account,
+    { id: accountId, ownerId, passwordHash: provenBy }: SignInAccount,
     context: CommandContext,
     password: string,
     how: 'changed' | 'reset',
@@ -112,7 +112,7 @@ export class Passwords {
 
 /** What somebody who is not signed in does, in the name of the account that they proved to hold. */
 export const ofAccount = (
-  { realm, id, company }: Pick<Account, 'realm' | 'id' | 'company'>,
+  { realm, id, company }: Pick<SignInAccount, 'realm' | 'id' | 'company'>,
   context: CommandContext,
 ): CommandContext => ({
   ...context,

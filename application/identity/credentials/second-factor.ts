@@ -6,7 +6,7 @@ import type { CommandContext, CommandOutcome } from '../../execution/command.js'
 import type { Clock } from '../../ports/clock.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Authenticator, TwoFactorStore } from '../../ports/two-factor.js';
-import type { Account } from './account.js';
+import type { SignInAccount } from './account.js';
 import { ChangeCredentials } from './credentials.commands.js';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.js';
 
@@ -38,7 +38,7 @@ export class SecondFactor {
   constructor(private readonly ports: Ports) {}
 
   /** A new secret, which counts once a code of it was given back. @throws DomainError `two_factor_state` */
-  async enrol({ id, email, twoFactorFact }: Account, issuer: string): Promise<Enrolment> {
+  async enrol({ id, email, twoFactorFact }: SignInAccount, issuer: string): Promise<Enrolment> {
     if (twoFactorFact !== null) throw notAcceptable('two_factor_state');
     const { authenticator, store } = this.ports;
     const secret = authenticator.newSecret();
@@ -47,7 +47,12 @@ export class SecondFactor {
   }
 
   /** @throws DomainError on `password` or `token_otp`, `two_factor_expired` when the secret was shown too long ago */
-  async enable(account: Account, context: CommandContext, password: string, code: string): Promise<Enabled> {
+  async enable(
+    account: SignInAccount,
+    context: CommandContext,
+    password: string,
+    code: string,
+  ): Promise<Enabled> {
     await this.assertPassword(account, password);
     const { store, commands } = this.ports;
     const { id: accountId, ownerId } = account;
@@ -63,7 +68,7 @@ export class SecondFactor {
 
   /** Other recovery codes, by the same proof: the ones before open nothing from here on. @throws as `disable` does */
   async renewCodes(
-    account: Account,
+    account: SignInAccount,
     context: CommandContext,
     password: string,
     code: string,
@@ -79,7 +84,7 @@ export class SecondFactor {
 
   /** By a code of the app, or a recovery code. @throws DomainError on `password` or `token_otp`, `two_factor_state` */
   async disable(
-    account: Account,
+    account: SignInAccount,
     context: CommandContext,
     password: string,
     code: string,
@@ -95,7 +100,7 @@ export class SecondFactor {
    * @throws DomainError on `password` or `token_otp`
    */
   async assertProof(
-    account: Account,
+    account: SignInAccount,
     context: CommandContext,
     password: string,
     code: string | undefined,
@@ -108,7 +113,11 @@ export class SecondFactor {
    * Passes who has no second factor. A code is good once: of a replay, or of two at once, one is let in (RFC 6238, 5.2).
    * @throws DomainError `otp_required` or `token_otp_invalid` on `token_otp`
    */
-  async assertPassed(account: Account, context: CommandContext, code: string | undefined): Promise<void> {
+  async assertPassed(
+    account: SignInAccount,
+    context: CommandContext,
+    code: string | undefined,
+  ): Promise<void> {
     const { id: accountId, company, twoFactorFact } = account;
     if (twoFactorFact === null) return;
     if (!code?.trim()) throw new DomainError('otp_required', { field: 'token_otp' });
@@ -134,7 +143,7 @@ export class SecondFactor {
     return step !== undefined && (await store.acceptStep(accountId, step));
   }
 
-  private async assertPassword({ passwordHash }: Account, password: string): Promise<void> {
+  private async assertPassword({ passwordHash }: SignInAccount, password: string): Promise<void> {
     if (!(await this.ports.passwords.verify(passwordHash, password)))
       throw new DomainError('password_invalid', { field: 'password' });
   }

@@ -4,7 +4,7 @@ import { acceptancesOf } from '@fidelidade/projections/identity/credentials/quer
 import { allTermsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import { type TermsRow } from '@fidelidade/projections/identity/access/table.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
-import type { Account } from './account.js';
+import type { SignInAccount } from './account.js';
 import { ChangeCredentials } from './credentials.commands.js';
 
 export interface TermsOfAccount extends TermsRow {
@@ -24,7 +24,7 @@ export class TermsAcceptance {
     return allTermsInForce(this.database, company);
   }
 
-  async of({ company, id }: Account): Promise<readonly TermsOfAccount[]> {
+  async of({ company, id }: SignInAccount): Promise<readonly TermsOfAccount[]> {
     const [all, accepted] = await Promise.all([
       this.inForce(company),
       acceptancesOf(this.database, company, id),
@@ -33,7 +33,7 @@ export class TermsAcceptance {
   }
 
   /** @throws DomainError `terms_outdated` on `version` */
-  async accept(account: Account, context: CommandContext, version: number): Promise<CommandOutcome> {
+  async accept(account: SignInAccount, context: CommandContext, version: number): Promise<CommandOutcome> {
     const { realm: audience, company, id: accountId } = account;
     const inForce = (await this.inForce(company)).map((terms) => terms.version);
     const step = { type: 'accept-terms', accountId, audience, version, inForce } as const;

@@ -10,7 +10,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Executor } from '../../execution/executor.js';
 import type { OneTimeTokenPurpose, TokenHolder } from '../../ports/one-time-tokens.js';
-import type { Accounts } from '../credentials/account.js';
+import type { SignInAccounts } from '../credentials/account.js';
 import { subjectOf } from '../participants/email-proof.js';
 import type { LetterKind } from './letter-texts.js';
 import type { MailFact } from './mail-facts.js';
@@ -38,7 +38,7 @@ export interface Addressed {
 
 interface Sources {
   readonly executor: Executor;
-  readonly accounts: Accounts;
+  readonly accounts: SignInAccounts;
   readonly store: Pick<EventStore, 'readStream'>;
 }
 

@@ -10,7 +10,7 @@ import {
 import type { CommandContext } from '../../execution/command.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Device, OpenedSession, SessionStore } from '../../ports/session-store.js';
-import type { Account, Accounts } from '../credentials/account.js';
+import type { SignInAccount, SignInAccounts } from '../credentials/account.js';
 import { ChangeCredentials } from '../credentials/credentials.commands.js';
 import { ofAccount } from '../credentials/passwords.js';
 import type { SecondFactor } from '../credentials/second-factor.js';
@@ -38,7 +38,7 @@ export interface StaffSignIn {
 interface Ports {
   readonly database: SystemReads;
   readonly commands: Pick<CommandBus, 'execute'>;
-  readonly accounts: Accounts;
+  readonly accounts: SignInAccounts;
   readonly passwords: PasswordHasher;
   readonly secondFactor: SecondFactor;
   readonly sessions: SessionStore;
@@ -85,7 +85,7 @@ export class SignIn {
    * before the sign-in is recorded: a change of the password in between either refuses the sign-in or ends the session.
    */
   async enter(
-    who: Pick<Account, 'realm' | 'id' | 'company'> & Partial<Pick<Account, 'passwordHash'>>,
+    who: Pick<SignInAccount, 'realm' | 'id' | 'company'> & Partial<Pick<SignInAccount, 'passwordHash'>>,
     company: string | undefined,
     { context, device, remember = true }: Entrance,
   ): Promise<OpenedSession> {
@@ -104,7 +104,10 @@ export class SignIn {
     return session;
   }
 
-  private async proven(account: Account | undefined, { password }: SignInAttempt): Promise<Account> {
+  private async proven(
+    account: SignInAccount | undefined,
+    { password }: SignInAttempt,
+  ): Promise<SignInAccount> {
     const isRight = await this.ports.passwords.verify(account?.passwordHash, password);
     if (!account || !isRight) throw new DomainError('login_invalid', { field: 'email' });
     return account;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { CoreAdminContext, type AuthProvider, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { Account } from '../../features/finance/accounts/account';
+import type { BankAccount } from '../../features/finance/accounts/account';
 import { CloseButton } from '../../features/finance/accounts/AccountShow';
 import { CancelButton } from '../../features/finance/entries/CancelButton';
 import { ClearButton } from '../../features/finance/entries/ClearButton';
@@ -47,7 +47,7 @@ const entry = {
   payments: [],
   paid: '0.00',
 } as unknown as Entry;
-const account = { id: '5', name: 'Banco', balance: '0.00' } as Account;
+const account = { id: '5', name: 'Banco', balance: '0.00' } as BankAccount;
 const user = { id: '6', name: 'Bruno', email: 'bruno@exemplo.com.br' } as User;
 const person = { id: '7', full_name: 'Maria', status: 'active' } as Person;
 const participant = { id: '8', name: 'Maria', version: 1, sign_up_email: 'm@exemplo.com.br' } as Participant;

@@ -9,21 +9,21 @@ import { StatusChip, type Status } from '../../../shared/ui/StatusChip';
 import { filterFieldsOf } from '../../records/filters';
 import { useKindColumns, withOptional } from '../../records/useKindColumns';
 import { useShownValue } from '../../records/value';
-import { bankOf, OPEN_ACCOUNTS, type Account } from './account';
+import { bankOf, OPEN_ACCOUNTS, type BankAccount } from './account';
 
 export function AccountList() {
   const t = useText();
   const words = useWords();
   const shown = useShownValue();
-  const columnOf = useKindColumns<Account>(accounts);
-  const chip = (account: Account) => {
+  const columnOf = useKindColumns<BankAccount>(accounts);
+  const chip = (account: BankAccount) => {
     const status = statusOfAccount(account, t);
     return status && <StatusChip {...status} />;
   };
-  const typeOf = ({ wallet_type }: Account) => shown(accounts.fields.walletType, wallet_type);
+  const typeOf = ({ wallet_type }: BankAccount) => shown(accounts.fields.walletType, wallet_type);
   const balance = t('finance.accounts.balance');
   return (
-    <RecordList<Account>
+    <RecordList<BankAccount>
       resource="accounts"
       choosable={({ name }) => name}
       title={t('finance.accounts.title')}
@@ -73,12 +73,12 @@ export function AccountList() {
 }
 
 /** Whether there is something to say of an account: it is closed or deleted, or less is in it than its owner wants to know of. */
-export function statusOfAccount(account: Account, t: Text): Status | undefined {
+export function statusOfAccount(account: BankAccount, t: Text): Status | undefined {
   if (account.status === 'closed') return { label: t('finance.accounts.closed'), tone: 'neutral' };
   if (account.status === 'deleted') return recordStatus('deleted', 'accounts', t);
   return account.below_warning ? { label: t('finance.accounts.low'), tone: 'warning' } : undefined;
 }
 
 /** A number with its check digit: «1234-5». */
-const joined = (number: string, digit: string) => (account: Account) =>
+const joined = (number: string, digit: string) => (account: BankAccount) =>
   [account[number], account[digit]].filter(Boolean).join('-');

@@ -1,7 +1,7 @@
 import { required, type Validator } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
-import { OPEN_ACCOUNTS, type Account } from './account';
+import { OPEN_ACCOUNTS, type BankAccount } from './account';
 
 interface AccountPickerProps {
   readonly source?: string;
@@ -22,7 +22,7 @@ export function AccountPicker({
 }: AccountPickerProps) {
   const t = useText();
   return (
-    <RecordPicker<Account>
+    <RecordPicker<BankAccount>
       source={source}
       label={label ?? t('finance.account')}
       resource="accounts"

@@ -20,15 +20,17 @@ import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { KindPanels } from '../../records/KindShow';
 import { useShownValue, type KindRecord } from '../../records/value';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
-import { bankOf, type Account } from './account';
+import { bankOf, type BankAccount } from './account';
 import { statusOfAccount } from './AccountList';
 import { AccountStatement } from './AccountStatement';
 
 export const AccountShow = () => (
-  <RecordPage<Account> resource="accounts">{(account) => <AccountDetails account={account} />}</RecordPage>
+  <RecordPage<BankAccount> resource="accounts">
+    {(account) => <AccountDetails account={account} />}
+  </RecordPage>
 );
 
-function AccountDetails({ account }: { account: Account }) {
+function AccountDetails({ account }: { account: BankAccount }) {
   const t = useText();
   const words = useWords();
   const shown = useShownValue();
@@ -85,7 +87,7 @@ function AccountDetails({ account }: { account: Account }) {
 }
 
 /** Out of this account: the form begins with it. */
-function TransferButton({ account: { id, name } }: { account: Account }) {
+function TransferButton({ account: { id, name } }: { account: BankAccount }) {
   const t = useText();
   const can = useCan();
   if (!can('finance.transfers.create')) return null;
@@ -102,7 +104,7 @@ function TransferButton({ account: { id, name } }: { account: Account }) {
 }
 
 /** Closing asks first, and says beforehand what the server would refuse: there is still money in it. */
-export function CloseButton({ account }: { account: Account }) {
+export function CloseButton({ account }: { account: BankAccount }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
@@ -118,10 +120,10 @@ export function CloseButton({ account }: { account: Account }) {
   );
 }
 
-function CloseDialog({ account: shown, onClose }: { account: Account; onClose: () => void }) {
+function CloseDialog({ account: shown, onClose }: { account: BankAccount; onClose: () => void }) {
   const t = useText();
   const account = useLiveRecord('accounts', shown);
-  const { run, isPending } = useCommand<Account>(['accounts'], onClose, account.name);
+  const { run, isPending } = useCommand<BankAccount>(['accounts'], onClose, account.name);
   const isEmpty = isZero(account.balance);
   return (
     <ConfirmDialog
@@ -140,10 +142,10 @@ function CloseDialog({ account: shown, onClose }: { account: Account; onClose: (
   );
 }
 
-function ReopenButton({ account }: { account: Account }) {
+function ReopenButton({ account }: { account: BankAccount }) {
   const t = useText();
   const can = useCan();
-  const { run, isPending } = useCommand<Account>(['accounts']);
+  const { run, isPending } = useCommand<BankAccount>(['accounts']);
   if (!can('finance.accounts.close')) return null;
   return (
     <Button

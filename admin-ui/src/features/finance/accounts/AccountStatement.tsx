@@ -20,14 +20,14 @@ import { onScreen } from '../../../theme/print';
 import { MorePostings } from '../postings/MorePostings';
 import type { Posting } from '../postings/posting';
 import { usePostings } from '../postings/usePostings';
-import type { Account } from './account';
+import type { BankAccount } from './account';
 import { StatementCards } from './StatementCards';
 import { StatementEntry } from './StatementEntry';
 
 const NEWEST_FIRST = JSON.stringify(['date', 'DESC']);
 
 /** Where the balance comes from: all that moved in the account, newest first, each with what it left there. */
-export function AccountStatement({ account }: { account: Account }) {
+export function AccountStatement({ account }: { account: BankAccount }) {
   const t = useText();
   const phone = useIsPhone();
   const query = { figure: 'account', account_id: account.id, sort: NEWEST_FIRST };
@@ -78,7 +78,7 @@ export function AccountStatement({ account }: { account: Account }) {
 
 interface RowsProps {
   readonly rows: readonly Posting[];
-  readonly account: Account;
+  readonly account: BankAccount;
 }
 
 function Rows({ rows, account }: RowsProps) {

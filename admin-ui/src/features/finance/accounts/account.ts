@@ -1,4 +1,4 @@
-export interface Account {
+export interface BankAccount {
   readonly id: string;
   readonly version: number;
   /** A closed one takes no postings. */
@@ -20,5 +20,5 @@ export interface Account {
 export const OPEN_ACCOUNTS = { status: 'active' } as const;
 
 /** «341 · Itaú Unibanco» */
-export const bankOf = ({ bank_code, bank_name }: Pick<Account, 'bank_code' | 'bank_name'>): string =>
+export const bankOf = ({ bank_code, bank_name }: Pick<BankAccount, 'bank_code' | 'bank_name'>): string =>
   [bank_code, bank_name].filter(Boolean).join(' · ');

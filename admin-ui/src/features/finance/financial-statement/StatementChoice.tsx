@@ -8,7 +8,7 @@ import { api } from '../../../providers/api';
 import { day } from '../../../shared/format';
 import { firstOf, lastOf, MonthSpan, monthsBack } from '../../reports/MonthSpan';
 import type { Asks, ChoiceProps } from '../../reports/report';
-import type { Account } from '../accounts/account';
+import type { BankAccount } from '../accounts/account';
 import type { Statement, StatementQuestion } from './statement';
 
 /** An account and whole months; at first this month of the first account. */
@@ -68,7 +68,7 @@ function StatementChoice({ question, onChange }: ChoiceProps<StatementQuestion>)
 }
 
 interface Balances {
-  readonly accounts: readonly Pick<Account, 'id' | 'name' | 'balance'>[];
+  readonly accounts: readonly Pick<BankAccount, 'id' | 'name' | 'balance'>[];
 }
 
 /** Every account that whoever asks may see, also closed ones: what moved in them is still told. */

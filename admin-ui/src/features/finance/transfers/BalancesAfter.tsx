@@ -8,7 +8,7 @@ import { Facts } from '../../../shared/ui/Facts';
 import { Money } from '../../../shared/ui/Money';
 import { Notice } from '../../../shared/ui/Notice';
 import { WHOLE_RECORD } from '../../../shared/wholeRecord';
-import type { Account } from '../accounts/account';
+import type { BankAccount } from '../accounts/account';
 import { afterTransfer, type DraftTransfer } from './afterTransfer';
 
 /** What will be in both accounts, in sight while the amount is typed. */
@@ -38,8 +38,8 @@ export function BalancesAfter() {
   );
 }
 
-function useAccount(id: string | null | undefined): Account | undefined {
-  const { data } = useGetOne<Account>(
+function useAccount(id: string | null | undefined): BankAccount | undefined {
+  const { data } = useGetOne<BankAccount>(
     'accounts',
     { id: id ?? '', meta: WHOLE_RECORD.meta },
     { ...ASIDE, enabled: Boolean(id) },
