@@ -274,7 +274,7 @@ describe('setting off (R-4.3.11)', () => {
     const bill = await owed();
     const limited = {
       ...desk.context(),
-      actor: { kind: 'user', id: 'clerk' } as const,
+      actor: { kind: 'staff', id: 'clerk' } as const,
       scope: { branches: null, warehouses: null, accounts: null, ownEntriesOnly: true },
     };
     const { id } = await desk.send(new OpenEntry(limited, details()));
