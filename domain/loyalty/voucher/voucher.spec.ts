@@ -260,11 +260,29 @@ describe('a use that a till puts aside (R-4.7.4)', () => {
       .then([released('taken_over'), reserved('a2')]));
 
   it('is used by the sale, also after its time and after the voucher’s last day', () => {
-    const sale = { ...useVoucher({ today: '2026-04-01' }), reservationId: 'a1' } as VoucherCommand;
-    const [event] = voucherDecider.decide(sale, given([voucherIssued(), reserved()]).state());
+    const issued = voucherIssued({ validUntil: '2026-03-10' });
+    const sale = { ...useVoucher({ today: '2026-03-11' }), reservationId: 'a1' } as VoucherCommand;
+    const [event] = voucherDecider.decide(sale, given([issued, reserved()]).state());
     expect(event).toMatchObject({ type: 'VoucherUsed', data: { reservationId: 'a1', discount: 20_00 } });
-    const after = given([voucherIssued(), reserved(), event!]).state();
+    const after = given([issued, reserved(), event!]).state();
     expect([statusOfVoucher(after), after.reservations.length]).toEqual(['used', 0]);
+  });
+
+  it('is judged anew days after its time, when nothing gave it back', () => {
+    const late = (today: string) => ({ ...useVoucher({ today }), reservationId: 'a1' }) as VoucherCommand;
+    given([voucherIssued(), reserved()])
+      .when(late('2026-04-01'))
+      .thenRefused('voucher_expired', 'voucher_code');
+    given([
+      voucherIssued(),
+      reserved(),
+      { type: 'VoucherCancelled', data: { voucherId: VOUCHER_ID, reason: 'Engano' } },
+    ])
+      .when(late('2026-03-12'))
+      .thenRefused('voucher_cancelled', 'voucher_code');
+    expect(
+      voucherDecider.decide(late('2026-03-12'), given([voucherIssued(), reserved()]).state()),
+    ).toMatchObject([{ type: 'VoucherUsed' }]);
   });
 
   it('is judged anew where it was given back meanwhile', () => {

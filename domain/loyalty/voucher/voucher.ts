@@ -227,9 +227,11 @@ function use(command: Use, state: VoucherState, { voucherId, ownerId, terms }: I
   const { saleId, participantId, purchase, today } = command;
   if (state.uses.has(saleId)) return [];
   const own = reservationOf(command, state);
-  // What was put aside in time is used, whatever became of the rest since.
-  const status = own ? 'available' : statusOfVoucher(state);
-  const day = own && today > terms.validUntil ? terms.validUntil : today;
+  // What was put aside in time is used, whatever became of the rest since; what the job forgot to give back is not for ever.
+  const isHeld = own !== undefined && today <= lastDayOf(own);
+  const reservations = without(state.reservations, own?.reservationId);
+  const status = isHeld ? 'available' : statusOfVoucher({ ...state, reservations });
+  const day = isHeld && today > terms.validUntil ? terms.validUntil : today;
   const problem = voucherUseProblem({ status, terms, ownerId, participantId, purchase, today: day });
   if (problem) throw problem;
   const used = {
@@ -243,6 +245,9 @@ function use(command: Use, state: VoucherState, { voucherId, ownerId, terms }: I
   const from = own && { reservationId: own.reservationId };
   return [{ type: 'VoucherUsed', data: { ...used, ...from } }];
 }
+
+/** A payment that began before midnight, anywhere, may end after it. */
+const lastDayOf = ({ until }: Reservation): CivilDate => addDays(until.slice(0, 10) as CivilDate, 1);
 
 /** The till's own, or what another till put aside for the same customer. */
 function reservationOf(
