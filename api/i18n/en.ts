@@ -1121,5 +1121,6 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'field.number': 'number',
   'field.city_id': 'city',
   'field.file': 'file',
+  'field.granularity': 'group by',
   'field.zip': 'postal code',
 };

@@ -1121,6 +1121,7 @@ export const pt_BR = {
   'field.number': 'número',
   'field.city_id': 'cidade',
   'field.file': 'arquivo',
+  'field.granularity': 'agrupar por',
   'field.zip': 'CEP',
 } as const;
 
