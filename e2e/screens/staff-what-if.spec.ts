@@ -12,10 +12,12 @@ test('a scenario of the cash flow is tried out while it is typed, and kept', asy
   await page.getByLabel('Atrasam (dias)').fill('30');
   const effects = course.getByRole('list', { name: 'O que muda' });
   await expect(effects).toHaveText(/^Recebido com atraso R\$\s[\d.]+,\d\d$/);
+  const whole = await effects.innerText();
   await page.getByLabel('Quanto atrasa (%)').fill('abc');
   await expect(course).toContainText('Complete ou corrija os campos');
   await page.getByLabel('Quanto atrasa (%)').fill('50');
   await expect(course).not.toContainText('Complete ou corrija os campos');
+  await expect(effects).not.toHaveText(whole);
   const half = await effects.innerText();
 
   const reading = course.getByRole('slider', { name: 'Dia do gráfico' });
