@@ -11,7 +11,9 @@ import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { FiscalGateway, Issuer } from '@fidelidade/application/ports/fiscal-gateway.js';
+import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
 import { certificateSecret } from '@fidelidade/application/registry/certificate-secret.js';
+import { plainTillCodes } from '@fidelidade/application/testing/till-codes.js';
 import { EVENT_CATALOGUE, type EventOf, type EventType } from '@fidelidade/domain/events.js';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { NoteState } from '@fidelidade/domain/fiscal/note/state.js';
@@ -64,6 +66,7 @@ export class FiscalHouse {
           { provide: Executor, useValue: executor },
           // No plan is counted here.
           { provide: PlanUsage, useValue: { assertRoom: async () => undefined } },
+          { provide: TILL_CODES, useValue: plainTillCodes },
         ],
       },
       { logger: false },
