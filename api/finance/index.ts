@@ -2,11 +2,10 @@ import type { Type } from '@nestjs/common';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ACCOUNT_TRANSFER_CONTROLLERS } from './account-transfers/account-transfers.controller.js';
 import { BoletosController } from './boletos.controller.js';
-import { ClearingsController } from './clearings.controller.js';
-import { ReceiptsController } from './receipts.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
 import { RECONCILIATION_CONTROLLERS } from './reconciliation/index.js';
+import { PAYMENT_LIST_CONTROLLERS } from './payment-lists.js';
 import { PayableApprovalsController } from './payable-approvals.controller.js';
 import { PixChargesController } from './pix-charges.controller.js';
 
@@ -16,8 +15,7 @@ export const FINANCE_CONTROLLERS: Type[] = [
   PayableApprovalsController,
   ...ACCOUNT_CONTROLLERS,
   ...ACCOUNT_TRANSFER_CONTROLLERS,
-  ClearingsController,
-  ReceiptsController,
+  ...PAYMENT_LIST_CONTROLLERS,
   ClosingController,
   ...RECONCILIATION_CONTROLLERS,
   PixChargesController,

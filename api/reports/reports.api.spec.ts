@@ -94,23 +94,24 @@ describe('reports', () => {
     };
     type Statement = { against: { from: string; to: string } | null; lines: Line[] };
     const dre = async (query: string) => (await shop.ask<Statement>('GET', `/api/reports/dre?${query}`)).body;
-    const month = TODAY.slice(0, 7);
-    const next = addMonths(`${month}-01` as CivilDate, 1).slice(0, 7);
+    // The trade began ten days ago, which may be in another month.
+    const [from, to] = [daysFromNow(-10).slice(0, 7), TODAY.slice(0, 7)];
+    const months = from === to ? 1 : 2;
+    const on = (month: string, by: number) => addMonths(`${month}-01` as CivilDate, by).slice(0, 7);
     const [now, later] = [
-      await dre(`from=${month}&to=${month}`),
-      await dre(`from=${next}&to=${next}&against=period`),
+      await dre(`from=${from}&to=${to}`),
+      await dre(`from=${on(from, months)}&to=${on(to, months)}&against=period`),
     ];
     expect(now.against).toBeNull();
-    expect(later.against).toEqual({ from: month, to: month });
+    expect(later.against).toEqual({ from, to });
     expect(later.lines.map(({ previous }) => previous)).toEqual(now.lines.map(({ total }) => total));
     for (const { previous, horizontal, previous_drill } of later.lines) {
       expect(horizontal).toBe(Number(previous) === 0 ? null : '-100.00');
       expect(sumOf((await drill(previous_drill)).body)).toBe(cents(previous));
     }
     expect(later.lines.some(({ horizontal }) => horizontal !== null)).toBe(true);
-    const inAYear = addMonths(`${month}-01` as CivilDate, 12).slice(0, 7);
-    const { against, lines } = await dre(`from=${month}&to=${inAYear}&against=year`);
-    expect(against).toEqual({ from: addMonths(`${month}-01` as CivilDate, -12).slice(0, 7), to: month });
+    const { against, lines } = await dre(`from=${on(from, 12)}&to=${on(to, 12)}&against=year`);
+    expect(against).toEqual({ from, to });
     expect(lines.map(({ previous }) => previous)).toEqual(now.lines.map(({ total }) => total));
   });
 

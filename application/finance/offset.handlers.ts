@@ -62,9 +62,8 @@ export const ReverseOffsetHandler = handlesAsking(
     const { payments } = await unit.load(entryDecider, streams.entry(entryId));
     const counterpartId = payments.find(({ offset }) => offset?.id === offsetId)?.offset?.counterpartId;
     if (counterpartId === undefined) throw notFound();
-    await assertEntry(executor, unit, context, {
-      ...{ entryId: counterpartId, direction: OTHER[entry.direction] },
-    });
+    const counterpart = { entryId: counterpartId, direction: OTHER[entry.direction] };
+    await assertEntry(executor, unit, context, counterpart);
     const on = await todayOf(unit, context);
     const closedThrough = await closedThroughOf(unit);
     for (const id of [entryId, counterpartId]) {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useText } from '../../../i18n/useText';
@@ -23,7 +24,7 @@ function Choice({ question, onChange }: ChoiceProps<CashFlowQuestion>) {
   const t = useText();
   const { overdue, ...period } = question;
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <byDays.Choice
         question={period}
         onChange={(chosen) => onChange({ ...chosen, ...overdueIn(overdue ?? null) })}
@@ -38,7 +39,7 @@ function Choice({ question, onChange }: ChoiceProps<CashFlowQuestion>) {
         <MenuItem value="today">{t('reports.overdue.today')}</MenuItem>
         <MenuItem value="left">{t('reports.overdue.left')}</MenuItem>
       </TextField>
-    </>
+    </Box>
   );
 }
 

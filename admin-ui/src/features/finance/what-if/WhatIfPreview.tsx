@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
-import { Stack } from '../../../shared/ui/Columns';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Panel } from '../../../shared/ui/Panel';
 import type { PreviewProps } from '../../records/kind-slots';
@@ -32,17 +31,15 @@ export function WhatIfPreview({ values }: PreviewProps) {
   );
   if (error && !answer) return <ErrorState error={error} retry={retry} />;
   return (
-    <Stack>
-      <Panel title={t('reports.what_if.title')} hint={t('reports.what_if.hint')} action={choice}>
-        {isUnreadable && <p role="status">{t('reports.what_if.unreadable')}</p>}
-        {answer ? (
-          <Box aria-busy={isBehind} sx={{ opacity: isBehind || isUnreadable ? 0.6 : 1 }}>
-            <WhatIfFigures answer={answer} granularity={HORIZONS[horizon]} />
-          </Box>
-        ) : (
-          !isUnreadable && t('common.loading')
-        )}
-      </Panel>
-    </Stack>
+    <Panel title={t('reports.what_if.title')} hint={t('reports.what_if.hint')} action={choice}>
+      {isUnreadable && <p role="status">{t('reports.what_if.unreadable')}</p>}
+      {answer ? (
+        <Box aria-busy={isBehind} sx={{ opacity: isBehind || isUnreadable ? 0.6 : 1 }}>
+          <WhatIfFigures answer={answer} granularity={HORIZONS[horizon]} />
+        </Box>
+      ) : (
+        !isUnreadable && t('common.loading')
+      )}
+    </Panel>
   );
 }
