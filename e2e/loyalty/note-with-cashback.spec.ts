@@ -19,7 +19,9 @@ test(
       await page.goto(`/admin/invoices/${note.id}`);
       await staff.field('Parte paga com cashback').fill('30,01');
       await staff.save();
-      await expect(page.getByText('O cashback usado não pode passar do valor da compra.').first()).toBeVisible();
+      await expect(
+        page.getByText('O cashback usado não pode passar do valor da compra.').first(),
+      ).toBeVisible();
       await staff.field('Parte paga com cashback').fill('2,00');
       await page.getByRole('button', { name: 'Redistribuir' }).click();
       await staff.save();
