@@ -15,6 +15,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import {
@@ -26,8 +27,10 @@ import {
 } from '@fidelidade/application/fiscal/note.commands.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
+import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findInvoice, listInvoices } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
@@ -67,6 +70,7 @@ export class InvoicesController {
     @Inject(TransmitNote) private readonly transmitNote: TransmitNote,
     @Inject(TillAttendants) private readonly attendants: TillAttendants,
     @Inject(TillTries) private readonly tries: TillTries,
+    @Inject(Executor) private readonly executor: Executor,
   ) {}
 
   @Get()
@@ -192,7 +196,7 @@ export class InvoicesController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = await this.withProof(context, id, dto, session);
-    const outcome = await this.ask(command, database);
+    const outcome = await this.ask(command);
     const data = await this.answer(database, reply, context, outcome);
     return { status: 'success', message: message(languageOf(reply.request), 'note_queued'), data };
   }
@@ -238,25 +242,31 @@ export class InvoicesController {
     if (!permissions.has(USES_CASHBACK)) return new SendNote(context, id);
     const digits = code?.replaceAll(/\s/g, '');
     return new SendNote(context, id, {
-      ...(digits && { code: digits }),
+      ...(digits && { code: { digits, participantId: await this.participantOf(context, id) } }),
       ...(pass && { attendantId: await this.attendants.of(context, pass) }),
     });
   }
 
+  /** By the log, for a view may be behind; the command refuses to look at the code of anybody else. */
+  private async participantOf({ company }: CommandContext, noteId: string): Promise<string> {
+    const { content } = await this.executor.load(noteDecider, company, streams.note(noteId));
+    if (!content) throw notFound();
+    return wellKnownIds.participant(company, content.personId);
+  }
+
   /** Guesses at a customer's code are counted as a till's are. */
-  private async guarded(command: SendNote, database: ReadDatabase): Promise<CommandOutcome> {
+  private async guarded(command: SendNote): Promise<CommandOutcome> {
     const execute = () => this.commands.execute(command);
     const { company, actor } = command.context;
-    if (command.proof?.code === undefined) return execute();
-    const note = await findInvoice(database, company, command.noteId);
-    const participantId = wellKnownIds.participant(company, note?.person_id ?? '');
-    return this.tries.ofCode({ company, participantId, staff: actor.id }, execute);
+    const code = command.proof?.code;
+    if (!code) return execute();
+    return this.tries.ofCode({ company, participantId: code.participantId, staff: actor.id }, execute);
   }
 
   /** A refusal is answered once the note itself shows it. */
-  private async ask(command: SendNote, database: ReadDatabase): Promise<CommandOutcome> {
+  private async ask(command: SendNote): Promise<CommandOutcome> {
     try {
-      return await this.guarded(command, database);
+      return await this.guarded(command);
     } catch (refusal) {
       await this.answers.catchUp(MODELS);
       throw refusal;

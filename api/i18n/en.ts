@@ -42,6 +42,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   redemption_above_cap: 'Up to :max can be used in this purchase.',
   redemption_multiple: 'Use a multiple of :multiple.',
   redemption_above_purchase: 'The cashback used cannot be more than the purchase.',
+  note_customer_changed:
+    'The invoice’s customer changed while it was being sent. Ask the customer on the invoice for the code.',
   redemption_needs_account:
     'To use cashback, the customer opens their account in the app first: the code is shown there.',
   purchase_needs_email:

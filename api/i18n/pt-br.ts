@@ -42,6 +42,8 @@ export const pt_BR = {
   redemption_above_cap: 'Nesta compra dá para usar até :max.',
   redemption_multiple: 'Use um múltiplo de :multiple.',
   redemption_above_purchase: 'O cashback usado não pode passar do valor da compra.',
+  note_customer_changed:
+    'O cliente da nota mudou enquanto ela era enviada. Peça o código ao cliente que está na nota.',
   redemption_needs_account:
     'Para usar o cashback, o cliente precisa abrir a conta no app: é lá que aparece o código.',
   purchase_needs_email:

@@ -218,10 +218,25 @@ describe('where the shop’s terms say more', () => {
   it('a wrong code is refused in the moment, and says nothing of the note', async () => {
     await aShop({ requiresCode: true });
     const noteId = await desk.draft({ paidWithCashback: 3_00 });
-    await expect(desk.send(noteId, undefined, { code: 'wrong' })).rejects.toMatchObject({ field: 'code' });
+    const code = { digits: 'wrong', participantId: PARTICIPANT };
+    await expect(desk.send(noteId, undefined, { code })).rejects.toMatchObject({ code: 'token_otp_invalid' });
     await expect(desk.send(noteId)).rejects.toMatchObject({ code: 'redemption_needs_account' });
     const facts = (await desk.factsOf(noteId)).map(({ type }) => type);
     expect(facts).toEqual(['NoteDrafted', 'SendingRefused']);
     expect(await figures()).toEqual({ available: 5_00, reserved: 0 });
+  });
+
+  it('looks at no code that counts as a guess at somebody else’s, right or wrong', async () => {
+    const noteId = await desk.draft({ paidWithCashback: 3_00 });
+    for (const digits of ['000001', 'wrong'])
+      await expect(
+        desk.send(noteId, undefined, { code: { digits, participantId: 'somebody-else' } }),
+      ).rejects.toMatchObject({ code: 'note_customer_changed', field: 'code' });
+    expect((await desk.factsOf(noteId)).map(({ type }) => type)).toEqual(['NoteDrafted']);
+    const code = { digits: '000001', participantId: PARTICIPANT };
+    // Whose it is, is looked at: Maria has no account that could show one.
+    await expect(desk.send(noteId, undefined, { code })).rejects.toMatchObject({
+      code: 'redemption_needs_account',
+    });
   });
 });

@@ -20,7 +20,8 @@ const MAY_USE_CASHBACK: { readonly permission: Permission } = { permission: 'loy
 /**
  * Puts aside what pays a part of a note, in the append that sends it, by the till's own terms: nobody uses it elsewhere while SEFAZ
  * decides (R-10.1.3, ADR 0120).
- * @throws DomainError `forbidden` (403) without proof; on `paid_with_cashback`, `code` or `attendant_pin`, with what stands in the way
+ * @throws DomainError `forbidden` (403) without proof; `note_customer_changed` on `code` where it was shown for somebody else; on
+ *   `paid_with_cashback`, `code` or `attendant_pin`, with what stands in the way
  */
 export async function reserveNoteCashback(
   unit: UnitOfWork,
@@ -37,9 +38,12 @@ export async function reserveNoteCashback(
   await assertAttendant(unit, attendantId, { total, redeems: true });
   // Whoever never bought here has nothing: the account says so better than «not found» does.
   const participantId = await takePart(unit, personId);
+  // Before the code is looked at: a guess costs whoever it is counted against, and nobody else (R-10.1.3).
+  if (code && code.participantId !== participantId)
+    throw new DomainError('note_customer_changed', { field: 'code' });
   const asked = {
     amount: paidWithCashback,
-    ...(code !== undefined && { code }),
+    ...(code && { code: code.digits }),
     ...(attendantId !== undefined && { attendantId }),
   };
   try {

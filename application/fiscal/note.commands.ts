@@ -58,8 +58,8 @@ export class ChangeNote extends BusinessCommand {
 
 /** What is shown where a customer's cashback pays a part of the note, as at a till. */
 export interface CashbackProof {
-  /** The one-time code that the customer showed; absent where there is none to show. */
-  readonly code?: string;
+  /** The one-time code that the customer showed, and whose guess it was counted as; absent where there is none to show. */
+  readonly code?: { readonly digits: string; readonly participantId: string };
   /** Who serves, where they proved it. */
   readonly attendantId?: string;
 }

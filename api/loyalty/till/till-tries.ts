@@ -5,6 +5,9 @@ import { TooManyAttempts } from '../../http/refusals.js';
 
 /** Wrong codes of one customer that one member of the staff may type, until the window is over. */
 const MAX_WRONG_CODES = 10;
+/** Of all customers' together: whoever goes from one to the next guesses no more often. */
+const MAX_WRONG_CODES_OF_STAFF = 30;
+const MAX_WRONG_CODES_OF_DAY_AND_STAFF = 100;
 /** Wrong PINs of one attendant that may be typed where one member of the staff is signed in. */
 export const MAX_WRONG_PINS = 5;
 const WINDOW_ms = 15 * 60_000;
@@ -45,8 +48,12 @@ export class TillTries {
 
   /** @throws TooManyAttempts with the seconds to wait, at the field `code` */
   ofCode<Result>({ company, participantId, staff }: TriedCode, work: () => Promise<Result>): Promise<Result> {
-    const key = `till code ${company} ${participantId} ${staff}`;
-    const limits = [{ key, window_ms: WINDOW_ms, max: MAX_WRONG_CODES }];
+    const ofStaff = `till codes ${company} ${staff}`;
+    const limits = [
+      { key: `till code ${company} ${participantId} ${staff}`, window_ms: WINDOW_ms, max: MAX_WRONG_CODES },
+      { key: ofStaff, window_ms: WINDOW_ms, max: MAX_WRONG_CODES_OF_STAFF },
+      { key: `${ofStaff} day`, window_ms: DAY_ms, max: MAX_WRONG_CODES_OF_DAY_AND_STAFF },
+    ];
     return this.guard({ limits, field: 'code', wrong: 'token_otp_invalid' }, work);
   }
 

@@ -82,8 +82,9 @@ export class ReserveVoucherHandler implements ICommandHandler<ReserveVoucher> {
         if (!issued) throw new DomainError('voucher_unknown', { field: 'voucher_code' });
         const until = addMinutes(context.occurredAt, VOUCHER_RESERVATION_MINUTES);
         const today = await todayOf(unit, context);
+        const isUndone = await isOfUndone(unit, issued);
         await unit.decide(voucherDecider, stream, {
-          ...{ type: 'reserve', reservationId, participantId, today, until },
+          ...{ type: 'reserve', reservationId, participantId, today, until, isUndone },
         });
       },
       MANY_AT_ONCE,
@@ -103,13 +104,20 @@ export const ReleaseVoucherHandler = handles(
   MANY_AT_ONCE,
 );
 
-/** What an undone campaign gave comes back to nobody: it was used, or put aside, when the others were taken back. */
+/** Whether a campaign gave it that was a mistake; it stays as it is until the decision is written. */
+const isOfUndone = async (unit: UnitOfWork, { campaignId }: { readonly campaignId: string | undefined }) =>
+  campaignId !== undefined &&
+  isTakenBack(await unit.guard(campaignDecider, streams.voucherCampaign(campaignId)));
+
+/**
+ * What an undone campaign gave comes back to nobody: it was used, or put aside, when the others were taken back. One of which a use
+ * stands is kept with the uses that are left, as the job keeps it.
+ */
 async function takeBackOfUndone(unit: UnitOfWork, voucherId: string, voucher: VoucherState): Promise<void> {
-  const { issued, ended } = voucher;
-  if (issued?.campaignId === undefined || ended !== undefined) return;
-  if (statusOfVoucher(voucher) !== 'available') return;
+  const { issued, ended, used } = voucher;
+  if (issued?.campaignId === undefined || ended !== undefined || used > 0) return;
+  if (statusOfVoucher(voucher) !== 'available' || !(await isOfUndone(unit, issued))) return;
   const campaign = streams.voucherCampaign(issued.campaignId);
-  if (!isTakenBack(await unit.guard(campaignDecider, campaign))) return;
   await unit.decide(voucherDecider, streams.voucher(voucherId), { type: 'cancel', reason: UNDONE });
   await unit.decide(campaignDecider, campaign, { type: 'take-back', cancelled: 1 });
 }

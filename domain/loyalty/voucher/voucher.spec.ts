@@ -259,6 +259,24 @@ describe('a use that a till puts aside (R-4.7.4)', () => {
       .when(reserve('a2'))
       .then([released('taken_over'), reserved('a2')]));
 
+  it('is promised to nobody anew once its campaign is undone, and to whoever has it no longer than before', () => {
+    const later = (reservationId: string, participantId = PARTICIPANT_ID): VoucherCommand => ({
+      ...(reserve(reservationId, participantId) as Extract<VoucherCommand, { type: 'reserve' }>),
+      ...{ until: instant('2026-03-10T12:18:00.000Z'), isUndone: true },
+    });
+    given([voucherIssued()]).when(later('a1')).thenRefused('voucher_cancelled', 'voucher_code');
+    given([bearer, reserved()])
+      .when(later('b1', 'somebody'))
+      .thenRefused('voucher_cancelled', 'voucher_code');
+    given([voucherIssued(), reserved()])
+      .when(later('a2'))
+      .then([released('taken_over'), reserved('a2')]);
+    // What a use stands of is kept, with the uses that are left.
+    expect(voucherDecider.decide(later('b1', 'somebody'), given([bearer, used()]).state())).toMatchObject([
+      { type: 'VoucherReserved', data: { until: '2026-03-10T12:18:00.000Z' } },
+    ]);
+  });
+
   it('is used by the sale, also after its time and after the voucher’s last day', () => {
     const issued = voucherIssued({ validUntil: '2026-03-10' });
     const sale = { ...useVoucher({ today: '2026-03-11' }), reservationId: 'a1' } as VoucherCommand;

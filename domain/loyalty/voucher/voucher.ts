@@ -32,6 +32,8 @@ interface Reserve {
   readonly participantId: string;
   readonly today: CivilDate;
   readonly until: Instant;
+  /** Whether the campaign that gave it was undone: nobody is promised anew what no use stands of, and nobody for longer. */
+  readonly isUndone?: boolean;
 }
 
 interface Release {
@@ -186,7 +188,7 @@ function issue(command: Issue, { issued }: VoucherState): VoucherEvent[] {
 
 /** @throws DomainError on `voucher_code`, with what stands in the way; what the purchase must come to is looked at with the sale */
 function reserve(
-  { reservationId, participantId, today, until }: Reserve,
+  { reservationId, participantId, today, until: asked, isUndone = false }: Reserve,
   state: VoucherState,
   { voucherId, ownerId, terms }: Issued,
 ): VoucherEvent[] {
@@ -200,7 +202,11 @@ function reserve(
         },
       ]
     : [];
-  const status = statusOfVoucher(over.reduce(voucherDecider.evolve, state));
+  const isLost = isUndone && state.used === 0;
+  const left = statusOfVoucher(over.reduce(voucherDecider.evolve, state));
+  const status = isLost && !own ? 'cancelled' : left;
+  // Taken over again and again it would outlive the campaign for ever.
+  const until = isLost && own && own.until < asked ? own.until : asked;
   const problem = voucherUseProblem({
     ...{ status, terms, ownerId, participantId, today },
     purchase: MAX_CENTS as Cents,
