@@ -343,6 +343,34 @@ describe('a line of the bank', () => {
     expect((await match({ lines: [line!.id], payments: [ofPayment(payment)] })).statusCode).toBe(409);
   });
 
+  it('is matched with the one that takes it back, as where a check that was matched bounced (R-4.3.10)', async () => {
+    const check = await paid({ form: 'check', date: daysFromNow(-5) });
+    await upload([
+      aLine({ memo: 'DEPOSITO CHEQUE' }),
+      aLine({ amount: '-100.00', memo: 'CHEQUE DEVOLVIDO' }),
+    ]);
+    const [deposit, back] = (await screen()).lines.map(({ id }) => id);
+    expect((await match({ lines: [deposit], payments: [ofPayment(check)] })).statusCode).toBe(200);
+    const bounce = { date: PAST, reason: 'Sem fundos' };
+    const address = `/api/receivables/${check.entry.id}/payments/${check.payment}/bounce`;
+    expect((await shop.ask('POST', address, bounce)).statusCode).toBe(200);
+    await shop.api.follow(unmatchReversedPayments, streams.entry(check.entry.id));
+    expect(await screen()).toMatchObject({ open: 2, matched: 0 });
+
+    const alone = await match({ lines: [back] });
+    expect([alone.statusCode, Object.keys(alone.body.errors ?? {})]).toEqual([422, ['moves']]);
+    expect((await match({ lines: [deposit, back] })).statusCode).toBe(200);
+    expect(await screen()).toMatchObject({ open: 0, matched: 2 });
+    expect(await lineOf(deposit!)).toMatchObject({
+      ...{ status: 'matched', matched_with: 'CHEQUE DEVOLVIDO', moves: [] },
+      other_lines: [{ id: back, amount: '-100.00' }],
+    });
+    const again = await match({ lines: [deposit], payments: [ofPayment(await paid())] });
+    expect(again.statusCode).toBe(409);
+    await act(back!, 'unmatch', { take_back: true });
+    expect(await screen()).toMatchObject({ open: 2, matched: 0 });
+  });
+
   it('is matched by one of two, and so is a payment: the other is told of it', async () => {
     const [payment, other] = [await paid(), await paid()];
     await upload([aLine({ fitId: '1' }), aLine({ fitId: '2' })]);

@@ -192,9 +192,10 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
 
   return {
     given,
-    async follow({ react }, stream) {
-      const newest = { direction: 'backward', limit: 1 } as const;
-      const [fact] = (await store.readStream(COMPANY, stream, newest)) as readonly Recorded[];
+    async follow({ react, reactsTo }, stream) {
+      const newestFirst = { direction: 'backward' } as const;
+      const facts = (await store.readStream(COMPANY, stream, newestFirst)) as readonly Recorded[];
+      const fact = facts.find(({ type }) => reactsTo.includes(type));
       for (const command of react(fact!)) await app.get(CommandBus).execute(command);
       await reached(await store.head());
     },

@@ -81,7 +81,10 @@ export type StatementEvent =
   | DomainEvent<'StatementReverted', { statementId: string; accountId: string }>;
 
 export type StatementLineEvent =
-  /** A line is what moved in the books: of several lines and one move, or one line and several, each line says all. */
+  /**
+   * A line is what moved in the books: of several lines and one move, or one line and several, each line says all (R-10.5.1). Lines that take
+   * each other back are matched with each other, and with no move.
+   */
   | DomainEvent<
       'LineMatched',
       {

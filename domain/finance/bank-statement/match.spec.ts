@@ -12,7 +12,15 @@ describe('a match', () => {
     assertMatches(of(4, 6), of(10));
   });
 
+  it('is lines that take each other back, with nothing of the books', () => {
+    assertMatches(of(10, -10), []);
+    assertMatches(of(-10, 4, 6), []);
+  });
+
   it.each([
+    ['match_empty', of(10, -9), []],
+    ['match_empty', of(0), []],
+    ['match_many', of(10, -10), of(5, -5)],
     ['match_differs', of(10), of(9)],
     ['match_differs', of(-10), of(10)],
     ['match_empty', of(10), []],

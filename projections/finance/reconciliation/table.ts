@@ -79,7 +79,7 @@ export interface StatementLineRow {
 /** A line as lists show it. */
 export interface StatementLineListRow extends StatementLineRow {
   account_name: string | null;
-  /** What the entries are called that it is matched with. */
+  /** What the entries are called that it is matched with, or what the bank wrote of the lines that take it back. */
   matched_with: string | null;
 }
 
@@ -195,7 +195,7 @@ export const reconciliationViews: readonly ReadView[] = [
   {
     name: 'statement_line_rows',
     as: `
-      select l.*, a.name as account_name, m.matched_with
+      select l.*, a.name as account_name, coalesce(m.matched_with, o.memos) as matched_with
       from statement_lines l
       left join accounts a on a.company_id = l.company_id and a.id = l.account_id
       left join lateral (
@@ -212,6 +212,12 @@ export const reconciliationViews: readonly ReadView[] = [
         left join persons p on p.company_id = e.company_id and p.id = e.person_id
         where x.company_id = l.company_id and x.match_id = l.match_id
       ) as m on true
+      left join lateral (
+        select string_agg(other.memo, '; ' order by other.date, other.id) as memos
+        from statement_lines other
+        where m.matched_with is null and other.company_id = l.company_id and other.match_id = l.match_id
+          and other.id <> l.id and other.memo <> ''
+      ) as o on true
     `,
   },
 ];

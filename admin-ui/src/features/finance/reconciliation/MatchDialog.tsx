@@ -14,7 +14,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { useDebounced } from '../../../shared/useDebounced';
 import { colours, tones, type as text } from '../../../theme/tokens';
 import { CandidateText } from './LinePanel';
-import { leftOf, matchForm, sumOf, waysToTell, type DifferenceAs } from './matching';
+import { leftOf, matchForm, sumOf, takeEachOtherBack, waysToTell, type DifferenceAs } from './matching';
 import { NewEntryInputs, newEntryOf, ownErrors } from './NewEntryInputs';
 import { useCandidates, type Candidate, type WaitingLine } from './reconciliation';
 import type { Reconcile } from './useReconcile';
@@ -35,6 +35,7 @@ export function MatchDialog({ lines, reconcile, onClose }: MatchDialogProps) {
   const ways = chosen.length > 0 ? waysToTell(left, chosen) : [];
   const as = ways.find((way) => way === told) ?? ways[0];
   const [nothing, setNothing] = useState(false);
+  const fitEachOther = chosen.length === 0 && takeEachOtherBack(lines);
   const toggle = (candidate: Candidate) => {
     setNothing(false);
     setChosen((before) =>
@@ -45,7 +46,7 @@ export function MatchDialog({ lines, reconcile, onClose }: MatchDialogProps) {
     );
   };
   const submit = async (form: object) => {
-    if (chosen.length === 0) {
+    if (chosen.length === 0 && !fitEachOther) {
       setNothing(true);
       return {};
     }
@@ -81,11 +82,15 @@ export function MatchDialog({ lines, reconcile, onClose }: MatchDialogProps) {
         }}
       >
         <span>
-          {chosen.length === 0
-            ? t('reconciliation.choose_some')
-            : Number(left) === 0
-              ? t('reconciliation.fits')
-              : t('reconciliation.left')}
+          {t(
+            fitEachOther
+              ? 'reconciliation.take_each_other_back'
+              : chosen.length === 0
+                ? 'reconciliation.choose_some'
+                : Number(left) === 0
+                  ? 'reconciliation.fits'
+                  : 'reconciliation.left',
+          )}
         </span>
         {chosen.length > 0 && <span>{money(left)}</span>}
       </Box>

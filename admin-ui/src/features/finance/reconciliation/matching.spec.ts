@@ -1,4 +1,4 @@
-import { matchForm, leftOf, targetOf, waysToTell, without } from './matching';
+import { matchForm, leftOf, takeEachOtherBack, targetOf, waysToTell, without } from './matching';
 import type { Candidate, Reconciliation, WaitingLine } from './reconciliation';
 
 const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
@@ -50,6 +50,16 @@ describe('what differs between lines and what they are', () => {
     const told = { description: 'Tarifa', account_plan_id: 'c1' };
     expect(sent('new_entry', told)).toMatchObject({ entries: [{ entry_id: 'e1' }], new_entry: told });
   });
+});
+
+it('a check and its return are matched with each other', () => {
+  const both = [line('100.00'), line('-100.00', 'l2')];
+  expect(takeEachOtherBack(both)).toBe(true);
+  expect(matchForm(both, [], { form: {} })).toEqual({
+    ...{ lines: ['l1', 'l2'], payments: [], transfers: [], entries: [] },
+  });
+  expect(takeEachOtherBack([line('100.00'), line('-99.99', 'l2')])).toBe(false);
+  expect(takeEachOtherBack([line('0.00')])).toBe(false);
 });
 
 it('what is matched is gone from the screen, and offered to no other line', () => {

@@ -31,6 +31,10 @@ const sum = (amounts: readonly string[]): Cents => addMoney(...amounts.map((amou
 export const sumOf = (each: readonly { readonly amount: string }[]): string =>
   moneyToString(sum(each.map(({ amount }) => amount)));
 
+/** Lines that come to nothing together: they are matched with each other where nothing is chosen for them. */
+export const takeEachOtherBack = (lines: readonly { readonly amount: string }[]): boolean =>
+  lines.length > 1 && parseMoney(sumOf(lines)) === 0;
+
 /** What of the lines nothing that is chosen says: signed as the account's money is. */
 export const leftOf = (
   lines: readonly { readonly amount: string }[],
