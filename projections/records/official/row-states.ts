@@ -5,7 +5,6 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns } from '../../rows/record.js';
 import type { RowStore } from '../../rows/row-store.js';
-import { isOfficialCode } from './list.js';
 
 export interface OfficialRowTables {
   official_row_states: OfficialRowState;
@@ -63,16 +62,19 @@ const FOLD: RowFold<EventType, 'official_row_states'> = {
   change: (event) => said(event),
 };
 
+/**
+ * Every official table has digits for codes, and a record's own id has letters too. That the edition at hand has the code is not asked: a
+ * model that is made anew under an edition without it would forget what was said, and that may come back with the next one (ADR 0118).
+ */
+const IS_CODE = /^\d+$/;
+
 /** The states of official rows, as facts leave them; a company's own records are none. */
 export async function foldOfficialRows(
   rows: RowStore,
   events: readonly Recorded<EventType>[],
 ): Promise<void> {
-  const own = events.filter((event) => {
-    const resource = RESOURCE_OF.get(event.type);
-    return resource !== undefined && isOfficialCode(resource, codeOf(event));
-  });
-  if (own.length > 0) await foldRows(rows, own, FOLD);
+  const ofRows = events.filter((event) => RESOURCE_OF.has(event.type) && IS_CODE.test(codeOf(event)));
+  if (ofRows.length > 0) await foldRows(rows, ofRows, FOLD);
 }
 
 /** What a company said of the rows of a table, by their codes. */
