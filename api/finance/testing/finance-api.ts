@@ -85,7 +85,7 @@ export interface FinanceApi {
   /** What is no JSON, as text. */
   file(url: string, permissions?: readonly string[]): Promise<TextAnswer>;
   given(stream: string, ...events: readonly AnyEvent[]): Promise<void>;
-  /** Carries out what a policy makes of the newest fact of a stream. */
+  /** Carries out what a policy makes of the newest fact of a stream that it reacts to. */
   follow(policy: Policy, stream: string): Promise<void>;
   close(): Promise<void>;
 }
