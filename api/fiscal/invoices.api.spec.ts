@@ -184,6 +184,16 @@ describe('the list of invoices', () => {
     expect(await found({ q: 'jo\\' })).toEqual(['0', 0]);
   });
 
+  it('is searched by what a note comes to, as it is written on it', async () => {
+    const { id, total } = await draft({
+      items: [{ product_id: coffee, quantity: '1', unit_value: '7.31', discount: '0' }],
+    });
+    expect(total).toBe('7.31');
+    expect(await found({ q: 'R$ 7,31' })).toEqual(['1', 1]);
+    expect(await found({ q: '7,32' })).toEqual(['0', 0]);
+    await ask('DELETE', `/api/invoices/${id}`);
+  });
+
   it('is filtered by state', async () => {
     expect(await found({ nfe_status: 1 })).toEqual(['0', 0]);
     expect(Number((await found({ nfe_status: [0, 9] }))[0])).toBeGreaterThan(0);

@@ -555,6 +555,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_flag: 'Write yes or no.',
   import_reference: 'No active record has this name or code, or more than one has.',
   import_empty: 'The file is empty.',
+  import_no_rows:
+    'The file has nothing but the headings of its columns: fill in at least one row below them.',
   import_header: 'The header of the file lacks the expected columns: :columns.',
   import_too_many_rows: 'The file has more than :max rows.',
   import_columns: 'The row does not have as many columns as the header.',

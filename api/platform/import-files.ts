@@ -1,8 +1,5 @@
 import { isNumber } from '@fidelidade/application/platform/record-import/read-record-row.js';
-import {
-  importColumnsOf,
-  offeredColumnsOf,
-} from '@fidelidade/application/platform/record-import/import-columns.js';
+import { importColumnsOf, offeredColumnsOf } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import type { RehearsedUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
 import { bareHeading } from '@fidelidade/application/platform/tables/heading.js';

@@ -290,14 +290,14 @@ describe('a workbook of a plain record', () => {
   });
 
   it.each([
-    ['two filled sheets', () => workbook(UNITS, UNITS), 'mais de uma planilha'],
+    ['two filled sheets', () => workbook(UNITS, UNITS), 'mais de uma aba'],
     [
       'a column that is too far to the right',
       () => workbook(`${UNITS}<row r="2"><c r="XFD2"><v>1</v></c></row>`),
       'colunas demais',
     ],
     ['an old workbook', () => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), '.xls'],
-    ['no row', () => workbook(UNITS), 'vazio'],
+    ['no row', () => workbook(UNITS), 'só tem os títulos'],
     ['a million columns', () => Buffer.from(`${'a;'.repeat(300)}\n1;2`), 'colunas demais'],
   ])('with %s is refused with the reason', async (_, bytes, reason) => {
     const { status, body } = await preview('units', bytes());

@@ -172,6 +172,9 @@ describe('sales', () => {
     expect(all.rows[0]).toMatchObject({ document_number: 'B0', state: 'registered' });
     const found = await listSales(side.database, COMPANY, { ...everything, filter: { q: '111.444' } });
     expect(found.rows.map((row) => row.document_number)).toEqual(['B0']);
+    const amount = await listSales(side.database, COMPANY, { ...everything, filter: { q: 'R$ 300,00' } });
+    expect(amount.rows.map((row) => row.document_number)).toContain('A2');
+    expect(new Set(amount.rows.map(({ total }) => total))).toEqual(new Set([300_00]));
   });
 
   it('of a participant are counted and added up over the whole period', async () => {

@@ -12,10 +12,14 @@ export interface Writing {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What stands at the end of a way: `phones.0.number`. */
-export const valueAt = (row: Row, name: string): unknown =>
+const valueAt = (row: Row, name: string): unknown =>
   name in row
     ? row[name]
     : name.split('.').reduce<unknown>((inside, part) => (inside as Row | null | undefined)?.[part], row);
+
+/** What of a row stands in a column. */
+export const valueIn = (row: Row, { name, from }: Pick<ExportColumn, 'name' | 'from'>): unknown =>
+  from ? from(row) : valueAt(row, name);
 
 const YES_NO = { pt_BR: ['Sim', 'Não'], en: ['Yes', 'No'] } as const;
 
@@ -74,8 +78,10 @@ export function textOf(column: ExportColumn, value: unknown, writing: Writing): 
     case 'integer':
       return String(value);
     case 'decimal':
-    case 'money':
-      return isPortuguese ? String(value).replace('.', ',') : String(value);
+    case 'money': {
+      const number = withoutIdleZeros(String(value));
+      return isPortuguese ? number.replace('.', ',') : number;
+    }
     case 'date':
       return dayIn(String(value).slice(0, 10), isPortuguese);
     case 'instant': {
@@ -86,6 +92,9 @@ export function textOf(column: ExportColumn, value: unknown, writing: Writing): 
       return harmless(wordOf(column, value, writing));
   }
 }
+
+/** A cost of `5.8000` is read as `5.80`, as the screens show it. */
+const withoutIdleZeros = (number: string): string => number.replace(/(\.\d{2,}?)0+$/, '$1');
 
 const dayIn = (day: string, isPortuguese: boolean): string =>
   isPortuguese ? formatCivilDate(day as CivilDate) : day;

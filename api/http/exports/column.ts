@@ -27,6 +27,8 @@ export interface ExportColumn {
   readonly choices?: Readonly<Record<string | number, Words>>;
   /** Of a text: how people read what is kept of it, which an import takes as well. */
   readonly shown?: (text: string) => string;
+  /** Where what a person reads follows from several fields of a row. */
+  readonly from?: (row: Readonly<Record<string, unknown>>) => unknown;
   /** Of a list of entries: the columns that an entry would have. */
   readonly parts?: readonly ExportColumn[];
   /** Of a field of a kind that no cell holds: it has a column for each of its lines, or of its entries' fields. */
@@ -85,6 +87,9 @@ const SHOWN_AS: Readonly<
   references: () => ({ as: 'text' }),
 };
 
+/** Whose a row of an official table is. */
+const ROW_ORIGINS = { official: say('Oficial', 'Official'), own: say('Própria', 'Own') };
+
 /** What follows from other facts, of kinds whose records say it. */
 const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
   products: [
@@ -92,6 +97,11 @@ const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
     column('stock_reserved', 'Reservado', 'Reserved', 'decimal'),
     column('stock_available', 'Disponível', 'Available', 'decimal'),
   ],
+  'invoice-series': [
+    column('next_number', 'Próximo número', 'Next number', 'integer'),
+    column('is_default', 'Padrão', 'Default', 'flag'),
+  ],
+  warehouses: [column('is_first', 'Principal', 'Main', 'flag')],
 };
 
 export const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
@@ -128,8 +138,11 @@ const lineOfAddress = (name: string): Pick<ExportColumn, 'as' | 'shown'> => ({
 });
 
 /** Every field of a kind, under its own label; another record by the name that it is called. */
-export const columnsOf = (kind: Pick<AnyKind, 'fields' | 'resource' | 'words'>): readonly ExportColumn[] => [
+export const columnsOf = (
+  kind: Pick<AnyKind, 'fields' | 'resource' | 'words' | 'official'>,
+): readonly ExportColumn[] => [
   ...columnsOfFields(kind.fields),
   ...(EXTRA_COLUMNS[kind.resource] ?? []),
+  ...(kind.official ? [choiceColumn('origin', 'Origem', 'Origin', ROW_ORIGINS)] : []),
   statusColumn(kind.words.pt_BR[2]),
 ];

@@ -1,9 +1,12 @@
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { IMPORT_KINDS, kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { sales } from '@fidelidade/domain/platform/import-job/forms/sales.js';
 import { posts } from '@fidelidade/domain/platform/import-job/forms/posts.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { formatVoucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
+import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import {
   AMBIENTS,
@@ -27,10 +30,20 @@ import {
 } from './column.js';
 
 const ENTRY_SITUATIONS = {
-  '-1': say('Vencida', 'Overdue'),
+  '-1': say('Em atraso', 'Overdue'),
   0: say('Recebida', 'Received'),
   1: say('Em aberto', 'Open'),
   2: say('Paga', 'Paid'),
+  partial: say('Parcial', 'Partial'),
+  partial_overdue: say('Parcial em atraso', 'Partial, overdue'),
+  cancelled: say('Cancelada', 'Cancelled'),
+};
+
+/** As the screens say it: of an entry that is paid in part that it is, and of a cancelled one nothing else. */
+const situationOf = ({ fin_status, partial, cancelled }: Readonly<Record<string, unknown>>): unknown => {
+  if (cancelled) return 'cancelled';
+  if (!partial || fin_status === 0 || fin_status === 2) return fin_status;
+  return fin_status === -1 ? 'partial_overdue' : 'partial';
 };
 
 const ENTRIES: readonly ExportColumn[] = [
@@ -47,7 +60,7 @@ const ENTRIES: readonly ExportColumn[] = [
   column('value', 'Valor', 'Value', 'money'),
   column('paid', 'Pago', 'Paid', 'money'),
   column('outstanding', 'Em aberto', 'Outstanding', 'money'),
-  choiceColumn('fin_status', 'Situação', 'Status', ENTRY_SITUATIONS),
+  { ...choiceColumn('fin_status', 'Situação', 'Status', ENTRY_SITUATIONS), from: situationOf },
   column('cancelled', 'Cancelada', 'Cancelled', 'flag'),
   column('installment_number', 'Parcela', 'Instalment', 'integer'),
   column('installment_count', 'De quantas', 'Of how many', 'integer'),
@@ -233,13 +246,14 @@ export const LIST_COLUMNS = {
     ...columnsOfFields({ name: posts.fields.name }),
     { name: 'permissions', label: posts.fields.permissions.label, as: 'choice', choices: PERMISSIONS },
     ...columnsOfFields({ internal: posts.fields.internal }),
-    column('members', 'Pessoas', 'People', 'integer'),
+    column('members', 'Usuários', 'Users', 'integer'),
     statusColumn('m'),
     CREATED_COLUMN,
   ],
   users: [
     column('name', 'Nome', 'Name'),
     column('email', 'E-mail', 'E-mail'),
+    choiceColumn('ambient', 'Perfil', 'Profile', AMBIENTS),
     column('role_name', 'Cargo', 'Post'),
     column('last_seen_at', 'Último acesso', 'Last seen', 'instant'),
     statusColumn('m'),
@@ -345,7 +359,7 @@ export const LIST_COLUMNS = {
     column('phone', 'Telefone', 'Phone'),
     column('cellphone', 'Celular', 'Mobile'),
     column('email', 'E-mail', 'E-mail'),
-    column('whatsapp', 'WhatsApp', 'WhatsApp'),
+    { ...column('whatsapp', 'WhatsApp', 'WhatsApp'), shown: formatPhone },
     ...columnsOfFields({ address: persons.fields.address }),
     column('timezone', 'Fuso horário', 'Time zone'),
     statusColumn('f'),
@@ -396,8 +410,11 @@ export const LIST_COLUMNS = {
     choiceColumn('state', 'Situação', 'Status', IMPORT_STATES),
     column('problem', 'Problema', 'Problem'),
     column('rows_total', 'Linhas', 'Rows', 'integer'),
-    column('credited', 'Creditadas', 'Credited', 'integer'),
-    column('registered', 'Cadastradas', 'Registered', 'integer'),
+    {
+      ...column('registered', 'Importadas', 'Imported', 'integer'),
+      // Rows of sales are credited, all others registered.
+      from: ({ kind, credited, registered }) => (kind === sales.resource ? credited : registered),
+    },
     column('pre_registered', 'Pré-cadastros', 'Pre-registered', 'integer'),
     column('duplicated', 'Repetidas', 'Duplicated', 'integer'),
     column('rejected', 'Rejeitadas', 'Rejected', 'integer'),
@@ -469,7 +486,7 @@ export const LIST_COLUMNS = {
     choiceColumn('status', 'Situação', 'Status', TICKET_STATUSES),
   ],
   vouchers: [
-    column('code', 'Código', 'Code'),
+    { ...column('code', 'Código', 'Code'), shown: formatVoucherCode },
     column('title', 'Título', 'Title'),
     column('participant_name', 'Cliente', 'Customer'),
     choiceColumn('kind', 'Tipo', 'Kind', VOUCHER_KINDS),
@@ -515,7 +532,11 @@ export const LIST_COLUMNS = {
     choiceColumn('nfe_status', 'Situação', 'Status', NOTE_STATUSES),
     column('person_name', 'Cliente', 'Customer'),
     column('total', 'Total', 'Total', 'money'),
-    column('issued_at', 'Emissão', 'Issued on', 'instant'),
+    {
+      ...column('issued_at', 'Emissão', 'Issued on', 'instant'),
+      // As the screen has it: a draft is of the day on which it was written.
+      from: ({ issued_at, created_at }) => issued_at ?? created_at,
+    },
     column('authorized_at', 'Autorização', 'Authorised on', 'instant'),
     column('access_key', 'Chave de acesso', 'Access key'),
     column('protocol', 'Protocolo', 'Protocol'),

@@ -1,4 +1,4 @@
-import { textOf, valueAt, type Row, type Writing } from './cell.js';
+import { textOf, valueIn, type Row, type Writing } from './cell.js';
 import type { ExportColumn } from './column.js';
 
 /** Without it, Excel takes UTF-8 for the code page of its country. */
@@ -17,7 +17,7 @@ export async function* csvFile(
   for await (const rows of pages) {
     if (rows.length === 0) continue;
     yield rows
-      .map((row) => line(columns.map((column) => textOf(column, valueAt(row, column.name), writing))))
+      .map((row) => line(columns.map((column) => textOf(column, valueIn(row, column), writing))))
       .join('');
   }
 }

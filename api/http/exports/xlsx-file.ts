@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { clockOf, isNothing, valueAt, wordOf, type Row, type Writing } from './cell.js';
+import { clockOf, isNothing, valueIn, wordOf, type Row, type Writing } from './cell.js';
 import type { ExportColumn } from './column.js';
 
 /** What a sheet holds, its heading among them. */
@@ -61,7 +61,7 @@ export async function* xlsxFile(
       last += 1;
       text += rowOf(
         last,
-        columns.map((each) => cellOf(each, valueAt(row, each.name), writing)),
+        columns.map((each) => cellOf(each, valueIn(row, each), writing)),
       );
     }
     if (text) sheet.push(utf8(text));

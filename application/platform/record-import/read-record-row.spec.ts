@@ -1,6 +1,6 @@
 import { products } from '@fidelidade/domain/stock/product/product.js';
 import { numberText } from '../tables/cell-text.js';
-import { importColumnsOf } from './import-columns.js';
+import { importColumnsOf } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { placeColumns, wireOfRow } from './read-record-row.js';
 
 const nobody = async () => undefined;

@@ -8,7 +8,7 @@ import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipa
 import type { TableRow } from '../tables/read-table.js';
 import { bareHeading } from '../tables/heading.js';
 import { countryNamed } from './country-named.js';
-import { STATUS, type ImportColumn } from './import-columns.js';
+import { STATUS, type ImportColumn } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { readStatus } from './status-cell.js';
 
 /** Another record by what people call it. */

@@ -15,7 +15,7 @@ import { isRecordResource, kindOf, type SelfDecidedResource } from '@fidelidade/
 import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
 import { bareHeading } from '../tables/heading.js';
 import type { TableRow } from '../tables/read-table.js';
-import { importColumnsOf, STATUS } from './import-columns.js';
+import { importColumnsOf, STATUS } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import {
   placeColumns,
   wireOfRow,

@@ -21,7 +21,7 @@ import type { BlobStore } from '../../ports/blob-store.js';
 import type { Clock } from '../../ports/clock.js';
 import { AdvanceImport } from '../import.commands.js';
 import { lookIntoTable, openTable, type OpenTable } from '../tables/open-table.js';
-import { guessColumns, missingColumns } from './import-columns.js';
+import { guessColumns, missingColumns } from './guess-columns.js';
 import type { CellProblem } from './read-record-row.js';
 import {
   isInsideItsOwn,
@@ -90,7 +90,7 @@ export class FileImport {
 
   private async workOff(run: Run, table: OpenTable, company: string, job: Job): Promise<void> {
     const { kind, columns, allOrNothing, blocksDone, anyImported } = job;
-    if (table.rowCount === 0) return run.fail('import_empty');
+    if (table.rowCount === 0) return run.fail('import_no_rows');
     const said = columns ?? guessColumns(kind, table.header);
     if (missingColumns(kind, said).length > 0) return run.fail('import_columns_missing');
     const rows = new RecordRows(kind, table.header, said, company, this.ports.lookup, run.idOfRow(kind));
@@ -423,7 +423,7 @@ async function lookAt(
   { kind, said, remembered, context, lookup, commands }: DryRunQuestion,
 ): Promise<DryRun | string> {
   const { header, rowCount: rowsTotal } = table;
-  if (rowsTotal === 0) return 'import_empty';
+  if (rowsTotal === 0) return 'import_no_rows';
   const columns = said ?? guessColumns(kind, header, remembered);
   const missing = missingColumns(kind, columns).map(({ name }) => name);
   // No record is there yet that a row could be: any id will do.

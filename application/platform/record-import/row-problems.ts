@@ -3,7 +3,7 @@ import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { RejectedRow, RowFault } from '@fidelidade/domain/platform/import-job/events.js';
 import type { TableRow } from '../tables/read-table.js';
-import { importColumnsOf } from './import-columns.js';
+import { importColumnsOf } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { entriesSaid, type CellProblem, type PlacedColumn } from './read-record-row.js';
 
 /** Of what stood in a wrong cell, enough to find it. */

@@ -2,7 +2,7 @@ import { sales } from '@fidelidade/domain/platform/import-job/forms/sales.js';
 import type { RegisterSaleOfCpf } from '../../loyalty/loyalty.commands.js';
 import { aContext } from '../../loyalty/testing/loyalty-house.js';
 import { openTable, type OpenTable } from '../tables/open-table.js';
-import { guessColumns, missingColumns } from './import-columns.js';
+import { guessColumns, missingColumns } from './guess-columns.js';
 import { isWrong, RecordRows } from './read-rows.js';
 import { commandOfRow } from './row-command.js';
 import { NO_RECORDS } from './testing/no-records.js';

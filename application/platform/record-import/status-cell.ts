@@ -1,9 +1,6 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
+import type { IN_USE } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { bareHeading } from '../tables/heading.js';
-
-/** What a record that comes by file may be. */
-export const IN_USE = { active: say('Ativo', 'Active'), disabled: say('Inativo', 'Inactive') };
 
 /** As exports write it of one gender or the other, and as people do; of an account that is not in use nothing is left in it. */
 const ACTIVE: ReadonlySet<string> = new Set(['ativo', 'ativa', 'active', 'enabled']);

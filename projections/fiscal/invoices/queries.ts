@@ -1,3 +1,4 @@
+import { parseNoteNumber } from '@fidelidade/domain/fiscal/note/written-number.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById } from '../../database/batched-by-id.js';
@@ -6,7 +7,7 @@ import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { referredName } from '../../lists/referred-name.js';
-import { literally, searchConditions } from '../../lists/search.js';
+import { literally, searchConditions, writtenAmount } from '../../lists/search.js';
 import { firstWarehouseId } from '../../stock/first-warehouse.js';
 import { personNames } from '../../registry/persons/queries.js';
 import type { InvoiceRow } from './table.js';
@@ -98,26 +99,33 @@ export function inSituation(value: FilterValue): RawBuilder<boolean> {
 /** What is shorter than a group of an access key is a number: `35` would begin every key of its state. */
 const KEY_GROUP = 4;
 
-/** A number, the beginning of an access key, or the buyer's name. */
+/** A number, with its series or without, an amount, the beginning of an access key, or the buyer's name. */
 function searched(value: FilterValue): RawBuilder<boolean> {
   const text = String(value).trim();
   if (text === '') return sql<boolean>`true`;
   const words = searchConditions('person.search', text);
   const key = literally(text.replace(/\s/g, ''));
-  const number = numberIn(text);
-  const isNumber = sql<boolean>`number = ${number ?? null}::int`;
-  const isPaper =
-    key.length < KEY_GROUP ? isNumber : sql<boolean>`(access_key like ${`${key}%`} or ${isNumber})`;
+  const isPaper = sql.join(
+    [
+      isNumbered(text),
+      ...(key.length < KEY_GROUP ? [] : [sql`access_key like ${`${key}%`}`]),
+      writtenAmount(text, (cents) => sql<boolean>`total = ${cents}`) ?? [],
+    ].flat(),
+    sql` or `,
+  );
   if (words.length === 0) return sql<boolean>`(${isPaper})`;
   return sql<boolean>`(${isPaper} or person_id in (
     select person.id from persons as person
     where person.company_id = invoices.company_id and ${sql.join(words, sql` and `)}))`;
 }
 
-/** A note's number as a DANFE writes it, `Nº 000.001.234`, or as people do. */
-function numberIn(text: string): number | undefined {
-  const digits = text.replace(/^(?:nf-?e?|n[º°o]?)\.?\s*/i, '').replace(/[.\s]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+function isNumbered(text: string): RawBuilder<boolean> {
+  const written = parseNoteNumber(text);
+  if (written === undefined) return sql<boolean>`false`;
+  const isNumber = sql<boolean>`number = ${written.number}::int`;
+  return written.series === undefined
+    ? isNumber
+    : sql<boolean>`(series = ${written.series}::int and ${isNumber})`;
 }
 
 /** One that names no warehouse takes from the company's first, and is shown and found so. */

@@ -6,6 +6,7 @@ import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
+import { foundIn, writtenAmount } from '../../lists/search.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Period } from '../period.js';
 import type { SaleListRow, SaleRow } from './table.js';
@@ -64,6 +65,14 @@ export const saleList: ListDefinition<'sale_list'> = {
     updated_at: 'instant',
   },
   search: 'search',
+  special: {
+    q: (text) =>
+      foundIn(
+        text,
+        (isIn) => isIn('search'),
+        writtenAmount(text, (cents) => sql<boolean>`total = ${cents}`),
+      ),
+  },
   defaultSort: { field: 'date', descending: true },
   neverNull: [
     'id',

@@ -66,9 +66,16 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
   };
   const inEntry = (entry: object, fields: Fields): string =>
     Object.entries(fields)
-      .map(([name, field]) => told(field, (entry as Readonly<Record<string, unknown>>)[wireName(name)]))
+      .map(([name, field]) => named(field, (entry as Readonly<Record<string, unknown>>)[wireName(name)]))
       .filter((each) => each !== null)
       .join(' · ');
+  /** Among others a bare «Não» or «12» says nothing: «Ramal 12». */
+  const named = (field: Field, value: unknown): string | null => {
+    const alone = told(field, value);
+    if (alone === null) return null;
+    if (field.kind === 'flag') return `${words(field.label)}: ${alone}`;
+    return /^\d+$/.test(alone) ? `${words(field.label)} ${alone}` : alone;
+  };
   const told = (field: Field, value: unknown): string | null =>
     isNothing(value) ? null : shown[field.kind](value, field);
   return told;

@@ -53,7 +53,18 @@ describe('quantities and unit prices (R-5.3.3)', () => {
     expect(quantityCodec.write('1000')).toBe('1.000');
     expect(unitPriceCodec.write('1234.5600000000')).toBe('1.234,56');
     expect(unitPriceCodec.read(unitPriceCodec.write('1234567'))).toBe('1234567');
-    expect(unitPriceCodec.write('12345,67890123456789')).toBe('12345,67890123456789,00');
+  });
+
+  it('take the last of two signs for that of the decimals, and no number for one that has none', () => {
+    expect(unitPriceCodec.read('1,234.56')).toBe('1234.56');
+    expect(unitPriceCodec.read('1,234,567.8')).toBe('1234567.8');
+    for (const typed of ['1,234,567', '1.234,56,7', '12.34,5', '1,23.456', 'abc', '1e3'])
+      expect(() => unitPriceCodec.read(typed)).toThrow();
+  });
+
+  it('leave as it was typed what cannot be read', () => {
+    for (const typed of ['abc', '1e3', '12345,67890123456789'])
+      expect(unitPriceCodec.write(typed)).toBe(typed);
   });
 
   it('keep a sign, so that who types −5 is told and does not get 5', () => {

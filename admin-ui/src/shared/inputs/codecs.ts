@@ -37,6 +37,13 @@ export const moneyCodec: Codec = {
 /** `1.000` is a thousand, as in amounts; `0.125` and `12.5` are what programs write. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/;
 
+/** `1.234,56`, `1234,56`, `,5`; a comma twice, or a dot behind it, is no number. */
+const BRAZILIAN = /^-?((\d{1,3}(\.\d{3})+|\d*),\d+|\d{1,3}(\.\d{3})+)$/;
+/** With both, the last one is before the decimals: `1,234.56` is no price of one real and a little. */
+const IN_ENGLISH = /^-?\d{1,3}(,\d{3})+\.\d+$/;
+/** As the API writes it; what could not be read stays as it was typed. */
+const IS_NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** `1234` → `1.234`; what is no number is left as it is. */
 const inThousands = (whole: string): string =>
   /^-?\d+$/.test(whole) ? whole.replace(/\d(?=(\d{3})+$)/g, '$&.') : whole;
@@ -44,10 +51,13 @@ const inThousands = (whole: string): string =>
 export const decimalCodec = (decimals: number): Codec => ({
   read: (text) => {
     const bare = text.trim().replace(/^R\$\s*/i, '');
-    const isBrazilian = bare.includes(',') || THOUSANDS.test(bare);
-    return parseDecimal(isBrazilian ? bare.replaceAll('.', '').replace(',', '.') : bare, decimals);
+    if (IN_ENGLISH.test(bare)) return parseDecimal(bare.replaceAll(',', ''), decimals);
+    if (!bare.includes(',') && !THOUSANDS.test(bare)) return parseDecimal(bare, decimals);
+    if (!BRAZILIAN.test(bare)) throw new DomainError('decimal_invalid');
+    return parseDecimal(bare.replaceAll('.', '').replace(',', '.'), decimals);
   },
   write: (value) => {
+    if (!IS_NUMBER.test(value)) return value;
     const [whole = '', fraction] = value.split('.');
     return fraction === undefined ? inThousands(whole) : `${inThousands(whole)},${fraction}`;
   },
@@ -59,6 +69,7 @@ export const unitPriceCodec: Codec = {
   ...decimalCodec(UNIT_PRICE_DECIMALS),
   // At least cents: 3,5 reads as 3,50.
   write: (value) => {
+    if (!IS_NUMBER.test(value)) return value;
     const [whole = '', fraction = ''] = value.split('.');
     return `${inThousands(whole)},${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
   },

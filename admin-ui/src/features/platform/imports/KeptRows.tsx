@@ -32,7 +32,7 @@ export function KeptRows({ run }: { run: ImportRun }) {
         <ListSkeleton />
       ) : (
         <Box>
-          <RowReasons rows={data.rows} total={run.kept} />
+          <RowReasons kind={run.kind} rows={data.rows} total={run.kept} />
         </Box>
       )}
     </Panel>

@@ -6,22 +6,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { purgeHintOf, useBulkPermission } from '../../../shared/table/BulkActions';
+import { count } from '../../../shared/format';
 import { RefusedRecords } from '../../../shared/table/RefusedRecords';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import type { ImportRun } from './importRun';
-import { NOTHING_PURGED, purgeUndone, resourceOfRecords, type Purged } from './purge-undone';
+import { leftByUndoing, NOTHING_PURGED, purgeUndone, resourceOfRecords, type Purged } from './purge-undone';
 
 /** What an undone import left among the deleted records goes for good, all of it at once. */
 export function PurgeUndone({ run }: { run: ImportRun }) {
   const t = useText();
   const open = useDialog();
   const may = useBulkPermission(resourceOfRecords(run.kind));
-  if (run.state !== 'undone' || run.taken_back === 0 || !may('purge')) return null;
+  const isOffered = run.state === 'undone' && run.taken_back > 0 && may('purge');
+  const left = useLeft(run, isOffered);
+  if (!isOffered || left.data?.names?.length === 0) return null;
   return (
     <Button
       variant="outlined"
@@ -34,6 +37,18 @@ export function PurgeUndone({ run }: { run: ImportRun }) {
   );
 }
 
+const SHOWN_NAMES = 5;
+
+/** What of an undone import is still among the deleted records. */
+const useLeft = (run: ImportRun, enabled: boolean) =>
+  useQuery({
+    queryKey: ['imports', 'left', run.id],
+    queryFn: async ({ signal }) => ({ names: await leftByUndoing(run, signal) }),
+    enabled,
+    // What was there a minute ago may have been restored since.
+    gcTime: 0,
+  });
+
 type Stage = 'asking' | 'running' | 'done' | 'stopped';
 
 export function PurgeDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
@@ -41,15 +56,18 @@ export function PurgeDialog({ run, onClose }: { run: ImportRun; onClose: () => v
   const heading = useId();
   const { stage, purged, error, start, stop } = usePurge(run);
   const isRunning = stage === 'running';
+  const left = useLeft(run, stage === 'asking');
+  const isEnded = stage === 'done' || stage === 'stopped';
   return (
     // While it runs it is stopped by its button, not by a key that slips.
     <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading}>{t('imports.purge_undone_ask')}</DialogTitle>
+      <DialogTitle id={heading}>
+        {t(isEnded ? 'imports.purge_undone_ended' : 'imports.purge_undone_ask')}
+      </DialogTitle>
       <DialogContent>
         {stage === 'asking' && (
-          <DialogContentText>
-            {t('imports.purge_undone_hint', { count: run.taken_back, smart_count: run.taken_back })}{' '}
-            {t(purgeHintOf(resourceOfRecords(run.kind)))}
+          <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+            <WhatGoes run={run} names={left.data?.names} /> {t(purgeHintOf(resourceOfRecords(run.kind)))}
           </DialogContentText>
         )}
         {isRunning && (
@@ -63,9 +81,7 @@ export function PurgeDialog({ run, onClose }: { run: ImportRun; onClose: () => v
             />
           </div>
         )}
-        {(stage === 'done' || stage === 'stopped') && (
-          <Outcome purged={purged} isStopped={stage === 'stopped'} />
-        )}
+        {isEnded && <Outcome purged={purged} isStopped={stage === 'stopped'} />}
         {error !== null && <ErrorState error={error} retry={start} />}
       </DialogContent>
       <DialogActions>
@@ -79,13 +95,25 @@ export function PurgeDialog({ run, onClose }: { run: ImportRun; onClose: () => v
           </Button>
         )}
         {stage === 'asking' && (
-          <Button onClick={start} variant="contained" color="error" autoFocus>
+          <Button onClick={start} variant="contained" color="error" disabled={left.isPending} autoFocus>
             {t('common.purge')}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   );
+}
+
+/** How many, and which, where that can be said: this cannot be undone. */
+function WhatGoes({ run, names }: { run: ImportRun; names: readonly string[] | undefined }) {
+  const t = useText();
+  if (!names) return t('imports.purge_undone_hint', { count: run.taken_back, smart_count: run.taken_back });
+  const more = names.length - SHOWN_NAMES;
+  const shown = [
+    ...names.slice(0, SHOWN_NAMES),
+    ...(more > 0 ? [t('imports.and_more', { count: count(more) })] : []),
+  ];
+  return t('imports.purge_undone_exactly', { smart_count: names.length, names: shown.join(', ') });
 }
 
 function Outcome({ purged: { purged, refused }, isStopped }: { purged: Purged; isStopped: boolean }) {
@@ -122,6 +150,7 @@ function usePurge(run: ImportRun) {
       if (!own.signal.aborted) setError(failure);
     }
     await queries.invalidateQueries({ queryKey: [resourceOfRecords(run.kind)] });
+    await queries.invalidateQueries({ queryKey: ['imports', 'left', run.id] });
   };
   return { stage, purged, error, start: () => void start(), stop: () => ending.current?.abort() };
 }

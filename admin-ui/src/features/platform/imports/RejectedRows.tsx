@@ -30,7 +30,7 @@ export function RejectedRows({ run }: { run: ImportRun }) {
   return (
     <Panel
       title={t('imports.rejected_rows')}
-      hint={rows.length > 0 ? t('imports.rejected_help') : undefined}
+      hint={rows.length > 0 && run.state === 'done' ? t('imports.rejected_help') : undefined}
       action={
         rows.length > 0 &&
         !isRunning(run) && (

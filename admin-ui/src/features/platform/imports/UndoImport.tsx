@@ -22,7 +22,7 @@ interface UndoPreview {
   readonly kept: number;
   /** Of a large file, the rows that only the undoing itself looks at. */
   readonly not_looked_at: number;
-  readonly shown: readonly { readonly row: number; readonly reason: string }[];
+  readonly shown: readonly { readonly row: number; readonly reason: string; readonly record_id?: string }[];
 }
 
 /** Takes back what an import registered, after it was said how much that is and what stays (R-10.7.1). */
@@ -84,7 +84,7 @@ function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onCl
                 ` ${t('imports.would_look_at', { count: data.not_looked_at, smart_count: data.not_looked_at })}`}
               {data.kept > 0 && ` ${t('imports.would_keep', { count: data.kept, smart_count: data.kept })}`}
             </DialogContentText>
-            {data.kept > 0 && <RowReasons rows={data.shown} total={data.kept} />}
+            {data.kept > 0 && <RowReasons kind={kind} rows={data.shown} total={data.kept} />}
           </>
         )}
       </DialogContent>

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import Download from '@mui/icons-material/DownloadOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
@@ -11,6 +12,7 @@ import { useText } from '../../../i18n/useText';
 import { Panel } from '../../../shared/ui/Panel';
 import { useDownload } from '../../../shared/useDownload';
 import { colours, type as text } from '../../../theme/tokens';
+import { ColumnLegend } from './ColumnLegend';
 import { DryRunPanel } from './DryRunPanel';
 import { useImportKinds } from './kinds';
 import { useUpload } from './useUpload';
@@ -20,7 +22,7 @@ export function UploadPanel() {
   const t = useText();
   const { skin } = useTheme();
   const kinds = useImportKinds();
-  const [kind, setKind] = useState('sales');
+  const [kind, setKind] = useState<ImportKind>('sales');
   const { choose, checked, check, begin, forget, isPending } = useUpload(kind);
   const { download, isPending: downloading } = useDownload();
   const [over, setOver] = useState(false);
@@ -67,7 +69,7 @@ export function UploadPanel() {
           select
           label={t('imports.kind')}
           value={kind}
-          onChange={(event) => setKind(event.target.value)}
+          onChange={(event) => setKind(event.target.value as ImportKind)}
           sx={{ width: { xs: '100%', sm: 320 }, marginBottom: 4 }}
         >
           {kinds.map(({ value, label }) => (
@@ -116,6 +118,7 @@ export function UploadPanel() {
             </Box>
           )}
         </Box>
+        <ColumnLegend kind={kind} />
       </Panel>
     </Box>
   );

@@ -45,7 +45,7 @@ function answering(): readonly Asked[] {
     }
     const { id, _status } = query('filter');
     const there = _status === 'deleted' ? id.filter((each: string) => each !== RESTORED) : [];
-    return Response.json(there.map((each: string) => ({ id: each })));
+    return Response.json(there.map((each: string) => ({ id: each, code: each, name: each.toUpperCase() })));
   }) as never;
   return asked;
 }
@@ -65,7 +65,8 @@ it('deletes for good what an undone import left, its last rows first, and names 
   const asked = answering();
   await open();
   expect((await screen.findByRole('dialog')).textContent).toContain('Depois não há como recuperar');
-  expect(asked).toEqual([]);
+  expect(await screen.findByText(/149 registros dela ainda estão entre os excluídos/)).toBeTruthy();
+  expect(asked.filter(({ body }) => body)).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Excluir definitivamente' }));
   const told = await screen.findByText(/148 registros excluídos definitivamente/);
   expect(told.textContent).toContain('1 não pôde ser mudado.');

@@ -1,5 +1,7 @@
+import { findKind } from '@fidelidade/domain/record-kinds.js';
 import { api } from '../../../providers/api';
 import type { BulkResult } from '../../../shared/table/RefusedRecords';
+import { titleOf } from '../../records/value';
 import type { ImportRow, ImportRun } from './importRun';
 
 /** Rows that are looked at together: their ids are asked for in one address. */
@@ -28,17 +30,10 @@ export const NOTHING_PURGED: Purged = { done: 0, purged: 0, refused: [] };
 export async function* purgeUndone(run: ImportRun, signal: AbortSignal): AsyncGenerator<Purged> {
   const resource = resourceOfRecords(run.kind);
   let so = NOTHING_PURGED;
-  const last = Math.max(0, Math.ceil(run.taken_back / ROWS_AT_ONCE) - 1);
-  for (let page = last; page >= 0 && !signal.aborted; page -= 1) {
-    const range = JSON.stringify([page * ROWS_AT_ONCE, (page + 1) * ROWS_AT_ONCE - 1]);
-    const filter = JSON.stringify({ result: 'taken_back' });
-    const sort = JSON.stringify(['row', 'ASC']);
-    const { rows } = await api.page<ImportRow>(
-      `/api/imports/${run.id}/rows`,
-      { range, filter, sort },
-      signal,
-    );
-    const ids = await stillDeleted(resource, idsOf(rows).toReversed(), signal);
+  for (let page = lastPageOf(run); page >= 0 && !signal.aborted; page -= 1) {
+    const rows = await rowsTakenBack(run, page, signal);
+    const there = await stillDeleted(resource, idsOf(rows).toReversed(), signal);
+    const ids = there.map(({ id }) => id);
     const results = ids.length === 0 ? [] : await purge(resource, ids);
     so = {
       done: Math.min(run.taken_back, so.done + rows.length),
@@ -49,6 +44,41 @@ export async function* purgeUndone(run: ImportRun, signal: AbortSignal): AsyncGe
   }
 }
 
+/** Of an import of so many rows at most it is said beforehand, name by name, what goes. */
+const MOST_NAMED_ROWS = 500;
+
+/**
+ * What undoing an import moved to the deleted records and is still there, by name; undefined where that is too much to go through while
+ * somebody waits.
+ */
+export async function leftByUndoing(
+  run: ImportRun,
+  signal: AbortSignal,
+): Promise<readonly string[] | undefined> {
+  if (run.taken_back > MOST_NAMED_ROWS) return undefined;
+  const resource = resourceOfRecords(run.kind);
+  const names: string[] = [];
+  for (let page = 0; page <= lastPageOf(run); page += 1) {
+    const rows = await rowsTakenBack(run, page, signal);
+    names.push(...(await stillDeleted(resource, idsOf(rows), signal)).map(({ name }) => name));
+  }
+  return names;
+}
+
+const lastPageOf = (run: ImportRun): number => Math.max(0, Math.ceil(run.taken_back / ROWS_AT_ONCE) - 1);
+
+async function rowsTakenBack(
+  run: ImportRun,
+  page: number,
+  signal: AbortSignal,
+): Promise<readonly ImportRow[]> {
+  const range = JSON.stringify([page * ROWS_AT_ONCE, (page + 1) * ROWS_AT_ONCE - 1]);
+  const filter = JSON.stringify({ result: 'taken_back' });
+  const sort = JSON.stringify(['row', 'ASC']);
+  const { rows } = await api.page<ImportRow>(`/api/imports/${run.id}/rows`, { range, filter, sort }, signal);
+  return rows;
+}
+
 const idsOf = (rows: readonly ImportRow[]): readonly string[] => [
   ...new Set(rows.flatMap(({ record_id }) => record_id ?? [])),
 ];
@@ -57,7 +87,7 @@ async function stillDeleted(
   resource: string,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await api.page<{ readonly id: string }>(
     `/api/${resource}`,
@@ -67,8 +97,9 @@ async function stillDeleted(
     },
     signal,
   );
-  const there = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => there.has(id));
+  const kind = findKind(resource);
+  const there = new Map(rows.map((record) => [record.id, kind ? titleOf(kind, record) : record.id]));
+  return ids.flatMap((id) => (there.has(id) ? { id, name: there.get(id)! } : []));
 }
 
 const purge = async (resource: string, ids: readonly string[]): Promise<readonly BulkResult[]> =>
