@@ -1,6 +1,7 @@
 import { accountPlans } from './finance/account-plan/account-plan.js';
 import { accounts } from './finance/bank-account/account-kind.js';
 import { banks } from './finance/bank.js';
+import { costCenters } from './finance/cost-center.js';
 import { paymentTerms } from './finance/payment-term.js';
 import { cashFlowScenarios } from './finance/scenario/cash-flow-scenario.js';
 import { invoiceSeries } from './fiscal/series/invoice-series.js';
@@ -38,6 +39,7 @@ export const RECORD_KINDS = [
   movementTypes,
   banks,
   paymentTerms,
+  costCenters,
   cashFlowScenarios,
   holidays,
   icms,

@@ -238,7 +238,7 @@ describe('an entry that was typed wrong', () => {
     const refused = await correct(body.data, { description: 'Outra' });
     expect([refused.statusCode, refused.body.message]).toEqual([
       406,
-      'De uma conta quitada só mudam a categoria, a forma prevista, as etiquetas e as observações. Para o resto, estorne a baixa primeiro.',
+      'De uma conta quitada só mudam a categoria, o centro de custo, a forma prevista, as etiquetas e as observações. Para o resto, estorne a baixa primeiro.',
     ]);
   });
 });

@@ -39,6 +39,7 @@ class RemarksDto {
 export class EntryDto extends RemarksDto {
   @IsOptional() @IsString() @MaxLength(26) person_id?: string | null;
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
+  @IsOptional() @IsString() @MaxLength(26) cost_center_id?: string | null;
   @IsString() @IsNotEmpty() @MaxLength(200) description!: string;
   @IsOptional() @IsString() @MaxLength(60) document?: string | null;
   @IsString() @IsNotEmpty() issue_date!: string;
@@ -60,6 +61,7 @@ export function entryDetails(direction: Direction, dto: EntryDto): EntryDetails 
     description: dto.description.trim(),
     ...(dto.person_id && { personId: dto.person_id }),
     accountPlanId: dto.account_plan_id,
+    ...(dto.cost_center_id && { costCenterId: dto.cost_center_id }),
     competenceDate: dto.competence_date ? parseCivilDate(dto.competence_date, 'competence_date') : issueDate,
     issueDate,
     dueDate: parseCivilDate(dto.due_date, 'due_date'),
@@ -75,6 +77,7 @@ class EntryCorrectionDto extends RemarksDto {
   @IsOptional() @IsString() @MaxLength(60) document?: string | null;
   @IsString() @IsNotEmpty() due_date!: string;
   @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
+  @IsOptional() @IsString() @MaxLength(26) cost_center_id?: string | null;
   @IsNotEmpty() value!: string | number;
   /** Asked for where anything but remarks changes. */
   @IsOptional() @IsString() @MaxLength(200) reason?: string | null;
@@ -92,6 +95,7 @@ export const entryCorrection = (dto: EntryCorrectionDto): ValuedCorrection => ({
   document: dto.document?.trim() ?? '',
   dueDate: parseCivilDate(dto.due_date, 'due_date'),
   accountPlanId: dto.account_plan_id,
+  ...(dto.cost_center_id && { costCenterId: dto.cost_center_id }),
   value: parseMoney(dto.value, 'value'),
   ...remarks(dto),
 });

@@ -32,6 +32,8 @@ export function entryRow(row: EntryListRow, today: CivilDate) {
     person_name: row.person_name,
     account_plan_id: row.account_plan_id,
     account_plan_name: row.account_plan_name,
+    cost_center_id: row.cost_center_id,
+    cost_center_name: row.cost_center_name,
     payment_form: row.payment_form,
     tags: row.tags?.split(', ') ?? [],
     notes: row.notes,

@@ -366,6 +366,8 @@ export const pt_BR = {
   opening_in_future: 'A data do saldo inicial não pode estar no futuro.',
   opening_after_move: 'Já houve movimento em :date: o saldo inicial não pode começar depois desse dia.',
   category_not_found: 'Categoria não encontrada.',
+  cost_center_not_found: 'Centro de custo não encontrado.',
+  cost_center_disabled: 'Este centro de custo está desativado: ative-o ou escolha outro.',
   person_erased: 'Os dados desta pessoa foram apagados: o registro não pode mais ser alterado.',
   import_under_way:
     'Uma importação que cita esta pessoa está em andamento. Tente de novo quando ela terminar.',
@@ -445,7 +447,7 @@ export const pt_BR = {
   entry_without_series: 'Esta conta não faz parte de uma série.',
   tags_max: 'Use no máximo :max etiquetas.',
   entry_settled_category_only:
-    'De uma conta quitada só mudam a categoria, a forma prevista, as etiquetas e as observações. Para o resto, estorne a baixa primeiro.',
+    'De uma conta quitada só mudam a categoria, o centro de custo, a forma prevista, as etiquetas e as observações. Para o resto, estorne a baixa primeiro.',
   clearing_in_future: 'A data da compensação não pode estar no futuro.',
   period_invalid: 'O fim do período não pode ser anterior ao começo.',
   as_of_invalid: 'Informe data e hora com fuso, por exemplo 2026-11-05T18:00:00-03:00.',
@@ -1116,6 +1118,8 @@ export const pt_BR = {
   'field.product_id': 'produto',
   'field.account_id': 'conta',
   'field.account_plan_id': 'categoria',
+  'field.cost_center_id': 'centro de custo',
+  'field.cost_center_name': 'centro de custo',
   'field.quantity': 'quantidade',
   'field.unit_value': 'valor unitário',
   'field.items': 'itens',

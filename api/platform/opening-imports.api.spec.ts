@@ -261,6 +261,27 @@ describe('what is owed (R-10.7.1)', () => {
     expect(wellKnownIds.category(company, '1.01')).toBeTruthy();
   });
 
+  it('counts in the cost centre that the row names by its code or its name, and in no other', async () => {
+    const center = (await post('cost-centers', { code: '07', name: 'Entregas' })).body.id;
+    const row = (document: string, named: string) =>
+      `Frete;${document};2.05;01/10/2026;05/10/2026;40,00;${named}`;
+    const file = [
+      'Descrição;Nº documento;Categoria;Emissão;Vencimento;Valor;Centro de custo',
+      ...[row('F-1', '07'), row('F-2', 'entregas'), row('F-3', ''), row('F-4', 'Lua')],
+    ].join('\n');
+    const result = await asForetold('payables', file);
+    expect(result.columns).toMatchObject({ 'Centro de custo': 'cost_center_id' });
+    expect(result.rejected.map(([at, column]) => [at, column])).toEqual([[5, 'Centro de custo']]);
+    const filter = encodeURIComponent(JSON.stringify({ description: 'Frete' }));
+    const found = (await get(`payables?filter=${filter}&sort=["document","ASC"]`)) as object[];
+    expect(found).toMatchObject([
+      { document: 'F-1', cost_center_id: center, cost_center_name: 'Entregas' },
+      { document: 'F-2', cost_center_id: center },
+      { document: 'F-3', cost_center_id: null, cost_center_name: null },
+    ]);
+    await undone(result.run.id);
+  });
+
   it('is cancelled by its undoing also where it waits for somebody else to agree (R-4.5.0)', async () => {
     const rules = (operations: readonly string[]) =>
       server.ask('PUT', '/api/approvals/rules', { token, body: { operations } });

@@ -1,7 +1,8 @@
 import type { CategoryDetails, WalletType } from '@fidelidade/domain/finance/account-plan/account-plan.js';
 import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
-import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import type { Direction, EntryCorrection, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
@@ -16,9 +17,13 @@ import type { EntryRef } from './finance.commands.js';
 /** Receivables are revenue (receita), payables expense (despesa). */
 const WALLET_OF: Readonly<Record<Direction, WalletType>> = { R: 'R', P: 'D' };
 
-/** What the stream of an entry cannot know: that its category and its person are there and fit. */
+/** What the stream of an entry cannot know: that its category, cost centre and person are there and fit. */
 export async function assertEntryFits(unit: UnitOfWork, details: EntryDetails): Promise<void> {
-  refuseAll([await categoryProblem(unit, details), await personProblem(unit, details)]);
+  refuseAll([
+    await categoryProblem(unit, details),
+    await costCenterProblem(unit, details.costCenterId),
+    await personProblem(unit, details),
+  ]);
 }
 
 const categories = deciderFor('account-plans');
@@ -38,6 +43,38 @@ export async function categoryProblem(
   const { dreGroup, walletType } = details as CategoryDetails;
   if (!dreGroup) return new DomainError('category_without_postings', at);
   return walletType === WALLET_OF[direction] ? undefined : new DomainError('category_wrong_type', at);
+}
+
+const costCenters = deciderFor('cost-centers');
+
+/**
+ * Why nothing new counts in a cost centre: it is not there, or was put away, perhaps in this moment.
+ * @param id undefined for none
+ */
+export async function costCenterProblem(
+  unit: UnitOfWork,
+  id: string | undefined,
+): Promise<DomainError | undefined> {
+  if (id === undefined) return undefined;
+  const at = { field: 'cost_center_id' };
+  const { details, status } = await unit.guard(costCenters.decider, costCenters.streamOf(id));
+  if (!details || status === 'deleted') return new DomainError('cost_center_not_found', at);
+  return status === 'active' ? undefined : new DomainError('cost_center_disabled', at);
+}
+
+/** What a correction newly says of an entry must fit; what it leaves as it was may have been put away since. */
+export async function assertCorrectionFits(
+  unit: UnitOfWork,
+  before: Pick<EntryState, 'accountPlanId' | 'costCenterId' | 'direction'>,
+  { accountPlanId, costCenterId }: EntryCorrection,
+): Promise<void> {
+  const { direction } = before;
+  refuseAll([
+    accountPlanId === before.accountPlanId
+      ? undefined
+      : await categoryProblem(unit, { accountPlanId, direction }),
+    costCenterId === before.costCenterId ? undefined : await costCenterProblem(unit, costCenterId),
+  ]);
 }
 
 /** Nobody enters a new debt of a deleted person; what a note has billed is owed even so. */

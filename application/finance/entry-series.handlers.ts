@@ -4,7 +4,7 @@ import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entr
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { entriesOf, followed } from '@fidelidade/domain/finance/entry-series/plan.js';
 import { entrySeriesDecider, inScope, leftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
-import { DomainError, notAcceptable, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { handlesAsking, type HandlerClass } from '../execution/handles.js';
@@ -13,7 +13,7 @@ import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf } from '../registry/company-facts.js';
-import { assertEntry, assertEntryFits, categoryProblem } from './entry-facts.js';
+import { assertCorrectionFits, assertEntry, assertEntryFits } from './entry-facts.js';
 import { askForChanged, askForOpened, dropForCancelled } from './payable-approval.js';
 import {
   CancelEntriesOfSeries,
@@ -161,15 +161,12 @@ const toldSoFar = ({ entries }: SeriesAt, isDone: (state: EntryState) => boolean
 
 export const ChangeEntriesOfSeriesHandler = handlesSeries(
   ChangeEntriesOfSeries,
-  async (unit, { context, entry, expectedVersion, correction, reason, kept }, series, tell, approvals) => {
+  async (unit, { context, expectedVersion, correction, reason, kept }, series, tell, approvals) => {
     const { target, rule } = series;
     tell(toldSoFar(series, ({ status }) => status === 'open'));
     await unit.expect(entryDecider, streams.entry(target.entryId), expectedVersion);
     const before = target.state;
-    if (before.accountPlanId !== correction.accountPlanId) {
-      const { direction } = entry;
-      refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
-    }
+    await assertCorrectionFits(unit, before, correction);
     const closedThrough = await closedThroughOf(unit);
     const changeOf = ({ entryId, state }: SeriesEntry): EntryCommand => ({
       type: 'change',

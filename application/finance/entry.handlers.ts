@@ -1,7 +1,6 @@
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { PaymentDetails } from '@fidelidade/domain/finance/entry/events.js';
 import { clearingDays } from '@fidelidade/domain/finance/payment-form.js';
-import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
@@ -11,7 +10,7 @@ import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
-import { assertEntry, assertEntryFits, assertMovesIn, categoryProblem } from './entry-facts.js';
+import { assertCorrectionFits, assertEntry, assertEntryFits, assertMovesIn } from './entry-facts.js';
 import { askForChanged, askForOpened, askForReopened, dropForCancelled } from './payable-approval.js';
 import { paymentOfCommand } from './payment.handlers.js';
 import { CancelEntry, ChangeEntry, OpenEntry, ReopenEntry } from './finance.commands.js';
@@ -65,11 +64,7 @@ export const ChangeEntryHandler = handlesAsking(
     await assertEntry(approvals.executor, unit, context, entry);
     await unit.expect(entryDecider, stream, expectedVersion);
     const before = await unit.load(entryDecider, stream);
-    const { accountPlanId } = before;
-    if (accountPlanId !== correction.accountPlanId) {
-      const { direction } = entry;
-      refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
-    }
+    await assertCorrectionFits(unit, before, correction);
     const closedThrough = await closedThroughOf(unit);
     const change = { type: 'change', entryId, correction, reason, closedThrough } as const;
     await unit.decide(entryDecider, stream, change);

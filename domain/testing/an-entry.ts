@@ -146,7 +146,8 @@ type Change = Extract<EntryCommand, { type: 'change' }>;
 
 /** Puts right what `anEntry` says. */
 export const change = (changes: Parameters<typeof anEntry>[0] = {}, reason = 'Digitado errado'): Change => {
-  const { description, document, dueDate, accountPlanId, value, paymentForm, tags, notes } = anEntry(changes);
+  const { description, document, dueDate, accountPlanId, costCenterId, value, ...said } = anEntry(changes);
+  const { paymentForm, tags, notes } = said;
   const remarks = remarksOf({
     ...(paymentForm && { paymentForm }),
     ...(tags && { tags }),
@@ -156,7 +157,10 @@ export const change = (changes: Parameters<typeof anEntry>[0] = {}, reason = 'Di
     type: 'change',
     entryId: ENTRY_ID,
     reason,
-    correction: { description, document, dueDate, accountPlanId, value, ...remarks },
+    correction: {
+      ...{ description, document, dueDate, accountPlanId, value, ...remarks },
+      ...(costCenterId !== undefined && { costCenterId }),
+    },
   };
 };
 

@@ -14,6 +14,7 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
 /** Those of what is no plain record and refers to one, or is shown beside it. */
 export const REFERRING: Readonly<Record<string, readonly string[]>> = {
   'account-plans': ['finance'],
+  'cost-centers': ['finance'],
   banks: ['finance'],
   'loyalty-levels': ['loyalty-levels', 'earning-rules', 'coupons', 'voucher-campaigns'],
   'invoice-series': ['series-numbers'],

@@ -46,6 +46,7 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
     ['invoices', 'warehouse_id'],
   ],
   'account-plans': [['entries', 'account_plan_id']],
+  'cost-centers': [['entries', 'cost_center_id']],
   'movement-types': [['stock_movements', 'movement_type_id']],
 };
 

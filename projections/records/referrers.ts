@@ -68,6 +68,7 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
   ],
   'movement-types': [rowsOf('stock-movements', 'stock_movements', 'movement_type_id')],
   'account-plans': [entriesBy('account_plan_id')],
+  'cost-centers': [entriesBy('cost_center_id')],
   persons: [
     entriesBy('person_id'),
     rowsOf('invoices', 'invoices', 'person_id'),

@@ -23,6 +23,8 @@ export interface DemoRegisters {
   readonly webSeries: string;
   /** The highest level of the programme. */
   readonly goldLevel: string;
+  /** Of the cost centres: the shop, the deliveries, the office. */
+  readonly costCenters: Readonly<Record<'shop' | 'deliveries' | 'office', string>>;
   readonly till: string;
   readonly bank: string;
 }

@@ -40,6 +40,8 @@ interface Bill {
   readonly issued: CivilDate;
   readonly due: CivilDate;
   readonly value: Cents;
+  /** None of what is of no part of the shop alone. */
+  readonly costCenterId?: string;
   readonly remarks?: EntryRemarks;
 }
 
@@ -60,7 +62,11 @@ export async function tellFinance(
   await dairySetOff(story, registers);
 }
 
-async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, takings: Takings): Promise<void> {
+async function tillWeeks(
+  story: DemoStory,
+  { till, bank, costCenters }: DemoRegisters,
+  takings: Takings,
+): Promise<void> {
   for (let week = 0; (week + 1) * WEEK_DAYS < STORY_DAYS; week += 1) {
     const date = story.day((week + 1) * WEEK_DAYS);
     const value = addMoney(...takings.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS));
@@ -70,6 +76,7 @@ async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, taking
       category: '1.01',
       description: `Vendas no caixa, semana até ${formatCivilDate(date)}`,
       document: `Z-${String(week + 1).padStart(3, '0')}`,
+      costCenterId: costCenters.shop,
       issued: date,
       due: date,
       value,
@@ -90,7 +97,7 @@ async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, taking
 /** @returns those who asked for a receipt */
 async function customersOnAccount(
   story: DemoStory,
-  { personIds, bank }: DemoRegisters,
+  { personIds, bank, costCenters }: DemoRegisters,
 ): Promise<readonly Paid[]> {
   const askedFor: Paid[] = [];
   for (let nth = 0; nth < 18; nth += 1) {
@@ -102,6 +109,7 @@ async function customersOnAccount(
       description: 'Encomenda de cesta de café da manhã',
       document: `PED-${String(201 + nth)}`,
       personId: personIds[1 + (nth % (FIRST_PROVIDER - 1))]!,
+      costCenterId: costCenters.deliveries,
       issued,
       due: addDays(issued, TERM_DAYS),
       value: cents(story.random.between(8_000, 42_000)),
@@ -122,18 +130,19 @@ async function customersOnAccount(
   return askedFor;
 }
 
-async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+async function shopBills(story: DemoStory, { personIds, bank, costCenters }: DemoRegisters): Promise<void> {
   const [goods, dairy, , power] = personIds.slice(FIRST_PROVIDER);
   for (let month = 0; month < 4; month += 1) {
     const issued = story.day(2 + month * 29);
-    const monthly: readonly [string, string, string, number, string | undefined][] = [
-      ['goods', '2.02', 'Mercadorias para revenda', story.random.between(160_000, 210_000), goods],
-      ['dairy', '2.02', 'Laticínios', story.random.between(50_000, 70_000), dairy],
-      ['power', '2.07', 'Energia elétrica', story.random.between(18_000, 26_000), power],
-      ['wages', '2.06', 'Salários e encargos', 110_000, undefined],
+    const { shop, deliveries, office } = costCenters;
+    const monthly: readonly [string, string, string, number, string | undefined, string?][] = [
+      ['goods', '2.02', 'Mercadorias para revenda', story.random.between(160_000, 210_000), goods, shop],
+      ['dairy', '2.02', 'Laticínios', story.random.between(50_000, 70_000), dairy, deliveries],
+      ['power', '2.07', 'Energia elétrica', story.random.between(18_000, 26_000), power, shop],
+      ['wages', '2.06', 'Salários e encargos', 110_000, undefined, office],
       ['das', '2.01', 'DAS do Simples Nacional', story.random.between(30_000, 42_000), undefined],
     ];
-    for (const [kind, category, description, value, personId] of monthly) {
+    for (const [kind, category, description, value, personId, costCenterId] of monthly) {
       const bill: Bill = {
         name: `${kind}-${month}`,
         direction: 'P',
@@ -141,6 +150,7 @@ async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): 
         description,
         document: `${kind.toUpperCase()}-${String(month + 1).padStart(2, '0')}`,
         ...(personId && { personId }),
+        ...(costCenterId && { costCenterId }),
         issued,
         due: addDays(issued, 10),
         value: cents(value),
@@ -153,7 +163,10 @@ async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): 
 }
 
 /** A contract of a year, entered once: what fell due is paid, the rest is in the cash flow to come. */
-async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<readonly Paid[]> {
+async function rentOfTheYear(
+  story: DemoStory,
+  { personIds, bank, costCenters }: DemoRegisters,
+): Promise<readonly Paid[]> {
   const payments: Paid[] = [];
   const issued = story.day(2);
   const contract: Bill = {
@@ -167,6 +180,7 @@ async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegister
       notes: 'Reajuste pelo IPCA em março. Fiador: não há.',
     },
     personId: personIds[FIRST_PROVIDER + LANDLORD]!,
+    costCenterId: costCenters.shop,
     issued,
     due: addDays(issued, 10),
     value: cents(120_000),
@@ -185,7 +199,10 @@ async function rentOfTheYear(story: DemoStory, { personIds, bank }: DemoRegister
 }
 
 /** A company orders for its staff and pays in parts: the first is in, the others are to come. */
-async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<Paid> {
+async function basketsInParts(
+  story: DemoStory,
+  { personIds, bank, costCenters }: DemoRegisters,
+): Promise<Paid> {
   const issued = addDays(story.stage.today, -20);
   const order: Bill = {
     name: 'baskets',
@@ -199,6 +216,7 @@ async function basketsInParts(story: DemoStory, { personIds, bank }: DemoRegiste
       notes: 'Entregar na recepção, com nota.',
     },
     personId: personIds[1]!,
+    costCenterId: costCenters.deliveries,
     issued,
     due: addDays(issued, 10),
     value: cents(250_000),
@@ -343,13 +361,14 @@ async function open(story: DemoStory, bill: Bill): Promise<string> {
 }
 
 function detailsOf(story: DemoStory, bill: Bill): EntryDetails {
-  const { direction, description, document, personId, issued, due, value, remarks } = bill;
+  const { direction, description, document, personId, costCenterId, issued, due, value, remarks } = bill;
   return {
     direction,
     description,
     document,
     ...(personId && { personId }),
     accountPlanId: wellKnownIds.category(story.stage.companyId, bill.category),
+    ...(costCenterId && { costCenterId }),
     competenceDate: issued,
     issueDate: issued,
     dueDate: due,

@@ -96,6 +96,11 @@ const RECORDS: Readonly<Partial<Record<RecordResource, readonly Details[]>>> = {
     movementType('Uso próprio', 'out', {}),
     movementType('Inventário', 'adjust', {}),
   ],
+  'cost-centers': [
+    { code: '01', name: 'Loja' },
+    { code: '02', name: 'Encomendas e entregas' },
+    { code: '03', name: 'Administração' },
+  ],
   'product-groups': ['Bebidas', 'Hortifrúti', 'Laticínios', 'Limpeza', 'Mercearia'].map((name) => ({ name })),
   'payment-terms': [
     term('À vista', 1, 0, { discount: '5' }),

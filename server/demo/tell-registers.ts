@@ -96,7 +96,13 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   const webSeries = records.get('invoice-series Loja virtual')!;
   const loss = records.get('movement-types Perda ou quebra')!;
   const goldLevel = records.get('loyalty-levels Ouro')!;
-  return { personIds, participantId, cashierId, products, loss, storeroom, webSeries, goldLevel, till, bank };
+  const costCenters = {
+    shop: records.get('cost-centers Loja')!,
+    deliveries: records.get('cost-centers Encomendas e entregas')!,
+    office: records.get('cost-centers Administração')!,
+  };
+  const places = { loss, storeroom, webSeries, goldLevel, till, bank };
+  return { personIds, participantId, cashierId, products, costCenters, ...places };
 }
 
 const ofUser = (context: CommandContext, id: string): CommandContext => ({

@@ -38,6 +38,7 @@ import Upload from '@mui/icons-material/UploadFileOutlined';
 import PriceCheck from '@mui/icons-material/PriceCheckOutlined';
 import type { ReactElement } from 'react';
 import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-plan.js';
+import { costCenters } from '@fidelidade/domain/finance/cost-center.js';
 import { cashFlowScenarios } from '@fidelidade/domain/finance/scenario/cash-flow-scenario.js';
 import { newOne, manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
@@ -78,7 +79,7 @@ function destinationOf(kind: AnyKind): Destination {
 }
 
 /** Records of the register's contexts that stand beside what they belong to. */
-const PLACED: ReadonlySet<AnyKind> = new Set<AnyKind>([accountPlans, cashFlowScenarios]);
+const PLACED: ReadonlySet<AnyKind> = new Set<AnyKind>([accountPlans, cashFlowScenarios, costCenters]);
 
 /** Contexts whose records stand in groups of their own. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['fiscal', 'system']);
@@ -181,6 +182,7 @@ export const NAVIGATION: readonly Group[] = [
         view: 'finance.reconciliation.view',
       },
       { ...destinationOf(accountPlans), label: 'layout.account_plans' },
+      destinationOf(costCenters),
       {
         to: '/closings',
         label: 'layout.closings',

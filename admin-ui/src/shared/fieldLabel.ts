@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   unit_cost: 'stock.products.unit_cost',
   status: 'registry.fields.status',
   account_plan_id: 'finance.account_plan',
+  cost_center_id: 'finance.cost_center',
   due_date: 'finance.due_date',
   new_due_date: 'finance.new_due_date',
   value: 'finance.value',

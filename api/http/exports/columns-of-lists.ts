@@ -51,6 +51,7 @@ const ENTRIES: readonly ExportColumn[] = [
   column('description', 'Descrição', 'Description'),
   column('person_name', 'Pessoa', 'Person'),
   column('account_plan_name', 'Categoria', 'Category'),
+  column('cost_center_name', 'Centro de custo', 'Cost centre'),
   choiceColumn('payment_form', 'Forma prevista', 'Expected form', PAYMENT_FORMS),
   column('tags', 'Etiquetas', 'Tags'),
   column('notes', 'Observações', 'Notes'),

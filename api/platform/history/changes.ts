@@ -258,7 +258,7 @@ const detailsOf = (type: WholeType, data: WireFields): WireFields =>
 
 /** What of an entry can be put right. */
 const CORRECTED = [
-  ...['description', 'document', 'due_date', 'account_plan_id'],
+  ...['description', 'document', 'due_date', 'account_plan_id', 'cost_center_id'],
   ...['payment_form', 'tags', 'notes'],
 ] as const;
 

@@ -32,6 +32,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   from_account_id: 'accounts',
   to_account_id: 'accounts',
   account_plan_id: 'account-plans',
+  cost_center_id: 'cost-centers',
   invoice_series_id: 'invoice-series',
   lot_id: 'lots',
   lots: 'lots',

@@ -34,6 +34,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   lot_expires_on: ['vencimento', 'data de validade', 'vence em'],
   person_id: ['cpf', 'cnpj', 'cpf cnpj', 'cliente', 'fornecedor', 'pessoa', 'nome', 'sacado', 'credor'],
   account_plan_id: ['plano de contas', 'conta contabil', 'codigo da categoria'],
+  cost_center_id: ['centro custo', 'centro de custos', 'cc', 'codigo do centro de custo', 'cost center'],
   document_number: [
     ...['documento', 'no documento', 'numero', 'nota', 'titulo', 'no do documento'],
     ...['numero documento', 'numero do documento', 'cupom', 'no cupom', 'no do cupom', 'numero cupom'],

@@ -85,7 +85,8 @@ type Place = EntryDetails['installment'];
 export const numbered = (document: string, { number, of }: Place): string =>
   document === '' ? '' : `${document} ${number}/${of}`;
 
-type Corrected = Omit<ValuedCorrection, keyof EntryRemarks> & {
+type Corrected = Omit<ValuedCorrection, keyof EntryRemarks | 'costCenterId'> & {
+  readonly costCenterId: string | undefined;
   readonly place: Place;
   readonly remarks: EntryRemarks;
 };
@@ -102,8 +103,9 @@ export function followed(
   { every, nonBusinessDay }: Pick<SeriesShape, 'every' | 'kind'> & OnDayOff,
   kept: readonly HolidayDay[],
 ): ValuedCorrection {
-  const pick = <Field extends 'description' | 'accountPlanId' | 'value'>(field: Field) =>
+  const pick = <Field extends 'description' | 'accountPlanId' | 'costCenterId' | 'value'>(field: Field) =>
     after[field] === before[field] ? other[field] : after[field];
+  const costCenterId = pick('costCenterId');
   const moved = () =>
     every
       ? dueOn(
@@ -123,6 +125,7 @@ export function followed(
     } as EntryRemarks),
     description: pick('description'),
     accountPlanId: pick('accountPlanId'),
+    ...(costCenterId !== undefined && { costCenterId }),
     value: pick('value'),
     document:
       after.document === before.document

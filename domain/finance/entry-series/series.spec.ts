@@ -189,6 +189,15 @@ describe('a correction that others follow', () => {
     expect(follow({ value: centavos(110_00) })).toMatchObject({ description: 'Aluguel', value: 110_00 });
   });
 
+  it('takes over a cost centre that was changed or taken off, and leaves that of each otherwise', () => {
+    const shop = { ...other, costCenterId: 'shop' };
+    expect(follow({ costCenterId: 'van' }, monthly, shop).costCenterId).toBe('van');
+    expect(follow({}, monthly, shop).costCenterId).toBe('shop');
+    expect(followed({ ...first, costCenterId: 'van' }, first, shop, monthly, [])).not.toHaveProperty(
+      'costCenterId',
+    );
+  });
+
   it('takes over remarks that were changed, also those that were taken off', () => {
     expect(follow({})).toMatchObject({ notes: 'Com multa', tags: ['loja'] });
     expect(follow({ notes: 'Renovado', paymentForm: 'ticket' })).toMatchObject({

@@ -215,22 +215,23 @@ function issueReceipt(
   return [{ type: 'ReceiptIssued', data: { entryId, paymentId, number, on } }];
 }
 
-/** Of what is settled only the category can be put right, and what is said beside its figures: the rest is what was paid. */
+/** Of what is settled only the category and the cost centre can be put right, and what is said beside its figures: the rest is what was paid. */
 function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
   const { entryId, correction, reason, closedThrough } = command;
   assertExists(state);
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
-  const { description, document, dueDate, accountPlanId, value, remarks } = state;
-  const before = { description, document, dueDate, accountPlanId, value };
+  const { description, document, dueDate, accountPlanId, costCenterId, value, remarks } = state;
+  const before = { description, document, dueDate, accountPlanId, costCenterId, value };
   const after = withoutRemarks(correction);
   const remarksAfter = remarksOf(correction);
   const saysTheSame = isSameData(remarks, remarksAfter);
   if (isSameData(before, after) && saysTheSame) return [];
-  if (state.status === 'settled' && !isSameData(before, { ...after, accountPlanId })) {
+  if (state.status === 'settled' && !isSameData(before, { ...after, accountPlanId, costCenterId })) {
     throw notAcceptable('entry_settled_category_only');
   }
   // Its figures would leave the months in which they were counted.
   if (after.accountPlanId !== accountPlanId) assertPeriodOpen(closedThrough, ...daysCounted(state));
+  if (after.costCenterId !== costCenterId) assertPeriodOpen(closedThrough, ...daysOfCostCenter(state));
   if (after.value !== value) assertPeriodOpen(closedThrough, state.competenceDate);
   refuseAll([
     after.description.trim() ? undefined : new DomainError('req', { field: 'description' }),
@@ -242,9 +243,13 @@ function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
     // A note, a tag or how it is meant to be paid is no correction: nothing that anybody counts changes.
     reason.trim() || isSameData(before, after) ? undefined : new DomainError('req', { field: 'reason' }),
   ]);
-  const { value: valueNow, ...words } = after;
+  const { value: valueNow, costCenterId: costCenterNow, ...words } = after;
   const why = reason.trim() ? { reason } : {};
-  const changed: EntryEvent = { type: 'EntryChanged', data: { entryId, ...why, ...words, ...remarksAfter } };
+  const centerNow = costCenterNow === undefined ? {} : { costCenterId: costCenterNow };
+  const changed: EntryEvent = {
+    type: 'EntryChanged',
+    data: { entryId, ...why, ...words, ...centerNow, ...remarksAfter },
+  };
   const corrected: EntryEvent = { type: 'EntryValueCorrected', data: { entryId, reason, value: valueNow } };
   return [
     ...(isSameData(before, { ...after, value }) && saysTheSame ? [] : [changed]),
@@ -254,13 +259,10 @@ function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
   ];
 }
 
-const withoutRemarks = ({ description, document, dueDate, accountPlanId, value }: ValuedCorrection) => ({
-  description,
-  document,
-  dueDate,
-  accountPlanId,
-  value,
-});
+const withoutRemarks = (correction: ValuedCorrection) => {
+  const { description, document, dueDate, accountPlanId, costCenterId, value } = correction;
+  return { description, document, dueDate, accountPlanId, costCenterId, value };
+};
 
 /** Payments say what was left of the amount that they were made of; a note's amount stands in the note. */
 function valueProblem(value: Cents, { status, isOfInvoice }: EntryState): DomainError | undefined {
@@ -296,6 +298,12 @@ function reopen({ entryId, reason, closedThrough }: CommandOf<'reopen'>, state: 
 const daysCounted = ({ competenceDate, payments }: EntryState): readonly CivilDate[] => [
   competenceDate,
   ...payments.flatMap(({ clearedOn }) => clearedOn ?? []),
+];
+
+/** The same of its cost centre, in which what was added at its payments counts as well, from the day of each on. */
+const daysOfCostCenter = (state: EntryState): readonly CivilDate[] => [
+  ...daysCounted(state),
+  ...state.payments.map(({ date }) => date),
 ];
 
 function amountProblems(

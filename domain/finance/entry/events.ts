@@ -19,6 +19,8 @@ export interface EntryDetails {
   readonly personId?: string;
   /** Category of the account plan: where the DRE counts it. */
   readonly accountPlanId: string;
+  /** Which part of the company it is of; absent for none (ADR 0124). */
+  readonly costCenterId?: string;
   /** Month that the revenue or expense belongs to (regime de competência). */
   readonly competenceDate: CivilDate;
   readonly issueDate: CivilDate;
@@ -68,8 +70,11 @@ export interface OffsetDetails {
 /** What is said of an entry beside its figures (R-3.4.18): it may be put right even of what is settled. */
 export type EntryRemarks = Pick<EntryDetails, 'paymentForm' | 'tags' | 'notes'>;
 
-/** What of an entry may be put right after it was opened (R-4.3.9). Remarks that it does not name are none. */
-export type EntryCorrection = Pick<EntryDetails, 'description' | 'document' | 'dueDate' | 'accountPlanId'> &
+/** What of an entry may be put right after it was opened (R-4.3.9). A cost centre and remarks that it does not name are none. */
+export type EntryCorrection = Pick<
+  EntryDetails,
+  'description' | 'document' | 'dueDate' | 'accountPlanId' | 'costCenterId'
+> &
   EntryRemarks;
 
 /** The same with what is owed, which is put right by a fact of its own. */
@@ -151,7 +156,7 @@ export type EntryEvent =
       'BoletoWrittenOff',
       { entryId: string; boletoId: string; accountId: string; because: WrittenOffBecause; reason?: string }
     >
-  /** What was typed wrong was put right, as it is now; with another category its figures move there. Of remarks alone nobody need say why. */
+  /** What was typed wrong was put right, as it is now; with another category or cost centre its figures move there. Of remarks alone nobody need say why. */
   | DomainEvent<'EntryChanged', { entryId: string; reason?: string } & EntryCorrection>
   /** Another amount was owed from the first day on: of an entry that no payment stands of, so all of `value` is left to pay. */
   | DomainEvent<'EntryValueCorrected', { entryId: string; reason: string; value: Cents }>

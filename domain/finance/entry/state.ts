@@ -48,6 +48,7 @@ export interface EntryState {
   readonly description: string;
   readonly document: string;
   readonly accountPlanId: string;
+  readonly costCenterId: string | undefined;
   readonly remarks: EntryRemarks;
   readonly place: EntryDetails['installment'];
   /** Of one that was opened with others. */
@@ -82,6 +83,7 @@ export const noEntry: EntryState = {
   description: '',
   document: '',
   accountPlanId: '',
+  costCenterId: undefined,
   remarks: {},
   place: { number: 1, of: 1 },
   seriesId: undefined,
@@ -110,6 +112,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         description,
         document,
         accountPlanId,
+        costCenterId: event.data.costCenterId,
         remarks: remarksOf(event.data),
         place,
         seriesId: series?.id,
@@ -160,10 +163,10 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'ReceiptIssued':
       return withPayment(state, event.data.paymentId, { receipt: event.data.number });
     case 'EntryChanged': {
-      const { description, document, dueDate, accountPlanId } = event.data;
+      const { description, document, dueDate, accountPlanId, costCenterId } = event.data;
       const agreed = dueDate === state.dueDate ? state.agreed : [...state.agreed, { dueDate }];
       const remarks = remarksOf(event.data);
-      return { ...state, description, document, dueDate, accountPlanId, remarks, agreed };
+      return { ...state, description, document, dueDate, accountPlanId, costCenterId, remarks, agreed };
     }
     case 'EntryValueCorrected':
       return { ...state, value: event.data.value, outstanding: event.data.value };

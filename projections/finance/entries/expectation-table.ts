@@ -16,6 +16,10 @@ export interface ExpectationRow {
   subject_id: string;
   entry_id: string;
   direction: Direction;
+  /** Where a payment that has not cleared is to come to, or leave; null of what is owed. */
+  account_id: string | null;
+  account_plan_id: string;
+  cost_center_id: string | null;
   date: string;
   /** Signed cents: in positive, out negative. */
   amount: number;
@@ -34,6 +38,9 @@ export const expectationTables = `
     subject_id text not null,
     entry_id text not null,
     direction text not null,
+    account_id text,
+    account_plan_id text not null,
+    cost_center_id text,
     date date not null,
     amount bigint not null,
     event_id text not null,

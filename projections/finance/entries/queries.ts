@@ -135,6 +135,8 @@ export const entryList = (
     person_name: 'person_name',
     account_plan_id: 'account_plan_id',
     account_plan_name: 'account_plan_name',
+    cost_center_id: 'cost_center_id',
+    cost_center_name: 'cost_center_name',
     payment_form: 'payment_form',
     tags: 'tags',
     notes: 'notes',

@@ -30,6 +30,7 @@ export interface EntryRow {
   description: string;
   person_id: string | null;
   account_plan_id: string;
+  cost_center_id: string | null;
   /** Line of the DRE as its category has it. */
   dre_group: string;
   /** How it is meant to be paid. */
@@ -67,13 +68,15 @@ export interface PaymentRow {
   created_at: string;
   entry_id: string;
   direction: Direction;
-  date: string;
+  date: CivilDate;
   principal: number;
   discount: number;
   interest: number;
   penalty: number;
   /** Taken at the payment and at the clearing together. */
   fee: number;
+  /** What of it was taken at the clearing. */
+  clearing_fee: number;
   /** Null of a set-off, of which nothing changes hands: it is in no account. */
   form: PaymentForm | null;
   account_id: string | null;
@@ -123,6 +126,7 @@ export interface BoletoRow {
 export interface EntryListRow extends EntryRow {
   person_name: string | null;
   account_plan_name: string | null;
+  cost_center_name: string | null;
 }
 
 /** A payment whose money is on its way: it is in no account before it is cleared (R-4.3.10). */
@@ -191,6 +195,7 @@ export const entryTables = `
     description text not null,
     person_id text,
     account_plan_id text not null,
+    cost_center_id text,
     dre_group text not null,
     payment_form text,
     tags text,
@@ -221,6 +226,8 @@ export const entryTables = `
   create index if not exists entries_outstanding on entries (company_id, due_date, direction)
     include (outstanding) where outstanding > 0 and not cancelled;
   create index if not exists entries_of_category on entries (company_id, account_plan_id);
+  create index if not exists entries_of_cost_center on entries (company_id, cost_center_id)
+    where cost_center_id is not null;
   create index if not exists entries_of_person on entries (company_id, person_id);
   create index if not exists entries_of_series on entries (company_id, series_id, installment_number)
     where series_id is not null;
@@ -238,6 +245,7 @@ export const entryTables = `
     interest bigint not null,
     penalty bigint not null,
     fee bigint not null,
+    clearing_fee bigint not null,
     form text,
     account_id text,
     offset_id text,
@@ -289,10 +297,11 @@ export const entryViews: readonly ReadView[] = [
   {
     name: 'entry_rows',
     as: `
-        select e.*, p.full_name as person_name, c.name as account_plan_name
+        select e.*, p.full_name as person_name, c.name as account_plan_name, k.name as cost_center_name
       from entries e
       left join persons p on p.company_id = e.company_id and p.id = e.person_id
       left join account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id
+      left join cost_centers k on k.company_id = e.company_id and k.id = e.cost_center_id
     `,
   },
   {

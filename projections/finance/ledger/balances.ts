@@ -39,8 +39,8 @@ export async function moveBalances(store: RowStore, { accounts, postings }: Bala
 
 function movesOf(postings: Iterable<PostingRow>): Move[] {
   const moves = new Map<string, Move>();
-  for (const { company_id, account_id, amount, recorded_at } of postings) {
-    if (account_id === null) continue;
+  for (const { company_id, account_id, leg, amount, recorded_at } of postings) {
+    if (account_id === null || leg === 'reclassified') continue;
     const name = `${company_id}\0${account_id}`;
     const before = moves.get(name);
     const last = before && before.recorded_at > recorded_at ? before.recorded_at : recorded_at;

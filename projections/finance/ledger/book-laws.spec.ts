@@ -52,21 +52,14 @@ describe('the books, after any history of opening, correcting, paying, setting o
         .selectAll()
         .where('company_id', '=', company)
         .execute();
-      const shown = rows.map(({ id, outstanding, due_date, cancelled, status, account_plan_id }) => [
-        id,
-        outstanding,
-        due_date,
-        cancelled,
-        status,
-        account_plan_id,
+      const shown = rows.map(({ id, outstanding, due_date, cancelled, status, ...row }) => [
+        ...[id, outstanding, due_date, cancelled, status],
+        ...[row.account_plan_id, row.cost_center_id],
       ]);
-      const known = [...history.states()].map(([id, { outstanding, dueDate, status, accountPlanId }]) => [
-        id,
-        outstanding,
-        dueDate,
-        status === 'cancelled',
+      const known = [...history.states()].map(([id, { outstanding, dueDate, status, ...state }]) => [
+        ...[id, outstanding, dueDate, status === 'cancelled'],
         status === 'cancelled' ? 'cancelled' : 'active',
-        accountPlanId,
+        ...[state.accountPlanId, state.costCenterId ?? null],
       ]);
       expect(shown.sort()).toEqual(known.sort());
     }));
@@ -346,7 +339,15 @@ const anyPlanChange: fc.Arbitrary<PlanChange> = fc
   }));
 
 async function allRows(company: string) {
-  const tables = ['categories', 'accounts', 'entries', 'payments', 'account_transfers', 'postings'] as const;
+  const tables = [
+    'categories',
+    'accounts',
+    'entries',
+    'payments',
+    'account_transfers',
+    'postings',
+    'expectations',
+  ] as const;
   const rows = await Promise.all(
     tables.map((table) =>
       books.database.selectFrom(table).selectAll().where('company_id', '=', company).orderBy('id').execute(),
@@ -437,7 +438,7 @@ const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number 
 async function moneyPostings(company: string): Promise<(when: (date: string) => boolean) => number> {
   const { rows } = await sql<{ date: string; amount: number }>`
     select date, amount from postings
-    where company_id = ${company} and book = 'money' and leg not in ('opening', 'opening_before', 'transfer')`.execute(
+    where company_id = ${company} and book = 'money' and leg not in ('opening', 'opening_before', 'transfer', 'reclassified')`.execute(
     books.database,
   );
   return (when) => sumOf(rows, ({ date, amount }) => (when(date) ? amount : 0));

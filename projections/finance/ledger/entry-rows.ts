@@ -65,6 +65,7 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
         cleared_on: clearedOn,
         account_id: accountId,
         fee: feeBefore + fee,
+        clearing_fee: fee,
         moved_event_id: event.id,
       });
       return change({});
@@ -119,6 +120,7 @@ export function correctedColumns({ data, meta }: Recorded<'EntryChanged'>, ledge
     document: data.document,
     due_date: data.dueDate,
     account_plan_id: data.accountPlanId,
+    cost_center_id: data.costCenterId ?? null,
     dre_group: category?.dre_group ?? UNCLASSIFIED,
     ...remarkColumns(data),
   };
@@ -141,6 +143,7 @@ export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): Entry
     description: data.description,
     person_id: data.personId ?? null,
     account_plan_id: data.accountPlanId,
+    cost_center_id: data.costCenterId ?? null,
     dre_group: category?.dre_group ?? UNCLASSIFIED,
     ...remarkColumns(data),
     competence_date: data.competenceDate,
@@ -178,6 +181,7 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     interest: data.interest,
     penalty: data.penalty,
     fee: data.fee,
+    clearing_fee: 0,
     form: data.form,
     account_id: data.accountId,
     offset_id: null,
@@ -208,6 +212,7 @@ const offsetRow = ({ id, data, meta }: Recorded<'EntryOffset'>, { direction }: E
   interest: 0,
   penalty: 0,
   fee: 0,
+  clearing_fee: 0,
   form: null,
   account_id: null,
   offset_id: data.offsetId,

@@ -4,7 +4,10 @@ import type { ExpectationRow } from '../entries/expectation-table.js';
 import type { EntryEvent } from './follows.js';
 import type { RowStore } from '../../rows/row-store.js';
 
-type Expected = Pick<ExpectationRow, 'date' | 'amount'>;
+/** What may change of an expectation: then it ends, and another begins. */
+type Expected = Pick<ExpectationRow, 'date' | 'amount' | 'account_id' | 'account_plan_id' | 'cost_center_id'>;
+
+type Moves = Pick<Expected, 'date' | 'amount' | 'account_id'>;
 
 /** The expectations that a page of events ends and begins. */
 export class Expectations {
@@ -18,21 +21,22 @@ export class Expectations {
     for (const row of this.rows.all()) this.standing.set(nameOf(row), row);
   }
 
-  /** After an event: what its entry, and the payment that it is about, let expect now. */
-  follow(event: EntryEvent, entry: EntryRow, payment: PaymentRow | undefined): void {
+  /** After an event: what its entry, and the payments that it is about, let expect now. */
+  follow(event: EntryEvent, entry: EntryRow, payments: readonly PaymentRow[]): void {
     this.become(event, entry, entry.id, owed(entry));
-    if (payment) this.become(event, entry, payment.id, onItsWay(payment));
+    for (const payment of payments) this.become(event, entry, payment.id, onItsWay(payment));
   }
 
   private become(
     { id, type, meta }: EntryEvent,
-    { company_id, id: entry_id, direction }: EntryRow,
+    { company_id, id: entry_id, direction, account_plan_id, cost_center_id }: EntryRow,
     subject_id: string,
-    expected: Expected | undefined,
+    moves: Moves | undefined,
   ): void {
+    const expected = moves && { ...moves, account_plan_id, cost_center_id };
     const name = nameOf({ company_id, subject_id });
     const before = this.standing.get(name);
-    if (before?.date === expected?.date && before?.amount === expected?.amount) return;
+    if (isSame(before, expected)) return;
     if (before) this.rows.put({ ...before, replaced_at: meta.recordedAt });
     this.standing.delete(name);
     if (!expected) return;
@@ -53,16 +57,24 @@ export class Expectations {
   }
 }
 
-const owed = ({ direction, due_date, outstanding, cancelled }: EntryRow): Expected | undefined =>
+const isSame = (one: Expected | undefined, other: Expected | undefined): boolean =>
+  one?.date === other?.date &&
+  one?.amount === other?.amount &&
+  one?.account_id === other?.account_id &&
+  one?.account_plan_id === other?.account_plan_id &&
+  one?.cost_center_id === other?.cost_center_id;
+
+const owed = ({ direction, due_date, outstanding, cancelled }: EntryRow): Moves | undefined =>
   outstanding > 0 && !cancelled
-    ? { date: due_date, amount: direction === 'R' ? outstanding : -outstanding }
+    ? { date: due_date, amount: direction === 'R' ? outstanding : -outstanding, account_id: null }
     : undefined;
 
-function onItsWay(payment: PaymentRow): Expected | undefined {
+function onItsWay(payment: PaymentRow): Moves | undefined {
   const { direction, expected_on, principal, discount, interest, penalty, fee } = payment;
   if (payment.cleared_on !== null || payment.reversed_at !== null || expected_on === null) return undefined;
   const total = principal - discount + interest + penalty;
-  return { date: expected_on, amount: (direction === 'R' ? total : -total) - fee };
+  const amount = (direction === 'R' ? total : -total) - fee;
+  return { date: expected_on, amount, account_id: payment.account_id };
 }
 
 const nameOf = ({ company_id, subject_id }: Pick<ExpectationRow, 'company_id' | 'subject_id'>): string =>

@@ -32,14 +32,15 @@ export class Ledger {
     await ledger.payments.load(store, changedOf(events), { by: ['company_id', 'entry_id'] });
     // So does another line of a category, with whatever was ever posted to it.
     await ledger.loadPostedTo(reclassifiedIn(events, ledger));
-    await ledger.expectations.load(store, [...entriesOf(events), ...paymentsOf(events)]);
+    const onTheirWay = [...ledger.payments.all()].filter(({ cleared_on }) => cleared_on === null).map(keyOf);
+    await ledger.expectations.load(store, [...entriesOf(events), ...paymentsOf(events), ...onTheirWay]);
     return ledger;
   }
 
   private async loadPostedTo(categories: readonly RowKey[]): Promise<void> {
     if (categories.length === 0) return;
     await this.entries.load(this.store, categories, { by: ['company_id', 'account_plan_id'] });
-    const entries = [...this.entries.all()].map(({ company_id, id }) => [company_id, id]);
+    const entries = [...this.entries.all()].map(keyOf);
     await this.payments.load(this.store, entries, { by: ['company_id', 'entry_id'] });
   }
 
@@ -60,6 +61,11 @@ export class Ledger {
     await writeRows(this.store, ...books);
   }
 }
+
+const keyOf = ({ company_id, id }: { readonly company_id: string; readonly id: string }): RowKey => [
+  company_id,
+  id,
+];
 
 const categoriesOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) => {

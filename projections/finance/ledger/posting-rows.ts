@@ -20,12 +20,16 @@ import type { Ledger } from './ledger.js';
 /** The effects of an event on the figures, as rows. Reads the ledger as it was before the event. */
 export function postingRows(event: EntryEvent | GoodsFact, ledger: Ledger): PostingRow[] {
   if (isOfGoods(event)) return event.type === 'StockIssued' ? rowsOfIssue(event) : rowsOfReversal(event);
-  const { entryId } = event.data;
-  const direction =
-    event.type === 'EntryOpened'
-      ? event.data.direction
-      : ledger.entries.get(event.meta.company, entryId).direction;
-  return rowsOf(event, effectsOf(event, ledger), originIn({ direction, id: entryId }));
+  if (event.type === 'EntryOpened') {
+    const opened = openedRow(event, ledger);
+    return rowsOf(event, accrued(opened), originIn(opened));
+  }
+  const entry = ledger.entries.get(event.meta.company, event.data.entryId);
+  if (event.type === 'EntryChanged') {
+    const corrected = { ...entry, ...correctedColumns(event, ledger) };
+    return rowsMoved(event, entry, corrected, paymentsOf(entry, ledger));
+  }
+  return rowsOf(event, effectsOf(event, entry, ledger), originIn(entry));
 }
 
 type GoodsFact = Recorded<'StockIssued' | 'MovementReversed'>;
@@ -35,17 +39,19 @@ export const isOfGoods = (event: EntryEvent | GoodsFact): event is GoodsFact =>
   event.type === 'StockIssued' || event.type === 'MovementReversed';
 
 /** What a posting of an entry is of. */
-export const originIn = ({ direction, id }: Pick<EntryRow, 'direction' | 'id'>): Origin => ({
+const originIn = ({ direction, id, account_plan_id, cost_center_id }: EntryRow): Origin => ({
   direction,
   entry_id: id,
+  account_plan_id,
+  cost_center_id,
   record_resource: direction === 'R' ? 'receivables' : 'payables',
   record_id: id,
 });
 
-function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
+type LaterEvent = Exclude<EntryEvent, Recorded<'EntryOpened' | 'EntryChanged'>>;
+
+function effectsOf(event: LaterEvent, entry: EntryRow, ledger: Ledger): Effect[] {
   const { company } = event.meta;
-  if (event.type === 'EntryOpened') return accrued(openedRow(event, ledger));
-  const entry = ledger.entries.get(company, event.data.entryId);
   switch (event.type) {
     case 'PaymentRegistered': {
       const { data } = event;
@@ -77,8 +83,6 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
       return accrued(entry);
     case 'EntryValueCorrected':
       return [...reversed(accrued(entry)), ...accrued({ ...entry, value: event.data.value })];
-    case 'EntryChanged':
-      return reclassified(entry, correctedColumns(event, ledger), paymentsOf(entry, ledger));
     case 'PaymentBounced':
     case 'EntryApprovalRequested':
     case 'EntryApprovalEnded':
@@ -93,35 +97,65 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
   }
 }
 
-/** With another category the entry's own value, and what of it was paid, count there, each on the day that it counted on. */
-export function reclassified(
-  entry: EntryRow,
-  { dre_group }: Pick<EntryRow, 'dre_group'>,
+/** By what an entry counts. */
+type Classes = Pick<EntryRow, 'dre_group' | 'account_plan_id' | 'cost_center_id'>;
+
+/**
+ * What of an entry counts elsewhere since it is classified otherwise, each on the day that it counted on: taken back where it was, and
+ * told where it is. With another line of the DRE its own value and what of it was paid, for the rest counts in lines of its own; with
+ * another cost centre all of it; with either of them, or another category, its money, which moves in no account by it.
+ */
+export function rowsMoved(
+  event: Recorded,
+  before: EntryRow,
+  after: EntryRow,
   payments: readonly PaymentRow[],
-): Effect[] {
-  if (dre_group === entry.dre_group) return [];
-  const valueIn = (row: EntryRow): Effect[] => [
-    // What is cancelled counts by nothing but what was paid of it, and taken back.
-    ...(row.cancelled ? [] : accrued(row)),
-    ...payments.flatMap((payment) => principalMoved(row, payment)),
-  ];
-  return [...reversed(valueIn(entry)), ...valueIn({ ...entry, dre_group })];
+): PostingRow[] {
+  const differs = (name: keyof Classes) => before[name] !== after[name];
+  const isOwn = ({ leg }: Effect) => leg === 'value' || leg === 'principal';
+  const moves = (effect: Effect): boolean =>
+    effect.book === 'money'
+      ? differs('cost_center_id') || differs('account_plan_id')
+      : differs('cost_center_id') || (differs('dre_group') && isOwn(effect));
+  const counted = (row: EntryRow): Effect[] =>
+    effectsSoFar(row, payments)
+      .filter(moves)
+      .map((effect) => (effect.book === 'money' ? { ...effect, leg: 'reclassified' as const } : effect));
+  const takenBack = reversed(counted(before));
+  const rows = rowsOf(event, [...takenBack, ...counted(after)], originIn(after));
+  const of = classesOf(originIn(before));
+  return rows.map((row, index) => (index < takenBack.length ? { ...row, ...of(row) } : row));
 }
 
-/** Those of an entry whose money came into an account, also where it was taken back later: both days count. */
+/** Those of an entry. */
 export const paymentsOf = (entry: EntryRow, ledger: Ledger): PaymentRow[] =>
   [...ledger.payments.all()].filter(
-    ({ company_id, entry_id, cleared_on }) =>
-      company_id === entry.company_id && entry_id === entry.id && cleared_on !== null,
+    ({ company_id, entry_id }) => company_id === entry.company_id && entry_id === entry.id,
   );
 
-/** What of a payment counts in the category of its entry: the rest counts in lines of its own. */
-function principalMoved(entry: EntryRow, payment: PaymentRow): Effect[] {
-  const { cleared_on, reversed_on, account_id } = payment;
-  if (cleared_on === null) return [];
-  const cameIn = moved(entry, payment, cleared_on, account_id);
-  const takenBack = reversed_on === null ? [] : reversed(moved(entry, payment, reversed_on, account_id));
-  return [...cameIn, ...takenBack].filter(({ leg }) => leg === 'principal');
+/** All that an entry and its payments have done until now, each on its day, also what was taken back later: both days count. */
+const effectsSoFar = (entry: EntryRow, payments: readonly PaymentRow[]): Effect[] => [
+  // What is cancelled counts by nothing but what was paid of it, and taken back.
+  ...(entry.cancelled ? [] : accrued(entry)),
+  ...payments.flatMap((payment) => paymentSoFar(entry, payment)),
+];
+
+function paymentSoFar(entry: EntryRow, payment: PaymentRow): Effect[] {
+  const { date, fee, clearing_fee, cleared_on, reversed_on, account_id } = payment;
+  return [
+    ...surcharges(entry.direction, { ...payment, fee: fee - clearing_fee }, date),
+    ...(cleared_on === null
+      ? []
+      : [
+          ...surcharges(
+            entry.direction,
+            { discount: 0, interest: 0, penalty: 0, fee: clearing_fee },
+            cleared_on,
+          ),
+          ...moved(entry, payment, cleared_on, account_id),
+        ]),
+    ...(reversed_on === null ? [] : reversed(standingEffects(entry, payment, reversed_on))),
+  ];
 }
 
 /** All that a payment has done so far, as if on one day: a reversal takes it back on the day it happens. */
@@ -155,8 +189,8 @@ function rowsOfReversal(event: Recorded<'MovementReversed'>): PostingRow[] {
 }
 
 const of = (record_resource: string, record_id: string): Origin => ({
+  ...OF_NO_ENTRY,
   direction: null,
-  entry_id: null,
   record_resource,
   record_id,
 });
@@ -178,14 +212,28 @@ export function openingRows(
       }))
     : [];
   return rowsOf(event, [...takenBack, ...openedWith(openingBalance, openingDate, accountId)], {
+    ...OF_NO_ENTRY,
     direction: null,
-    entry_id: null,
     record_resource: 'accounts',
     record_id: accountId,
   });
 }
 
-type Origin = Pick<PostingRow, 'direction' | 'entry_id' | 'record_resource' | 'record_id'>;
+type Origin = Pick<
+  PostingRow,
+  'direction' | 'entry_id' | 'account_plan_id' | 'cost_center_id' | 'record_resource' | 'record_id'
+>;
+
+/** Of what is neither owed nor owing. */
+export const OF_NO_ENTRY = { entry_id: null, account_plan_id: null, cost_center_id: null } as const;
+
+/** By what a posting of a book counts; only money by its category, for the other books have lines. */
+const classesOf =
+  ({ account_plan_id, cost_center_id }: Pick<Origin, 'account_plan_id' | 'cost_center_id'>) =>
+  ({ book }: Pick<PostingRow, 'book'>) => ({
+    account_plan_id: book === 'money' ? account_plan_id : null,
+    cost_center_id,
+  });
 
 export const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Origin): PostingRow[] =>
   effects.map(({ book, leg, date, group, amount, account }, index) => ({
@@ -200,6 +248,7 @@ export const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Orig
     amount,
     account_id: account ?? null,
     ...origin,
+    ...classesOf(origin)({ book }),
     event_id: event.id,
     event_type: event.type,
     recorded_at: event.meta.recordedAt,

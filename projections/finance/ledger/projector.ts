@@ -7,14 +7,14 @@ import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js
 import { categoryTables } from '../accounts/account-plan-table.js';
 import { accountTransferTables, accountTransferView } from '../account-transfers/table.js';
 import { accountTables, type AccountRow } from '../accounts/table.js';
-import { entryTables, entryViews } from '../entries/table.js';
+import { entryTables, entryViews, type EntryRow, type PaymentRow } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
 import { expectationTables } from '../entries/expectation-table.js';
 import { applyEntryEvent } from './entry-rows.js';
 import { type EntryEvent } from './follows.js';
 import { FINANCE_FACTS, FINANCE_MODEL, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
-import { isOfGoods, openingRows, postingRows } from './posting-rows.js';
+import { isOfGoods, openingRows, paymentsOf, postingRows } from './posting-rows.js';
 import { reclassifiedRows } from './reclassified-rows.js';
 import { applyTransfer } from './transfer-rows.js';
 
@@ -109,6 +109,12 @@ const accountColumns = (details: BankAccountDetails): AccountColumns =>
 function followEntry(event: EntryEvent, ledger: Ledger): void {
   applyEntryEvent(event, ledger);
   const { company } = event.meta;
-  const payment = 'paymentId' in event.data ? ledger.payments.get(company, event.data.paymentId) : undefined;
-  ledger.expectations.follow(event, ledger.entries.get(company, event.data.entryId), payment);
+  const entry = ledger.entries.get(company, event.data.entryId);
+  ledger.expectations.follow(event, entry, paymentsIn(event, entry, ledger));
+}
+
+/** The payments that an event changes something of: the one that it names, or with a correction all of its entry. */
+function paymentsIn(event: EntryEvent, entry: EntryRow, ledger: Ledger): readonly PaymentRow[] {
+  if (event.type === 'EntryChanged') return paymentsOf(entry, ledger);
+  return 'paymentId' in event.data ? [ledger.payments.get(entry.company_id, event.data.paymentId)] : [];
 }

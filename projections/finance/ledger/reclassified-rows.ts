@@ -2,7 +2,7 @@ import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { PostingRow } from '../postings/table.js';
 import type { Ledger } from './ledger.js';
-import { originIn, paymentsOf, reclassified, rowsOf } from './posting-rows.js';
+import { paymentsOf, rowsMoved } from './posting-rows.js';
 
 /**
  * The DRE follows the plan: a category with another line takes all that was ever posted to it there, each on the day on which
@@ -19,11 +19,7 @@ export function reclassifiedRows(
     (entry) => entry.company_id === company && entry.account_plan_id === categoryId,
   );
   return posted.flatMap((entry) => {
-    const rows = rowsOf(
-      event,
-      reclassified(entry, { dre_group }, paymentsOf(entry, ledger)),
-      originIn(entry),
-    );
+    const rows = rowsMoved(event, entry, { ...entry, dre_group }, paymentsOf(entry, ledger));
     ledger.entries.put({ ...entry, dre_group });
     return rows.map((row) => ({ ...row, id: `${row.id}:${entry.id}` }));
   });

@@ -3,7 +3,7 @@ import { changeColumns, recordColumns } from '../../rows/record.js';
 import type { AccountTransferRow } from '../account-transfers/table.js';
 import { reversed, transferFee, transferred, type Effect } from '../postings/effects.js';
 import type { Ledger } from './ledger.js';
-import { rowsOf } from './posting-rows.js';
+import { OF_NO_ENTRY, rowsOf } from './posting-rows.js';
 
 type TransferFact = Recorded<'AccountTransferMade' | 'AccountTransferReversed'>;
 
@@ -14,7 +14,7 @@ export function applyTransfer(event: TransferFact, ledger: Ledger): void {
   ledger.transfers.put(row);
   const date = row.reversed_on ?? row.date;
   const told = (effects: readonly Effect[]) => (isMade ? effects : reversed(effects));
-  const of = { entry_id: null, record_resource: 'transfers', record_id: row.id };
+  const of = { ...OF_NO_ENTRY, record_resource: 'transfers', record_id: row.id };
   // Between own accounts money is neither in nor out; what the bank takes for it is paid.
   const postings = [
     ...rowsOf(event, told(transferred(row, date)), { direction: null, ...of }),

@@ -17,18 +17,18 @@ export const resultPostings = (company: string, basis: DreBasis): RawBuilder<unk
       select ${COLUMNS} from postings where company_id = ${company} and book = 'competence'
       union all
       select id, position, 'competence', ${LEG_OF_KIND}, date, to_char(date, 'YYYY-MM'), ${LOYALTY_GROUP}, -amount, null, null,
-        null, 'participants', participant_id, id, event_type, recorded_at
+        null, 'participants', participant_id, id, event_type, recorded_at, null
       from statement
       where company_id = ${company} and ${OWED_CASHBACK}
         and date >= (select loyalty_in_dre_from from companies where id = ${company})
     )`;
 
-/** What moved in the accounts, told in the same columns. */
+/** What moved in the accounts, told in the same columns: not by what else it counts since. */
 export const moneyPostings = (company: string): RawBuilder<unknown> =>
-  sql`(select ${COLUMNS} from postings where company_id = ${company} and book = 'money')`;
+  sql`(select ${COLUMNS} from postings where company_id = ${company} and book = 'money' and leg <> 'reclassified')`;
 
 const COLUMNS = sql`id, position, book, leg, date, month, dre_group, amount, direction, account_id,
-  entry_id, record_resource, record_id, event_id, event_type, recorded_at`;
+  entry_id, record_resource, record_id, event_id, event_type, recorded_at, cost_center_id`;
 
 /** Kinds of lines that move the liability, as the index of `statement` says them. */
 const OWED_CASHBACK = sql`currency = 'cashback' and kind not in ('earn', 'transfer_in', 'transfer_out')`;

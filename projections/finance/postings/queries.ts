@@ -161,7 +161,7 @@ function postedIn(
   if (figure.kind === 'account') {
     const { accountId, period, asOf } = figure;
     const ofAccount = sql`company_id = ${company} and book = 'money' and account_id = ${accountId}
-        and ${recordedUpTo(asOf)} and ${ofAccounts(viewer, 'account_id')}`;
+        and leg <> 'reclassified' and ${recordedUpTo(asOf)} and ${ofAccounts(viewer, 'account_id')}`;
     // What was there before the period is in the balance of each row within; it is summed, not walked through.
     const before = period
       ? sql`(select coalesce(sum(amount), 0) from postings where ${ofAccount} and date < ${period.from}::date)`

@@ -23,6 +23,8 @@ export type Leg =
   | 'cost'
   /** Between two accounts of the company. */
   | 'transfer'
+  /** Money of an entry that counts by another category or cost centre since: taken back there, and told here. It moved in no account. */
+  | 'reclassified'
   /** What an account began with. */
   | 'opening'
   /** What it was said to have begun with, taken back by a correction. */
@@ -50,6 +52,10 @@ export interface PostingRow {
   direction: Direction | null;
   /** Only in the `money` book. */
   account_id: string | null;
+  /** Of its entry, as it was then; only in the `money` book, where no line of the DRE says it. */
+  account_plan_id: string | null;
+  /** Of its entry, as it was then; null of none. */
+  cost_center_id: string | null;
   entry_id: string | null;
   record_resource: string;
   record_id: string;
@@ -72,6 +78,8 @@ export const postingTables = `
     amount bigint not null,
     direction text,
     account_id text,
+    account_plan_id text,
+    cost_center_id text,
     entry_id text,
     record_resource text not null,
     record_id text not null,
@@ -81,7 +89,7 @@ export const postingTables = `
     primary key (company_id, id)
   );
   create index if not exists postings_by_month on postings (company_id, book, month, dre_group)
-    include (amount, recorded_at);
+    include (amount, recorded_at, cost_center_id);
   create index if not exists postings_by_date on postings (company_id, book, date, position)
     include (amount, direction, recorded_at);
   create index if not exists postings_of_account on postings (company_id, account_id, date)

@@ -22,6 +22,8 @@ import fc from 'fast-check';
 import { aPayment, anEntry, BANK, categoryId, Log, TILL, TODAY } from './books.js';
 
 const ENTRIES = 4;
+/** None, or one of these. */
+export const COST_CENTERS = [undefined, 'shop', 'van'] as const;
 /** The first two are opened before a history begins, the third within it, if at all. */
 const ACCOUNTS = [BANK, TILL, 'vault'] as const;
 
@@ -31,12 +33,14 @@ const anyEntry = fc
     value: fc.integer({ min: 1, max: 500_00 }),
     daysAgo: fc.nat(70),
     daysToPay: fc.nat(90),
+    center: fc.constantFrom(...COST_CENTERS),
   })
-  .map(({ category, value, daysAgo, daysToPay }): EntryDetails => {
+  .map(({ category, value, daysAgo, daysToPay, center }): EntryDetails => {
     const issueDate = addDays(TODAY, -daysAgo);
     return anEntry({
       direction: category.startsWith('1') ? 'R' : 'P',
       accountPlanId: categoryId(category),
+      ...(center && { costCenterId: center }),
       value,
       competenceDate: issueDate,
       issueDate,
@@ -309,7 +313,9 @@ export class History {
         };
       case 'change': {
         const categories = direction === 'R' ? ['1.01', '1.05'] : ['2.02', '2.05', '2.10'];
+        const center = COST_CENTERS[(step.daysAgo + step.share) % COST_CENTERS.length];
         const correction = {
+          ...(center && { costCenterId: center }),
           description,
           document,
           accountPlanId: categoryId(categories[step.daysAgo % categories.length]!),

@@ -37,6 +37,10 @@ const toEntry =
     const entryId = shop.of('entry', step.who % 2);
     await shop.tell(entryDecider, streams.entry(entryId), command(shop, step, entryId));
   };
+/** None, or one of two cost centres. */
+const centerOf = (shop: Shop, which: number) =>
+  which % 3 === 0 ? {} : { costCenterId: shop.of('cost-center', which % 3) };
+
 const entryOf = (shop: Shop, entryId: string) => shop.state(entryDecider, streams.entry(entryId));
 const paymentOf = (shop: Shop, entryId: string, { which }: Step): string => {
   const { payments } = entryOf(shop, entryId);
@@ -208,6 +212,7 @@ export const MONEY_ACTS = {
       details: anEntry({
         direction: category?.walletType === 'D' ? 'P' : 'R',
         accountPlanId: categoryId(shop, category?.code ?? '1.01'),
+        ...centerOf(shop, days),
         value: amount,
         competenceDate: issueDate,
         issueDate,
@@ -292,6 +297,7 @@ export const MONEY_ACTS = {
         description,
         document,
         accountPlanId: categoryId(shop, leaves[(which + amount) % leaves.length]?.code ?? '1.01'),
+        ...centerOf(shop, amount),
         // What is settled keeps its due date.
         dueDate: outstanding === 0 ? dueDate : addDays(TODAY, days),
         // What is paid keeps its amount.

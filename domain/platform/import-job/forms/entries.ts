@@ -38,6 +38,7 @@ const fields = {
   form: choice(say('Forma de pagamento', 'Form of payment'), PAYMENT_FORMS, { optional: true }),
   tags: text(say('Etiquetas', 'Tags'), { optional: true, max: MAX_TAGS * (MAX_TAG_LENGTH + 2) }),
   notes: text(say('Observações', 'Notes'), { optional: true, max: MAX_NOTES_LENGTH }),
+  costCenterId: reference(say('Centro de custo', 'Cost centre'), 'cost-centers', { optional: true }),
 };
 
 export type EntryOfRow = DetailsOf<typeof fields>;
@@ -76,6 +77,7 @@ export const receivables = {
     'PIX',
     'fiado',
     'Paga no dia 5',
+    '',
   ],
   limitedBy: 'accounts',
   fields,
@@ -104,6 +106,7 @@ export const payables = {
     'Boleto',
     'aluguel, loja',
     '',
+    'Loja',
   ],
   limitedBy: 'accounts',
   fields,

@@ -10,6 +10,7 @@ import { positive } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import { PersonPicker } from '../../registry/persons/PersonPicker';
+import { CostCenterInput } from '../cost-centers/CostCenterInput';
 import { toEntries, type SeriesForm } from '../entry-series/plannedSeries';
 import { SeriesSection } from '../entry-series/SeriesSection';
 import { CategoryInput } from './CategoryInput';
@@ -32,8 +33,11 @@ export function EntryCreate({ kind }: { kind: Kind }) {
         <Cell span={6}>
           <CategoryInput kind={kind} />
         </Cell>
-        <Cell span={9}>
+        <Cell span={6}>
           <TextInput source="description" label={t('finance.description')} validate={required()} />
+        </Cell>
+        <Cell span={3}>
+          <CostCenterInput />
         </Cell>
         <Cell span={3}>
           <TextInput source="document" label={t('finance.document')} />

@@ -7,6 +7,7 @@ import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { positive } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { CostCenterInput } from '../cost-centers/CostCenterInput';
 import { AppliesToInput } from '../entry-series/AppliesToInput';
 import { CategoryInput } from './CategoryInput';
 import { isOpen, type Entry, type Kind, type LeftEntry } from './entry';
@@ -41,7 +42,7 @@ function leftText(left: readonly LeftEntry[] | undefined, t: Text): string {
 function EntryInputs({ kind }: { kind: Kind }) {
   const t = useText();
   const entry = useRecordContext<Entry>();
-  // Of what is settled the category alone can be put right: the rest is what was paid.
+  // Of what is settled category and cost centre alone can be put right: the rest is what was paid.
   const isSettled = entry !== undefined && !isOpen(entry);
   const hint = entry && hintOf(entry, t);
   return (
@@ -65,13 +66,16 @@ function EntryInputs({ kind }: { kind: Kind }) {
           disabled={hint !== undefined}
         />
       </Cell>
-      <Cell span={9}>
+      <Cell span={6}>
         <TextInput
           source="description"
           label={t('finance.description')}
           validate={[required(), maxLength(200)]}
           disabled={isSettled}
         />
+      </Cell>
+      <Cell span={3}>
+        <CostCenterInput />
       </Cell>
       <Cell span={3}>
         <TextInput
@@ -114,7 +118,14 @@ function useIsCorrected(entry: Entry | undefined): boolean {
   return CORRECTED.some((field, at) => String(typed[at] ?? '') !== String(entry?.[field] ?? ''));
 }
 
-const CORRECTED = ['description', 'document', 'due_date', 'account_plan_id', 'value'] as const;
+const CORRECTED = [
+  'description',
+  'document',
+  'due_date',
+  'account_plan_id',
+  'cost_center_id',
+  'value',
+] as const;
 
 /** Why not everything can be corrected: amounts are those of payments, or of a note. */
 function hintOf(entry: Entry, t: Text): string | undefined {

@@ -49,6 +49,13 @@ export function EntryList({ kind }: { kind: Kind }) {
           width: 140,
         },
         {
+          key: 'cost_center_name',
+          label: t('finance.cost_center'),
+          cell: ({ cost_center_name }) => cost_center_name,
+          wideOnly: true,
+          width: 150,
+        },
+        {
           key: 'outstanding',
           label: t('finance.outstanding'),
           cell: (entry) => <Money value={entry.cancelled ? null : entry.outstanding} strong />,

@@ -99,6 +99,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
                     ),
                   },
                   { label: t('finance.account_plan'), value: entry.account_plan_name },
+                  { label: t('finance.cost_center'), value: entry.cost_center_name },
                   { label: t('finance.document'), value: entry.document },
                   { label: t('finance.issue_date'), value: day(entry.issue_date) },
                   { label: t('finance.competence_date'), value: day(entry.competence_date) },

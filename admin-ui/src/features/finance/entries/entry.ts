@@ -21,6 +21,8 @@ export interface EntryRow {
   readonly person_name: string | null;
   readonly account_plan_id: string;
   readonly account_plan_name: string;
+  readonly cost_center_id: string | null;
+  readonly cost_center_name: string | null;
   /** How it is meant to be paid. */
   readonly payment_form: Payment['form'];
   readonly tags: readonly string[];

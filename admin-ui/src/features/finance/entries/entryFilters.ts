@@ -14,6 +14,10 @@ export const entryFilters = (kind: Kind, t: Text): readonly FilterField[] => [
     ...{ name: 'account_plan_id', label: t('finance.account_plan') },
     ...{ ask: 'record', resource: 'account-plans', title: 'name' },
   },
+  {
+    ...{ name: 'cost_center_id', label: t('finance.cost_center') },
+    ...{ ask: 'record', resource: 'cost-centers', title: 'name' },
+  },
   { name: 'description', label: t('finance.description'), ask: 'contains' },
   { name: 'document', label: t('finance.document'), ask: 'contains' },
   { name: 'due_date', label: t('finance.due_date'), ask: 'days' },

@@ -25,6 +25,7 @@ type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 /** What records are called that are not called by their title, or not by it alone. */
 const CALLED_BY: Readonly<Partial<Record<Reference, readonly string[]>>> = {
   'account-plans': ['code', 'name'],
+  'cost-centers': ['code', 'name'],
   lots: ['number'],
 };
 

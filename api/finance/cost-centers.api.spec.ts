@@ -1,0 +1,109 @@
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let token: string;
+let company: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: company } = await server.openShop('ana@loja.com.br'));
+  token = await server.tokenOf('ana@loja.com.br');
+});
+afterAll(() => server.close());
+
+type Form = Readonly<Record<string, unknown>>;
+const ask = (method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/${path}`, { token, body });
+const TODAY = civilDateIn('America/Sao_Paulo', instant(new Date().toISOString()));
+
+let count = 0;
+const newCenter = async (): Promise<string> => {
+  count += 1;
+  const { body } = await ask('POST', 'cost-centers', { code: `0${count}`, name: `Centro ${count}` });
+  return body.id;
+};
+const owe = (changes: Form = {}) =>
+  ask('POST', 'payables', {
+    ...{ account_plan_id: wellKnownIds.category(company, '2.05'), description: 'Aluguel', value: '70.00' },
+    ...{ issue_date: TODAY, due_date: TODAY },
+    ...changes,
+  });
+const change = (id: string, changes: Form) => ask('PUT', `payables/${id}`, changes);
+const listed = async (filter: Form) =>
+  (await ask('GET', `payables?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body as Form[];
+
+describe('the cost centre of what is owed (R-3.4.18)', () => {
+  it('is shown, filtered by, and empty of what is of none', async () => {
+    const center = await newCenter();
+    const { body } = await owe({ cost_center_id: center });
+    expect(body).toMatchObject({ cost_center_id: center, cost_center_name: `Centro ${count}` });
+    const { body: other } = await owe();
+    expect(other).toMatchObject({ cost_center_id: null, cost_center_name: null });
+    expect((await listed({ cost_center_id: center })).map(({ id }) => id)).toEqual([body.id]);
+    expect((await listed({ cost_center_id: null })).map(({ id }) => id)).toContain(other.id);
+  });
+
+  it('is said by the parts of a series, and changed of all of them', async () => {
+    const [one, other] = [await newCenter(), await newCenter()];
+    const series = { kind: 'installments', count: 3, every: 'monthly' };
+    const { body } = await owe({ cost_center_id: one, series });
+    const parts = async () => listed({ series_id: body.series_id });
+    expect((await parts()).map(({ cost_center_id }) => cost_center_id)).toEqual([one, one, one]);
+    const said = { cost_center_id: other, applies_to: 'open', reason: 'Outro centro' };
+    expect((await change(body.id, said)).statusCode).toBe(200);
+    expect((await parts()).map(({ cost_center_id }) => cost_center_id)).toEqual([other, other, other]);
+  });
+
+  it('is put right with a reason, stays where a change does not name it, and is told in the history', async () => {
+    const [one, other] = [await newCenter(), await newCenter()];
+    const { body } = await owe({ cost_center_id: one });
+    expect((await change(body.id, { cost_center_id: other })).body.errors).toHaveProperty('reason');
+    const reason = 'Era de outro centro';
+    expect((await change(body.id, { cost_center_id: other, reason })).body.cost_center_id).toBe(other);
+    expect((await change(body.id, { notes: 'Visto' })).body.cost_center_id).toBe(other);
+    expect((await change(body.id, { cost_center_id: null, reason })).body.cost_center_id).toBeNull();
+    const { body: history } = await ask('GET', `payables/${body.id}/history`);
+    expect(JSON.stringify(history)).toContain('Centro de custo');
+  });
+
+  it('is one that is there and in use; what has one that is disabled since keeps it', async () => {
+    const center = await newCenter();
+    const { body } = await owe({ cost_center_id: center });
+    expect((await ask('PUT', `cost-centers/${center}/status`)).statusCode).toBe(200);
+    const told = ['Este centro de custo está desativado: ative-o ou escolha outro.'];
+    expect((await owe({ cost_center_id: center })).body.errors).toEqual({ cost_center_id: told });
+    const renamed = await change(body.id, { description: 'Aluguel da loja', reason: 'Nome' });
+    expect([renamed.statusCode, renamed.body.cost_center_id]).toEqual([200, center]);
+    const { body: none } = await owe();
+    const moved = await change(none.id, { cost_center_id: center, reason: 'Engano' });
+    expect(moved.body.errors).toEqual({ cost_center_id: told });
+    expect((await owe({ cost_center_id: 'nada' })).body.errors).toEqual({
+      cost_center_id: ['Centro de custo não encontrado.'],
+    });
+  });
+
+  it('is not deleted for good while something is of it', async () => {
+    const center = await newCenter();
+    await owe({ cost_center_id: center });
+    expect((await ask('DELETE', `cost-centers/${center}`)).statusCode).toBe(200);
+    const kept = await ask('DELETE', `cost-centers/${center}/deletar?permanente=1`);
+    expect([kept.statusCode, kept.body.message]).toEqual([406, 'Ainda em uso: 1 conta a pagar.']);
+    const free = await newCenter();
+    await ask('DELETE', `cost-centers/${free}`);
+    expect((await ask('DELETE', `cost-centers/${free}/deletar?permanente=1`)).statusCode).toBe(200);
+  });
+
+  it('stands in the file of the list', async () => {
+    const center = await newCenter();
+    await owe({ cost_center_id: center });
+    const filter = encodeURIComponent(JSON.stringify({ cost_center_id: center }));
+    const address = `${server.address}/api/payables/export?format=csv&filter=${filter}`;
+    const file = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+    const text = await file.text();
+    expect(text).toContain('Centro de custo');
+    expect(text).toContain(`Centro ${count}`);
+  });
+});
