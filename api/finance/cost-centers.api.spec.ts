@@ -107,3 +107,76 @@ describe('the cost centre of what is owed (R-3.4.18)', () => {
     expect(text).toContain(`Centro ${count}`);
   });
 });
+
+describe('reports in parts (R-10.2.1, R-10.3.2)', () => {
+  type Drill = Readonly<Record<string, string>>;
+  const month = TODAY.slice(0, 7);
+  const range = `from=${TODAY}&to=${TODAY}`;
+  const statement = async (more = '') =>
+    (await ask('GET', `reports/dre?from=${month}&to=${month}&basis=competence${more}`)).body;
+  const flow = async (more = '') => (await ask('GET', `reports/cash-flow?${range}${more}`)).body;
+  const opened = async (drill: Drill): Promise<readonly [string, Form[]]> => {
+    const query = new URLSearchParams(drill).toString();
+    const answer = await fetch(`${server.address}/api/reports/postings?${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return [answer.headers.get('X-Total-Value') ?? '', (await answer.json()) as Form[]];
+  };
+  const lineOf = (report: Form) =>
+    (report['lines'] as { code: string; total: string; values: string[]; drill: Drill[] }[]).find(
+      ({ code }) => code === '5',
+    )!;
+  let center: string;
+
+  beforeAll(async () => {
+    center = await newCenter();
+    await owe({ cost_center_id: center, value: '33.00', document: 'CC-33' });
+    await owe({ value: '44.00' });
+  });
+
+  it('tell the income statement of one cost centre, of none, and by columns, each cell with its postings', async () => {
+    const ofCenter = await statement(`&cost_center_id=${center}`);
+    expect(ofCenter.cost_center).toEqual({ id: center, name: `0${count} Centro ${count}` });
+    expect(lineOf(ofCenter).total).toBe('-33.00');
+    const [amount, rows] = await opened(lineOf(ofCenter).drill[0]!);
+    expect([amount, rows.map(({ document }) => document)]).toEqual(['-33.00', ['CC-33']]);
+    expect(rows[0]).toMatchObject({ cost_center_name: `Centro ${count}` });
+    const columns = await statement('&group_by=cost_center');
+    const at = columns.cost_centers.findIndex(({ id }: Form) => id === center);
+    expect(columns.cost_centers.at(-1)).toEqual({ id: null, name: null });
+    expect(lineOf(columns).values[at]).toBe('-33.00');
+    expect((await opened(lineOf(columns).drill[at]!))[0]).toBe('-33.00');
+    const none = await statement('&cost_center_id=none');
+    expect(lineOf(columns).values.at(-1)).toBe(lineOf(none).total);
+    expect((await opened(lineOf(none).drill[0]!))[0]).toBe(lineOf(none).total);
+    expect(lineOf(columns).total).toBe(lineOf(await statement()).total);
+  });
+
+  it('tell the cash flow by account, category and cost centre, each cell with its entries', async () => {
+    await ask('POST', 'accounts', {
+      ...{ name: 'Gaveta', wallet_type: 'cash', opening_balance: '70.00', opening_date: TODAY },
+    });
+    const byAccount = (await flow('&group_by=account')).groups;
+    expect(
+      byAccount.map(({ name, opening, opened: began, closing }: Form) => [name, opening, began, closing]),
+    ).toContainEqual(['Gaveta', '0.00', '70.00', '70.00']);
+    const byCenter = (await flow('&group_by=cost_center')).groups as (Form & {
+      drill: Readonly<Record<string, Drill>>;
+    })[];
+    const own = byCenter.find(({ id }) => id === center)!;
+    expect(own).toMatchObject({ opening: '0.00', projected_out: '-33.00', closing: '-33.00' });
+    expect((await opened(own.drill['projected_out']!))[0]).toBe('-33.00');
+    const byCategory = (await flow(`&group_by=category&cost_center_id=${center}`)).groups;
+    expect(byCategory).toMatchObject([{ name: '2.05 Aluguel', projected_out: '-33.00' }]);
+    const ofCenter = await flow(`&cost_center_id=${center}`);
+    expect(ofCenter).toMatchObject({ opening: '0.00', closing_projected: '-33.00', groups: null });
+  });
+
+  it('know nothing else that they may be parted by', async () => {
+    for (const path of [
+      `reports/cash-flow?${range}&group_by=luck`,
+      `reports/dre?from=${month}&to=${month}&group_by=month`,
+    ])
+      expect((await ask('GET', path)).body.errors).toHaveProperty('group_by');
+  });
+});

@@ -2,17 +2,21 @@ import { DRE_BASES, DRE_LINES, takesAway } from '@fidelidade/domain/finance/dre.
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   dre,
+  dreByCostCenter,
   DRE_COMPARISONS,
   growthOf,
   monthsBefore,
   type Dre,
   type DreFigures,
 } from '@fidelidade/projections/finance/reports/dre.js';
+import type { Part } from '@fidelidade/projections/finance/postings/part.js';
+import type { NamedPart } from '@fidelidade/projections/finance/reports/named-parts.js';
 import { assertSeesAll } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { wireMoney } from '../finance/money.js';
 import { message } from '../http/messages.js';
-import { monthsIn, MonthsQuery, oneOf } from './report-questions.js';
+import { askedPart, monthsIn, MonthsQuery, oneOf, partIn } from './report-questions.js';
+import { costCenterCalled } from './cost-center-called.js';
 import { drillInto, report, type Asker } from './report.js';
 
 /** The income statement, month by month, by competence or when the money moves (R-10.3.1). */
@@ -22,16 +26,20 @@ export const dreReport = report({
   reach: assertSeesAll,
   question: MonthsQuery,
   async answer(question, asker) {
-    const { from, to, basis } = await dreQuestion(question, asker);
-    const statement = await dre(asker.database, asker.company, from, to, basis, asker.asOf);
+    const { from, to, basis, part } = await dreQuestion(question, asker);
+    const asked = [asker.database, asker.company, from, to, basis, asker.asOf, part] as const;
+    const centers = question.group_by ? await byCostCenter(question.group_by, asked) : undefined;
+    const statement = centers ?? (await dre(...asked));
     const earlier = await earlierStatement(question, statement, asker);
     return {
       months: statement.months,
       basis: statement.basis,
+      cost_center: await costCenterCalled(question, asker),
+      cost_centers: centers?.costCenters ?? null,
       against: earlier ? { from: earlier.months[0], to: earlier.months.at(-1) } : null,
       lines: statement.lines.map((line, index) => ({
-        ...lineRecord(line, statement, asker),
-        ...(earlier && comparedRecord(line, earlier.lines[index]!, earlier, asker)),
+        ...lineRecord(line, statement, part, asker, centers?.costCenters),
+        ...(earlier && comparedRecord(line, earlier.lines[index]!, earlier, part, asker)),
       })),
       unclassified: wireMoney(statement.unclassified),
     };
@@ -45,22 +53,33 @@ export const dreReport = report({
 });
 
 /** By the basis that is asked for, or else the company's own (R-3.4.17). */
-async function dreQuestion(query: Pick<MonthsQuery, 'from' | 'to' | 'basis'>, { database, company }: Asker) {
-  const months = monthsIn(query);
+async function dreQuestion(
+  query: Pick<MonthsQuery, 'from' | 'to' | 'basis' | 'cost_center_id'>,
+  { database, company }: Asker,
+) {
+  const { cost_center_id } = query;
+  const months = { ...monthsIn(query), part: partIn({ ...(cost_center_id && { cost_center_id }) }) };
   if (query.basis) return { ...months, basis: oneOf(DRE_BASES, 'basis', query.basis) };
   const usual = (await findCompany(database, company))?.dre_basis;
   return { ...months, basis: oneOf(DRE_BASES, 'basis', usual, 'competence') };
 }
 
+/** @throws DomainError on `group_by` that is nothing that its columns may be */
+function byCostCenter(groupBy: string, asked: Readonly<Parameters<typeof dreByCostCenter>>) {
+  oneOf(['cost_center'], 'group_by', groupBy);
+  return dreByCostCenter(...asked);
+}
+
 /** What the statement is held against, if anything. @throws DomainError on `against` that is nothing that there is */
 async function earlierStatement(
-  { against }: MonthsQuery,
+  { against, cost_center_id }: MonthsQuery,
   { months, basis }: Dre,
   { database, company, asOf }: Asker,
 ): Promise<Dre | undefined> {
   if (!against) return undefined;
   const before = monthsBefore(months, oneOf(DRE_COMPARISONS, 'against', against));
-  return dre(database, company, before[0]!, before.at(-1)!, basis, asOf);
+  const part = partIn({ ...(cost_center_id && { cost_center_id }) });
+  return dre(database, company, before[0]!, before.at(-1)!, basis, asOf, part);
 }
 
 function lineCalled(name: string | undefined) {
@@ -69,9 +88,20 @@ function lineCalled(name: string | undefined) {
   return line;
 }
 
-function lineRecord(line: DreFigures, { months, basis }: Dre, asker: Asker) {
+function lineRecord(
+  line: DreFigures,
+  { months, basis }: Dre,
+  part: Part,
+  asker: Asker,
+  centers: readonly NamedPart[] | undefined,
+) {
   const { code, kind, values, total, vertical } = line;
-  const drill = (from = '', to = from) => drillInto(asker, { figure: 'dre', basis, line: code, from, to });
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const drill = (from: string, to: string, of: Part = part) =>
+    drillInto(asker, { figure: 'dre', basis, line: code, from, to, ...askedPart(of) });
+  const columns = centers
+    ? centers.map(({ id: costCenter }) => drill(first, last, { costCenter }))
+    : months.map((month) => drill(month, month));
   return {
     code,
     kind,
@@ -80,16 +110,25 @@ function lineRecord(line: DreFigures, { months, basis }: Dre, asker: Asker) {
     values: values.map(wireMoney),
     total: wireMoney(total),
     vertical: vertical === null ? null : wireMoney(vertical),
-    drill: [...months.map((month) => drill(month)), drill(months[0], months.at(-1))],
+    drill: [...columns, drill(first, last)],
   };
 }
 
-function comparedRecord(line: DreFigures, before: DreFigures, { months, basis }: Dre, asker: Asker) {
+function comparedRecord(
+  line: DreFigures,
+  before: DreFigures,
+  { months, basis }: Dre,
+  part: Part,
+  asker: Asker,
+) {
   const growth = growthOf(line.total, before.total);
   const [from = '', to = from] = [months[0], months.at(-1)];
   return {
     previous: wireMoney(before.total),
     horizontal: growth === null ? null : wireMoney(growth),
-    previous_drill: drillInto(asker, { figure: 'dre', basis, line: line.code, from, to }),
+    previous_drill: drillInto(asker, {
+      ...{ figure: 'dre', basis, line: line.code, from, to },
+      ...askedPart(part),
+    }),
   };
 }

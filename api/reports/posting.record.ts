@@ -17,6 +17,7 @@ export function postingRecord(row: DrillRow, goods: GoodsSold | undefined, langu
     document: row.document,
     person_name: row.person_name ?? goods?.buyer ?? null,
     account_plan_name: row.account_plan_name,
+    cost_center_name: row.cost_center_name,
     value: wireMoney(row.amount),
     /** Of the account after it; only in the statement of one. */
     balance: row.balance === null ? null : wireMoney(row.balance),

@@ -99,6 +99,7 @@ const POSTINGS: readonly ExportColumn[] = [
   column('person_name', 'Pessoa', 'Person'),
   column('document', 'Documento', 'Document'),
   column('account_plan_name', 'Categoria', 'Category'),
+  column('cost_center_name', 'Centro de custo', 'Cost centre'),
   column('value', 'Valor', 'Value', 'money'),
 ];
 const BALANCE = column('balance', 'Saldo', 'Balance', 'money');

@@ -8,6 +8,7 @@ import {
   type Instant,
 } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Part } from '@fidelidade/projections/finance/postings/part.js';
 import { AsOfQuery } from '../http/as-of.js';
 
 /** From one day to another. */
@@ -18,6 +19,9 @@ export class DaysQuery extends AsOfQuery {
   @IsOptional() @IsString() granularity?: string;
 }
 
+/** As a report is asked for what is of no account, category or cost centre. */
+const NONE = 'none';
+
 /** From one month to another, both of them within. */
 export class MonthsQuery extends AsOfQuery {
   /** `YYYY-MM` */
@@ -26,6 +30,10 @@ export class MonthsQuery extends AsOfQuery {
   @IsOptional() @IsString() basis?: string;
   /** What it is held against: `period`, the months before, or `year`, the same ones a year before. */
   @IsOptional() @IsString() against?: string;
+  /** Of one cost centre: its id, or `none` for what is of none. */
+  @IsOptional() @IsString() cost_center_id?: string;
+  /** What its columns are, instead of months: `cost_center`. */
+  @IsOptional() @IsString() group_by?: string;
 }
 
 /** What a report sends as `drill`. */
@@ -39,8 +47,12 @@ export class PostingsQuery extends AsOfQuery {
   @IsOptional() @IsString() from?: string;
   @IsOptional() @IsString() to?: string;
   @IsOptional() @IsString() granularity?: string;
-  /** Of `figure=account`: its statement, whole or from one day to another. */
+  /** Of `figure=account`: its statement, whole or from one day to another. Of a cash flow: what is of it, or of `none`. */
   @IsOptional() @IsString() account_id?: string;
+  /** Of a cash flow: an id, or `none`. */
+  @IsOptional() @IsString() account_plan_id?: string;
+  /** Of a cash flow or an income statement: an id, or `none`. */
+  @IsOptional() @IsString() cost_center_id?: string;
   /** Of what is owed: an id, or `none` for what is nobody's. */
   @IsOptional() @IsString() person_id?: string;
 }
@@ -53,15 +65,20 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly line: string;
       readonly from: string;
       readonly to: string;
+      readonly cost_center_id?: string;
     }
-  | {
+  | ({
       readonly figure: 'realised' | 'projected';
       readonly direction: Direction;
       readonly from: CivilDate;
       readonly to: CivilDate;
       readonly overdue?: 'left';
-    }
-  | { readonly figure: 'opened' | 'transferred'; readonly from: CivilDate; readonly to: CivilDate }
+    } & AskedPart)
+  | ({
+      readonly figure: 'opened' | 'transferred';
+      readonly from: CivilDate;
+      readonly to: CivilDate;
+    } & AskedPart)
   | {
       readonly figure: 'receivable' | 'payable';
       readonly from?: CivilDate;
@@ -69,6 +86,25 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly person_id?: string;
     }
 );
+
+/** Which part of the figures is asked for; what is not said is any. */
+export type AskedPart = Partial<Record<'account_id' | 'account_plan_id' | 'cost_center_id', string>>;
+
+/** As it is asked for in an address. */
+export const partIn = ({ account_id, account_plan_id, cost_center_id }: AskedPart): Part => ({
+  ...(account_id && { account: idOrNone(account_id) }),
+  ...(account_plan_id && { category: idOrNone(account_plan_id) }),
+  ...(cost_center_id && { costCenter: idOrNone(cost_center_id) }),
+});
+
+const idOrNone = (said: string): string | null => (said === NONE ? null : said);
+
+/** As an address asks for it. */
+export const askedPart = ({ account, category, costCenter }: Part): AskedPart => ({
+  ...(account !== undefined && { account_id: account ?? NONE }),
+  ...(category !== undefined && { account_plan_id: category ?? NONE }),
+  ...(costCenter !== undefined && { cost_center_id: costCenter ?? NONE }),
+});
 
 /** @throws DomainError on the day that cannot be read */
 export const daysIn = ({ from, to }: Pick<DaysQuery, 'from' | 'to'>) => ({

@@ -66,10 +66,19 @@ async function timesOf(questions) {
 }
 
 async function questionsOf(database) {
-  const [{ listEntries }, { dre }, { cashFlow }, { drill }, { DRE_LINES }, { SEES_ALL }] = await Promise.all([
+  const [
+    { listEntries },
+    { dre, dreByCostCenter },
+    { cashFlow },
+    { cashFlowParts },
+    { drill },
+    { DRE_LINES },
+    { SEES_ALL },
+  ] = await Promise.all([
     import('@fidelidade/projections/finance/entries/queries.js'),
     import('@fidelidade/projections/finance/reports/dre.js'),
     import('@fidelidade/projections/finance/reports/cash-flow.js'),
+    import('@fidelidade/projections/finance/reports/cash-flow-parts.js'),
     import('@fidelidade/projections/finance/postings/queries.js'),
     import('@fidelidade/domain/finance/dre.js'),
     import('@fidelidade/projections/lists/viewer.js'),
@@ -99,9 +108,18 @@ async function questionsOf(database) {
       asked_ms: 1_000,
       ask: () => dre(database, COMPANY, year.from, year.to, 'competence', before),
     },
+    'DRE of a year by cost centre': {
+      asked_ms: 80,
+      ask: () => dreByCostCenter(database, COMPANY, year.from, year.to, 'competence'),
+    },
     'cash flow of a year by day': {
       asked_ms: 80,
       ask: () => cashFlow(database, COMPANY, LAST_DAY, { ...days, granularity: 'day' }, SEES_ALL),
+    },
+    'cash flow of a year by category': {
+      asked_ms: 80,
+      ask: () =>
+        cashFlowParts(database, COMPANY, LAST_DAY, { ...days, granularity: 'month' }, SEES_ALL, 'category'),
     },
     'what a month of the DRE sums': {
       asked_ms: 30,

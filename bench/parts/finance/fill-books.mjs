@@ -30,6 +30,9 @@ const entryFacts = (entries) => `
     date '2021-01-01' + (n::bigint * 1796 / ${entries})::int + 30 as due
   from generate_series(1, ${entries}) as n`;
 
+/** One in four is of none. */
+const CENTER = `case when n % 4 = 0 then null else 'center ' || n % 4 end`;
+
 const recorded = (day) => `${day} + interval '15 hours'`;
 const posting = (book, day, changes = {}) => ({
   company_id: `'${COMPANY}'`,
@@ -43,6 +46,7 @@ const posting = (book, day, changes = {}) => ({
   amount: 'sign * value',
   direction: 'direction',
   account_id: 'null',
+  cost_center_id: CENTER,
   entry_id: `'entry ' || n`,
   record_resource: `case direction when 'R' then 'receivables' else 'payables' end`,
   record_id: `'entry ' || n`,
@@ -59,6 +63,7 @@ const BOOKS = [
     where: 'not is_open',
     dre_group: 'null',
     account_id: `'account ' || n % 3`,
+    account_plan_id: `'category ' || dre_group`,
     event_type: `'PaymentRegistered'`,
   }),
 ];
@@ -79,6 +84,7 @@ const ROWS = [
       description: `case direction when 'R' then 'Venda ' else 'Conta ' end || n`,
       person_id: `'person ' || n % 1000`,
       account_plan_id: `'category ' || dre_group`,
+      cost_center_id: CENTER,
       dre_group: 'dre_group',
       competence_date: 'issued',
       issue_date: 'issued',
@@ -103,6 +109,8 @@ const ROWS = [
       subject_id: `'entry ' || n`,
       entry_id: `'entry ' || n`,
       direction: 'direction',
+      account_plan_id: `'category ' || dre_group`,
+      cost_center_id: CENTER,
       date: 'due',
       amount: 'sign * value',
       event_id: `'event ' || n`,

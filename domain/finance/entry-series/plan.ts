@@ -86,7 +86,7 @@ export const numbered = (document: string, { number, of }: Place): string =>
   document === '' ? '' : `${document} ${number}/${of}`;
 
 type Corrected = Omit<ValuedCorrection, keyof EntryRemarks | 'costCenterId'> & {
-  readonly costCenterId: string | undefined;
+  readonly costCenterId?: string | undefined;
   readonly place: Place;
   readonly remarks: EntryRemarks;
 };

@@ -12,7 +12,7 @@ export const POSTING_NAMES = sql`
     ),
     account.name
   ) as description,
-  entry.document, entry.person_name, entry.account_plan_name`;
+  entry.document, entry.person_name, entry.account_plan_name, entry.cost_center_name`;
 
 /** The entry, the transfer or the account that each posting of `part` is of: a transfer only where the viewer sees it. */
 export const withNames = (company: string, viewer: Viewer): RawBuilder<unknown> => sql`

@@ -12,6 +12,7 @@ import { onItsWayTo } from '../entries/on-its-way.js';
 import { outstandingIn, type OutstandingAsked } from '../entries/outstanding.js';
 import { POSTING_NAMES, withNames } from './named.js';
 import { resultPostings } from './of-results.js';
+import { movesIn, ofPart, type Part } from './part.js';
 import type { Leg, LoyaltyLeg } from './table.js';
 
 /** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */
@@ -23,6 +24,7 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
       /** Months, both included. */
       readonly from: string;
       readonly to: string;
+      readonly part?: Pick<Part, 'costCenter'>;
     }
   | {
       readonly kind: 'realised' | 'projected';
@@ -31,11 +33,15 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
       readonly to: CivilDate;
       readonly today: CivilDate;
       readonly overdue?: OverduePlace;
+      readonly part?: Part;
     }
-  /** What accounts that began in a period began with. */
-  | { readonly kind: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
-  /** What went between accounts that the viewer sees and others. */
-  | { readonly kind: 'transferred'; readonly from: CivilDate; readonly to: CivilDate }
+  /** What accounts that began in a period began with; and what went between accounts that the viewer sees and others, or to and from one. */
+  | {
+      readonly kind: 'opened' | 'transferred';
+      readonly from: CivilDate;
+      readonly to: CivilDate;
+      readonly part?: Pick<Part, 'account'>;
+    }
   /** What is owed: due from one day to another, where they are said, and of one person, or of nobody, where that is. */
   | ({ readonly kind: 'receivable' | 'payable' } & Pick<OutstandingAsked, 'from' | 'to' | 'person'>)
   /** All that ever moved in one account, which is its balance; or what of it moved from one day to another. */
@@ -56,6 +62,7 @@ export interface DrillRow {
   readonly document: string | null;
   readonly person_name: string | null;
   readonly account_plan_name: string | null;
+  readonly cost_center_name: string | null;
   /** Signed cents. */
   readonly amount: number;
   /** What was in the account after it; null where the figure is of no single account. */
@@ -174,14 +181,14 @@ function postedIn(
   if (figure.kind === 'dre') {
     return sql`select ${columns}, null::bigint as balance from ${resultPostings(company, figure.basis)} as postings
       where month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])
-        and ${recordedUpTo(figure.asOf)}`;
+        and ${recordedUpTo(figure.asOf)} and ${ofPart(figure.part)}`;
   }
   return sql`select ${columns}, null::bigint as balance from postings
     where company_id = ${company} and book = 'money'
       and direction is not distinct from ${figure.kind === 'realised' ? figure.direction : null}
       and (leg = 'transfer') = ${figure.kind === 'transferred'}
       and date between ${figure.from} and ${figure.to} and ${recordedUpTo(figure.asOf)}
-      and ${ofAccounts(viewer, 'account_id')}`;
+      and ${ofAccounts(viewer, 'account_id')} and ${movesIn(figure.part)} and ${ofPart(figure.part)}`;
 }
 
 /** As the cash flow counts it: what is overdue is expected today, or left out. */
@@ -197,6 +204,7 @@ const expectedIn = (
   from expectations
   where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
     and ${onItsWayTo(viewer)} and ${countedOverdue(figure.overdue ?? 'today', figure.today)}
+    and ${ofPart(figure.part)}
     and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;
 
 /** As an aging list counts it: on its own day, and never below nothing. */

@@ -6,6 +6,7 @@ import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
 import { totalBalance } from '../accounts/queries.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { isByClass, ofPart, type Part } from '../postings/part.js';
 import { byPeriod, periodsBetween, type Granularity, type Period } from './periods.js';
 
 /**
@@ -46,6 +47,8 @@ export interface CashFlowQuestion extends Period {
   /** By what was known then; `today` is then the day that it was. */
   readonly asOf?: Instant | undefined;
   readonly overdue?: OverduePlace;
+  /** Of one cost centre, or of none: what came and went of it, from nothing on. */
+  readonly part?: Pick<Part, 'costCenter'>;
 }
 
 /** What came or went on a day, signed. */
@@ -65,12 +68,14 @@ export async function cashFlow(
   database: ReadDatabase,
   company: string,
   today: CivilDate,
-  { from, to, granularity, asOf, overdue = 'today' }: CashFlowQuestion,
+  question: CashFlowQuestion,
   viewer: Viewer,
 ): Promise<CashFlow> {
+  const { from, to, granularity, asOf, part } = question;
   const periods = periodsBetween(from, to, granularity);
-  const realised = await realisedByDay(database, company, viewer, from, asOf);
-  const expected = await expectedByDay(database, company, viewer, today, { to, asOf, overdue });
+  const realised = await realisedByDay(database, company, viewer, from, asOf, part);
+  const expected = await expectedByDay(database, company, viewer, today, question);
+  if (isByClass(part)) return rolledForward(periods, fromNothing(from, { realised, expected }));
   const balance = await totalBalance(database, company, viewer, asOf);
   return rolledForward(periods, { balance, realised, expected });
 }
@@ -80,6 +85,12 @@ export interface Movements {
   readonly balance: number;
   readonly realised: readonly DayAmount[];
   readonly expected: readonly DayAmount[];
+}
+
+/** What of a cost centre or a category moves: it has no accounts, and so nothing that it begins with. */
+export function fromNothing(from: CivilDate, { realised, expected }: Omit<Movements, 'balance'>): Movements {
+  const moved = realised.filter(({ direction }) => direction !== null);
+  return { balance: sum(moved), realised: moved, expected: expected.filter(({ date }) => date >= from) };
 }
 
 /** Period by period from what was there before the first, by what moved and what is expected. */
@@ -121,11 +132,12 @@ export async function realisedByDay(
   viewer: Viewer,
   from: CivilDate,
   asOf: Instant | undefined,
+  part?: Part,
 ): Promise<DayAmount[]> {
   const { rows } = await sql<DayAmount>`
     select date, direction, leg = 'transfer' as is_transfer, sum(amount)::bigint as amount from postings
     where company_id = ${company} and book = 'money' and date >= ${from} and ${recordedUpTo(asOf)}
-      and ${ofAccounts(viewer, 'account_id')}
+      and ${ofAccounts(viewer, 'account_id')} and ${ofPart(part)}
     group by date, direction, is_transfer
   `.execute(database);
   return rows;
@@ -136,13 +148,13 @@ async function expectedByDay(
   company: string,
   viewer: Viewer,
   today: CivilDate,
-  { to, asOf, overdue }: Pick<CashFlowQuestion, 'to' | 'asOf'> & { readonly overdue: OverduePlace },
+  { to, asOf, overdue = 'today', part }: CashFlowQuestion,
 ): Promise<DayAmount[]> {
   if (to < today) return [];
   const { rows } = await sql<DayAmount>`
     select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from expectations
     where company_id = ${company} and date <= ${to} and ${standingAt(asOf)} and ${countedOverdue(overdue, today)}
-      and ${onItsWayTo(viewer)}
+      and ${onItsWayTo(viewer)} and ${ofPart(part)}
     group by 1, 2
   `.execute(database);
   return rows;

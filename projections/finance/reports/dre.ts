@@ -1,10 +1,12 @@
 import { DRE_LINES, UNCLASSIFIED, type DreBasis, type DreLine } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMonths, monthOf, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
 import { resultPostings } from '../postings/of-results.js';
+import { ofPart, type Part } from '../postings/part.js';
+import { namedParts, type NamedPart } from './named-parts.js';
 
 /** Columns that a statement may have. */
 const MAX_DRE_MONTHS = 36;
@@ -29,7 +31,18 @@ export interface DreFigures extends DreLine {
   readonly vertical: number | null;
 }
 
-/** The income statement (R-10.3.1): each line sums its groups, each result its lines. `asOf`: by what was known then. */
+/** The same over all its months, a column a cost centre (ADR 0124): together they are the whole. */
+export interface DreByCostCenter extends Dre {
+  /** In the order of their codes; last what is of none, without an id. */
+  readonly costCenters: readonly NamedPart[];
+}
+
+export type CostCenterPart = Pick<Part, 'costCenter'>;
+
+/**
+ * The income statement (R-10.3.1): each line sums its groups, each result its lines. `asOf`: by what was known then.
+ * @param part of one cost centre, or of none
+ */
 export async function dre(
   database: ReadDatabase,
   company: string,
@@ -37,11 +50,40 @@ export async function dre(
   to: string,
   basis: DreBasis,
   asOf?: Instant,
+  part: CostCenterPart = {},
 ): Promise<Dre> {
   const months = monthsBetween(from, to);
-  const amountOf = await groupAmounts(database, company, from, to, basis, asOf);
+  const amounts = await groupAmounts(database, company, { from, to, basis, asOf, part }, sql`month`);
+  return { months, basis, ...statementOf(months, amounts) };
+}
+
+export async function dreByCostCenter(
+  database: ReadDatabase,
+  company: string,
+  from: string,
+  to: string,
+  basis: DreBasis,
+  asOf?: Instant,
+  part: CostCenterPart = {},
+): Promise<DreByCostCenter> {
+  const months = monthsBetween(from, to);
+  const amounts = await groupAmounts(database, company, { from, to, basis, asOf, part }, sql`cost_center_id`);
+  const costCenters = await namedParts(database, company, 'costCenter', [
+    ...new Set(amounts.map(({ column }) => column)),
+  ]);
+  const columns = costCenters.map(({ id }) => id);
+  return { months, basis, costCenters, ...statementOf(columns, amounts) };
+}
+
+function statementOf(
+  columns: readonly (string | null)[],
+  amounts: readonly GroupAmount[],
+): Pick<Dre, 'lines' | 'unclassified'> {
+  const byPlace = new Map(amounts.map(({ column, dre_group, amount }) => [`${column} ${dre_group}`, amount]));
   const bare = DRE_LINES.map((line) => {
-    const values = months.map((month) => sum(line.sums.map((group) => amountOf(month, group))));
+    const values = columns.map((column) =>
+      sum(line.sums.map((group) => byPlace.get(`${column} ${group}`) ?? 0)),
+    );
     return { ...line, values, total: sum(values) };
   });
   const netRevenue = bare.find(({ code }) => code === 'net_revenue')?.total ?? 0;
@@ -49,7 +91,7 @@ export async function dre(
     ...line,
     vertical: netRevenue === 0 ? null : Math.round((line.total * 10_000) / netRevenue),
   }));
-  return { months, basis, lines, unclassified: bare.find(({ code }) => code === UNCLASSIFIED)?.total ?? 0 };
+  return { lines, unclassified: bare.find(({ code }) => code === UNCLASSIFIED)?.total ?? 0 };
 }
 
 /** The months that those of a statement are held against. @param months at least one, in their order */
@@ -84,21 +126,34 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
+interface GroupAmount {
+  /** A month, or a cost centre. */
+  readonly column: string | null;
+  readonly dre_group: string;
+  readonly amount: number;
+}
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly basis: DreBasis;
+  readonly asOf: Instant | undefined;
+  readonly part: CostCenterPart;
+}
+
 async function groupAmounts(
   database: ReadDatabase,
   company: string,
-  from: string,
-  to: string,
-  basis: DreBasis,
-  asOf: Instant | undefined,
-): Promise<(month: string, group: string) => number> {
-  const { rows } = await sql<{ month: string; dre_group: string; amount: number }>`
-    select month, dre_group, sum(amount)::bigint as amount from ${resultPostings(company, basis)} as postings
-    where month between ${from} and ${to} and ${recordedUpTo(asOf)}
-    group by month, dre_group
+  { from, to, basis, asOf, part }: Asked,
+  column: RawBuilder<unknown>,
+): Promise<readonly GroupAmount[]> {
+  const { rows } = await sql<GroupAmount>`
+    select ${column} as "column", dre_group, sum(amount)::bigint as amount
+    from ${resultPostings(company, basis)} as postings
+    where month between ${from} and ${to} and ${recordedUpTo(asOf)} and ${ofPart(part)}
+    group by 1, dre_group
   `.execute(database);
-  const amounts = new Map(rows.map((row) => [`${row.month} ${row.dre_group}`, row.amount]));
-  return (month, group) => amounts.get(`${month} ${group}`) ?? 0;
+  return rows;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,13 +1,21 @@
 import type { Query } from '../../../providers/api';
 import { isZero } from '../../../shared/format';
+import type { CostCenterAnswered } from '../cost-centers/ofCostCenter';
 
-export interface CashFlow {
+export interface CashFlow extends CostCenterAnswered {
   /** The moment whose knowledge it shows; null for now. */
   readonly as_of: string | null;
   readonly opening: string;
   readonly closing_realised: string;
   readonly closing_projected: string;
   readonly rows: readonly CashFlowRow[];
+  /** The same time in parts, where it is asked for in parts; the last may be of none, without an id. */
+  readonly groups: readonly CashFlowGroup[] | null;
+}
+
+export interface CashFlowGroup extends CashFlowRow {
+  readonly id: string | null;
+  readonly name: string | null;
 }
 
 const FLOWS = ['realised_in', 'realised_out', 'projected_in', 'projected_out'] as const;

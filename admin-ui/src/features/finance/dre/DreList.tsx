@@ -4,34 +4,36 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { money, month, percentOfColumn } from '../../../shared/format';
+import { money, percentOfColumn } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import { nameOfCompared, type Dre } from './dre';
+import { columnsOf, nameOfCompared, type Dre } from './dre';
 import { lineStyle } from './DreTable';
 
-/** On a phone: one column at a time, the period's total or a month that is chosen. */
+/** On a phone: one column at a time, the period's total, or a month or cost centre that is chosen. */
 export function DreList({ report }: { report: Dre }) {
   const t = useText();
   const [locale] = useLocaleState();
   const [chosen, setChosen] = useState('');
-  const at = report.months.indexOf(chosen);
-  const nameOf = (index: number) =>
-    index === -1 ? t('reports.total') : month(report.months[index]!, locale);
+  const columns = columnsOf(report, locale, t);
+  // What is of no cost centre has no key of its own; beside it stands the total.
+  const valueOf = (index: number) => (index === -1 ? '' : `${index} ${columns[index]!.key}`);
+  const at = columns.findIndex((_, index) => valueOf(index) === chosen);
+  const nameOf = (index: number) => (index === -1 ? t('reports.total') : columns[index]!.name);
   return (
     <>
       <Box sx={{ padding: '12px 16px', borderBottom: `1px solid ${colours.line}` }}>
         <TextField
           select
           id="dre-month"
-          label={t('reports.month_shown')}
-          value={at === -1 ? '' : chosen}
+          label={t(report.cost_centers ? 'finance.cost_center' : 'reports.month_shown')}
+          value={valueOf(at)}
           onChange={({ target }) => setChosen(target.value)}
           slotProps={{ select: { displayEmpty: true } }}
         >
           <MenuItem value="">{t('reports.total')}</MenuItem>
-          {report.months.map((name, index) => (
-            <MenuItem key={name} value={name}>
+          {columns.map(({ key }, index) => (
+            <MenuItem key={key} value={valueOf(index)}>
               {nameOf(index)}
             </MenuItem>
           ))}
@@ -68,7 +70,7 @@ export function DreList({ report }: { report: Dre }) {
             <Figure
               label={`${line.label}, ${nameOf(at)}`}
               value={at === -1 ? line.total : (line.values[at] ?? '')}
-              query={line.drill?.[at === -1 ? report.months.length : at]}
+              query={line.drill?.[at === -1 ? columns.length : at]}
             />
           </Box>
         ))}

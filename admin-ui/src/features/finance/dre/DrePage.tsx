@@ -1,25 +1,26 @@
 import { useText } from '../../../i18n/useText';
-import { isZero, money, month } from '../../../shared/format';
+import { isZero, money } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
-import { byMonths, type Months } from '../../reports/byMonths';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
-import { nameOfCompared, type Dre } from './dre';
+import { costCenterInWords } from '../cost-centers/ofCostCenter';
+import { byMonthsAndCostCenter, type DreQuestion } from './byMonthsAndCostCenter';
+import { columnsOf, nameOfCompared, type Dre } from './dre';
 import { DreList } from './DreList';
 import { DreTable } from './DreTable';
 
-const dre: Report<Months, Dre> = {
+const dre: Report<DreQuestion, Dre> = {
   name: 'dre',
   title: 'reports.dre',
   partOnly: 'reports.dre_part_only',
-  asks: byMonths,
+  asks: byMonthsAndCostCenter,
   Figures: DreFigures,
-  table: ({ months, lines, against }, _question, { t, locale }) => ({
+  table: ({ lines, against, ...report }, question, { t, locale }) => ({
     head: [
-      t('reports.line'),
-      ...months.map((each) => month(each, locale)),
+      [t('reports.line'), costCenterInWords(question, t)].filter(Boolean).join(' · '),
+      ...columnsOf({ lines, against, ...report }, locale, t).map(({ name }) => name),
       t('reports.total'),
       ...(against ? [nameOfCompared(against, locale), t('reports.horizontal')] : []),
       t('reports.vertical'),
@@ -36,7 +37,7 @@ const dre: Report<Months, Dre> = {
 
 export const DrePage = () => <ReportPage report={dre} />;
 
-function DreFigures({ report }: FiguresProps<Months, Dre>) {
+function DreFigures({ report }: FiguresProps<DreQuestion, Dre>) {
   const t = useText();
   const phone = useIsPhone();
   return (

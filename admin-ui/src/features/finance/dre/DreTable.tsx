@@ -5,25 +5,26 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { month, percentOfColumn } from '../../../shared/format';
+import { percentOfColumn } from '../../../shared/format';
 import { WideTable } from '../../../shared/table/WideTable';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import { nameOfCompared, type Dre, type DreLine } from './dre';
+import { columnsOf, nameOfCompared, type Dre, type DreLine } from './dre';
 
 /** The statement as the law orders it; results stand out, subgroups stand in. */
 export function DreTable({ report }: { report: Dre }) {
   const t = useText();
   const [locale] = useLocaleState();
+  const columns = columnsOf(report, locale, t);
   return (
     <WideTable title={t('reports.dre')}>
       <Table aria-label={t('reports.dre')} sx={{ '& td, & th': { paddingBlock: 1.75 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('reports.line')}</TableCell>
-            {report.months.map((name) => (
-              <TableCell key={name} align="right">
-                {month(name, locale)}
+            {columns.map(({ key, name }) => (
+              <TableCell key={key} align="right">
+                {name}
               </TableCell>
             ))}
             <TableCell align="right">{t('reports.total')}</TableCell>
@@ -54,9 +55,9 @@ export function DreTable({ report }: { report: Dre }) {
                 {line.label}
               </TableCell>
               {line.values.map((value, index) => (
-                <TableCell key={report.months[index]} align="right" sx={{ fontWeight: 'inherit' }}>
+                <TableCell key={columns[index]?.key} align="right" sx={{ fontWeight: 'inherit' }}>
                   <Figure
-                    label={`${line.label}, ${month(report.months[index] ?? '', locale)}`}
+                    label={`${line.label}, ${columns[index]?.name ?? ''}`}
                     value={value}
                     query={line.drill?.[index]}
                   />
@@ -66,7 +67,7 @@ export function DreTable({ report }: { report: Dre }) {
                 <Figure
                   label={`${line.label}, ${t('reports.total')}`}
                   value={line.total}
-                  query={line.drill?.[report.months.length]}
+                  query={line.drill?.[columns.length]}
                 />
               </TableCell>
               {report.against && (

@@ -1,11 +1,15 @@
+import type { Text } from '../../../i18n/useText';
 import type { Query } from '../../../providers/api';
 import { month } from '../../../shared/format';
+import type { CostCenterAnswered } from '../cost-centers/ofCostCenter';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 
-export interface Dre {
+export interface Dre extends CostCenterAnswered {
   /** The moment whose knowledge it shows; null for now. */
   readonly as_of: string | null;
   readonly months: readonly string[];
+  /** What its columns are, where they are not months. The last is of none, without an id. */
+  readonly cost_centers: readonly { readonly id: string | null; readonly name: string | null }[] | null;
   readonly basis: DreBasis;
   /** The months that it is held against. */
   readonly against: { readonly from: string; readonly to: string } | null;
@@ -26,10 +30,21 @@ export interface DreLine {
   readonly previous?: string;
   readonly horizontal?: string | null;
   readonly previous_drill?: Query;
-  /** One query a month, then the total's; a result is the sum of its lines and has none. */
+  /** One query a column, then the total's; a result is the sum of its lines and has none. */
   readonly drill: readonly Query[] | null;
 }
 
 /** «set/2026 – out/2026» */
 export const nameOfCompared = ({ from, to }: NonNullable<Dre['against']>, locale: string): string =>
   from === to ? month(from, locale) : `${month(from, locale)} – ${month(to, locale)}`;
+
+/** A column: a month, or a cost centre. */
+export interface DreColumn {
+  readonly key: string;
+  readonly name: string;
+}
+
+export const columnsOf = ({ months, cost_centers }: Dre, locale: string, t: Text): readonly DreColumn[] =>
+  cost_centers
+    ? cost_centers.map(({ id, name }) => ({ key: id ?? '', name: name ?? t('finance.no_cost_center') }))
+    : months.map((each) => ({ key: each, name: month(each, locale) }));

@@ -9,7 +9,8 @@ import type { Posting } from './posting';
 export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: () => void }) {
   const t = useText();
   const { record } = posting;
-  const facts = [day(posting.date), posting.person_name, posting.document, posting.account_plan_name]
+  const { person_name, document, account_plan_name, cost_center_name } = posting;
+  const facts = [day(posting.date), person_name, document, account_plan_name, cost_center_name]
     .filter(Boolean)
     .join(' · ');
   return (

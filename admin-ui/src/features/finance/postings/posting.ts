@@ -7,6 +7,7 @@ export interface Posting {
   readonly document: string | null;
   readonly person_name: string | null;
   readonly account_plan_name: string | null;
+  readonly cost_center_name: string | null;
   /** Signed. */
   readonly value: string;
   /** Of the account after it; only in the statement of one. */

@@ -1,0 +1,14 @@
+import { namedParts, type NamedPart } from '@fidelidade/projections/finance/reports/named-parts.js';
+import { partIn } from './report-questions.js';
+import type { Asker } from './report.js';
+
+/** The cost centre that a report is asked for, by its name; null where it is asked for all of them. */
+export async function costCenterCalled(
+  { cost_center_id }: { readonly cost_center_id?: string },
+  { database, company }: Asker,
+): Promise<NamedPart | null> {
+  const { costCenter } = partIn({ ...(cost_center_id && { cost_center_id }) });
+  if (costCenter === undefined) return null;
+  const [named] = await namedParts(database, company, 'costCenter', [costCenter]);
+  return named ?? null;
+}
