@@ -3,7 +3,8 @@ import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.j
 import { assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
 import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
 import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
-import { resultLineOf, type MovementTypeDetails } from '@fidelidade/domain/stock/movement-type.js';
+import type { MovementTypeDetails } from '@fidelidade/domain/stock/movement-type.js';
+import { resultLineOf } from '@fidelidade/domain/stock/result-line.js';
 import { productDecider, type ProductDetails } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';

@@ -2,7 +2,6 @@ import { isCfop, cfopDirection } from '../fiscal/tables/cfop.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { choice, digits, flag, say, text } from '../kernel/record-kind/field.js';
 import { recordKind, type DetailsOf } from '../kernel/record-kind/record-kind.js';
-import type { ResultLine } from './stock-item/events.js';
 
 /** Which way goods go by it: in, out, from a warehouse to another, or to what somebody counted. */
 const DIRECTIONS = {
@@ -84,16 +83,5 @@ export const movementTypes = recordKind({
     },
   ],
 });
-
-/**
- * What the cost of goods that go out by a type is to the result (R-10.3.3): that of something sold, an expense such as a loss, or
- * nothing, where goods are lent or go back to whom they came from. Of goods that go out for no type nobody says what they are to it.
- */
-export function resultLineOf(
-  type: Pick<MovementTypeDetails, 'affectsCost' | 'affectsRevenue'> | undefined,
-): ResultLine | undefined {
-  if (type?.affectsRevenue) return 'cost_of_sales';
-  return type?.affectsCost ? 'expense' : undefined;
-}
 
 export type MovementTypeDetails = DetailsOf<(typeof movementTypes)['fields']>;

@@ -3,9 +3,11 @@ import type { DecimalText } from '../../kernel/decimal.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 
+export const STOCK_SOURCES = ['invoice', 'receipt', 'sale', 'count', 'transfer', 'withdrawal'] as const;
+
 /** The record that moved the goods. */
 export interface StockSource {
-  readonly kind: 'invoice' | 'receipt' | 'sale' | 'count' | 'transfer' | 'withdrawal';
+  readonly kind: (typeof STOCK_SOURCES)[number];
   readonly id: string;
 }
 
