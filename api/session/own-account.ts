@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SignInAccounts, type SignInAccount } from '@fidelidade/application/identity/credentials/account.js';
+import {
+  SignInAccounts,
+  type SignInAccount,
+} from '@fidelidade/application/identity/credentials/sign-in-account.js';
 import { Unauthorized } from '../http/refusals.js';
 import type { ApiRequest } from '../http/request.js';
 import type { Trying } from './attempts.js';

@@ -29,7 +29,7 @@ import {
   DismissFirstStepsHandler,
   SendLinkAgainHandler,
   SwitchParticipantHandler,
-} from './participants/account.handlers.js';
+} from './participants/participant-account.handlers.js';
 import { SignUpHandler } from './participants/sign-up.handlers.js';
 import { LIST_VIEW_HANDLERS } from './staff-users/list-views.js';
 import { ChangeLanguageHandler, ChangeSkinHandler } from './staff-users/preferences.handlers.js';

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
-import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
+import { EarnCashbackHandler, MatureLotsHandler } from './loyalty-account.handlers.js';
 import {
   CancelCampaignVouchersHandler,
   EndCampaignHandler,

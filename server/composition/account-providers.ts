@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Executor } from '@fidelidade/application/execution/executor.js';
-import { SignInAccounts } from '@fidelidade/application/identity/credentials/account.js';
+import { SignInAccounts } from '@fidelidade/application/identity/credentials/sign-in-account.js';
 import { AccountProtection } from '@fidelidade/application/identity/credentials/account-protection.js';
 import { Passwords } from '@fidelidade/application/identity/credentials/passwords.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';

@@ -7,7 +7,7 @@ import { findMember } from '@fidelidade/projections/identity/access/user-queries
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { SessionStore } from '../../ports/session-store.js';
 import { ProtectMember } from '../team/team.commands.js';
-import type { SignInAccount, SignInAccounts } from './account.js';
+import type { SignInAccount, SignInAccounts } from './sign-in-account.js';
 import { ChangeCredentials } from './credentials.commands.js';
 import type { SecondFactor } from './second-factor.js';
 

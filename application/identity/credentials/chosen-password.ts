@@ -4,7 +4,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companiesOf } from '@fidelidade/projections/identity/access/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import type { SignInAccount } from './account.js';
+import type { SignInAccount } from './sign-in-account.js';
 
 export interface NewPassword {
   readonly password: string;

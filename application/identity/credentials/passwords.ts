@@ -7,7 +7,7 @@ import type { CommandContext, CommandOutcome } from '../../execution/command.js'
 import type { OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { SessionHolder, SessionStore } from '../../ports/session-store.js';
-import type { SignInAccount, SignInAccounts } from './account.js';
+import type { SignInAccount, SignInAccounts } from './sign-in-account.js';
 import { assertChosen, ownerOf, type NewPassword } from './chosen-password.js';
 import { ChangeCredentials } from './credentials.commands.js';
 import type { SecondFactor } from './second-factor.js';

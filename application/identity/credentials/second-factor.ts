@@ -6,7 +6,7 @@ import type { CommandContext, CommandOutcome } from '../../execution/command.js'
 import type { Clock } from '../../ports/clock.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Authenticator, TwoFactorStore } from '../../ports/two-factor.js';
-import type { SignInAccount } from './account.js';
+import type { SignInAccount } from './sign-in-account.js';
 import { ChangeCredentials } from './credentials.commands.js';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.js';
 

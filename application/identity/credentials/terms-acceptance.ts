@@ -4,7 +4,7 @@ import { acceptancesOf } from '@fidelidade/projections/identity/credentials/quer
 import { allTermsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import { type TermsRow } from '@fidelidade/projections/identity/access/table.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
-import type { SignInAccount } from './account.js';
+import type { SignInAccount } from './sign-in-account.js';
 import { ChangeCredentials } from './credentials.commands.js';
 
 export interface TermsOfAccount extends TermsRow {

@@ -10,7 +10,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Executor } from '../../execution/executor.js';
 import type { OneTimeTokenPurpose, TokenHolder } from '../../ports/one-time-tokens.js';
-import type { SignInAccounts } from '../credentials/account.js';
+import type { SignInAccounts } from '../credentials/sign-in-account.js';
 import { subjectOf } from '../participants/email-proof.js';
 import type { LetterKind } from './letter-texts.js';
 import type { MailFact } from './mail-facts.js';

@@ -10,7 +10,7 @@ import {
 import type { CommandContext } from '../../execution/command.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Device, OpenedSession, SessionStore } from '../../ports/session-store.js';
-import type { SignInAccount, SignInAccounts } from '../credentials/account.js';
+import type { SignInAccount, SignInAccounts } from '../credentials/sign-in-account.js';
 import { ChangeCredentials } from '../credentials/credentials.commands.js';
 import { ofAccount } from '../credentials/passwords.js';
 import type { SecondFactor } from '../credentials/second-factor.js';
