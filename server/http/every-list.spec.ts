@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { textOf, valueAt } from '@fidelidade/api/http/exports/cell.js';
+import { textOf, valueIn } from '@fidelidade/api/http/exports/cell.js';
 import { columnsOf, spreadColumns, type ExportColumn } from '@fidelidade/api/http/exports/column.js';
 import { LIST_COLUMNS } from '@fidelidade/api/http/exports/columns-of-lists.js';
 import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
@@ -229,7 +229,7 @@ describe('every list of records can be taken away whole', () => {
       const columns = spreadColumns(said, () => 2);
       const writing = { language: 'pt_BR', timezone: 'America/Sao_Paulo' } as const;
       const written = (column: (typeof columns)[number], row: Row) =>
-        textOf(column, valueAt(row, column.name), writing).trim();
+        textOf(column, valueIn(row, column), writing).trim();
       const answer = await csvOf(route, { filter });
       expect(answer.headers.get('content-type')).toContain('text/csv');
       const [heading, ...rows] = linesOf(await answer.text());
