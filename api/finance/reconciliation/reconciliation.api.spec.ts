@@ -355,7 +355,13 @@ describe('a line of the bank', () => {
     const address = `/api/receivables/${check.entry.id}/payments/${check.payment}/bounce`;
     expect((await shop.ask('POST', address, bounce)).statusCode).toBe(200);
     await shop.api.follow(unmatchReversedPayments, streams.entry(check.entry.id));
-    expect(await screen()).toMatchObject({ open: 2, matched: 0 });
+    expect(await screen()).toMatchObject({
+      ...{ open: 2, matched: 0 },
+      lines: [
+        { id: deposit, taken_back_by: { id: back, amount: '-100.00', memo: 'CHEQUE DEVOLVIDO' } },
+        { id: back, taken_back_by: { id: deposit, amount: '100.00' } },
+      ],
+    });
 
     const alone = await match({ lines: [back] });
     expect([alone.statusCode, Object.keys(alone.body.errors ?? {})]).toEqual([422, ['moves']]);

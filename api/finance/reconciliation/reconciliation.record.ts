@@ -72,8 +72,16 @@ export const waitingRecord = (
   row: StatementLineRow,
   suggestions: readonly Suggestion<FoundCandidate>[],
   learned: LearnedRow | undefined,
+  takenBackBy: StatementLineRow | undefined,
 ) => ({
   ...told(row),
+  /** The line that takes it back, or that it takes back: both are matched with each other. */
+  taken_back_by: takenBackBy
+    ? {
+        ...{ id: takenBackBy.id, date: takenBackBy.date, memo: takenBackBy.memo },
+        amount: wireMoney(takenBackBy.amount),
+      }
+    : null,
   suggestions: suggestions.slice(0, MOST_SUGGESTED).map(({ candidate, because }) => ({
     ...candidateRecord(candidate),
     because,

@@ -8,9 +8,10 @@ import {
   ReopenLine,
   UnmatchLine,
 } from '@fidelidade/application/finance/reconciliation/reconciliation.commands.js';
+import { takenBack } from '@fidelidade/domain/finance/bank-statement/taken-back.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { parseMoney, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { accountBalances, findAccount } from '@fidelidade/projections/finance/accounts/queries.js';
 import {
@@ -28,6 +29,7 @@ import {
   listLines,
   movesOfMatch,
 } from '@fidelidade/projections/finance/reconciliation/queries.js';
+import type { StatementLineRow } from '@fidelidade/projections/finance/reconciliation/table.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { assertSeesAccounts, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
@@ -95,6 +97,8 @@ export class StatementLinesController {
     const sayings = lines.map(({ saying }) => saying);
     const learned = await learnedOf(database, company, sayings, seeker);
     const suggestions = await suggestionsOf(database, company, accountId, lines, learned, seeker);
+    const pairs = takenBack(lines.map(maybeTakenBack));
+    const waiting = new Map(lines.map((line) => [line.id, line]));
     return {
       /** Null where there is none yet. */
       account: account ? { id: account.id, name: account.name, balance: wireMoney(account.balance) } : null,
@@ -104,6 +108,7 @@ export class StatementLinesController {
           line,
           suggestions.get(line.id) ?? [],
           learned.get(learnedKey(line.saying, line.amount)),
+          waiting.get(pairs.get(line.id) ?? ''),
         ),
       ),
     };
@@ -260,6 +265,10 @@ export class StatementLinesController {
     };
   }
 }
+
+const maybeTakenBack = ({ id, date, amount, unmatched_because }: StatementLineRow) => ({
+  ...{ id, date, amount: sumOfMoney(amount), wasReversed: unmatched_because === 'payment_reversed' },
+});
 
 const DIRECTIONS = ['R', 'P'] as const satisfies readonly Direction[];
 const VIEW = { R: 'finance.receivables.view', P: 'finance.payables.view' } as const;

@@ -19,6 +19,8 @@ interface LinePanelProps {
   readonly busy: boolean;
   readonly mayRun: boolean;
   readonly onAccept: (suggestion: Suggestion) => void;
+  /** It and the line that takes it back are each other's. */
+  readonly onPair: () => void;
   readonly onIgnore: () => void;
   readonly onEnter: () => void;
   readonly onSearch: () => void;
@@ -27,8 +29,9 @@ interface LinePanelProps {
 
 /** A line with what it may be, and what can be done with it. */
 export function LinePanel(props: LinePanelProps) {
-  const { line, together, busy, mayRun, onAccept, onIgnore, onEnter, onSearch, onUndo } = props;
+  const { line, together, busy, mayRun, onAccept, onPair, onIgnore, onEnter, onSearch, onUndo } = props;
   const t = useText();
+  const back = together.length > 0 ? null : line.taken_back_by;
   const [first, ...more] = together.length > 0 ? [] : line.suggestions;
   return (
     <Box sx={{ display: 'grid', gap: 4, padding: 4 }}>
@@ -50,6 +53,24 @@ export function LinePanel(props: LinePanelProps) {
           ]}
         />
       )}
+      {back && (
+        <Card>
+          <Box sx={{ display: 'flex', gap: 3 }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {back.memo || t('reconciliation.no_memo')}
+              <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+                {t('reconciliation.taken_back', { date: day(back.date) })}
+              </Box>
+            </Box>
+            <Money value={back.amount} strong />
+          </Box>
+          {mayRun && (
+            <Button variant="contained" disabled={busy} onClick={onPair} fullWidth>
+              <Keyed label={t('reconciliation.pair')} keyName={t('reconciliation.key.enter')} />
+            </Button>
+          )}
+        </Card>
+      )}
       {together.length === 0 &&
         (first ? (
           <Box sx={{ display: 'grid', gap: 2 }}>
@@ -57,10 +78,15 @@ export function LinePanel(props: LinePanelProps) {
               suggestion={first}
               action={
                 mayRun && (
-                  <Button variant="contained" disabled={busy} onClick={() => onAccept(first)} fullWidth>
+                  <Button
+                    variant={back ? 'outlined' : 'contained'}
+                    disabled={busy}
+                    onClick={() => onAccept(first)}
+                    fullWidth
+                  >
                     <Keyed
                       label={t(`reconciliation.accept.${first.standing}`)}
-                      keyName={t('reconciliation.key.enter')}
+                      keyName={back ? '' : t('reconciliation.key.enter')}
                     />
                   </Button>
                 )
@@ -80,7 +106,7 @@ export function LinePanel(props: LinePanelProps) {
               />
             ))}
           </Box>
-        ) : (
+        ) : back ? null : (
           <Box sx={{ color: colours.inkMuted }}>
             {t('reconciliation.no_suggestion')}
             {line.learned &&
@@ -120,7 +146,7 @@ function Keyed({ label, keyName }: { label: string; keyName: string }) {
   return (
     <>
       {label}
-      {!phone && (
+      {!phone && keyName && (
         <Box component="kbd" aria-hidden sx={{ marginLeft: 2, font: 'inherit', fontSize: text.small }}>
           {keyName}
         </Box>
@@ -138,7 +164,7 @@ function KeysHint() {
 function SuggestionCard({ suggestion, action }: { suggestion: Suggestion; action: ReactNode }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'grid', gap: 2, padding: 3, border: `1px solid ${colours.line}`, borderRadius: 2 }}>
+    <Card>
       <CandidateText candidate={suggestion} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {suggestion.because.map((why) => (
@@ -146,9 +172,15 @@ function SuggestionCard({ suggestion, action }: { suggestion: Suggestion; action
         ))}
       </Box>
       {action}
-    </Box>
+    </Card>
   );
 }
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, padding: 3, border: `1px solid ${colours.line}`, borderRadius: 2 }}>
+    {children}
+  </Box>
+);
 
 /** What in the books it is, when and how much. */
 export function CandidateText({ candidate }: { candidate: Candidate }) {

@@ -43,6 +43,16 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
     },
     [reconcile],
   );
+  const pair = useCallback(
+    (line: WaitingLine) => {
+      const { taken_back_by: other } = line;
+      if (!other || reconcile.isPending) return;
+      const both = [line.id, other.id];
+      void reconcile.match({ lines: both }, both, []);
+      setShown(false);
+    },
+    [reconcile],
+  );
   const ask = {
     ignore: () =>
       chosen && open((close) => <IgnoreDialog line={chosen} reconcile={reconcile} onClose={close} />),
@@ -67,9 +77,11 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
       ...(mayRun && {
         // Where nothing is suggested, it is looked for.
         Enter: () =>
-          together.length > 0 || chosen?.suggestions.length === 0
-            ? ask.search()
-            : chosen && accept(chosen, chosen.suggestions[0]),
+          together.length === 0 && chosen?.taken_back_by
+            ? pair(chosen)
+            : together.length > 0 || chosen?.suggestions.length === 0
+              ? ask.search()
+              : chosen && accept(chosen, chosen.suggestions[0]),
         ' ': () => chosen && toggle(chosen.id),
         i: ask.ignore,
         n: ask.enter,
@@ -116,6 +128,7 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
       busy={reconcile.isPending}
       mayRun={mayRun}
       onAccept={(suggestion) => accept(chosen, suggestion)}
+      onPair={() => pair(chosen)}
       onIgnore={ask.ignore}
       onEnter={ask.enter}
       onSearch={ask.search}
@@ -245,7 +258,9 @@ const LineRow = memo(function LineRow({ line, isChosen, isTogether, onChoose, on
           alignItems: { xs: 'flex-end', md: 'center' },
         }}
       >
-        {suggestions.length > 0 && <StatusChip tone="info" label={t('reconciliation.has_suggestion')} />}
+        {(suggestions.length > 0 || line.taken_back_by) && (
+          <StatusChip tone="info" label={t('reconciliation.has_suggestion')} />
+        )}
         <Box sx={{ textAlign: 'right', minWidth: { md: 92 } }}>
           <Money value={line.amount} strong />
         </Box>

@@ -94,7 +94,9 @@ export function without(
   const used = new Set(taken);
   const lines = before.lines
     .filter(({ id }) => !gone.has(id))
-    .map((line): WaitingLine => {
+    .map((before): WaitingLine => {
+      const { taken_back_by: other } = before;
+      const line = other && gone.has(other.id) ? { ...before, taken_back_by: null } : before;
       if (!line.suggestions.some(({ id }) => used.has(id))) return line;
       return { ...line, suggestions: line.suggestions.filter(({ id }) => !used.has(id)) };
     });

@@ -55,6 +55,8 @@ export interface StatementLine {
 export interface WaitingLine extends StatementLine {
   readonly suggestions: readonly Suggestion[];
   readonly learned: Learned | null;
+  /** The line by which the bank took it back, or that it takes back: they are matched with each other. */
+  readonly taken_back_by: Pick<StatementLine, 'id' | 'date' | 'amount' | 'memo'> | null;
 }
 
 export interface DecidedLine extends StatementLine {
