@@ -707,7 +707,7 @@ export const pt_BR = {
     'Você e a loja ainda têm contas em aberto. Depois de pagas, a conta pode ser apagada.',
   document_immutable: 'O CPF/CNPJ não pode ser alterado.',
   attachment_type:
-    'Este tipo de arquivo não é aceito. Envie PDF, imagem (JPEG, PNG, WebP ou GIF), XML, texto, Word, Excel ou LibreOffice.',
+    'Este arquivo não é aceito, ou não é o que o nome diz. Envie PDF, imagem (JPEG, PNG, WebP ou GIF), XML, texto, Word, Excel ou LibreOffice.',
   attachment_size: 'O arquivo deve ter de 1 byte a :max MB.',
   attachment_name: 'O nome do arquivo deve ter de 1 a :max caracteres.',
   attachment_twice: 'Este arquivo já está anexado aqui.',

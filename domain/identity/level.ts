@@ -33,7 +33,7 @@ export const levels = recordKind({
       hint: say('Zero: qualquer valor', 'Zero: any amount'),
     }),
     minSigners: integer(say('Assinaturas', 'Signatures'), { range: [1, MAX_SIGNERS], initial: 1 }),
-    roleIds: references(say('Cargos que assinam', 'Posts that sign'), 'posts', {
+    roleIds: references(say('Cargos que assinam', 'Roles that sign'), 'posts', {
       optional: true,
       maxEntries: MAX_POSTS_OF_LEVEL,
       hint: say('Vazio: qualquer pessoa que possa aprovar', 'Empty: whoever may approve'),

@@ -12,7 +12,7 @@ const TITLES: readonly (readonly [name: string, pt: string, en: string])[] = [
   ['companies', 'Empresas', 'Companies'],
   ['holidays', 'Feriados', 'Holidays'],
   ['accounts', 'Contas', 'Accounts'],
-  ['posts', 'Cargos', 'Posts'],
+  ['posts', 'Cargos', 'Roles'],
   ['account-plans', 'Plano de Contas', 'Account Plans'],
   ['payment-terms', 'Condições de Pagamento', 'Payment Terms'],
   ['persons', 'Pessoas', 'Persons'],

@@ -4,12 +4,20 @@ import { fileTypeFromBuffer } from 'file-type/core';
 const isTaken = (type: string): type is AttachmentType =>
   (ATTACHMENT_TYPES as readonly string[]).includes(type);
 
-/** What a file is, by its bytes: what its name or its sender says is not believed. Undefined for what nobody attaches here. */
-export async function attachmentType(bytes: Uint8Array): Promise<AttachmentType | undefined> {
+/**
+ * What a file is, by its bytes: what its name or its sender says is not believed, but a text that is called a PDF is a broken one,
+ * and a page or a program is no text. Undefined for what nobody attaches here.
+ */
+export async function attachmentType(bytes: Uint8Array, name: string): Promise<AttachmentType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found) return isTaken(found.mime) ? found.mime : undefined;
-  return isText(bytes) ? 'text/plain' : undefined;
+  const isEmpty = bytes.byteLength === 0;
+  return isEmpty || (isText(bytes) && !NOT_CALLED_TEXT.test(name.trim())) ? 'text/plain' : undefined;
 }
+
+/** Names of files that hold no text, or text that is carried out. */
+const NOT_CALLED_TEXT =
+  /\.(pdf|jpe?g|png|webp|gif|docx?|xlsx?|od[ts]|x?html?|svg|m?js|vbs|hta|exe|bat|cmd|ps1|sh)$/i;
 
 /** Control characters that no text has: all but tab and the ends of lines. */
 // eslint-disable-next-line no-control-regex

@@ -27,7 +27,7 @@ class AttachFileHandler implements ICommandHandler<AttachFile> {
 
   async execute(command: AttachFile): Promise<CommandOutcome> {
     const { context, to, name, bytes } = command;
-    const mediaType = await attachmentType(bytes);
+    const mediaType = await attachmentType(bytes, name);
     if (!mediaType) throw new DomainError('attachment_type', { field: 'file' });
     const attachmentId = idFrom('attachment', context.company, context.commandId);
     const stream = streams.attachments(to);

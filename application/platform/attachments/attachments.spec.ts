@@ -149,5 +149,14 @@ describe('what a file is', () => {
     ['text/plain', Buffer.from('Data;Valor\r\n1;2,00', 'latin1')],
     ['text/plain', Buffer.from('<script>alert(1)</script>')],
     ['image/gif', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
-  ])('%s', async (type, bytes) => expect(await attachmentType(bytes)).toBe(type));
+  ])('%s', async (type, bytes) => expect(await attachmentType(bytes, 'arquivo')).toBe(type));
+
+  it.each(['contrato.pdf', 'nota.PDF ', 'pagina.html', 'foto.jpg', 'planilha.xlsx', 'programa.js'])(
+    'text that is called %s is none that anybody can open, or one that would be carried out',
+    async (name) => expect(await attachmentType(Buffer.from('not a pdf'), name)).toBeUndefined(),
+  );
+  it('text of a bank or a list is text, whatever it is called', async () => {
+    for (const name of ['extrato.ofx', 'CB1234.RET', 'lista.csv', 'sem-extensao'])
+      expect(await attachmentType(Buffer.from('linha'), name)).toBe('text/plain');
+  });
 });

@@ -46,7 +46,7 @@ export type PostOfRow = DetailsOf<typeof fields>;
 export const posts = {
   resource: 'posts',
   context: 'system',
-  words: { pt_BR: ['cargo', 'cargos', 'm'], en: ['post', 'posts'] },
+  words: { pt_BR: ['cargo', 'cargos', 'm'], en: ['role', 'roles'] },
   needs: { create: ['system.posts.create'], delete: ['system.posts.delete'] },
   example: ['Caixa da noite', 'Ver pessoas; Ver produtos; Usar o caixa da fidelidade', 'não', 'Ativo'],
   fields,
