@@ -38,6 +38,7 @@ import { reviewCaseEvents, type ReviewCaseEvent } from './loyalty/fraud/review-c
 import { ladderEvents, type LadderEvent } from './loyalty/level/ladder.js';
 import { standingEvents, type StandingEvent } from './loyalty/level/standing.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
+import { noteClaimEvents, type NoteClaimEvent } from './loyalty/note-claim/note-claim.js';
 import { referralEvents, type ReferralEvent } from './loyalty/referral/referral.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
@@ -112,6 +113,7 @@ export type AnyEvent =
   | LoyaltyAccountEvent
   | LadderEvent
   | ReferralEvent
+  | NoteClaimEvent
   | StandingEvent
   | ImportJobEvent
   | AttachmentEvent
@@ -176,6 +178,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...ladderEvents,
   ...standingEvents,
   ...referralEvents,
+  ...noteClaimEvents,
   ...importJobEvents,
   ...attachmentEvents,
   ...webhookLineEvents,

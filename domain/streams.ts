@@ -34,6 +34,8 @@ export const streams = {
   sefazLine: (environment: number, service: string) => `sefaz-line-${environment}-${service}`,
   program: () => 'program',
   sale: (id: string) => `sale-${id}`,
+  /** A note that was told without its buyer, or scanned by one, by the sale that it becomes. */
+  noteClaim: (saleId: string) => `note-claim-${saleId}`,
   voucher: (id: string) => `voucher-${id}`,
   /** Something that looked like fraud, and what came of it. */
   reviewCase: (id: string) => `review-case-${id}`,

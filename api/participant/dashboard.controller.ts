@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { hasUnconfirmedEmail } from '@fidelidade/domain/identity/participant/state.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
-import { redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
+import { noteScanOf, redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { stepsTakenBy } from '@fidelidade/projections/loyalty/first-steps.js';
@@ -92,6 +92,8 @@ export class ParticipantDashboardController {
       level: levelRecord(level),
       /** What the store promises whoever invites somebody; null where it promises nothing today. */
       referral: promiseOf(referrals, language),
+      /** Whether a purchase that is missing can be had by scanning its note. */
+      note_scan: program !== undefined && noteScanOf(program.terms).isOn,
       ...happened,
       /** What is left to do for whoever is new; nothing once all of it is done, or was dismissed. */
       first_steps: own

@@ -8,6 +8,7 @@ import { InboxController } from './inbox/inbox.controller.js';
 import { ParticipantLevelController } from './level.controller.js';
 import { MyDataController } from './my-data.controller.js';
 import { PicturesController } from './pictures.controller.js';
+import { NoteScanController } from './note-scan.controller.js';
 import { ParticipantReferralController } from './referral.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
@@ -24,6 +25,7 @@ export const ACCOUNT_CONTROLLERS: Type[] = [
   EraseAccountController,
   MyDataController,
   TransferController,
+  NoteScanController,
 ];
 
 export const PARTICIPANT_CONTROLLERS: Type[] = [

@@ -19,6 +19,10 @@ const LIMITS = {
   /** Who somebody is, by their e-mail or number: whoever gives knows to whom, and a list of numbers finds nobody. */
   'receivers-of-participant': { max: 10, window_ms: 15 * MINUTE_ms },
   'receivers-from-address': { max: 60, window_ms: 15 * MINUTE_ms },
+  /** Keys of notes that are scanned, or guessed. */
+  'note-scans-of-participant': { max: 10, window_ms: 15 * MINUTE_ms },
+  'note-scans-of-participant-and-day': { max: 40, window_ms: 24 * 60 * MINUTE_ms },
+  'note-scans-from-address': { max: 60, window_ms: 15 * MINUTE_ms },
   /** It reads all that there is of somebody. */
   'my-data-of-participant': { max: 10, window_ms: 15 * MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },

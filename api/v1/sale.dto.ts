@@ -8,6 +8,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { parseAccessKey, type AccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf, type Cpf } from '@fidelidade/domain/kernel/documents.js';
@@ -27,6 +28,7 @@ import { moneyNotNegative, ONE, soldLine } from '../loyalty/sales/sold-line.js';
 
 /** More lines than any sale has: an NF-e has 990 at most. */
 const MOST_LINES = 1_000;
+const ACCESS_KEY_LENGTH = 44;
 
 class SoldItemDto {
   @IsString() @IsNotEmpty() @MaxLength(120) description!: string;
@@ -40,8 +42,11 @@ class SoldItemDto {
 export class ApiSaleDto {
   /** What the sale is known by there: told twice it is one sale (R-10.1.6). */
   @IsString() @IsNotEmpty() @MaxLength(60) document_number!: string;
-  /** Of the customer; whoever is not known yet is registered by it. */
-  @IsString() @IsNotEmpty() @MaxLength(18) cpf!: string;
+  /**
+   * Of the customer; whoever is not known yet is registered by it. Left out where the buyer said none: the number is then the access key of the
+   * note, and whoever scans that has the sale.
+   */
+  @IsOptional() @IsString() @MaxLength(18) cpf?: string | null;
   /** The day of the sale; today where it is left out. */
   @IsOptional() @IsString() @MaxLength(10) date?: string | null;
   @IsOptional()
@@ -63,8 +68,8 @@ export class ApiSaleQuery {
 
 /** What a key tells, before it is known whose the CPF is. */
 export interface SaleOfKey {
-  readonly cpf: Cpf;
   readonly sale: ToldSale;
+  readonly buyer: { readonly cpf: Cpf } | { readonly accessKey: AccessKey };
 }
 
 /** The codes of products that a sale names. */
@@ -82,22 +87,30 @@ export function toldSale(
     lines,
     ...told
   } = withEveryProblem((field) => ({
-    cpf: field(() => parseCpf(dto.cpf, 'cpf'), '' as Cpf),
+    buyer: field(() => buyerOf(dto), { cpf: '' as Cpf }),
     date: isTold(dto.date) ? field(() => pastDay(dto.date!, today), today) : undefined,
     discount: isTold(dto.discount) ? field(() => moneyNotNegative(dto.discount!, 'discount'), ZERO) : ZERO,
     total: isTold(dto.total) ? field(() => parseMoney(dto.total!, 'total'), ZERO) : undefined,
     lines: soldLines(dto, productIds, field),
   }));
-  const { cpf, date, discount } = told;
+  const { buyer, date, discount } = told;
   const isItemized = lines.length > 0;
   if (!isItemized && said === undefined) throw new DomainError('req', { field: 'total' });
   const goods = isItemized ? addMoney(...lines.map((line) => line.total)) : addMoney(said ?? ZERO, discount);
   const total = subtractMoney(goods, discount);
   refuseAll([totalProblem(total, goods, said)]);
   const items: readonly SaleItem[] = isItemized ? lines : [{ description: '', quantity: ONE, total: goods }];
-  const documentNumber = dto.document_number.trim();
+  const documentNumber = 'accessKey' in buyer ? buyer.accessKey : dto.document_number.trim();
   const sale = { origin: 'api', documentNumber, items, discount, total } as const;
-  return { cpf, sale: { ...sale, ...(date && { date }) } };
+  return { buyer, sale: { ...sale, ...(date && { date }) } };
+}
+
+/** @throws DomainError on `cpf` where neither it nor a note's key says whose it is or may become */
+function buyerOf({ cpf, document_number }: ApiSaleDto): SaleOfKey['buyer'] {
+  if (cpf?.trim()) return { cpf: parseCpf(cpf, 'cpf') };
+  const number = document_number.replaceAll(/\s/g, '');
+  if (number.length !== ACCESS_KEY_LENGTH) throw new DomainError('req', { field: 'cpf' });
+  return { accessKey: parseAccessKey(number, 'document_number') };
 }
 
 function soldLines({ items }: ApiSaleDto, productIds: ReadonlyMap<string, string>, field: ReadField) {

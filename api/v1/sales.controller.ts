@@ -3,13 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { RegisterSaleOfCpf } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import {
+  CancelBuyerlessSale,
+  TellBuyerlessSale,
+} from '@fidelidade/application/loyalty/note-claim/note-claim.commands.js';
+import { RegisterSaleOfCpf, type MakingOutcome } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { CancelSaleAsAWhole } from '@fidelidade/application/loyalty/returns/return.commands.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
+import { findNoteClaim } from '@fidelidade/projections/loyalty/note-claims/queries.js';
 import { productIdsByCode } from '@fidelidade/projections/stock/products/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Answers } from '../http/answers.js';
@@ -19,9 +24,10 @@ import type { ApiReply } from '../http/request.js';
 import { CancelSaleDto } from '../loyalty/sales/sale-return.dto.js';
 import { saleRecord } from '../loyalty/sales/sale.record.js';
 import { ByApiKey } from '../session/access.js';
+import { buyerlessRecord } from './buyerless.record.js';
 import { ApiSaleDto, ApiSaleQuery, codesIn, toldSale } from './sale.dto.js';
 
-const MODELS = ['sales', 'participant-directory'];
+const MODELS = ['sales', 'participant-directory', 'note-claims'];
 
 /** Sales as other systems of the company tell them. */
 @ApiTags('v1')
@@ -45,13 +51,15 @@ export class ApiSalesController {
     const company = await findCompany(database, context.company);
     if (!company) throw notFound();
     const productIds = await productIdsByCode(database, context.company, codesIn(dto));
-    const { cpf, sale } = toldSale(dto, civilDateIn(company.timezone, this.clock.now()), productIds);
-    const outcome = await this.commands.execute(new RegisterSaleOfCpf(context, cpf, sale));
-    const row = await this.answers.record(reply, outcome, MODELS, (id) =>
-      findSale(database, context.company, id),
+    const { buyer, sale } = toldSale(dto, civilDateIn(company.timezone, this.clock.now()), productIds);
+    const outcome: MakingOutcome = await this.commands.execute(
+      'cpf' in buyer
+        ? new RegisterSaleOfCpf(context, buyer.cpf, sale)
+        : new TellBuyerlessSale(context, buyer.accessKey, sale),
     );
+    await this.answers.settle(reply, outcome, MODELS);
     void reply.status(outcome.isNew ? 201 : 200);
-    return saleRecord(row);
+    return this.shown(database, context.company, outcome.id);
   }
 
   /** One of its own, by the number that it was told under. */
@@ -82,16 +90,23 @@ export class ApiSalesController {
     @Body() { reason }: CancelSaleDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    await this.shown(database, context.company, id);
-    const outcome = await this.commands.execute(new CancelSaleAsAWhole(context, id, reason));
-    const find = (saleId: string) => findSale(database, context.company, saleId);
-    return saleRecord(await this.answers.record(reply, outcome, MODELS, find));
+    const { state } = await this.shown(database, context.company, id);
+    const isBuyerless = state === 'waiting_buyer' || state === 'cancelled_unclaimed';
+    const outcome = await this.commands.execute(
+      isBuyerless
+        ? new CancelBuyerlessSale(context, id, reason)
+        : new CancelSaleAsAWhole(context, id, reason),
+    );
+    await this.answers.settle(reply, outcome, MODELS);
+    return this.shown(database, context.company, id);
   }
 
-  /** Sales from elsewhere (the till, notes) are nothing of a key's. */
+  /** Sales from elsewhere (the till, notes) are nothing of a key's. One that nobody has yet says so. */
   private async shown(database: ReadDatabase, company: string, id: string) {
     const row = await findSale(database, company, id);
-    if (row?.origin !== 'api') throw notFound();
-    return saleRecord(row);
+    if (row?.origin === 'api') return saleRecord(row);
+    const note = row ? undefined : await findNoteClaim(database, company, id);
+    if (note?.total == null) throw notFound();
+    return buyerlessRecord(note);
   }
 }

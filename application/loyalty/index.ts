@@ -62,6 +62,11 @@ import {
   ReserveVoucherHandler,
   ReverseVoucherUseHandler,
 } from './voucher/voucher.handlers.js';
+import {
+  CancelBuyerlessSaleHandler,
+  ScanNoteHandler,
+  TellBuyerlessSaleHandler,
+} from './note-claim/note-claim.handlers.js';
 import { TransferPointsHandler } from './transfer/transfer-points.js';
 import { TellOfExpiryHandler } from './tell-of-expiries.js';
 import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
@@ -75,6 +80,9 @@ export const LOYALTY_HANDLERS: Provider[] = [
   TakeBackParticipantHandler,
   RegisterSaleHandler,
   RegisterSaleOfCpfHandler,
+  TellBuyerlessSaleHandler,
+  CancelBuyerlessSaleHandler,
+  ScanNoteHandler,
   EarnCashbackHandler,
   MatureLotsHandler,
   ReserveCashbackHandler,

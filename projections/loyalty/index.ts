@@ -11,6 +11,7 @@ import { redemptions } from './redemptions/projector.js';
 import { reviewCases } from './review-cases/projector.js';
 import { referrals } from './referrals/projector.js';
 import { sales } from './sales/projector.js';
+import { noteClaims } from './note-claims/projector.js';
 import { statement } from './statement/projector.js';
 import { vouchers } from './vouchers/projector.js';
 
@@ -29,5 +30,6 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   loyaltyLevelStandings,
   reviewCases,
   referrals,
+  noteClaims,
   voucherCampaigns,
 ];

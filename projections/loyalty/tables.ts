@@ -5,6 +5,7 @@ import type { LoyaltyLevelTables } from './levels/table.js';
 import type { LotTables } from './lots/table.js';
 import type { LoyaltyBalanceTables } from './loyalty-balances/table.js';
 import type { ParticipantListTables } from './participants/table.js';
+import type { NoteClaimTables } from './note-claims/table.js';
 import type { ProgramTables } from './program/table.js';
 import type { RedemptionTables } from './redemptions/table.js';
 import type { ReviewCaseTables } from './review-cases/table.js';
@@ -26,4 +27,5 @@ export type LoyaltyTables = SaleTables &
   CampaignTables &
   LoyaltyLevelTables &
   ReferralTables &
+  NoteClaimTables &
   ParticipantListTables;

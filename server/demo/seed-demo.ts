@@ -8,6 +8,7 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_NOTE_SCAN } from '@fidelidade/domain/loyalty/program/note-scan-terms.js';
 import { DEFAULT_TRANSFER } from '@fidelidade/domain/loyalty/program/transfer-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
@@ -39,7 +40,9 @@ export async function seedDemo(
 
   const administrator = { name: DEMO.staffName, email: DEMO.staffEmail, password: DEMO.password };
   const transfer = { ...DEFAULT_TRANSFER, isOn: true };
-  const company = { details: demoCompany, terms: { ...DEFAULT_TERMS, name: 'Clube Boa Vista', transfer } };
+  const noteScan = { ...DEFAULT_NOTE_SCAN, isOn: true };
+  const terms = { ...DEFAULT_TERMS, name: 'Clube Boa Vista', transfer, noteScan };
+  const company = { details: demoCompany, terms };
   const { companyId, userId, position } = await app.get(SetUp).run(ROOT, administrator, company);
   await readYourWrites.reached(['staff-users', 'companies'], position);
   const stage = { commands, readDatabase, readYourWrites, companyId, userId, today };

@@ -10,6 +10,7 @@ import { tellInbox } from './tell-inbox.js';
 import { tellInvoices } from './tell-invoices.js';
 import { tellListViews } from './tell-list-views.js';
 import { tellLots } from './tell-lots.js';
+import { tellNotes } from './tell-notes.js';
 import { tellReconciliation } from './tell-reconciliation.js';
 import { tellRegisters } from './tell-registers.js';
 import { tellReferrals } from './tell-referrals.js';
@@ -28,6 +29,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   const friend = await tellReferrals(story, registers);
   await tellGifts(story, registers, friend);
   await giveByHand(story, registers);
+  await tellNotes(story, registers);
   await tellVouchers(story, registers);
   await tellCampaigns(story);
   await tellReview(story, registers);

@@ -9,7 +9,7 @@ import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import type { StoreConfig } from '@fidelidade/api/identity/store/store-config.js';
 import { type IconPicture, storeIcon, storeManifest, storePage } from './store-page.js';
 import { varyByEncoding } from './compress-answers.js';
-import { contentSecurityPolicy } from './security-headers.js';
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers.js';
 
 /** What a build names by its content never changes, and stands in one folder; everything else is asked for anew. */
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
@@ -61,6 +61,7 @@ export async function serveClients(
       showsLogin: isLogin(path, store) && !/(^|; )(access|refresh)_token=/.test(request.headers.cookie ?? ''),
     });
     return reply
+      .headers(CAMERA)
       .header('Content-Security-Policy', contentSecurityPolicy({ captcha, nonce }))
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -82,7 +83,7 @@ export async function serveClients(
     if (file === 'index.html') {
       const page = path === 'index.html' ? undefined : await participantPage(request, reply);
       if (page) return page;
-      void reply.header('Content-Security-Policy', participantPolicy);
+      void reply.headers({ ...CAMERA, 'Content-Security-Policy': participantPolicy });
     }
     if (STORES_OWN.has(file)) {
       const store = await storeOfLink(request, findStore);
@@ -112,6 +113,8 @@ export async function serveClients(
       : serve(folders.participant, '/')(request, reply),
   );
 }
+
+const CAMERA = { 'Permissions-Policy': permissionsPolicy({ camera: true }) };
 
 /** Files that a store has its own of, when it is named. */
 const STORES_OWN: ReadonlySet<string> = new Set(['manifest.webmanifest', 'icon.svg']);

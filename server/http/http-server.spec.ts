@@ -152,9 +152,13 @@ describe('headers', () => {
     }
   });
 
-  it('ask for none of what a device can do, and keep other origins’ windows apart', async () => {
+  it('ask for none of what a device can do but the participant’s camera, and keep other origins’ windows apart', async () => {
     const { headers } = await get('/');
-    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+    expect(headers.get('permissions-policy')).toContain('camera=(self), ');
+    for (const feature of ['geolocation', 'microphone', 'payment'])
+      expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
+    for (const path of ['/admin', '/api/user'])
+      expect((await get(path)).headers.get('permissions-policy')).toContain('camera=(), ');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('same-origin');

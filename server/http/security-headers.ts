@@ -45,8 +45,13 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': permissionsPolicy(),
 };
+
+/** A participant's pages may look through the camera, for a note's QR code; none of ours hears or finds out where somebody is. */
+export function permissionsPolicy({ camera = false } = {}): string {
+  return FEATURES.map((feature) => `${feature}=(${camera && feature === 'camera' ? 'self' : ''})`).join(', ');
+}
 
 /** A year. Subdomains are not ours to speak for. */
 const HSTS = 'max-age=31536000';

@@ -3,6 +3,7 @@ import { parsePercent, percentToString } from '@fidelidade/domain/kernel/basis-p
 import { moneyToString, parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import {
   DEFAULT_TERMS,
+  noteScanOf,
   redemptionOf,
   returnsOf,
   transferOf,
@@ -33,6 +34,9 @@ class ProgramDto {
   @IsInt() transfer_least_points!: number;
   @IsNotEmpty() transfer_cashback_per_day!: string | number;
   @IsInt() transfer_points_per_day!: number;
+  /** Whether customers may have a purchase counted by scanning its note, and for how many days after it. */
+  @IsBoolean() note_scan_on!: boolean;
+  @IsInt() note_scan_days!: number;
   @IsOptional() @IsInt() version?: number;
 }
 
@@ -69,6 +73,7 @@ export const programTerms = (dto: ProgramDto): ProgramTerms =>
         cashbackPerDay: money('transfer_cashback_per_day', DEFAULT_TRANSFER.cashbackPerDay),
         pointsPerDay: dto.transfer_points_per_day,
       },
+      noteScan: { isOn: dto.note_scan_on, days: dto.note_scan_days },
     };
   });
 
@@ -80,6 +85,7 @@ export function programRecord(
   const redemption = redemptionOf(terms);
   const returns = returnsOf(terms);
   const transfer = transferOf(terms);
+  const noteScan = noteScanOf(terms);
   return {
     version: row?.version ?? 0,
     published_at: row?.published_at ?? null,
@@ -99,5 +105,7 @@ export function programRecord(
     transfer_least_points: transfer.leastPoints,
     transfer_cashback_per_day: moneyToString(transfer.cashbackPerDay),
     transfer_points_per_day: transfer.pointsPerDay,
+    note_scan_on: noteScan.isOn,
+    note_scan_days: noteScan.days,
   };
 }

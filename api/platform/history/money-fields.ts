@@ -65,6 +65,7 @@ const MONEY_FIELDS: MoneyFields = {
   NoteChanged: { total: true, discount: true, value: true, paidWithCashback: true },
   NoteAuthorized: { total: true, discount: true, value: true, paidWithCashback: true },
   SaleRegistered: { total: true, discount: true, paidWithCashback: true },
+  BuyerlessSaleTold: { total: true, discount: true },
   SaleItemsReturned: { amount: true, cashback: true },
   SaleCancelled: { amount: true, cashback: true },
   PlanOffered: { monthlyPrice: true },

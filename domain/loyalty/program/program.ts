@@ -18,6 +18,7 @@ import {
   type RulesState,
 } from './rules.js';
 import type { EarningRule, RuleInForce } from '../earning/rule.js';
+import { DEFAULT_NOTE_SCAN, noteScanProblem, type NoteScanTerms } from './note-scan-terms.js';
 import { DEFAULT_TRANSFER, transferTermsProblems, type TransferTerms } from './transfer-terms.js';
 import { DEFAULT_RETURNS, MAX_GRACE_DAYS, type ReturnTerms } from './return-terms.js';
 
@@ -36,6 +37,8 @@ export interface ProgramTerms {
   readonly returns?: ReturnTerms;
   /** Whether customers give of it to each other; absent in versions from before they could: `transferOf` tells. */
   readonly transfer?: TransferTerms;
+  /** Whether a purchase counts by scanning its note; absent in versions from before it could: `noteScanOf` tells. */
+  readonly noteScan?: NoteScanTerms;
 }
 
 export const DEFAULT_TERMS: ProgramTerms = {
@@ -52,6 +55,8 @@ export const redemptionOf = ({ redemption }: ProgramTerms): RedemptionTerms =>
 export const returnsOf = ({ returns }: ProgramTerms): ReturnTerms => returns ?? DEFAULT_RETURNS;
 
 export const transferOf = ({ transfer }: ProgramTerms): TransferTerms => transfer ?? DEFAULT_TRANSFER;
+
+export const noteScanOf = ({ noteScan }: ProgramTerms): NoteScanTerms => noteScan ?? DEFAULT_NOTE_SCAN;
 
 export type ProgramEvent =
   /** `from` is the moment; absent in versions from before sales earned by the day on which they happened. */
@@ -73,6 +78,7 @@ const whole = (terms: ProgramTerms): ProgramTerms => ({
   redemption: redemptionOf(terms),
   returns: returnsOf(terms),
   transfer: transferOf(terms),
+  noteScan: noteScanOf(terms),
 });
 
 export interface PublishTerms {
@@ -169,6 +175,7 @@ function publishTerms({ terms, seen, at }: PublishTerms, state: ProgramState): P
       ? undefined
       : new DomainError('days_invalid', { field: 'return_grace_days' }),
     ...(terms.transfer ? transferTermsProblems(terms.transfer) : []),
+    terms.noteScan && noteScanProblem(terms.noteScan),
   ]);
   if (state.terms && isSameData(whole(state.terms), whole(terms))) return [];
   const from = notBefore(at, state.versions.at(-1)?.from);

@@ -201,6 +201,8 @@ export interface Dashboard {
   readonly vouchers?: readonly Voucher[];
   readonly tickets?: { readonly valid: number; readonly next_draw: string | null };
   readonly level?: OwnLevel;
+  /** Whether a purchase that is missing counts by its note. */
+  readonly note_scan?: boolean;
   /** What the store promises whoever invites somebody. */
   readonly referral?: string | null;
   /** What is left to do for whoever is new; absent in what an older version kept on the device. */

@@ -10,6 +10,7 @@ export const paths = {
   level: '/home/nivel',
   referral: '/home/indicar',
   historico: '/home/historico',
+  noteScan: '/home/ler-nota',
   till: '/home/usar',
   vouchers: '/home/vouchers',
   profile: '/home/profile',

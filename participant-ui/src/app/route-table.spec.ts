@@ -82,6 +82,7 @@ describe('the area of who is signed in (R-2.2.1)', () => {
       'level',
       'referral',
       'historico',
+      'noteScan',
     ]);
   });
 

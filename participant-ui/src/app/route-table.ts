@@ -82,6 +82,11 @@ export const homeAddresses = [
     path: 'historico',
     meta: { title: 'title.historico', requiresAuth: true, userOnly: true },
   },
+  {
+    name: 'noteScan',
+    path: 'ler-nota',
+    meta: { title: 'title.noteScan', requiresAuth: true, userOnly: true },
+  },
   { name: 'profile', path: 'profile', meta: { title: 'title.profile', requiresAuth: true } },
   {
     name: 'notifications',

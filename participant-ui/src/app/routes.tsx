@@ -50,6 +50,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   level: lazyScreen(() => import('../features/level/LevelPage.js')),
   referral: lazyScreen(() => import('../features/referral/ReferralPage.js')),
   historico: lazyScreen(() => import('../features/statement/HistoricoPage.js')),
+  noteScan: lazyScreen(() => import('../features/note-scan/NoteScanPage.js')),
   profile: lazyScreen(() => import('../features/profile/ProfilePage.js')),
   notifications: NotificationsPage,
   inbox: NotificationsPage,

@@ -4,6 +4,7 @@ import { coupons } from './areas/coupons.en.js';
 import { draw } from './areas/draw.en.js';
 import { firstSteps } from './areas/first-steps.en.js';
 import { level } from './areas/level.en.js';
+import { noteScan } from './areas/note-scan.en.js';
 import { referral } from './areas/referral.en.js';
 import { transfer } from './areas/transfer.en.js';
 import type { Catalogue } from './catalogue.js';
@@ -15,6 +16,7 @@ export const en: Catalogue = {
   ...draw,
   ...firstSteps,
   ...level,
+  ...noteScan,
   ...referral,
   ...transfer,
   app: {
@@ -46,6 +48,7 @@ export const en: Catalogue = {
     level: 'Your level',
     referral: 'Invite and earn',
     historico: 'Statement',
+    noteScan: 'Scan a receipt',
     till: 'Use at the till',
     profile: 'Profile',
     unauthorized: 'Session closed',
@@ -137,6 +140,7 @@ export const en: Catalogue = {
   dashboard: {
     movements: 'Latest movements',
     allMovements: 'See statement',
+    missing: 'Is a purchase missing? Scan its receipt',
     empty: 'No purchases yet. Give your CPF at the till next time you buy.',
     periodTitle: 'Your period',
     chooseTerm: 'Choose the period',

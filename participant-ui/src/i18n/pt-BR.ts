@@ -3,6 +3,7 @@ import { common } from './areas/common.pt-BR.js';
 import { draw } from './areas/draw.pt-BR.js';
 import { firstSteps } from './areas/first-steps.pt-BR.js';
 import { home } from './areas/home.pt-BR.js';
+import { noteScan } from './areas/note-scan.pt-BR.js';
 import { referral } from './areas/referral.pt-BR.js';
 import { transfer } from './areas/transfer.pt-BR.js';
 
@@ -13,6 +14,7 @@ export const ptBR = {
   ...home,
   ...draw,
   ...referral,
+  ...noteScan,
   ...transfer,
   ...firstSteps,
 } as const;

@@ -42,6 +42,8 @@ const isOfSale = ({ type, data }: Fact): boolean =>
 
 export const sales = projection({
   name: 'sales',
+  // Sales of other systems that are numbered by their note's key show its number.
+  version: 2,
   follows: FOLLOWS,
   tables: saleTables,
   views: [saleListView],
@@ -50,7 +52,7 @@ export const sales = projection({
 
 function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
   const { data: sale } = event;
-  const isNote = sale.origin === 'nfe';
+  const isNote = sale.origin === 'nfe' || ACCESS_KEY.test(sale.documentNumber);
   return {
     date: sale.date,
     document_number: isNote ? noteLabel(sale.documentNumber) : sale.documentNumber,
@@ -85,9 +87,12 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
   };
 }
 
-/** Series and number as they stand in an access key: places 23 to 25 and 26 to 34. */
+/** Other systems number a sale by the key of its note, so that its buyer can scan it. */
+const ACCESS_KEY = /^\d{6}[0-9A-Z]{12}\d{26}$/;
+
+/** Model, series and number as they stand in an access key: places 21 and 22, 23 to 25, and 26 to 34. */
 const noteLabel = (accessKey: string): string =>
-  `NF-e ${Number(accessKey.slice(22, 25))}-${Number(accessKey.slice(25, 34))}`;
+  `${accessKey.slice(20, 22) === '65' ? 'NFC-e' : 'NF-e'} ${Number(accessKey.slice(22, 25))}-${Number(accessKey.slice(25, 34))}`;
 
 function changeOf(event: Fact, row: SaleRow): Partial<SaleRow> {
   switch (event.type) {

@@ -109,7 +109,7 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
         <ReachCard dashboard={dashboard} />
         {level && <LevelCard own={level} />}
         {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={otherCoupons(dashboard)} />}
-        <Movements lines={last_movements} />
+        <Movements lines={last_movements} canScan={dashboard.note_scan === true} />
       </div>
       <div className={styles.aside}>
         {(last_movements.length > 0 || period.purchases > 0) && <PeriodCard />}
@@ -140,7 +140,13 @@ function Offered({ coupons }: { readonly coupons: readonly CouponOffer[] }) {
   );
 }
 
-function Movements({ lines }: { readonly lines: Dashboard['last_movements'] }) {
+function Movements({
+  lines,
+  canScan,
+}: {
+  readonly lines: Dashboard['last_movements'];
+  readonly canScan: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <section className={`card ${styles.movements}`} aria-labelledby="movements">
@@ -165,6 +171,12 @@ function Movements({ lines }: { readonly lines: Dashboard['last_movements'] }) {
               </li>
             ))}
         </ul>
+      )}
+      {canScan && (
+        <Link to={paths.noteScan} className={styles.missing}>
+          {t('dashboard.missing')}
+          <Icon name="arrowRight" size={16} />
+        </Link>
       )}
     </section>
   );

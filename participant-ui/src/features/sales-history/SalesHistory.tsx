@@ -1,4 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import { salesQuery } from '../../api/queries.js';
 import type { SalesPage } from '../../api/types.js';
@@ -7,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { money } from '../../ui/money.js';
+import { noteScanQuery } from '../note-scan/note-scan.js';
 import { usePoints } from '../points.js';
 import { Months } from '../statement/Months.js';
 import { MoreButton } from '../statement/MoreButton.js';
@@ -22,10 +25,17 @@ export function SalesHistory({ opened }: { readonly opened: string | null }) {
     <Loaded query={history} skeleton={<Skeleton heights={[24, 68, 68, 68, 68]} />}>
       {({ pages }) => {
         const sales = pages.flatMap((page) => page.data);
-        if (sales.length === 0) return <EmptyState icon="bag">{t('historico.emptySales')}</EmptyState>;
+        if (sales.length === 0)
+          return (
+            <>
+              <EmptyState icon="bag">{t('historico.emptySales')}</EmptyState>
+              <Missing />
+            </>
+          );
         return (
           <>
             {pages[0] && <Totals meta={pages[0].meta} />}
+            <Missing />
             <Months lines={sales}>
               {(sale) => (
                 <Disclosure summary={<SaleLine sale={sale} />} startsOpen={sale.id === opened}>
@@ -38,6 +48,17 @@ export function SalesHistory({ opened }: { readonly opened: string | null }) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** The way to have a purchase counted that is not here, where the store has it. */
+function Missing() {
+  const { t } = useTranslation();
+  if (useQuery(noteScanQuery).data?.is_on !== true) return null;
+  return (
+    <Link to={paths.noteScan} className={styles.missing}>
+      {t('dashboard.missing')}
+    </Link>
   );
 }
 

@@ -29,6 +29,7 @@ export const common = {
     level: 'Seu nível',
     referral: 'Indique e ganhe',
     historico: 'Extrato',
+    noteScan: 'Ler nota',
     till: 'Usar no caixa',
     profile: 'Perfil',
     unauthorized: 'Sessão encerrada',

@@ -49,6 +49,7 @@ export const home = {
   dashboard: {
     movements: 'Últimos movimentos',
     allMovements: 'Ver extrato',
+    missing: 'Esta compra não apareceu? Leia a nota',
     empty: 'Ainda não há compras. Na próxima compra, informe seu CPF no caixa.',
     periodTitle: 'Seu período',
     chooseTerm: 'Escolha o período',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CLAWBACK_POLICIES, MAX_GRACE_DAYS } from '@fidelidade/domain/loyalty/program/return-terms.js';
+import { MAX_SCAN_DAYS } from '@fidelidade/domain/loyalty/program/note-scan-terms.js';
 import { MAX_RULE_AMOUNT } from '@fidelidade/domain/loyalty/earning/constants.js';
 import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -79,6 +80,7 @@ function RulesForm({ program }: { program: Program }) {
     return_grace_days: String(program.return_grace_days),
     transfer_least_points: String(program.transfer_least_points),
     transfer_points_per_day: String(program.transfer_points_per_day),
+    note_scan_days: String(program.note_scan_days),
   };
   return (
     <Panel title={t('loyalty.loyalty-programs.rules')} hint={t('loyalty.loyalty-programs.rules_hint')}>
@@ -172,6 +174,7 @@ function RulesForm({ program }: { program: Program }) {
             </Cell>
           </FieldGroup>
           <TransferFields />
+          <NoteScanFields />
         </FieldGrid>
         <TypedMeaning program={program} />
       </PanelForm>
@@ -215,6 +218,30 @@ function TransferFields() {
   );
 }
 
+/** Whether a purchase without a CPF counts by the note that the customer scans. */
+function NoteScanFields() {
+  const t = useText();
+  const { note_scan_on: isOn } = useWatch() as Partial<Program>;
+  return (
+    <FieldGroup title={t('loyalty.loyalty-programs.note_scanning')}>
+      <Cell span={12}>
+        <CheckInput source="note_scan_on" label={t('loyalty.loyalty-programs.note_scan_on')} />
+      </Cell>
+      {isOn && (
+        <Cell span={6}>
+          <IntegerInput
+            source="note_scan_days"
+            label={t('loyalty.loyalty-programs.note_scan_days')}
+            hint={t('loyalty.loyalty-programs.note_scan_days_hint')}
+            range={[1, MAX_SCAN_DAYS]}
+            validate={required()}
+          />
+        </Cell>
+      )}
+    </FieldGroup>
+  );
+}
+
 /** The rules in words, as they are being typed. */
 function TypedMeaning({ program }: { program: Program }) {
   const t = useText();
@@ -244,6 +271,7 @@ const toForm = (terms: object): object => {
     return_grace_days,
     transfer_least_points,
     transfer_points_per_day,
+    note_scan_days,
     published_at: _,
     ...rest
   } = terms as Record<string, unknown>;
@@ -254,6 +282,7 @@ const toForm = (terms: object): object => {
     return_grace_days: Number(return_grace_days),
     transfer_least_points: Number(transfer_least_points),
     transfer_points_per_day: Number(transfer_points_per_day),
+    note_scan_days: Number(note_scan_days),
   };
 };
 
@@ -268,7 +297,9 @@ function readable(program: Program): Program | undefined {
   const { cashback_percent, redeem_max_percent } = program;
   const { redeem_min_balance, redeem_min_purchase, redeem_multiple } = program;
   const { pending_days, expiry_days, return_grace_days } = program;
-  const days = [pending_days, expiry_days, return_grace_days].map((each) => String(each ?? ''));
+  const days = [pending_days, expiry_days, return_grace_days, program.note_scan_days].map((each) =>
+    String(each ?? ''),
+  );
   const { transfer_least_cashback, transfer_cashback_per_day } = program;
   const points = [program.transfer_least_points, program.transfer_points_per_day].map((each) =>
     String(each ?? ''),
@@ -280,14 +311,14 @@ function readable(program: Program): Program | undefined {
     points.every((each) => POINTS.test(each)) &&
     days.every((each) => DAYS.test(each));
   if (!isReadable) return undefined;
-  const [pending, expiry, grace] = days.map(Number) as [number, number, number];
+  const [pending, expiry, grace, note_scan_days] = days.map(Number) as [number, number, number, number];
   const [transfer_least_points, transfer_points_per_day] = points.map(Number) as [number, number];
   return {
     ...program,
     pending_days: pending,
     expiry_days: expiry,
     return_grace_days: grace,
-    ...{ transfer_least_points, transfer_points_per_day },
+    ...{ transfer_least_points, transfer_points_per_day, note_scan_days },
   };
 }
 

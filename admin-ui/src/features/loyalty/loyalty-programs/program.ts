@@ -26,6 +26,8 @@ export interface Program {
   readonly transfer_least_points: number;
   readonly transfer_cashback_per_day: string;
   readonly transfer_points_per_day: number;
+  readonly note_scan_on: boolean;
+  readonly note_scan_days: number;
 }
 
 /** As the rules take them. */
@@ -53,7 +55,11 @@ export function programSentences(program: Program, t: Text): string[] {
       expiry: program.expiry_days,
     },
   );
-  const returns = [...returnSentences(program, t), ...transferSentences(program, t)];
+  const returns = [
+    ...returnSentences(program, t),
+    ...transferSentences(program, t),
+    ...scanSentences(program, t),
+  ];
   if (isZero(program.redeem_max_percent))
     return [earns, days, t('loyalty.loyalty-programs.never_used'), ...returns];
   return [
@@ -88,6 +94,10 @@ const transferSentences = (program: Program, t: Text): string[] =>
         }),
       ]
     : [];
+
+/** Whether a purchase without a CPF counts by its note. */
+const scanSentences = (program: Program, t: Text): string[] =>
+  program.note_scan_on ? [t('loyalty.loyalty-programs.note_scans', { days: program.note_scan_days })] : [];
 
 /** What a return takes and gives back: first what always holds, then what the shop chose. */
 const returnSentences = (program: Program, t: Text): string[] => [
