@@ -56,6 +56,7 @@ import { couponEvents } from '../loyalty/coupon/events.js';
 import { ladderDecider, ladderEvents } from '../loyalty/level/ladder.js';
 import { standingDecider, standingEvents } from '../loyalty/level/standing.js';
 import { programDecider, programEvents } from '../loyalty/program/program.js';
+import { noteClaimDecider, noteClaimEvents } from '../loyalty/note-claim/note-claim.js';
 import { referralDecider, referralEvents } from '../loyalty/referral/referral.js';
 import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
 import { voucherEvents } from '../loyalty/voucher/events.js';
@@ -145,6 +146,7 @@ export const DECIDERS: readonly Folding[] = [
   of(ladderEvents, ladderDecider),
   of(standingEvents, standingDecider),
   of(referralEvents, referralDecider),
+  of(noteClaimEvents, noteClaimDecider),
   of(attachmentEvents, attachmentsDecider),
   of(importJobEvents, importJobDecider),
   of(webhookLineEvents, webhookLineDecider),

@@ -13,9 +13,10 @@ const ROWS: RowFold<Fact['type'], 'note_claims'> = {
   table: 'note_claims',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.saleId],
-  asks: [],
-  begin: (event) =>
-    event.type === 'BuyerlessSaleTold' || event.type === 'NoteAwaited' ? newRow(event) : undefined,
+  // Either may come first.
+  asks: ['BuyerlessSaleTold', 'NoteAwaited'],
+  begin: (event, row) =>
+    !row && (event.type === 'BuyerlessSaleTold' || event.type === 'NoteAwaited') ? newRow(event) : undefined,
   change: (event) => ({ ...changeColumns(event), ...changeOf(event) }),
 };
 
