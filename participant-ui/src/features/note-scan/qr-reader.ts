@@ -15,7 +15,7 @@ export async function qrReader(): Promise<
 > {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   // Some builds have the class and no engine behind it.
-  const formats = await BarcodeDetector?.getSupportedFormats().catch(() => []);
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => []);
   if (!BarcodeDetector || !formats?.includes(QR)) return null;
   const detector = new BarcodeDetector({ formats: [QR] });
   return async (image) => {
