@@ -8,6 +8,7 @@ import { useText } from '../../i18n/useText';
 import { fieldLabel } from '../fieldLabel';
 import { Notice } from '../ui/Notice';
 import { forgetServerErrors, isOnScreen, serverErrorsOf } from './server-errors';
+import { ASKED_ON_LEAVING, tellOnLeaving } from './tell-on-leaving';
 
 /** Names of groups whose error stands beside them (`GroupError`). */
 const ShownGroups = createContext<Set<string>>(new Set());
@@ -15,20 +16,27 @@ const ShownGroups = createContext<Set<string>>(new Set());
 /** The form of a command stands on a record's page and asks for other things: it neither starts from the record nor sends it. */
 const NO_RECORD = {};
 
-/** Every form of the staff app: react-admin's, in which the server's errors have their place and their end. */
+/**
+ * Every form of the staff app: react-admin's, in which a field that is left says what is wrong with it, and the server's errors have
+ * their place and their end.
+ */
 export const Form = ({ children, ...props }: FormProps) => (
-  <ReactAdminForm {...(props.onSubmit && { record: NO_RECORD })} {...props}>
-    <ServerErrors>{children}</ServerErrors>
+  <ReactAdminForm mode={ASKED_ON_LEAVING} {...(props.onSubmit && { record: NO_RECORD })} {...props}>
+    <FieldErrors>{children}</FieldErrors>
   </ReactAdminForm>
 );
 
-function ServerErrors({ children }: { children: ReactNode }) {
+function FieldErrors({ children }: { children: ReactNode }) {
   const form = useFormContext();
   const [shown] = useState(() => new Set<string>());
-  const { control, watch, subscribe, clearErrors } = form;
+  const { control, watch, subscribe, clearErrors, trigger, getValues } = form;
   useEffect(
     () => forgetServerErrors({ control, watch, subscribe, clearErrors }),
     [control, watch, subscribe, clearErrors],
+  );
+  useEffect(
+    () => tellOnLeaving({ control, watch, subscribe, clearErrors, trigger, getValues }),
+    [control, watch, subscribe, clearErrors, trigger, getValues],
   );
   return <ShownGroups.Provider value={shown}>{children}</ShownGroups.Provider>;
 }

@@ -16,7 +16,10 @@ export interface Form<Fields> {
   readonly follow: (fields: Fields) => void;
   /** Back to the beginning, after what was typed has been kept. */
   readonly restart: (fields: Fields) => void;
-  /** What is wrong with a field: what the form sees once it was sent, else what the server answered. */
+  /**
+   * What is wrong with a field: what the form sees once the field was left, or once the form was sent, else what the server answered.
+   * That a field is empty is told by sending alone.
+   */
   readonly errorOf: (name: keyof Fields & string, refusal?: unknown, wireName?: string) => string | undefined;
   /** To the first field that is shown to be wrong. */
   readonly leadToProblem: () => void;
@@ -25,6 +28,9 @@ export interface Form<Fields> {
     readonly ref: React.Ref<HTMLFormElement>;
     readonly noValidate: true;
     readonly onSubmit: (event: FormEvent) => void;
+    readonly onBlur: () => void;
+    readonly onMouseDown: () => void;
+    readonly onClick: () => void;
   };
 }
 
@@ -34,6 +40,8 @@ interface Keeping {
   readonly wasTyped: boolean;
   readonly isKept: () => boolean;
 }
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** What somebody types, what is wrong with it, and its protection from an automatic reload. */
 export function useForm<Fields extends object>(
@@ -45,6 +53,8 @@ export function useForm<Fields extends object>(
   const [fields, setFields] = useState(start);
   const [refusals, setRefusals] = useState(0);
   const [dirty, setDirty] = useState(keeping?.wasTyped ?? false);
+  const [typed, setTyped] = useState(NO_NAMES);
+  const [told, setTold] = useState(NO_NAMES);
   const element = useRef<HTMLFormElement>(null);
   const isKept = useRef(keeping?.isKept);
   useEffect(() => (dirty ? declareDirty(isKept.current) : undefined), [dirty]);
@@ -56,20 +66,36 @@ export function useForm<Fields extends object>(
     if (refusals > 0) leadToProblem();
   }, [refusals, leadToProblem]);
 
+  const problems = problemsOf(fields) as Readonly<Record<string, PlainKey | undefined>>;
+  const isWrong = (name: string): boolean =>
+    problems[name] !== undefined && problems[name] !== 'form.required';
+  useEffect(() => {
+    // What was told and is right now is told no more, until it is left wrong again.
+    if (![...told].every(isWrong)) setTold(new Set([...told].filter(isWrong)));
+  });
+
+  const mouse = useRef<'up' | 'down' | 'left by it'>('up');
+  const tellTyped = () => setTold((names) => new Set([...names, ...[...typed].filter(isWrong)]));
+
   return {
     fields,
     change(changed) {
+      mouse.current = 'up';
       setFields((current) => ({ ...current, ...changed }));
+      setTyped((names) => new Set([...names, ...Object.keys(changed)]));
       setDirty(true);
     },
     follow: setFields,
     restart(next) {
       setFields(next);
       setRefusals(0);
+      setTyped(NO_NAMES);
+      setTold(NO_NAMES);
       setDirty(false);
     },
     errorOf(name, refusal, wireName = name) {
-      const problem: PlainKey | undefined = refusals > 0 ? problemsOf(fields)[name] : undefined;
+      const isTold = refusals > 0 || (told.has(name) && isWrong(name));
+      const problem = isTold ? problems[name] : undefined;
       return problem ? t(problem) : fieldErrors(refusal, wireName);
     },
     leadToProblem,
@@ -78,8 +104,18 @@ export function useForm<Fields extends object>(
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        if (Object.values(problemsOf(fields)).some(Boolean)) setRefusals((count) => count + 1);
+        if (Object.values(problems).some(Boolean)) setRefusals((count) => count + 1);
         else send(fields);
+      },
+      onBlur() {
+        if (mouse.current === 'up') tellTyped();
+        else mouse.current = 'left by it';
+      },
+      // A message that comes while the mouse is down would move what was pressed away from under it.
+      onMouseDown: () => void (mouse.current = 'down'),
+      onClick() {
+        if (mouse.current === 'left by it') tellTyped();
+        mouse.current = 'up';
       },
     }),
   };
