@@ -4,6 +4,9 @@ import { problemOf } from './problem.js';
 import { AnsweredBefore } from './refusals.js';
 import { languageOf, type ApiReply, type ApiRequest } from './request.js';
 
+/** `/api/persons`, `/api/persons/export` */
+const RESOURCE = 2;
+
 /** Every error leaves here as the specification's refusal; what is none is logged and answered as a plain 500. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -15,7 +18,7 @@ export class ProblemFilter implements ExceptionFilter {
     request.keptUnder = undefined;
     if (error instanceof AnsweredBefore) return replay(reply, error);
     const language = languageOf(request);
-    const problem = problemOf(error, language);
+    const problem = problemOf(error, language, request.routeOptions?.url?.split('/')[RESOURCE]);
     if (!problem) this.log.error({ requestId: request.id, route: request.routeOptions?.url, error });
     const {
       statusCode,

@@ -3,6 +3,7 @@ import { MODULES } from '@fidelidade/domain/identity/modules.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isDatabaseAway } from '@fidelidade/projections/database/database-away.js';
+import { filterParams, isOfFilter } from './filter-words.js';
 import { fieldLabel, message, type MessageParams } from './messages.js';
 import {
   AccessStopped,
@@ -67,16 +68,19 @@ export const RETRY_AFTER_SECONDS = 2;
 /** The same when an operator has to act, or the lane that stands tries its fact again. */
 const RETRY_AFTER_STOPPED_SECONDS = 60;
 
-/** The refusal's answer in the user's language, or undefined when it is no refusal but a fault of ours. */
-export function problemOf(error: unknown, language: Language): Problem | undefined {
+/**
+ * The refusal's answer in the user's language, or undefined when it is no refusal but a fault of ours.
+ * @param resource what was asked for: of a list it says what its fields are called
+ */
+export function problemOf(error: unknown, language: Language, resource = ''): Problem | undefined {
   const text = (key: string, params?: MessageParams) => message(language, key, params);
   if (error instanceof ValidationError) {
-    return { statusCode: 422, body: { status: 'error', ...fieldErrors(error.problems, language) } };
+    return { statusCode: 422, body: { status: 'error', ...fieldErrors(error.problems, language, resource) } };
   }
   if (error instanceof DomainError) {
     const statusCode = STATUS_OF[error.refusal];
     const body = error.field
-      ? fieldErrors([error], language)
+      ? fieldErrors([error], language, resource)
       : { message: text(error.code, labelled(error.params, language)) };
     return { statusCode, body: { status: 'error', ...body, ...detailOf(error) } };
   }
@@ -180,11 +184,16 @@ function frameworkProblem(error: unknown, text: (key: string) => string): Proble
 function fieldErrors(
   problems: readonly DomainError[],
   language: Language,
+  resource: string,
 ): Pick<ProblemBody, 'message' | 'errors'> {
   // A map: a field may be called `constructor` or `__proto__` by whoever sends it.
   const texts = new Map<string, string[]>();
-  for (const { field = 'form', code, params } of problems) {
-    const text = message(language, code, { field: fieldLabel(language, field), ...params });
+  for (const problem of problems) {
+    const { field = 'form', code, params } = problem;
+    const words = isOfFilter(problem)
+      ? filterParams(language, resource, problem)
+      : { field: fieldLabel(language, field), ...params };
+    const text = message(language, code, words);
     texts.set(field, [...(texts.get(field) ?? []), text]);
   }
   const [first = message(language, 'form_invalid')] = [...texts.values()].flat();

@@ -569,6 +569,10 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   status: NOTIFICATION_STATUSES,
 };
 
+/** The words of a closed list, wherever its field stands. */
+export const wordsOfCodes = (field: string): Vocabulary | undefined =>
+  Object.hasOwn(VOCABULARIES, field) ? VOCABULARIES[field] : undefined;
+
 /** The word for a value of a closed list; undefined for every other value. */
 export function eventWord(
   type: EventType,

@@ -1,7 +1,7 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
-import { isInLetters, readValue, type FieldKind } from './field-kinds.js';
+import { isInLetters, kindOfPart, readValue, usualKind, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListQuery } from './list-query.js';
 import type { Condition, ListDefinition } from './list-definition.js';
 import { literally, searchConditions } from './search.js';
@@ -20,7 +20,7 @@ const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 /**
  * What a query's filter asks of the rows (R-7.4.8).
  * @param zone where days begin and end: the time zone of the company whose row it is
- * @throws DomainError `unknown_filter` at a name that the list does not have, `invalid` at one whose value it cannot be
+ * @throws DomainError `unknown_filter` at a name that the list does not have, `filter_` and what is wanted at one whose value it cannot be
  */
 export function conditions(
   definition: AnyList,
@@ -46,7 +46,7 @@ const valueOf = ({ columns, computed = {} }: AnyList, name: string): RawBuilder<
   Object.hasOwn(columns, name) ? sql.ref(columns[name]!) : computed[name]!;
 
 const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>
-  Object.hasOwn(kinds, field) ? kinds[field]! : 'text';
+  Object.hasOwn(kinds, field) ? kinds[field]! : usualKind(field);
 
 /** Compared as what the column is, not as text: only so can an index answer. */
 function equals(definition: AnyList, name: string, value: FilterValue, zone: RawBuilder<string>): Condition {
@@ -77,7 +77,7 @@ function compares(
     kind === 'parts' ? false : operator === 'like' ? isInLetters(kind) : operator === 'ne' || kind !== 'flag';
   if (!fits) throw new DomainError('unknown_filter', { field: name });
   if (operator === 'ne' && value === null) return sql<boolean>`${column} is not null`;
-  const read = String(readValue(name, kind, value));
+  const read = String(readValue(name, operator === 'like' ? kindOfPart(kind) : kind, value));
   if (operator === 'like') {
     const search = isPartOfSearched(definition, name) && definition.search;
     // What has it in the field has it in all that is searched: there an index knows where, and the text is folded already.

@@ -1,7 +1,7 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
-import { isInLetters, readValue, type FieldKind } from './field-kinds.js';
+import { isInLetters, kindOfPart, readValue, type FieldKind, type OneOf } from './field-kinds.js';
 import type { FilterValue, ListPage, ListQuery } from './list-query.js';
 
 /** How rows that stand in memory answer as a list: the nation's register, a catalogue. */
@@ -11,7 +11,7 @@ export interface FixedList<Row> {
     Partial<
       Record<
         keyof Row & string,
-        Extract<FieldKind, 'text' | 'money' | 'integer' | 'flag' | 'date' | 'instant'>
+        Extract<FieldKind, 'text' | 'id' | 'money' | 'integer' | 'flag' | 'date' | 'instant'> | OneOf
       >
     >
   >;
@@ -32,7 +32,7 @@ const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 /**
  * A page of the rows: the dialect of lists, as of those in the database (R-7.4.1, R-7.4.8). Unsorted, and where the field by which
  * they are sorted says the same of two, they stay in the order that they come in.
- * @throws DomainError `unknown_filter`, `unknown_sort`, `invalid`
+ * @throws DomainError `unknown_filter`, `unknown_sort`, `filter_` and what a value should be
  */
 export function pageOf<Row extends object>(
   definition: FixedList<Row>,
@@ -80,7 +80,7 @@ function compares<Row extends object>(
   value: FilterValue,
 ): Test<Row> {
   if (operator === 'ne' && value === null) return (row) => valueOf(row, field, kind) !== null;
-  const wanted = read(name, kind, value);
+  const wanted = read(name, operator === 'like' ? kindOfPart(kind) : kind, value);
   if (operator === 'ne') return (row) => valueOf(row, field, kind) !== wanted;
   if (operator === 'like') {
     const part = withoutAccents(String(wanted));

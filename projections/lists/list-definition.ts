@@ -12,7 +12,7 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly columns: Readonly<Record<string, string>>;
   /** Fields that follow from columns of the row: filtered by, and not sorted by, for no index walks them. */
   readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** What columns and computed fields hold, of those that hold no text. */
+  /** What columns and computed fields hold, of those that hold neither a text nor, by their name, an id. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;
   /**
    * Text column that `q` searches, already folded: any part of any word. It has a trigram index, and the default sort walks

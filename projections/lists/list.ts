@@ -11,7 +11,7 @@ import {
   type ListQuery,
 } from './list-query.js';
 import { conditions, isPartOfSearched } from './conditions.js';
-import { readValue } from './field-kinds.js';
+import { oneOf, readValue, type OneOf } from './field-kinds.js';
 import {
   beginsWith,
   isExactly,
@@ -316,21 +316,27 @@ function orderOf(
 /** Those of every plain record. */
 const STATUSES = ['active', 'disabled', 'deleted'];
 
-/** What may be asked for by `_status`: a status of the list's rows, or all. */
-export const isStatusOf = (value: unknown, more: readonly string[] = []): value is string =>
-  typeof value === 'string' && ['all', PURGED, ...STATUSES, ...more].includes(value);
+/** What `status` holds in a list of records. What was purged may be asked for, and is in none. */
+export const statusOf = (more: readonly string[] = []): OneOf =>
+  oneOf([...STATUSES, ...more, PURGED], [...STATUSES, ...more]);
+
+/**
+ * What is asked for by `_status`: a status of the list's rows, or all.
+ * @throws DomainError `filter_code` at a status that no row can have: an empty list would say that there are none of it
+ */
+export const readStatus = (value: FilterValue, more: readonly string[] = []): string =>
+  value === PURGED ? value : String(readValue('_status', oneOf(['all', ...STATUSES, ...more]), value));
 
 /**
  * The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8), and what was purged always.
  * @param more statuses that only this list has
- * @throws DomainError `invalid` at a status that no row can have: an empty list would say that there are none of it
  */
 export const statusFilter =
   (more: readonly string[] = []) =>
   (value: FilterValue): Condition => {
-    if (!isStatusOf(value, more)) throw new DomainError('invalid', { field: '_status' });
-    if (value === 'all') return sql<boolean>`status <> ${PURGED}`;
-    return value === PURGED ? sql<boolean>`false` : sql<boolean>`status = ${value}`;
+    const status = readStatus(value, more);
+    if (status === 'all') return sql<boolean>`status <> ${PURGED}`;
+    return status === PURGED ? sql<boolean>`false` : sql<boolean>`status = ${status}`;
   };
 
 /**

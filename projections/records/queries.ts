@@ -1,6 +1,9 @@
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { invoiceSeries } from '@fidelidade/domain/fiscal/series/invoice-series.js';
-import type { Field, FieldKind as KindOfField } from '@fidelidade/domain/kernel/record-kind/field.js';
+import {
+  offered,
+  type Field,
+  type FieldKind as KindOfField,
+} from '@fidelidade/domain/kernel/record-kind/field.js';
 import {
   fieldsOf,
   isCode,
@@ -8,19 +11,18 @@ import {
   wireName,
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { RECORD_KINDS, titleOfReferred, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
-import type { FieldKind } from '../lists/field-kinds.js';
+import { oneOf, readValue, type FieldKind } from '../lists/field-kinds.js';
 import { referredName, referredNames } from '../lists/referred-name.js';
-import { list, statusFilter, withoutDeleted } from '../lists/list.js';
+import { list, statusFilter, statusOf, withoutDeleted } from '../lists/list.js';
 import type { ListDefinition } from '../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
 import { firstWarehouseId } from '../stock/first-warehouse.js';
 import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers/queries.js';
 import { derivedOf } from './derived.js';
-import { findWithOfficial, listWithOfficial, rowById, type Overlay } from './official/list.js';
+import { findWithOfficial, listWithOfficial, ORIGINS, rowById, type Overlay } from './official/list.js';
 import { statesOfOfficialRows } from './official/row-states.js';
 import { officialValues } from './official/tables.js';
 import { NOT_PURGED, PURGED } from './purged.js';
@@ -32,7 +34,7 @@ const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = 
   list: () => 'parts',
   text: ({ form }) => (form === 'document' || form === 'phone' ? 'digits' : 'text'),
   digits: () => 'digits',
-  choice: ({ isOfNumbers }) => (isOfNumbers ? 'integer' : 'text'),
+  choice: (field) => oneOf(offered(field).map(([code]) => (field.isOfNumbers ? Number(code) : code))),
   date: () => 'date',
   flag: () => 'flag',
   integer: () => 'integer',
@@ -40,7 +42,7 @@ const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = 
   percent: () => 'decimal',
   money: () => 'money',
   price: () => 'decimal',
-  reference: () => 'text',
+  reference: () => 'id',
   references: () => 'parts',
 };
 
@@ -56,9 +58,7 @@ const SPECIAL: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTabl
   // Those of which the warehouse holds some.
   products: {
     warehouse_id: (value) => {
-      const ids = Array.isArray(value) ? value : [value];
-      const isRead = ids.every((id) => typeof id === 'string' && isStorable(id));
-      if (!isRead) throw new DomainError('invalid', { field: 'warehouse_id' });
+      const ids = [value].flat().map((id) => String(readValue('warehouse_id', 'id', id)));
       return sql<boolean>`stock_by_warehouse ?| ${ids}::text[]`;
     },
   },
@@ -120,6 +120,7 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
     columns: Object.fromEntries([...ALWAYS, ...own].map((name) => [name, name])),
     kinds: {
       version: 'integer',
+      status: statusOf(),
       created_at: 'instant',
       updated_at: 'instant',
       ...Object.fromEntries(fields.map(([name, field]) => [name, FILTERED_AS[field.kind](field)])),
@@ -183,7 +184,7 @@ const officialFields = ({
   kinds,
 }: ListDefinition<RecordTable>): Readonly<Record<string, FieldKind>> => ({
   ...Object.fromEntries(Object.keys(columns).map((name) => [name, kinds?.[name] ?? 'text'])),
-  origin: 'text',
+  origin: oneOf(ORIGINS),
 });
 
 /** What a company added to an official table, and what it does not use of it: a few rows, for the table is whole. */

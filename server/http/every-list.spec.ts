@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { textOf, valueIn } from '@fidelidade/api/http/exports/cell.js';
 import { columnsOf, spreadColumns, type ExportColumn } from '@fidelidade/api/http/exports/column.js';
+import { hasFilterLabel } from '@fidelidade/api/http/filter-words.js';
 import { LIST_COLUMNS } from '@fidelidade/api/http/exports/columns-of-lists.js';
 import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
 import type { Caller } from '@fidelidade/api/session/session.js';
 import { INTERNAL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { LANGUAGES } from '@fidelidade/domain/identity/preferences.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { ShopServer, type Answer } from '../testing/shop-server.js';
 import { callersOf, holdersOf, tokenFor } from '../testing/route-walk/callers.js';
@@ -37,6 +39,9 @@ const isOfSupport = ({ access }: Route) =>
   access?.kind === 'permission' && INTERNAL_PERMISSIONS.has(access.permission);
 const pathOf = ({ path }: Route): string =>
   path.replace(/:(\w+)/g, (_, name: string) => parents[path] ?? CHOICES[path]?.[name] ?? 'none');
+/** What a list is called where its columns are. */
+const resourceOf = ({ path }: Route): string => path.split('/')[2] ?? '';
+const isExportedHere = ({ path }: Route): boolean => path.split('/').length === 3;
 const named = (routes: readonly Route[]) => routes.map((route) => [addressOf(route), route] as const);
 
 const ask = (route: Route, query: Readonly<Record<string, string>>): Promise<Answer> => {
@@ -137,6 +142,48 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
       turn += 1;
     }
   });
+
+  it.each(named(lists))(
+    '%s refuses at its name, and in words, what no value of a field can be',
+    async (_, route) => {
+      if (route.path === ASKED_BY_PARAMETERS) return;
+      const list = resourceOf(route);
+      const [row = {}]: readonly object[] = (await filtered(route, {})).body;
+      for (const [field, value] of Object.entries(row)) {
+        if ((TOLD_ONLY[route.path] ?? []).includes(field)) continue;
+        const unnamed = LANGUAGES.filter((language) => !hasFilterLabel(language, list, field));
+        expect({ field, unnamed }).toEqual({ field, unnamed: [] });
+        if (ANY_TEXT.has(field) || (field === 'id' && OTHER_IDS.includes(list))) continue;
+        const isDay = typeof value === 'string' && MOMENT.test(value);
+        const asked = { [field]: 'zzz', [`${field}_ne`]: isDay ? '2026-02-30' : 'maybe' };
+        for (const [name, odd] of Object.entries(asked)) {
+          const answer = await filtered(route, { [name]: odd });
+          expect(refusedAt(answer)).toEqual({ statusCode: 422, fields: [name] });
+          const isUnknown = /^Esta lista não tem o filtro «[^»]+ diferente de»\.$/.test(answer.body.message);
+          if (!isUnknown) expect(answer.body.message).toMatch(/^O filtro «[^»]+» (espera|só conhece) .+\.$/);
+          if (name.includes('_')) expect(answer.body.message).not.toContain(name);
+        }
+      }
+    },
+  );
+
+  it.each(named(lists))(
+    '%s takes every code that its columns have words for, and no other',
+    async (_, route) => {
+      const list = resourceOf(route);
+      for (const { name, choices, from } of EXPORTED[list]?.columns ?? []) {
+        // The words of a record's status are said once for all lists of them; what follows from several fields has words of its own.
+        if (!choices || !isExportedHere(route) || ANY_TEXT.has(name) || 'invited' in choices || from)
+          continue;
+        const { statusCode } = await filtered(route, { [name]: Object.keys(choices) });
+        expect({ name, statusCode }).toEqual({ name, statusCode: 200 });
+        expect(refusedAt(await filtered(route, { [name]: '77777' }))).toEqual({
+          statusCode: 422,
+          fields: [name],
+        });
+      }
+    },
+  );
 
   it.each(named(lists))('%s is narrowed by each field that its rows show', async (_, route) => {
     if (route.path === ASKED_BY_PARAMETERS) return;
@@ -307,6 +354,45 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   '/api/lots': ['by_warehouse'],
   '/api/user-permissions': ['granted', 'denied', 'scope', 'role_permissions', 'effective'],
 };
+/** Fields that may hold any text, and so are asked by any. Of every other a list knows what its values are, and refuses what is none. */
+const ANY_TEXT: ReadonlySet<string> = new Set([
+  ...['abbreviation', 'access_key', 'account_name', 'account_plan_name'],
+  ...['additional_information', 'address', 'addresses', 'agency', 'agency_digit', 'alerts'],
+  ...['attendant_name', 'authorization_number', 'bank_code', 'bank_name', 'bar_code'],
+  ...['benefit_code', 'benefits', 'boleto_agreement', 'boleto_first_number', 'boleto_portfolio'],
+  ...['c_stat', 'cancel_reason', 'category', 'cellphone', 'cest', 'cfop', 'city', 'city_code'],
+  ...['city_registration', 'class_trib', 'click_url', 'cnae', 'cnpj', 'code', 'cofins_name'],
+  ...[
+    'company_name',
+    'consents',
+    'contacts',
+    'coupon_title',
+    'cost_center_name',
+    'created_by',
+    'csc_homologation',
+  ],
+  ...['csc_production', 'cst_ibs_cbs', 'ctps', 'customer_ids', 'customer_names'],
+  ...['decided_by_name', 'description', 'digit', 'document', 'document_number', 'email'],
+  ...['extipi', 'fantasy_name', 'file_name', 'fit_id', 'flags', 'foreign_protocol', 'framing'],
+  ...['from_account_name', 'full_name', 'group_name', 'icms_name', 'installments', 'ipi_name'],
+  ...['item', 'items', 'key', 'label', 'level_name', 'location', 'loja_url', 'matched_with'],
+  ...['matrix_cnpj', 'matrix_name', 'measures', 'memo', 'module_label', 'movement_type_name'],
+  ...['name', 'ncm', 'ncms', 'next_role_names', 'nire', 'notes', 'number', 'one_offs'],
+  ...['other_warehouse_name', 'parent_name', 'participant_name', 'payment_description'],
+  ...['permissions', 'person_name', 'phone', 'phones', 'pis_name', 'pix_key', 'problem'],
+  ...['problems', 'product_group_name', 'product_name', 'protocol', 'reason', 'refused_question'],
+  ...['registered_name', 'regulation_url', 'requested_by_name', 'reverse_reason', 'rg'],
+  ...['role_ids', 'role_name', 'role_names', 'rules_url', 'sign_up_email', 'sign_up_name'],
+  ...['signers', 'site', 'social_name', 'social_network', 'spouse', 'staff_name'],
+  ...['state_registration', 'steps', 'tags', 'tax_profile_name', 'text', 'title'],
+  ...['to_account_name', 'undo_reason', 'unit', 'unit_name', 'url', 'void_reason'],
+  ...['warehouse_name', 'whatsapp', 'why'],
+]);
+/** Lists of what has no ids of ours: codes of official tables, names of permissions, numbers of rows. */
+const OTHER_IDS: readonly string[] = [
+  ...['banks', 'cfop', 'ncm', 'cest', 'cnaes', 'countries', 'municipalities'],
+  ...['permissions', 'plans', 'terms', 'imports', 'user-companies'],
+];
 const AMOUNT = /^-?\d+\.\d{2,4}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 

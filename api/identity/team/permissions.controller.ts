@@ -1,3 +1,4 @@
+import { MODULES } from '@fidelidade/domain/identity/modules.js';
 import { Body, Controller, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -9,6 +10,7 @@ import {
   findMemberPermissions,
   listMemberPermissions,
 } from '@fidelidade/projections/identity/access/member-permissions.js';
+import { oneOf } from '@fidelidade/projections/lists/field-kinds.js';
 import { pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
@@ -27,7 +29,14 @@ const MODELS = ['access', 'staff-users'];
 type CataloguedPermission = ReturnType<typeof permissionCatalogue>[number];
 
 const CATALOGUE: FixedList<CataloguedPermission> = {
-  kinds: { id: 'text', key: 'text', label: 'text', module: 'text', module_label: 'text', internal: 'flag' },
+  kinds: {
+    id: 'text',
+    key: 'text',
+    label: 'text',
+    module: oneOf(Object.keys(MODULES)),
+    module_label: 'text',
+    internal: 'flag',
+  },
   search: ({ key, label }) => withoutAccents(`${label} ${key}`),
 };
 

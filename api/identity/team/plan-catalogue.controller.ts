@@ -10,6 +10,7 @@ import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { offeredPlans } from '@fidelidade/projections/identity/access/offered-plans.js';
 import type { OfferedPlanRow } from '@fidelidade/projections/identity/access/table.js';
+import { oneOf } from '@fidelidade/projections/lists/field-kinds.js';
 import { pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
@@ -26,7 +27,14 @@ type OfferedPlanRecord = ReturnType<typeof recordOf>;
 
 const definition: FixedList<OfferedPlanRecord> = {
   kinds: {
-    ...{ id: 'text', name: 'text', price: 'money', order: 'integer', status: 'text', current: 'flag' },
+    ...{
+      id: 'text',
+      name: 'text',
+      price: 'money',
+      order: 'integer',
+      status: oneOf(['active', 'disabled']),
+      current: 'flag',
+    },
   },
   search: ({ name }) => withoutAccents(name),
 };

@@ -4,13 +4,20 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
-import { stateOfTerms, TERMS_ZONE, termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
-import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
+import {
+  stateOfTerms,
+  TERMS_KINDS,
+  TERMS_STATES,
+  TERMS_ZONE,
+  termsHtml,
+} from '@fidelidade/domain/identity/terms/terms.js';
+import { TERMS_AUDIENCES, type TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { termsOf } from '@fidelidade/projections/identity/access/terms.js';
 import { type TermsRow } from '@fidelidade/projections/identity/access/table.js';
+import { oneOf } from '@fidelidade/projections/lists/field-kinds.js';
 import { pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
@@ -40,13 +47,19 @@ const definition: FixedList<TermsRecord> = {
   kinds: {
     ...{
       id: 'text',
-      audience: 'text',
+      audience: oneOf(TERMS_AUDIENCES),
       version: 'integer',
-      kind: 'text',
+      kind: oneOf(Object.keys(TERMS_KINDS)),
       title: 'text',
       text: 'text',
     },
-    ...{ valid_from: 'date', required: 'flag', state: 'text', published_at: 'instant', accepted: 'integer' },
+    ...{
+      valid_from: 'date',
+      required: 'flag',
+      state: oneOf(TERMS_STATES),
+      published_at: 'instant',
+      accepted: 'integer',
+    },
   },
   search: ({ title, text }) => withoutAccents(`${title} ${text}`),
 };

@@ -3,7 +3,8 @@ import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 import type { LineKind } from './reading/read-statement.js';
 
-export type StatementFormat = 'ofx' | 'table';
+export const STATEMENT_FORMATS = ['ofx', 'table'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** A line of a statement, which never changes. Its id follows from the account and from what tells it apart there: it is one for ever. */
 export interface StatementLine {
@@ -38,7 +39,8 @@ export interface MatchedMove {
 }
 
 /** Why lines are matched no more: somebody undid it, or a payment, or a transfer, of theirs was reversed. */
-export type UnmatchedBecause = 'undone' | 'payment_reversed' | 'transfer_reversed';
+export const UNMATCHED_REASONS = ['undone', 'payment_reversed', 'transfer_reversed'] as const;
+export type UnmatchedBecause = (typeof UNMATCHED_REASONS)[number];
 
 export type StatementEvent =
   /** A bank's file was taken into an account of the company; its lines follow in the same append. */

@@ -24,11 +24,13 @@ export type StatementLineCommand =
   | ({ readonly type: 'ignore'; readonly reason: string } & LineRef)
   | ({ readonly type: 'reopen' } & LineRef);
 
+export const LINE_STATUSES = ['open', 'matched', 'ignored'] as const;
+
 export interface StatementLineState {
   /** The statement by which it is there; one that was undone before does not count. */
   readonly statementId: string;
   readonly accountId: string;
-  readonly status: 'open' | 'matched' | 'ignored';
+  readonly status: (typeof LINE_STATUSES)[number];
   readonly match: LineMatch | undefined;
 }
 

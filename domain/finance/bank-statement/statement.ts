@@ -36,8 +36,10 @@ export interface ToldLine {
   readonly form: PaymentForm;
 }
 
+export const STATEMENT_STATUSES = ['imported', 'undone'] as const;
+
 export interface StatementState {
-  readonly status: 'absent' | 'imported' | 'undone';
+  readonly status: 'absent' | (typeof STATEMENT_STATUSES)[number];
   readonly accountId: string;
   readonly lines: ReadonlyMap<string, ToldLine>;
 }

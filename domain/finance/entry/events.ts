@@ -5,7 +5,8 @@ import type { BoletoDetails, WrittenOffBecause } from '../boleto/boleto.js';
 import type { PaymentForm } from '../payment-form.js';
 
 /** R receivable (conta a receber), P payable (conta a pagar). */
-export type Direction = 'R' | 'P';
+export const DIRECTIONS = ['R', 'P'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** What a series is made of: one sum in parts, or the same again every so often. */
 export const SERIES_KINDS = ['installments', 'repetitions'] as const;

@@ -94,13 +94,18 @@ export interface ForeignProtocol {
   readonly xml: string;
 }
 
+/** 1 where it counts, 2 where it is tried out. */
+export const SEFAZ_ENVIRONMENTS = [1, 2] as const;
+/** NF-e and NFC-e. */
+export const NOTE_MODELS = [55, 65] as const;
+
 interface Signed {
   readonly series: number;
   readonly number: number;
   readonly accessKey: AccessKey;
   /** The cNF inside the key. */
   readonly randomCode: string;
-  readonly environment: 1 | 2;
+  readonly environment: (typeof SEFAZ_ENVIRONMENTS)[number];
   readonly issuedAt: Instant;
   /** SHA-256 of the signed XML, kept outside the events under this name **before** this is recorded. */
   readonly xml: string;
@@ -114,7 +119,7 @@ interface Signed {
 /** An NF-e from draft to authorisation; the status numbers are R-4.4's. */
 export type NoteEvent =
   /** 0: it exists and can be edited. */
-  | DomainEvent<'NoteDrafted', { noteId: string; model: 55 | 65 } & NoteContent>
+  | DomainEvent<'NoteDrafted', { noteId: string; model: (typeof NOTE_MODELS)[number] } & NoteContent>
   /** 0: edited; a rejected note comes back to 0 by this (R-4.4.11). Carries the whole content as it is now. */
   | DomainEvent<'NoteChanged', { noteId: string } & NoteContent>
   /** Still 0: somebody asked to send it; a job will build, number, sign and validate it. */

@@ -5,7 +5,8 @@ import type { Language, Skin } from '../preferences.js';
 import type { ListArrangement, ListFilterDeletion, SavedFilter } from './list-views.js';
 
 /** `A` administers the company, `U` works in it, `S` only signs documents sent to them (R-2.4.8). */
-export type Ambient = 'A' | 'U' | 'S';
+export const AMBIENTS = ['A', 'U', 'S'] as const;
+export type Ambient = (typeof AMBIENTS)[number];
 
 /** Staff are global: one e-mail, several companies (R-1.3.1). Their streams belong to the platform. */
 export type StaffUserEvent =

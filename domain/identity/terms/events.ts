@@ -2,7 +2,8 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
 /** Whose terms: participants accept their shop's, staff those of the system (stream of the platform). */
-export type TermsAudience = 'participant' | 'staff';
+export const TERMS_AUDIENCES = ['participant', 'staff'] as const;
+export type TermsAudience = (typeof TERMS_AUDIENCES)[number];
 
 /** What a text is about: how the service may be used, personal data, the rules of the programme. */
 export type TermsKind = 'uso' | 'privacidade' | 'regulamento';

@@ -86,12 +86,15 @@ interface Versioned {
   readonly validFrom: CivilDate;
 }
 
+export const TERMS_STATES = ['in_force', 'to_come', 'replaced'] as const;
+type StateOfTerms = (typeof TERMS_STATES)[number];
+
 /** What one of an audience's texts is on a day beside the others: in force, still to come, or replaced. */
 export function stateOfTerms(
   { kind, version, validFrom }: Versioned,
   all: readonly Versioned[],
   today: CivilDate,
-): 'in_force' | 'to_come' | 'replaced' {
+): StateOfTerms {
   const newer = all.filter((other) => other.kind === kind && other.version > version);
   if (newer.some((other) => other.validFrom <= today || other.validFrom <= validFrom)) return 'replaced';
   return validFrom <= today ? 'in_force' : 'to_come';

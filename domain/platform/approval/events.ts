@@ -56,7 +56,8 @@ export type ApprovalEvent =
   /** Whoever asked thought better of it, or what it was about is no longer so. */
   | DomainEvent<'ApprovalCancelled', { approvalId: string; cancelledFor: CancelledFor }>;
 
-export type CancelledFor = 'withdrawn' | 'changed';
+export const CANCELLED_FOR = ['withdrawn', 'changed'] as const;
+export type CancelledFor = (typeof CANCELLED_FOR)[number];
 
 export const approvalEvents = describeEvents<ApprovalEvent>({
   ApprovalRequested: { schema: 1 },

@@ -43,8 +43,11 @@ export type ImportJobCommand =
   | { readonly type: 'erase'; readonly importId: string }
   | { readonly type: 'fail'; readonly importId: string; readonly code: string };
 
+export const IMPORT_STATES = ['uploaded', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
 export interface ImportJobState {
-  readonly status: 'absent' | 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
+  readonly status: 'absent' | ImportState;
   readonly kind: ImportKind;
   readonly file: string;
   readonly columns: readonly ImportedColumn[] | undefined;

@@ -10,13 +10,16 @@ import type { PinOccasion } from './attendant-pin.js';
 import type { BrandPicture } from './brand.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
 
+/** CRT, as the NF-e numbers them. */
+export const TAX_REGIMES = [1, 2, 3, 4] as const;
+
 export interface CompanyDetails {
   readonly cnpj: Cnpj;
   readonly socialName: string;
   readonly fantasyName: string;
   readonly stateRegistration: string;
   /** 1 Simples Nacional, 2 with revenue excess, 3 normal, 4 MEI (R-9.13). */
-  readonly crt: 1 | 2 | 3 | 4;
+  readonly crt: (typeof TAX_REGIMES)[number];
   /** The store's name in the address of the participant area, `/{lojaUrl}` (R-2.1.11). */
   readonly storeSlug: string;
   /** IANA zone: what "today" means for due dates and expiry. */

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import { ofAccounts, seesAccount, type Viewer } from '../../lists/viewer.js';
-import type { AccountTransferListRow } from './table.js';
+import { TRANSFER_STATUSES, type AccountTransferListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 const accountTransferList: ListDefinition<'account_transfer_rows'> = {
@@ -30,6 +31,7 @@ const accountTransferList: ListDefinition<'account_transfer_rows'> = {
   },
   kinds: {
     version: 'integer',
+    status: oneOf(TRANSFER_STATUSES),
     date: 'date',
     amount: 'money',
     fee: 'money',

@@ -7,12 +7,14 @@ export interface AccountTransferTables {
   account_transfer_rows: AccountTransferListRow;
 }
 
+export const TRANSFER_STATUSES = ['made', 'reversed'] as const;
+
 /** Amounts are cents. */
 export interface AccountTransferRow {
   company_id: string;
   id: string;
   version: number;
-  status: 'made' | 'reversed';
+  status: (typeof TRANSFER_STATUSES)[number];
   created_at: Instant;
   updated_at: Instant;
   date: CivilDate;

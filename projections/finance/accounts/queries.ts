@@ -7,7 +7,7 @@ import { rowById } from '../../database/batched-by-id.js';
 import { knownThrough } from '../../database/known-through.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
-import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
+import { list, statusFilter, statusOf, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
@@ -24,7 +24,7 @@ export const accountList: ListDefinition<'accounts'> = {
   table: 'accounts',
   columns: { ...own.columns, balance: 'balance', below_warning: 'below_warning' },
   computed: { ...own.computed, bank_name: nameOfCode(banks, 'bank_code') },
-  kinds: { ...own.kinds, balance: 'money', below_warning: 'flag' },
+  kinds: { ...own.kinds, status: statusOf(['closed']), balance: 'money', below_warning: 'flag' },
   special: { ...own.special, _status: statusFilter(['closed']) },
   neverNull: [...own.neverNull, 'balance', 'below_warning'],
 };

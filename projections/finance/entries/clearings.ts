@@ -1,6 +1,8 @@
-import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { DIRECTIONS, type Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -27,6 +29,8 @@ const definition: ListDefinition<'clearing_rows'> = {
     created_at: 'created_at',
   },
   kinds: {
+    direction: oneOf(DIRECTIONS),
+    form: oneOf(PAYMENT_FORMS),
     date: 'date',
     expected_on: 'date',
     value: 'money',

@@ -1,10 +1,12 @@
-import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { FIN_STATUSES } from '@fidelidade/domain/finance/entry/fin-status.js';
+import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
+import { DIRECTIONS, SERIES_KINDS, type Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById, rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
-import { readValue } from '../../lists/field-kinds.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list, statusFilter } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
@@ -169,12 +171,16 @@ export const entryList = (
   },
   kinds: {
     version: 'integer',
+    status: oneOf(['active', 'cancelled']),
+    direction: oneOf(DIRECTIONS),
+    payment_form: oneOf(PAYMENT_FORMS),
+    series_kind: oneOf(SERIES_KINDS),
     installment_number: 'integer',
     installment_count: 'integer',
-    approval_status: 'integer',
+    approval_status: oneOf(Object.values(APPROVAL_STATUS)),
     paid: 'money',
     partial: 'flag',
-    fin_status: 'integer',
+    fin_status: oneOf(FIN_STATUSES),
     competence_date: 'date',
     issue_date: 'date',
     due_date: 'date',
@@ -224,7 +230,7 @@ export const entryList = (
 /** The entries that a note opened; of none, those that nobody's note did. */
 function ofInvoice(value: FilterValue): RawBuilder<boolean> {
   if (value === null) return sql<boolean>`(source_kind is distinct from 'invoice')`;
-  const ids = [value].flat().map((each) => String(readValue('invoice_id', 'text', each)));
+  const ids = [value].flat().map((each) => String(readValue('invoice_id', 'id', each)));
   return sql<boolean>`(source_kind = 'invoice' and source_id = any(${ids}::text[]))`;
 }
 
@@ -267,22 +273,15 @@ function eitherOf(
 
 /** R-3.4.19: «situação». Open is whatever is left to pay, in arrears or in part as it may be. */
 function situation(value: FilterValue, today: CivilDate): RawBuilder<boolean> {
-  switch (value) {
-    case 'open':
-      return sql<boolean>`(not cancelled and outstanding > 0)`;
-    case 'partial':
-      return sql<boolean>`(not cancelled and outstanding > 0 and outstanding < value)`;
-    case 'overdue':
-      return sql<boolean>`(not cancelled and outstanding > 0 and due_date < ${today})`;
-    case 'settled':
-      return sql<boolean>`(not cancelled and outstanding = 0)`;
-    case 'cancelled':
-      return sql<boolean>`cancelled`;
-    case 'all':
-      return sql<boolean>`true`;
-    default:
-      throw new DomainError('invalid', { field: 'situation' });
-  }
+  const situations = {
+    open: sql<boolean>`(not cancelled and outstanding > 0)`,
+    partial: sql<boolean>`(not cancelled and outstanding > 0 and outstanding < value)`,
+    overdue: sql<boolean>`(not cancelled and outstanding > 0 and due_date < ${today})`,
+    settled: sql<boolean>`(not cancelled and outstanding = 0)`,
+    cancelled: sql<boolean>`cancelled`,
+    all: sql<boolean>`true`,
+  };
+  return situations[readValue('situation', oneOf(Object.keys(situations)), value) as keyof typeof situations];
 }
 
 /** Companies of which a payable falls due today, by the calendar of each. */

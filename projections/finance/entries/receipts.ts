@@ -1,12 +1,14 @@
-import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { DIRECTIONS, type Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
-import type { ReceiptRow } from './table.js';
+import { RECEIPT_STATUSES, type ReceiptRow } from './table.js';
 
 const definition: ListDefinition<'receipt_rows'> = {
   table: 'receipt_rows',
@@ -32,6 +34,9 @@ const definition: ListDefinition<'receipt_rows'> = {
   },
   kinds: {
     number: 'integer',
+    direction: oneOf(DIRECTIONS),
+    form: oneOf(PAYMENT_FORMS),
+    status: oneOf(RECEIPT_STATUSES),
     issued_on: 'date',
     date: 'date',
     value: 'money',

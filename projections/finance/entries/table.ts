@@ -151,6 +151,8 @@ export interface ClearingRow {
   created_by: string;
 }
 
+export const RECEIPT_STATUSES = ['valid', 'void'] as const;
+
 /** The paper of a payment: a receipt, or a voucher of what was paid (R-4.3.12). */
 export interface ReceiptRow {
   company_id: string;
@@ -174,7 +176,7 @@ export interface ReceiptRow {
   description: string;
   document: string;
   /** `valid`, or `void` since its payment was undone. */
-  status: string;
+  status: (typeof RECEIPT_STATUSES)[number];
   voided_on: CivilDate | null;
   void_reason: string | null;
   /** Who entered what it is of. */

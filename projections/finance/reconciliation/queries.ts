@@ -1,6 +1,11 @@
+import { STATEMENT_FORMATS, UNMATCHED_REASONS } from '@fidelidade/domain/finance/bank-statement/events.js';
+import { LINE_KINDS } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
+import { STATEMENT_STATUSES } from '@fidelidade/domain/finance/bank-statement/statement.js';
+import { LINE_STATUSES } from '@fidelidade/domain/finance/bank-statement/statement-line.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -30,6 +35,8 @@ const statements: ListDefinition<'bank_statement_rows'> = {
     ...Object.fromEntries(STATEMENT_COUNTS.map((name) => [name, 'integer' as const])),
     ...{ first_day: 'date', last_day: 'date', balance_day: 'date', bank_balance: 'money' },
     ...{ created_at: 'instant', undone_at: 'instant' },
+    format: oneOf(STATEMENT_FORMATS),
+    status: oneOf(STATEMENT_STATUSES),
   },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: [
@@ -84,7 +91,12 @@ const lines: ListDefinition<'statement_line_rows'> = {
     ],
     ...['document', 'status', 'match_id', 'reason', 'unmatched_because', 'matched_with', 'decided_at'],
   ]),
-  kinds: { date: 'date', amount: 'money', decided_at: 'instant' },
+  kinds: {
+    ...{ date: 'date', amount: 'money', decided_at: 'instant', fit_id: 'text' },
+    kind: oneOf(LINE_KINDS),
+    status: oneOf(LINE_STATUSES),
+    unmatched_because: oneOf(UNMATCHED_REASONS),
+  },
   search: 'search',
   searchedFields: ['memo', 'name', 'document'],
   defaultSort: { field: 'date', descending: true },

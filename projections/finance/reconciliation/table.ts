@@ -6,6 +6,7 @@ import type {
   StatementFormat,
   UnmatchedBecause,
 } from '@fidelidade/domain/finance/bank-statement/events.js';
+import type { LINE_STATUSES } from '@fidelidade/domain/finance/bank-statement/statement-line.js';
 import type { LineKind } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 
 /** Banks' files, their lines, and what of the books each line is. Amounts are signed cents. */
@@ -65,7 +66,7 @@ export interface StatementLineRow {
   document: string | null;
   /** What lines say that are the same every time (`sayingOf`). */
   saying: string;
-  status: 'open' | 'matched' | 'ignored';
+  status: (typeof LINE_STATUSES)[number];
   match_id: string | null;
   /** Why it is ignored. */
   reason: string | null;

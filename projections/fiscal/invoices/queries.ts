@@ -1,8 +1,12 @@
 import { parseNoteNumber } from '@fidelidade/domain/fiscal/note/written-number.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { NOTE_MODELS, SEFAZ_ENVIRONMENTS } from '@fidelidade/domain/fiscal/note/events.js';
+import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
+import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { ULID_PATTERN } from '@fidelidade/domain/kernel/ulid.js';
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
@@ -52,8 +56,10 @@ export const invoiceList: ListDefinition<'invoices'> = {
   computed: { person_name: referredName('persons', 'full_name', 'person_id') },
   kinds: {
     version: 'integer',
-    model: 'integer',
-    environment: 'integer',
+    status: oneOf(['active', 'deleted']),
+    model: oneOf(NOTE_MODELS),
+    environment: oneOf(SEFAZ_ENVIRONMENTS),
+    payment_form: oneOf(PAYMENT_FORMS),
     verdict_item: 'integer',
     alerts: 'parts',
     refused_question: 'parts',
@@ -61,7 +67,7 @@ export const invoiceList: ListDefinition<'invoices'> = {
     items: 'parts',
     installments: 'parts',
     problems: 'parts',
-    nfe_status: 'integer',
+    nfe_status: oneOf(Object.values(NOTE_STATUS)),
     queued: 'flag',
     series: 'integer',
     number: 'integer',
@@ -82,19 +88,15 @@ export const invoiceList: ListDefinition<'invoices'> = {
  * the very same words.
  */
 export function inSituation(value: FilterValue): RawBuilder<boolean> {
-  switch (value) {
-    case 'draft':
-      return sql<boolean>`(nfe_status = 0 and not queued)`;
-    case 'processing':
-      return sql<boolean>`(nfe_status = 5 or (nfe_status = 0 and queued))`;
-    case 'rejected':
-      return sql<boolean>`(nfe_status = 9)`;
-    case 'authorized':
-      return sql<boolean>`(nfe_status = 1)`;
-    default:
-      throw new DomainError('invalid', { field: 'situation' });
-  }
+  return SITUATIONS[readValue('situation', oneOf(Object.keys(SITUATIONS)), value) as keyof typeof SITUATIONS];
 }
+
+const SITUATIONS = {
+  draft: sql<boolean>`(nfe_status = 0 and not queued)`,
+  processing: sql<boolean>`(nfe_status = 5 or (nfe_status = 0 and queued))`,
+  rejected: sql<boolean>`(nfe_status = 9)`,
+  authorized: sql<boolean>`(nfe_status = 1)`,
+};
 
 /** What is shorter than a group of an access key is a number: `35` would begin every key of its state. */
 const KEY_GROUP = 4;
@@ -152,7 +154,8 @@ export async function listInvoices(
 }
 
 export const findInvoice = batchedById<Invoice>(async (database, company, ids) => {
-  const query = { filter: { id: ids }, sort: undefined, offset: 0, limit: ids.length + 1 };
+  const known = ids.filter((id) => ULID_PATTERN.test(id));
+  const query = { filter: { id: known }, sort: undefined, offset: 0, limit: ids.length + 1 };
   const { rows } = await listInvoices(database, company, query);
   return new Map(rows.map((row) => [row.id, row]));
 });

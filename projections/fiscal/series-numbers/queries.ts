@@ -1,6 +1,6 @@
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { readValue } from '../../lists/field-kinds.js';
 import { type Place, placeOf } from './table.js';
 
 /** The row of a series' numbers, in a query over the table of the series themselves. */
@@ -17,13 +17,13 @@ export const SERIES_COMPUTED = {
 
 /**
  * Those that notes can be numbered in today: enabled, of the environment that the company works in, and kept for nothing else.
- * @throws DomainError `invalid` on `offered` for what is neither yes nor no
+ * @throws DomainError `filter_flag` on `offered` for what is neither yes nor no
  */
 export function seriesOffered(value: unknown) {
-  if (typeof value !== 'boolean') throw new DomainError('invalid', { field: 'offered' });
+  const isWanted = readValue('offered', 'flag', value) === 'true';
   const isOffered = sql<boolean>`(status = 'active' and issue_type is null and environment =
     (select fiscal_environment from companies where companies.id = invoice_series.company_id))`;
-  return value ? isOffered : sql<boolean>`not ${isOffered}`;
+  return isWanted ? isOffered : sql<boolean>`not ${isOffered}`;
 }
 
 /** Rows of series with how far their numbers are, and whether they are the default. */

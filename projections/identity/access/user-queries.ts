@@ -1,11 +1,12 @@
+import { AMBIENTS } from '@fidelidade/domain/identity/staff-user/events.js';
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { contains } from '../../lists/conditions.js';
-import { readValue } from '../../lists/field-kinds.js';
-import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
+import { list, statusFilter, statusOf, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -34,6 +35,8 @@ export const userList: ListDefinition<'user_list'> = {
   },
   kinds: {
     version: 'integer',
+    ambient: oneOf(AMBIENTS),
+    status: statusOf(['invited']),
     two_factor: 'flag',
     expires_at: 'instant',
     till_pin_at: 'instant',
@@ -59,7 +62,7 @@ function documentFilter(name: string) {
     if (value === null) return sql<boolean>`document is null`;
     const part = stripDocument(String(readValue(name, 'text', value)));
     // Of «---» nothing is left to look for, and everybody's document has nothing in it.
-    if (part === '') throw new DomainError('invalid', { field: name });
+    if (part === '') throw new DomainError('filter_digits', { field: name });
     return sql<boolean>`document like ${`%${part}%`}`;
   };
 }
@@ -80,6 +83,7 @@ export const roleList: ListDefinition<'role_list'> = {
   },
   kinds: {
     version: 'integer',
+    status: statusOf(),
     permissions: 'parts',
     internal: 'flag',
     members: 'integer',

@@ -1,5 +1,8 @@
+import { CAMPAIGN_STATUSES } from '@fidelidade/domain/loyalty/campaign/campaign.js';
+import { CAMPAIGN_OCCASIONS } from '@fidelidade/domain/loyalty/campaign/campaign-terms.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -15,6 +18,8 @@ const campaignList: ListDefinition<'voucher_campaign_list'> = {
   },
   kinds: {
     version: 'integer',
+    occasion: oneOf(CAMPAIGN_OCCASIONS),
+    status: oneOf(CAMPAIGN_STATUSES),
     given: 'integer',
     used: 'integer',
     cancelled: 'integer',

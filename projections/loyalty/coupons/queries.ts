@@ -1,14 +1,16 @@
+import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
+import { COUPON_KINDS, COUPON_STATUSES } from '@fidelidade/domain/loyalty/coupon/details.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
-import { readValue } from '../../lists/field-kinds.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { allOf, searchConditions } from '../../lists/search.js';
-import type { CouponListRow, TicketListRow } from './table.js';
+import { TICKET_STATUSES, type CouponListRow, type TicketListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 const couponList: ListDefinition<'coupon_list'> = {
@@ -41,6 +43,8 @@ const couponList: ListDefinition<'coupon_list'> = {
   },
   kinds: {
     version: 'integer',
+    kind: oneOf(COUPON_KINDS),
+    status: oneOf(COUPON_STATUSES),
     price_points: 'integer',
     price_cashback: 'money',
     ticket_limit_total: 'integer',
@@ -59,7 +63,7 @@ const couponList: ListDefinition<'coupon_list'> = {
   search: 'search',
   special: {
     level_id: (value) => {
-      const ids = [value].flat().map((id) => String(readValue('level_id', 'text', id)));
+      const ids = [value].flat().map((id) => String(readValue('level_id', 'id', id)));
       return sql<boolean>`level_ids ?| ${sql.val(ids)}::text[]`;
     },
   },
@@ -92,7 +96,12 @@ const ticketList: ListDefinition<'ticket_list'> = {
     currency: 'currency',
     status: 'status',
   },
-  kinds: { series: 'integer', number: 'integer', bought_at: 'instant', draw_at: 'instant' },
+  kinds: {
+    ...{ series: 'integer', number: 'integer', bought_at: 'instant', draw_at: 'instant' },
+    coupon_kind: oneOf(COUPON_KINDS),
+    currency: oneOf(CURRENCIES),
+    status: oneOf(TICKET_STATUSES),
+  },
   search: 'search',
   defaultSort: { field: 'bought_at', descending: true },
   neverNull: ['id', 'coupon_id', 'coupon_title', 'series', 'number', 'code', 'bought_at', 'status'],

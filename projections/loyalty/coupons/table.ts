@@ -102,7 +102,8 @@ export interface TicketRow {
 }
 
 /** A ticket's states as people are told them. */
-export type TicketStatus = 'valid' | 'cancelled' | 'winner' | 'lost';
+export const TICKET_STATUSES = ['valid', 'cancelled', 'winner', 'lost'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 export interface TicketListRow extends TicketRow {
   status: TicketStatus;

@@ -56,7 +56,7 @@ it('who holds which level is listed, counted, told with the way to the next one,
     await side.catchUp();
     expect(await levelsDue(side.database, instant('2026-11-20T12:00:00Z'))).toEqual([]);
 
-    const silver = { filter: { level_id: 'silver' }, sort: undefined, offset: 0, limit: 10 };
+    const silver = { filter: { level_name: 'Prata' }, sort: undefined, offset: 0, limit: 10 };
     const { rows } = await listParticipants(side.database, COMPANY, silver);
     expect(rows).toMatchObject([{ id: participantId, level_name: 'Prata' }]);
     expect(

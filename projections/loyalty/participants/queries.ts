@@ -1,12 +1,13 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { loyaltyLevels } from '@fidelidade/domain/loyalty/level/loyalty-level.js';
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list } from '../../lists/list.js';
+import { list, statusOf } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
-import { readValue } from '../../lists/field-kinds.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
-import type { ParticipantListRow } from './table.js';
+import { PARTICIPANT_STATES, type ParticipantListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 export const participantList: ListDefinition<'participant_list'> = {
@@ -44,6 +45,9 @@ export const participantList: ListDefinition<'participant_list'> = {
     created_at: 'instant',
     updated_at: 'instant',
     version: 'integer',
+    status: statusOf(),
+    state: oneOf(PARTICIPANT_STATES),
+    level_color: oneOf(Object.keys(loyaltyLevels.fields.color.choices)),
     two_factor: 'flag',
     invited_at: 'instant',
     sign_up_email_confirmed: 'flag',
@@ -82,7 +86,7 @@ function ofDocument(value: FilterValue): RawBuilder<boolean> {
   const asked = String(readValue('document', 'text', value))
     .replace(/[\s./-]/g, '')
     .toUpperCase();
-  if (!isWholeDocument(asked)) throw new DomainError('invalid', { field: 'document' });
+  if (!isWholeDocument(asked)) throw new DomainError('filter_document', { field: 'document' });
   return sql<boolean>`document like ${asked.replaceAll('*', '_')}`;
 }
 

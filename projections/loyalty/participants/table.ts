@@ -8,7 +8,14 @@ export interface ParticipantListTables {
 }
 
 /** `sign_up_requested`: known by purchases, and an account was asked for that staff may approve. */
-type ParticipantState = 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled' | 'erased';
+export const PARTICIPANT_STATES = [
+  'pre_registered',
+  'sign_up_requested',
+  'active',
+  'disabled',
+  'erased',
+] as const;
+type ParticipantState = (typeof PARTICIPANT_STATES)[number];
 
 /**
  * What participants are called and found by, from their account and from the person that they are: in one row, for a list

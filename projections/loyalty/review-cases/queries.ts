@@ -1,8 +1,9 @@
+import { CASE_STATUSES, CASE_SUBJECTS } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import { FLAG_KINDS } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { readValue } from '../../lists/field-kinds.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -36,6 +37,9 @@ const reviewCaseList: ListDefinition<'review_case_list'> = {
   },
   kinds: {
     version: 'integer',
+    status: oneOf(CASE_STATUSES),
+    about: oneOf(CASE_SUBJECTS),
+    decided_by: 'id',
     amount: 'money',
     date: 'date',
     flags: 'parts',
@@ -45,16 +49,12 @@ const reviewCaseList: ListDefinition<'review_case_list'> = {
     updated_at: 'instant',
   },
   search: 'search',
-  special: { flag: (value) => hasFlag(String(readValue('flag', 'text', value))) },
+  special: { flag: (value) => hasFlag(String(readValue('flag', oneOf(FLAG_KINDS), value))) },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: ['id', 'status', 'about', 'participant_id', 'amount', 'date', 'created_at'],
 };
 
-/** One that there is not stands for none. */
-const hasFlag = (kind: string) =>
-  FLAG_KINDS.some((each) => each === kind)
-    ? sql<boolean>`flags @> ${JSON.stringify([{ kind }])}::jsonb`
-    : sql<boolean>`false`;
+const hasFlag = (kind: string) => sql<boolean>`flags @> ${JSON.stringify([{ kind }])}::jsonb`;
 
 export const listReviewCases = (
   database: ReadDatabase,

@@ -1,15 +1,17 @@
+import { SALE_ORIGINS } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list } from '../../lists/list.js';
+import { oneOf } from '../../lists/field-kinds.js';
+import { list, statusOf } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Period } from '../period.js';
-import type { SaleListRow, SaleRow } from './table.js';
+import { SALE_ROW_STATES, type SaleListRow, type SaleRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 export const saleList: ListDefinition<'sale_list'> = {
@@ -46,6 +48,9 @@ export const saleList: ListDefinition<'sale_list'> = {
     updated_at: 'updated_at',
   },
   kinds: {
+    status: statusOf(),
+    origin: oneOf(SALE_ORIGINS),
+    state: oneOf(SALE_ROW_STATES),
     date: 'date',
     total: 'money',
     paid_with_cashback: 'money',

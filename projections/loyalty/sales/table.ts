@@ -11,7 +11,14 @@ export interface SaleTables {
   sale_list: SaleListRow;
 }
 
-export type SaleRowState = 'registered' | 'confirmed' | 'partly_returned' | 'returned' | 'cancelled';
+export const SALE_ROW_STATES = [
+  'registered',
+  'confirmed',
+  'partly_returned',
+  'returned',
+  'cancelled',
+] as const;
+export type SaleRowState = (typeof SALE_ROW_STATES)[number];
 
 export interface SaleRow {
   company_id: string;

@@ -1,10 +1,16 @@
+import { VOUCHER_SOURCES } from '@fidelidade/domain/loyalty/voucher/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { MAX_VOUCHER_USES, type VoucherStatus } from '@fidelidade/domain/loyalty/voucher/terms.js';
+import {
+  MAX_VOUCHER_USES,
+  VOUCHER_KINDS,
+  VOUCHER_STATUSES,
+  type VoucherStatus,
+} from '@fidelidade/domain/loyalty/voucher/terms.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { contains } from '../../lists/conditions.js';
-import { readValue } from '../../lists/field-kinds.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -44,6 +50,9 @@ const voucherList: ListDefinition<'voucher_list'> = {
   },
   kinds: {
     version: 'integer',
+    kind: oneOf(VOUCHER_KINDS),
+    source: oneOf(VOUCHER_SOURCES),
+    status: oneOf(VOUCHER_STATUSES),
     value: 'money',
     min_purchase: 'money',
     max_discount: 'money',

@@ -1,7 +1,10 @@
+import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
+import { APPROVAL_OPERATIONS, CANCELLED_FOR } from '@fidelidade/domain/platform/approval/events.js';
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { readValue } from '../../lists/field-kinds.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
@@ -56,7 +59,12 @@ const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
     entries: 'integer',
     steps: 'parts',
     signers: 'parts',
-    status: 'integer',
+    status: oneOf(Object.values(APPROVAL_STATUS)),
+    operation: oneOf(APPROVAL_OPERATIONS),
+    requested_by: 'id',
+    decided_by: 'id',
+    currency: oneOf(CURRENCIES),
+    cancelled_for: oneOf(CANCELLED_FOR),
     amount: 'money',
     amount_before: 'money',
     points: 'integer',

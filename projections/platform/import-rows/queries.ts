@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
-import type { ImportedRowRow } from './table.js';
+import { ROW_RESULTS, type ImportedRowRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 export const importRowList: ListDefinition<'import_rows'> = {
@@ -19,7 +20,8 @@ export const importRowList: ListDefinition<'import_rows'> = {
     sale_id: 'sale_id',
     record_id: 'record_id',
   },
-  kinds: { row: 'integer' },
+  // An id is the file's with the number of its row.
+  kinds: { id: 'text', row: 'integer', result: oneOf(ROW_RESULTS) },
   defaultSort: { field: 'row', descending: false },
   neverNull: ['id', 'import_id', 'row', 'result'],
 };

@@ -5,6 +5,15 @@ export interface ImportRowTables {
   import_rows: ImportedRowRow;
 }
 
+export const ROW_RESULTS = [
+  'credited',
+  'duplicated',
+  'registered',
+  'rejected',
+  'taken_back',
+  'kept',
+] as const;
+
 export interface ImportedRowRow {
   company_id: string;
   import_id: string;
@@ -12,7 +21,7 @@ export interface ImportedRowRow {
   /** From 1 with the header, as a spreadsheet counts. */
   row: number;
   /** `taken_back` and `kept` are of records whose import was undone. */
-  result: 'credited' | 'duplicated' | 'registered' | 'rejected' | 'taken_back' | 'kept';
+  result: (typeof ROW_RESULTS)[number];
   column: string | null;
   value: string | null;
   /** Key of the catalogues. */

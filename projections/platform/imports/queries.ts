@@ -1,7 +1,10 @@
+import { IMPORT_STATES } from '@fidelidade/domain/platform/import-job/import-job.js';
+import { IMPORT_KINDS } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list } from '../../lists/list.js';
+import { oneOf } from '../../lists/field-kinds.js';
+import { list, statusOf } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ImportRow } from './table.js';
@@ -28,6 +31,9 @@ export const importList: ListDefinition<'imports'> = {
   columns: Object.fromEntries([...TEXTS, ...COUNTS, ...MOMENTS].map((name) => [name, name])),
   kinds: {
     ...Object.fromEntries(COUNTS.map((name) => [name, 'integer'])),
+    kind: oneOf(IMPORT_KINDS),
+    state: oneOf(IMPORT_STATES),
+    status: statusOf(),
     ...Object.fromEntries(MOMENTS.map((name) => [name, 'instant'])),
   },
   defaultSort: { field: 'created_at', descending: true },

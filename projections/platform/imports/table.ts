@@ -1,3 +1,4 @@
+import type { ImportState } from '@fidelidade/domain/platform/import-job/import-job.js';
 import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
 
 /** Imports with their progress and result. */
@@ -17,7 +18,7 @@ export interface ImportRow {
   size_bytes: number;
   /** Name of the bytes in the store of files; null once they were forgotten. */
   file: string | null;
-  state: 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
+  state: ImportState;
   /** 0 until the first rows are done: nobody has read the file yet. */
   rows_total: number;
   rows_done: number;

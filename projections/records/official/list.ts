@@ -1,16 +1,16 @@
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { FieldKind } from '../../lists/field-kinds.js';
 import { pageOf, type FixedList } from '../../lists/fixed-list.js';
-import { isStatusOf } from '../../lists/list.js';
+import { readStatus } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { AnyRecordRow } from '../table.js';
 import type { OfficialRowState } from './row-states.js';
 import { officialValues } from './tables.js';
 
 /** Whose a row is: the official table's, or the company's own. */
-export type Origin = 'official' | 'own';
+export const ORIGINS = ['official', 'own'] as const;
+export type Origin = (typeof ORIGINS)[number];
 export type OriginRow = AnyRecordRow & { readonly origin: Origin };
 
 const read = new Map<string, readonly OriginRow[]>();
@@ -72,7 +72,7 @@ export function listWithOfficial(
   query: ListQuery,
 ): ListPage<OriginRow> {
   const { _status: status, ...filter } = query.filter;
-  if (status !== undefined && !isStatusOf(status)) throw new DomainError('invalid', { field: '_status' });
+  if (status !== undefined) readStatus(status);
   return pageOf(definitionOf(kind, kinds), merged(kind, overlay), {
     ...query,
     filter: { ...filter, ...(status !== undefined && status !== 'all' && { status }) },

@@ -1,8 +1,14 @@
+import { SEFAZ_ENVIRONMENTS } from '@fidelidade/domain/fiscal/note/events.js';
+import { TAX_REGIMES } from '@fidelidade/domain/registry/company/events.js';
+import { DRE_BASES } from '@fidelidade/domain/finance/dre.js';
+import { PIN_OCCASIONS } from '@fidelidade/domain/registry/company/attendant-pin.js';
+import { TIME_ZONES } from '@fidelidade/domain/registry/company/time-zones.js';
 import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
 import { sql } from 'kysely';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { ReadView } from '../../database/read-view.js';
-import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
+import { oneOf } from '../../lists/field-kinds.js';
+import { list, statusFilter, statusOf, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -65,12 +71,16 @@ const companyList: ListDefinition<'company_list'> = {
     simple_national: sql`(crt <> 3)`,
   },
   kinds: {
-    crt: 'integer',
+    crt: oneOf(TAX_REGIMES),
+    status: statusOf(),
+    timezone: oneOf(TIME_ZONES),
+    dre_basis: oneOf(DRE_BASES),
+    attendant_pin: oneOf(PIN_OCCASIONS),
     root_differs: 'flag',
     exempt: 'flag',
     simple_national: 'flag',
     allow_negative_stock: 'flag',
-    fiscal_environment: 'integer',
+    fiscal_environment: oneOf(SEFAZ_ENVIRONMENTS),
     loyalty_in_dre_from: 'date',
     simples_credit_rate: 'decimal',
     attendant_pin_above: 'money',

@@ -1,10 +1,12 @@
+import { AMBIENTS } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
 import { sql } from 'kysely';
 import type { SystemReads } from '../../database/read-models.js';
 import type { ReadView } from '../../database/read-view.js';
 import type { UserCompanyRow } from '../../identity/access/table.js';
-import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
+import { oneOf } from '../../lists/field-kinds.js';
+import { list, statusFilter, statusOf, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -40,7 +42,8 @@ export const userCompanyList: ListDefinition<'user_companies'> = {
     status: 'status',
     created_at: 'created_at',
   },
-  kinds: { created_at: 'instant' },
+  // An id is the company's with the user's.
+  kinds: { id: 'text', ambient: oneOf(AMBIENTS), status: statusOf(), created_at: 'instant' },
   special: {
     _status: statusFilter(),
     q: (text) =>

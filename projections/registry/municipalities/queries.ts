@@ -1,3 +1,5 @@
+import { STATE_CODES } from '@fidelidade/domain/kernel/states.js';
+import { oneOf } from '../../lists/field-kinds.js';
 import { getAllMunicipios } from '@br-validators/core/ibge';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -47,7 +49,7 @@ export const findMunicipalityNamed = (
 };
 
 const definition: FixedList<Municipality> = {
-  kinds: { id: 'integer', name: 'text', state: 'text' },
+  kinds: { id: 'integer', name: 'text', state: oneOf(Object.keys(STATE_CODES)) },
   search: (municipality) =>
     BY_ID.get(municipality.id) === municipality
       ? TEXTS.get(municipality.id)!

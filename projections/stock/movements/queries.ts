@@ -1,9 +1,9 @@
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { isStorable } from '@fidelidade/domain/kernel/text.js';
+import { STOCK_SOURCES } from '@fidelidade/domain/stock/stock-item/events.js';
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { referredName } from '../../lists/referred-name.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -11,7 +11,7 @@ import type { Viewer } from '../../lists/viewer.js';
 import { namesOf } from '../../records/queries.js';
 import { personNames } from '../../registry/persons/queries.js';
 import { lotNumbers } from '../lots/queries.js';
-import type { StockMovementRow } from './table.js';
+import { MOVEMENT_KINDS, type StockMovementRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 export const stockMovementList: ListDefinition<'stock_movements'> = {
@@ -46,14 +46,15 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
   },
   special: {
     lot_id: (value) => {
-      const ids = Array.isArray(value) ? value : [value];
-      const isRead = ids.every((id) => typeof id === 'string' && isStorable(id));
-      if (!isRead) throw new DomainError('invalid', { field: 'lot_id' });
+      const ids = [value].flat().map((id) => readValue('lot_id', 'id', id));
       const wanted = ids.map((id) => sql`lots @> ${JSON.stringify([{ lot_id: id }])}::jsonb`);
       return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
     },
   },
   kinds: {
+    kind: oneOf(MOVEMENT_KINDS),
+    source_kind: oneOf(STOCK_SOURCES),
+    reversed_by: 'id',
     in_warehouse: 'decimal',
     quantity: 'decimal',
     cost: 'money',

@@ -3,12 +3,14 @@ export interface StockMovementTables {
   stock_movements: StockMovementRow;
 }
 
+export const MOVEMENT_KINDS = ['receipt', 'issue', 'count', 'reversal', 'transfer'] as const;
+
 export interface StockMovementRow {
   company_id: string;
   id: string;
   product_id: string;
   warehouse_id: string;
-  kind: 'receipt' | 'issue' | 'count' | 'reversal' | 'transfer';
+  kind: (typeof MOVEMENT_KINDS)[number];
   /** With its sign: what leaves is negative. */
   quantity: string;
   /** Cents, with the sign of the quantity. */

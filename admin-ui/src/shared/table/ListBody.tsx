@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText';
+import { statusOf } from '../../providers/apiError';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useBulkPermission } from './BulkActions';
@@ -29,19 +30,22 @@ export function ListBody<T extends RaRecord<string>>(
     choosable && (may('enable') || may('delete') || may('restore') || may('purge')) ? choosable : undefined;
 
   if (isPending) return <ListSkeleton />;
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  const seeAll = (
+    <Button variant="outlined" onClick={() => setFilters({})}>
+      {t('common.see_all')}
+    </Button>
+  );
+  if (error && !data) {
+    // A filter that was kept, or typed into the address, may be none of today's: trying it again helps nobody.
+    const isRefused = statusOf(error) === 422;
+    return (
+      <ErrorState error={error} {...(isRefused ? { action: seeAll } : { retry: () => void refetch() })} />
+    );
+  }
   if (!data || data.length === 0) {
     const asOpened = JSON.stringify(filterValues) === JSON.stringify(props.openFilter ?? {});
     return !asOpened ? (
-      <EmptyState
-        icon={props.empty.icon}
-        title={props.nothingFound}
-        action={
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {t('common.see_all')}
-          </Button>
-        }
-      />
+      <EmptyState icon={props.empty.icon} title={props.nothingFound} action={seeAll} />
     ) : (
       <EmptyState {...props.empty} action={props.newButton} />
     );

@@ -1,13 +1,21 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { refusalOf, statusOf, UNREACHABLE } from '../../providers/apiError';
 import { EmptyState } from './EmptyState';
 import { RequestCode } from './RequestCode';
 
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+  /** What helps better than trying again. */
+  readonly action?: ReactNode;
+}
+
 /** A part of the screen that could not be loaded: what happened, why, and what to do now. */
-export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+export function ErrorState({ error, retry, action }: ErrorStateProps) {
   const t = useText();
   const { message, request_id } = refusalOf(error);
   const forbidden = statusOf(error) === 403;
@@ -26,6 +34,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
         hint={absent ? undefined : away ? t('errors.away_hint') : message || t('common.error_hint')}
         action={
           <>
+            {action}
             {retry && !forbidden && (
               <Button variant="outlined" onClick={retry}>
                 {t('common.retry')}

@@ -3,18 +3,20 @@ import type { Cents } from '../../../kernel/money.js';
 import { withoutAccents } from '../../../kernel/text.js';
 
 /** What a bank says that a line is; `other` where it says nothing that we know. */
-export type LineKind =
-  | 'credit'
-  | 'debit'
-  | 'interest'
-  | 'fee'
-  | 'deposit'
-  | 'withdrawal'
-  | 'transfer'
-  | 'check'
-  | 'payment'
-  | 'card'
-  | 'other';
+export const LINE_KINDS = [
+  'credit',
+  'debit',
+  'interest',
+  'fee',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'check',
+  'payment',
+  'card',
+  'other',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A line as a bank's file has it. */
 export interface ReadLine {
