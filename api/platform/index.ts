@@ -4,6 +4,7 @@ import { ATTACHMENT_CONTROLLERS } from './attachments/attachments.controller.js'
 import { AuditController } from './audit/audit.controller.js';
 import { DashboardController } from './dashboard.controller.js';
 import { EditingController } from './editing/editing.controller.js';
+import { EFFECT_CONTROLLERS } from './effects/effects.controller.js';
 import { EventsController } from './events/events.controller.js';
 import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { ImportsController } from './imports.controller.js';
@@ -23,6 +24,7 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   AuditController,
   EventsController,
   EditingController,
+  ...EFFECT_CONTROLLERS,
   NotificationsController,
   OpenApiController,
   OutboxController,

@@ -5,6 +5,7 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
+import type { Rehearsal } from './rehearsal.js';
 
 /** Who asks for what, when and from where: what every event of a command will say of its origin. */
 export interface CommandContext {
@@ -22,6 +23,8 @@ export interface CommandContext {
   readonly seen?: SeenRecord | undefined;
   /** It is decided whole and nothing of it is written: whoever asks learns what would be refused. */
   readonly isRehearsal?: true;
+  /** The same, and what it decides is kept here, for those that are tried after it and for whoever tells what they would do. */
+  readonly rehearsal?: Rehearsal;
 }
 
 /** A record at the versions that will do. */

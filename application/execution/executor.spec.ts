@@ -7,6 +7,7 @@ import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-st
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { BusinessCommand, contentDigest, type CommandContext } from './command.js';
+import { Rehearsal } from './rehearsal.js';
 import { Executor } from './executor.js';
 
 /** A jar that holds ten, to be decided about. */
@@ -110,6 +111,22 @@ describe('a rehearsal', () => {
     expect(await held('left')).toBe(0);
     await drop({ left: 9 });
     await expect(rehearse(4)).rejects.toMatchObject({ code: 'jar_full' });
+  });
+
+  it('is decided on what was rehearsed before it, which nobody else sees', async () => {
+    await drop({ left: 3 });
+    const head = await store.head();
+    const rehearsal = new Rehearsal();
+    const rehearse = (amount: number) =>
+      executor.run(new Drop({ ...context(), rehearsal }, { left: amount }), (unit) =>
+        unit.decide(jar, 'left', amount),
+      );
+    await rehearse(4);
+    await expect(rehearse(4)).rejects.toMatchObject({ code: 'jar_full' });
+    await rehearse(1);
+    expect(rehearsal.events.map(({ version }) => version)).toEqual([2, 3]);
+    expect(await store.head()).toBe(head);
+    expect(await held('left')).toBe(3);
   });
 });
 

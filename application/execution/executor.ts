@@ -54,9 +54,11 @@ export class Executor {
     assertStorable(command);
     for (let attempt = 0; ; attempt += 1) {
       // What is decided anew is read anew, for a cache may be ahead of a log that was restored.
-      const source = attempt === 0 ? this.source : { store: this.store };
-      const { company, seen } = command.context;
-      const unit = new UnitOfWork(source, company, attempt === 0, seen);
+      const fresh = attempt === 0 ? this.source : { store: this.store };
+      const { company, seen, rehearsal } = command.context;
+      // No snapshot is kept of what was only tried, and what is new there no append would tell.
+      const source = rehearsal ? { store: rehearsal.over(fresh.store) } : fresh;
+      const unit = new UnitOfWork(source, company, attempt === 0 && !rehearsal, seen);
       try {
         await work(unit);
         unit.assertCompared();
@@ -75,13 +77,14 @@ export class Executor {
     command: BusinessCommand<unknown>,
     unit: UnitOfWork,
   ): Promise<AppendResult | undefined> {
-    const { company, commandId, isRehearsal } = command.context;
-    if (isRehearsal) return undefined;
+    const { company, commandId, isRehearsal, rehearsal } = command.context;
+    rehearsal?.write(unit.changes(), command.context);
+    if (isRehearsal || rehearsal) return undefined;
     const commandDigest = contentDigest(command);
     const changes = unit.changes();
     // Nothing to do may be because it is done: a sender who asks again waits for the first time's position.
     if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
-    const { scope: _, seen: __, isRehearsal: ___, ...origin } = command.context;
+    const { scope: _, seen: __, isRehearsal: ___, rehearsal: ____, ...origin } = command.context;
     const { noneSince } = unit;
     return this.store.append(changes, { ...origin, commandDigest, ...(noneSince && { noneSince }) });
   }

@@ -76,6 +76,9 @@ test(
 
     await page.getByRole('button', { name: 'Devolvido' }).click();
     const bounce = staff.dialog('Devolução do pagamento de R$ 980,00');
+    const ahead = bounce.getByRole('region', { name: 'Será desfeito' });
+    await expect(ahead.getByText('A conta volta a dever')).toBeVisible();
+    await expect(ahead.getByText(`nº ${number}`)).toBeVisible();
     await bounce.getByLabel('Motivo').fill('Cheque sem fundos, alínea 11');
     await expectAccessible(page);
     await bounce.getByRole('button', { name: 'Registrar devolução' }).click();
@@ -84,6 +87,14 @@ test(
     const line = page.getByRole('list', { name: 'Baixas' }).getByRole('listitem');
     await expect(line).toContainText('Devolvida');
     await expect(line).toContainText('Cheque sem fundos, alínea 11');
+    await line.getByRole('button', { name: 'Ver efeitos' }).press('Enter');
+    const effects = staff.dialog('O que isto desfez');
+    const undone = effects.getByRole('region', { name: 'Desfeito', exact: true });
+    await expect(undone.getByText('A conta volta a dever')).toBeVisible();
+    await expect(undone.getByText(`nº ${number}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(effects).toBeHidden();
 
     await toReceipts(staff, number);
     await expect(staff.row('Recibos', `Recibo nº ${number}`)).toContainText('Cancelado');

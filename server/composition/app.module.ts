@@ -53,6 +53,7 @@ import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
 import { AttachedFiles } from '@fidelidade/application/platform/attachments/attached-files.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
+import { EffectsReader } from '@fidelidade/application/platform/effects/effects.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { usedRecords } from '@fidelidade/projections/records/record-uses.js';
@@ -219,6 +220,12 @@ function providersOf({
         };
         return new ImportUndo({ commands, executor, clock: systemClock, uses });
       },
+    },
+    {
+      provide: EffectsReader,
+      inject: [CommandBus, ImportUndo],
+      useFactory: (commands: CommandBus, importUndo: ImportUndo) =>
+        new EffectsReader({ store, executor, commands, importUndo }),
     },
     {
       provide: FileImport,

@@ -176,7 +176,10 @@ async function targetOf(route: Route, id?: unknown): Promise<Target> {
   const shown = await read(`${base}/${first.id}`);
   // What is only ever shown in its list says there who asks and when: that it is there still is what counts.
   const record = shown.status === 'error' ? { id: first.id } : shown;
-  const parts = await partsOf(route, read, `${base}/${first.id}`, record);
+  // A path that tells of parts alone says nothing of what they are parts of: where its list is, the record stands.
+  const whole =
+    shown.status === 'error' && LISTS[base] !== undefined ? await read(`${LISTS[base]}/${first.id}`) : record;
+  const parts = await partsOf(route, read, `${base}/${first.id}`, whole);
   const partOf = (name: string): string => parts[`${name.replace(/Id$/, '').replace(/y$/, 'ie')}s`] ?? 'none';
   const values = new Proxy<Record<string, string>>(
     {},

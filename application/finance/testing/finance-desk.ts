@@ -68,6 +68,8 @@ import {
   ReversePaymentHandler,
   BouncePaymentHandler,
 } from '../payment.handlers.js';
+import { UnmatchPaymentHandler } from '../reconciliation/matching.handlers.js';
+import { UnmatchPayment } from '../reconciliation/reconciliation.commands.js';
 import { ReverseOffsetHandler, SetOffEntriesHandler } from '../offset.handlers.js';
 import { Approvals, NO_LEVELS } from '../../platform/approval/approvals.js';
 import { RequestEntryApprovalHandler } from '../payable-approval.js';
@@ -83,7 +85,7 @@ export class FinanceDesk {
     catalogue: EVENT_CATALOGUE,
     keys: new MemorySubjectKeys(),
   });
-  private readonly executor = new Executor(this.store);
+  readonly executor = new Executor(this.store);
   private readonly approvals = new Approvals(this.executor, NO_LEVELS);
   /** What the read models say of any account. */
   moves: Awaited<ReturnType<AccountBooks['of']>> = { balance: ZERO, firstMove: undefined, awaited: 0 };
@@ -114,6 +116,7 @@ export class FinanceDesk {
     [BouncePayment, new BouncePaymentHandler(this.executor, this.executor)],
     [RequestEntryApproval, new RequestEntryApprovalHandler(this.executor, this.approvals)],
     [IssueReceipt, new IssueReceiptHandler(this.executor, this.executor)],
+    [UnmatchPayment, new UnmatchPaymentHandler(this.executor, this.executor)],
   ]);
 
   static async open(): Promise<FinanceDesk> {

@@ -9,6 +9,7 @@ import { kindOfImport, type ImportKind } from '@fidelidade/domain/platform/impor
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
+import { Rehearsal } from '../../execution/rehearsal.js';
 import type { Executor } from '../../execution/executor.js';
 import type { Clock } from '../../ports/clock.js';
 import { AdvanceImport } from '../import.commands.js';
@@ -77,7 +78,7 @@ export class ImportUndo {
     const { status, kind } = await this.ports.executor.load(importJobDecider, context.company, stream);
     if (status === 'absent') throw notFound();
     const { blocks } = await this.ports.executor.load(importedBlocks, context.company, stream);
-    const origin = { ...context, isRehearsal: true } as const;
+    const origin = { ...context, rehearsal: context.rehearsal ?? new Rehearsal() };
     const made = madeBy(blocks);
     const undo = new Undoing(this.ports, origin, importId, kind, made);
     const all: { takenBack: number[]; kept: KeptRow[] } = { takenBack: [], kept: [] };

@@ -161,8 +161,6 @@ async function cancelling(
   }
   const seen = asMade(context, entry.entryId, stream, SETTLED_VERSIONS);
   const reversing = new ReversePayment(seen, entry, paymentId, REASON);
-  // Rehearsed, the payment still stands, and a cancellation would be refused for it.
-  if (context.isRehearsal) return [reversing];
   const commandId = `${context.commandId}:cancel`;
   return [reversing, new CancelEntry({ ...context, commandId }, entry, REASON)];
 }

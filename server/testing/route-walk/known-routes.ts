@@ -137,6 +137,11 @@ export const LISTS: Readonly<Record<string, string>> = {
   '/api/draws': '/api/coupons',
   '/api/till/customers': '/api/till/customers?q=clara',
   '/api/v1/vendas': '/api/v1/vendas?document_number=API-1',
+  '/api/effects/sales': '/api/sales',
+  '/api/effects/imports': '/api/imports',
+  '/api/effects/invoices': '/api/invoices',
+  '/api/effects/receivables': '/api/receivables',
+  '/api/effects/payables': '/api/payables',
 };
 
 const REALISED = `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`;

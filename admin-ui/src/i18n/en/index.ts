@@ -9,6 +9,7 @@ import common from './common.json';
 import coupons from './coupons.json';
 import dashboard from './dashboard.json';
 import editing from './editing.json';
+import effects from './effects.json';
 import errors from './errors.json';
 import finance from './finance.json';
 import fiscal from './fiscal.json';
@@ -46,6 +47,7 @@ export const en = {
   coupons,
   dashboard,
   editing,
+  effects,
   errors,
   finance,
   fiscal,

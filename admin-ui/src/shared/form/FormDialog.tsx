@@ -20,6 +20,8 @@ interface FormDialogProps {
   /** What closes it without doing anything; «cancel» when nothing is said. */
   readonly dismiss?: string;
   readonly width?: 'xs' | 'sm';
+  /** What is to be read before it is confirmed is there. */
+  readonly isReady?: boolean;
   /** What it begins with. What follows from a record may change with it: typed fields stay as they are. */
   readonly defaultValues?: object;
   /** The record that it is about. */
@@ -31,7 +33,17 @@ interface FormDialogProps {
 
 /** Asks for what a command needs, in front of the screen that it is about. Closing it asks when something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, submit, danger = false, dismiss, width = 'xs', onSubmit, onClose } = props;
+  const {
+    title,
+    children,
+    submit,
+    danger = false,
+    dismiss,
+    width = 'xs',
+    isReady = true,
+    onSubmit,
+    onClose,
+  } = props;
   const t = useText();
   const heading = useId();
   const [form] = useState(() => Symbol(title));
@@ -56,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={close} variant="outlined" color="inherit">
             {dismiss ?? t('common.cancel')}
           </Button>
-          <SubmitButton label={submit} color={danger ? 'error' : 'primary'} />
+          <SubmitButton label={submit} color={danger ? 'error' : 'primary'} disabled={!isReady} />
         </DialogActions>
       </OwnedForm>
     </Dialog>

@@ -7,6 +7,8 @@ interface SubmitButtonProps {
   readonly label?: string;
   readonly color?: 'primary' | 'error';
   readonly fullWidth?: boolean;
+  /** What is to be read before it is pressed is not there yet. */
+  readonly disabled?: boolean;
 }
 
 /**
@@ -21,7 +23,12 @@ const takeFocus = (click: MouseEvent<HTMLElement>): void => {
 };
 
 /** Says that it is working and cannot be pressed twice. */
-export function SubmitButton({ label, color = 'primary', fullWidth = false }: SubmitButtonProps) {
+export function SubmitButton({
+  label,
+  color = 'primary',
+  fullWidth = false,
+  disabled = false,
+}: SubmitButtonProps) {
   const t = useText();
   const { isSubmitting } = useFormState();
   return (
@@ -29,7 +36,7 @@ export function SubmitButton({ label, color = 'primary', fullWidth = false }: Su
       type="submit"
       variant="contained"
       color={color}
-      disabled={isSubmitting}
+      disabled={isSubmitting || disabled}
       fullWidth={fullWidth}
       onMouseDown={keepFocus}
       onClick={takeFocus}

@@ -11,13 +11,15 @@ export interface Line {
   /** The page that the whole line leads to. */
   readonly to?: string;
   readonly behind?: ReactNode;
+  /** Its name is a sentence, which is read to its end. */
+  readonly wraps?: true;
 }
 
 /** Lines under each other in a flush panel. */
 export function LineList({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {lines.map(({ id, name, detail, to, behind }) => (
+      {lines.map(({ id, name, detail, to, behind, wraps }) => (
         <Box
           component="li"
           key={id}
@@ -33,7 +35,13 @@ export function LineList({ lines }: { readonly lines: readonly Line[] }) {
           }}
         >
           <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            {to === undefined ? name : <WholeLineLink to={to}>{name}</WholeLineLink>}
+            {to === undefined ? (
+              name
+            ) : (
+              <WholeLineLink to={to} wraps={wraps}>
+                {name}
+              </WholeLineLink>
+            )}
             <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{detail}</Box>
           </Box>
           {behind}
@@ -43,7 +51,13 @@ export function LineList({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-const WholeLineLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+interface LinkProps {
+  readonly to: string;
+  readonly wraps: true | undefined;
+  readonly children: ReactNode;
+}
+
+const WholeLineLink = ({ to, wraps, children }: LinkProps) => (
   <Box
     component={Link}
     to={to}
@@ -52,7 +66,7 @@ const WholeLineLink = ({ to, children }: { readonly to: string; readonly childre
       display: 'block',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      whiteSpace: wraps ? 'normal' : 'nowrap',
       textDecoration: 'none',
       '&::after': { content: '""', position: 'absolute', inset: 0 },
     }}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { ReactNode } from 'react';
 import { required } from 'react-admin';
@@ -13,6 +14,9 @@ interface ReasonDialogProps {
   readonly defaultValues?: object;
   /** It takes nothing away. */
   readonly harmless?: boolean;
+  /** What comes of it: read before it is asked why. */
+  readonly effects?: ReactNode;
+  readonly isReady?: boolean;
   /** What else is asked. */
   readonly children?: ReactNode;
   readonly onSubmit: (reason: string, form: object) => Promise<Record<string, string> | undefined>;
@@ -20,15 +24,18 @@ interface ReasonDialogProps {
 }
 
 /** Undoing needs a reason: it goes into the history. */
-export function ReasonDialog({ text, onSubmit, children, harmless = false, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { text, onSubmit, children, effects, harmless = false, ...dialog } = props;
   const t = useText();
   return (
     <FormDialog
       {...dialog}
       danger={!harmless}
+      {...(effects !== undefined && { width: 'sm' as const })}
       onSubmit={(form: { reason?: unknown }) => onSubmit(String(form.reason), form)}
     >
       <DialogContentText sx={{ marginBottom: 4 }}>{text}</DialogContentText>
+      {effects && <Box sx={{ marginInline: -4, marginBottom: 4 }}>{effects}</Box>}
       <TextInput
         source="reason"
         label={t('common.reason')}

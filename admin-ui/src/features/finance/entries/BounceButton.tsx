@@ -10,6 +10,9 @@ import { DateInput } from '../../../shared/inputs/DateInput';
 import { today } from '../../../shared/today';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
+import { Effects } from '../../platform/effects/Effects';
+import { useEffects } from '../../platform/effects/effects';
+import { effectsOf } from './PaymentEffects';
 import { titleOf, type Entry, type Kind, type Payment } from './entry';
 
 interface BounceButtonProps {
@@ -40,7 +43,9 @@ export function BounceButton(props: BounceButtonProps) {
 
 function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], onClose, titleOf(entry));
+  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings', 'effects'], onClose, titleOf(entry));
+  const of = effectsOf(kind, entry, payment);
+  const { data } = useEffects(of);
   const account = payment.account_name ?? '';
   return (
     <ReasonDialog
@@ -50,6 +55,8 @@ function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { o
           ? t(`finance.${kind}.bounce_cleared_hint`, { account })
           : t('finance.bounce_hint', { account })
       }
+      effects={<Effects of={of} />}
+      isReady={data?.status === 'possible'}
       submit={t('finance.bounce_submit')}
       dismiss={t('finance.keep')}
       defaultValues={{ date: today(), reason: t('finance.bounce_reason') }}

@@ -5,6 +5,9 @@ import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
+import { Effects } from '../../platform/effects/Effects';
+import { useEffects } from '../../platform/effects/effects';
+import { effectsOf } from './PaymentEffects';
 import { titleOf, type Entry, type Kind, type Payment } from './entry';
 
 const NEEDED = (['receivables', 'payables'] as const).flatMap(
@@ -38,11 +41,16 @@ export function ReverseOffsetButton(props: ReversalProps) {
 
 function ReversalDialog({ entry, payment, kind, onClose }: ReversalProps & { onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Entry>(['receivables', 'payables', 'receipts'], onClose, titleOf(entry));
+  const touched = ['receivables', 'payables', 'receipts', 'effects'];
+  const { run } = useCommand<Entry>(touched, onClose, titleOf(entry));
+  const of = effectsOf(kind, entry, payment);
+  const { data } = useEffects(of);
   return (
     <ReasonDialog
       title={t('finance.offset.reverse_title', { value: money(payment.principal) })}
       text={t('finance.offset.reverse_hint', { value: money(payment.principal) })}
+      effects={<Effects of={of} />}
+      isReady={data?.status === 'possible'}
       submit={t('finance.offset.reverse_submit')}
       dismiss={t('finance.keep')}
       onSubmit={(reason) => run(`/api/${kind}/${entry.id}/offsets/${payment.offset_id}/reverse`, { reason })}

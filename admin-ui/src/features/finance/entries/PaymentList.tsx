@@ -10,6 +10,7 @@ import { BounceButton } from './BounceButton';
 import { ClearButton } from './ClearButton';
 import { OTHER_KIND, type Entry, type Kind, type Payment } from './entry';
 import { ReverseOffsetButton } from './OffsetReversal';
+import { PaymentEffectsButton } from './PaymentEffects';
 import { ReceiptButton } from './ReceiptButton';
 import { ReverseButton } from './ReverseButton';
 
@@ -64,6 +65,7 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
             )}
             <ReceiptButton entry={entry} payment={payment} kind={kind} />
             <BounceButton entry={entry} payment={payment} kind={kind} />
+            <PaymentEffectsButton entry={entry} payment={payment} kind={kind} />
             {payment.offset_id ? (
               <ReverseOffsetButton entry={entry} payment={payment} kind={kind} />
             ) : (

@@ -5,6 +5,9 @@ import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
+import { Effects } from '../../platform/effects/Effects';
+import { useEffects } from '../../platform/effects/effects';
+import { effectsOf } from './PaymentEffects';
 import { titleOf, type Entry, type Kind, type Payment } from './entry';
 
 interface ReverseButtonProps {
@@ -33,11 +36,15 @@ export function ReverseButton(props: ReverseButtonProps) {
 
 function ReverseDialog({ entry, payment, kind, onClose }: ReverseButtonProps & { onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], onClose, titleOf(entry));
+  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings', 'effects'], onClose, titleOf(entry));
+  const of = effectsOf(kind, entry, payment);
+  const { data } = useEffects(of);
   return (
     <ReasonDialog
       title={t('finance.reverse_title', { value: money(payment.principal) })}
       text={t('finance.reverse_hint')}
+      effects={<Effects of={of} />}
+      isReady={data?.status === 'possible'}
       submit={t('finance.reverse')}
       dismiss={t('finance.keep')}
       onSubmit={(reason) => run(`/api/${kind}/${entry.id}/payments/${payment.id}/reverse`, { reason })}

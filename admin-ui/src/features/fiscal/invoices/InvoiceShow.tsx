@@ -8,6 +8,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
 import { useWarehouses } from '../../stock/warehouses/useWarehouses';
+import { EffectsOnceDone } from '../../platform/effects/Effects';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { AccessKey } from './AccessKey';
 import { nameOfInvoice, statusOfInvoice, type Invoice } from './invoice';
@@ -46,6 +47,7 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
               <InvoiceState invoice={invoice} />
             )}
             <Alerts invoice={invoice} />
+            <EffectsOnceDone of={`invoices/${invoice.id}`} isAsked={invoice.nfe_status === 1} />
             <Panel
               title={t('fiscal.items')}
               hint={[

@@ -1,4 +1,3 @@
-import { formatMoney } from '@fidelidade/domain/kernel/money.js';
 import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
@@ -6,8 +5,10 @@ import { useCommand } from '../../../providers/useCommand';
 import { isZero } from '../../../shared/format';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
+import { Effects } from '../../platform/effects/Effects';
+import { useEffects } from '../../platform/effects/effects';
 import { ReturnDialog } from './ReturnDialog';
-import { effectOf, isPaidByVoucher, wholeOf } from './return-effect';
+import { isPaidByVoucher } from './return-effect';
 import { isStillSold, type Sale } from './sale';
 
 /** Goods come back; or, as long as nothing did, the sale is taken back as a whole (R-4.7.3). */
@@ -42,21 +43,15 @@ export function SaleActions({ sale }: { sale: Sale }) {
 
 function CancelDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Sale>(['sales', 'participants', 'till'], onClose, sale.person_name);
-  const { toHandBack: money, given, taken } = effectOf(sale, wholeOf(sale));
-  const effects = (
-    [
-      ['money', money],
-      ['given', given],
-      ['taken', taken],
-    ] as const
-  )
-    .filter(([, amount]) => amount !== 0)
-    .map(([effect, amount]) => t(`loyalty.sales.cancel.${effect}`, { amount: formatMoney(amount) }));
+  const { run } = useCommand<Sale>(['sales', 'participants', 'till', 'effects'], onClose, sale.person_name);
+  const of = `sales/${sale.id}`;
+  const { data } = useEffects(of);
   return (
     <ReasonDialog
       title={t('loyalty.sales.cancel.title', { number: sale.document_number ?? '' })}
-      text={[t('loyalty.sales.cancel.whole'), ...effects, t('loyalty.sales.cancel.final')].join(' ')}
+      text={[t('loyalty.sales.cancel.whole'), t('loyalty.sales.cancel.final')].join(' ')}
+      effects={<Effects of={of} />}
+      isReady={data?.status === 'possible'}
       submit={t('loyalty.sales.cancel.submit')}
       dismiss={t('loyalty.sales.cancel.keep')}
       onSubmit={(reason) => run(`/api/sales/${sale.id}/cancel`, { reason })}

@@ -11,6 +11,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
+import { EffectsPanel } from '../../platform/effects/Effects';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { CustomerPortrait } from '../participants/ParticipantPortrait';
 import { SaleActions } from './SaleActions';
@@ -35,6 +36,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
       <MainAndAside
         main={
           <>
+            {sale.state === 'cancelled' && <EffectsPanel of={`sales/${sale.id}`} />}
             <Panel>
               <Facts
                 facts={[

@@ -9,6 +9,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { EffectsPanel } from '../effects/Effects';
 import { ImportCounts } from './ImportCounts';
 import { isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
 import { useKindLabel } from './kinds';
@@ -47,6 +48,7 @@ function ImportDetails({ run }: { run: ImportRun }) {
           </Notice>
         )}
         <ImportCounts run={run} />
+        {run.state === 'undone' && <EffectsPanel of={`imports/${run.id}`} />}
         <KeptRows run={run} />
         <RejectedRows run={run} />
       </Stack>

@@ -1,4 +1,5 @@
 import Undo from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +13,7 @@ import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
+import { Effects } from '../effects/Effects';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { madeBy, type ImportRun } from './importRun';
@@ -58,7 +60,7 @@ const TAKING_BACK: Readonly<Partial<Record<ImportRun['kind'], Taking>>> = {
 function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onClose: () => void }) {
   const t = useText();
   const heading = useId();
-  const { run, isPending } = useCommand(['imports'], onClose, name);
+  const { run, isPending } = useCommand(['imports', 'effects'], onClose, name);
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', 'undo', id],
     queryFn: ({ signal }) => api.get<UndoPreview>(`/api/imports/${id}/undo`, {}, signal),
@@ -84,6 +86,9 @@ function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onCl
                 ` ${t('imports.would_look_at', { count: data.not_looked_at, smart_count: data.not_looked_at })}`}
               {data.kept > 0 && ` ${t('imports.would_keep', { count: data.kept, smart_count: data.kept })}`}
             </DialogContentText>
+            <Box sx={{ marginInline: -4 }}>
+              <Effects of={`imports/${id}`} />
+            </Box>
             {data.kept > 0 && <RowReasons kind={kind} rows={data.shown} total={data.kept} />}
           </>
         )}
