@@ -40,7 +40,7 @@ export function filterParams(
 const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 
 /** «Total», «Total a partir de»; a name that no list has, as it was typed. */
-export function filterLabel(language: Language, list: string, name: string): string {
+function filterLabel(language: Language, list: string, name: string): string {
   const field = fieldOf(list, name);
   const label = labelOf(language, list, field);
   if (label === undefined) return name;

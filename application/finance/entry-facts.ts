@@ -32,7 +32,7 @@ const categories = deciderFor('account-plans');
  * Why its postings cannot count in a category. Whether it takes postings is guarded: it may become a group, or be deleted, in
  * this moment. What a note has billed counts in its category also when that was put away meanwhile.
  */
-export async function categoryProblem(
+async function categoryProblem(
   unit: UnitOfWork,
   { accountPlanId, direction, source }: Pick<EntryDetails, 'accountPlanId' | 'direction' | 'source'>,
 ): Promise<DomainError | undefined> {
@@ -51,10 +51,7 @@ const costCenters = deciderFor('cost-centers');
  * Why nothing new counts in a cost centre: it is not there, or was put away, perhaps in this moment.
  * @param id undefined for none
  */
-export async function costCenterProblem(
-  unit: UnitOfWork,
-  id: string | undefined,
-): Promise<DomainError | undefined> {
+async function costCenterProblem(unit: UnitOfWork, id: string | undefined): Promise<DomainError | undefined> {
   if (id === undefined) return undefined;
   const at = { field: 'cost_center_id' };
   const { details, status } = await unit.guard(costCenters.decider, costCenters.streamOf(id));

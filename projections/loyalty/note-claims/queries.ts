@@ -26,7 +26,7 @@ export async function notesAwaitedBy(
 }
 
 /** The latest that nobody has, for whoever sells: as many as a glance takes in. */
-export async function openNotes(database: ReadDatabase, company: string): Promise<readonly NoteClaimRow[]> {
+async function openNotes(database: ReadDatabase, company: string): Promise<readonly NoteClaimRow[]> {
   return database
     .selectFrom('note_claims')
     .selectAll()

@@ -159,6 +159,11 @@ export const COUPON_ACTS = {
       });
       return;
     }
+    // The same of one that is cancelled when somebody has bought already.
+    if (step.days % 2 === 1) {
+      await offer(shop, step);
+      await buy(shop, step);
+    }
     const cancel = { type: 'cancel', reason: 'Engano', today: TODAY, timezone: ZONE } as const;
     if (!(await tell(shop, step, cancel))) return;
     for (const who of [0, 1, 2]) await refund(shop, step, shop.of('participant', who));

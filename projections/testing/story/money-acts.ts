@@ -85,6 +85,18 @@ async function issueBoleto(shop: Shop, entryId: string, { amount, days }: Step):
     await shop.tell(entryDecider, stream, { type: 'write-off-boleto', ...known, reason: 'Pago no caixa' });
 }
 
+/** Whatever is outstanding, by the boleto that was made out for it. */
+async function payBoleto(shop: Shop, entryId: string, { amount }: Step): Promise<void> {
+  const { outstanding: principal, payments } = entryOf(shop, entryId);
+  const nothing = centavos(0);
+  const payment = {
+    ...{ paymentId: `${entryId}-payment-${payments.length}`, date: TODAY, principal, form: 'ticket' },
+    ...{ discount: nothing, interest: nothing, penalty: nothing, fee: nothing },
+    accountId: accountId(shop, amount),
+  } as const;
+  await shop.tell(entryDecider, streams.entry(entryId), { type: 'pay', entryId, payment, today: TODAY });
+}
+
 const closed = toAccount((_shop, _step, account) => ({
   type: 'close',
   accountId: account,
@@ -279,7 +291,10 @@ export const MONEY_ACTS = {
     const entryId = shop.of('entry', step.who % 2);
     const paymentId = paymentOf(shop, entryId, step);
     if (step.flag) await issueReceipt(shop, entryId, paymentId);
-    else await issueBoleto(shop, entryId, step);
+    else {
+      await issueBoleto(shop, entryId, step);
+      if (step.days % 4 === 1) await payBoleto(shop, entryId, step);
+    }
     const reverse = { type: 'reverse', entryId, paymentId, on: TODAY, reason: 'Estorno' } as const;
     if (step.days % 2 > 0) return;
     // What was promised is as often sent back by the bank.
