@@ -25,19 +25,6 @@ export async function notesAwaitedBy(
     .execute();
 }
 
-/** The latest that nobody has, for whoever sells: as many as a glance takes in. */
-async function openNotes(database: ReadDatabase, company: string): Promise<readonly NoteClaimRow[]> {
-  return database
-    .selectFrom('note_claims')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('state', '=', 'open')
-    .orderBy('date', 'desc')
-    .orderBy('id')
-    .limit(MOST_SHOWN)
-    .execute();
-}
-
 export async function findNoteClaim(
   database: ReadDatabase,
   company: string,

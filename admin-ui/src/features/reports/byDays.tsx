@@ -49,25 +49,28 @@ function PeriodChoice({ question: period, onChange }: ChoiceProps<Period>) {
   const t = useText();
   const move = (direction: 1 | -1) => onChange(shifted(period, direction));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <IconButton onClick={() => move(-1)} aria-label={t('reports.previous')}>
-        <ChevronLeft />
-      </IconButton>
-      <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
-        {day(period.from)} – {day(period.to)}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <IconButton onClick={() => move(-1)} aria-label={t('reports.previous')}>
+          <ChevronLeft />
+        </IconButton>
+        <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
+          {day(period.from)} – {day(period.to)}
+        </Box>
+        <IconButton onClick={() => move(1)} aria-label={t('reports.next')}>
+          <ChevronRight />
+        </IconButton>
       </Box>
-      <IconButton onClick={() => move(1)} aria-label={t('reports.next')}>
-        <ChevronRight />
-      </IconButton>
       <TextField
         select
+        id="report-granularity"
+        label={t('reports.granularity')}
         value={period.granularity}
         onChange={(event) => {
           const chosen = GRANULARITIES.find((name) => name === event.target.value) ?? 'day';
           onChange(periodAround(today(), chosen));
         }}
         sx={{ width: 120 }}
-        slotProps={{ select: { inputProps: { 'aria-label': t('reports.granularity') } } }}
       >
         {GRANULARITIES.map((name) => (
           <MenuItem key={name} value={name}>

@@ -59,7 +59,8 @@ function Choice({ question, onChange }: ChoiceProps<CashFlowQuestion>) {
   const { overdue: _overdue, ...withOverdue } = asked;
   const { group_by: _parting, ...byPeriod } = asked;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    // In one line with the rest of the question, as far as there is room.
+    <Box sx={{ display: 'contents' }}>
       <PartingChoice
         value={group_by}
         onChange={(parting) => onChange({ ...period, ...byPeriod, ...parting })}
@@ -71,10 +72,11 @@ function Choice({ question, onChange }: ChoiceProps<CashFlowQuestion>) {
       />
       <TextField
         select
+        id="report-overdue"
+        label={t('reports.overdue.label')}
         value={overdue ?? 'today'}
         onChange={({ target: { value } }) => onChange({ ...period, ...withOverdue, ...overdueIn(value) })}
         sx={{ width: 190 }}
-        slotProps={{ select: { inputProps: { 'aria-label': t('reports.overdue.label') } } }}
       >
         <MenuItem value="today">{t('reports.overdue.today')}</MenuItem>
         <MenuItem value="left">{t('reports.overdue.left')}</MenuItem>

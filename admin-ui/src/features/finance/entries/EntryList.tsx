@@ -52,7 +52,7 @@ export function EntryList({ kind }: { kind: Kind }) {
           key: 'cost_center_name',
           label: t('finance.cost_center'),
           cell: ({ cost_center_name }) => cost_center_name,
-          wideOnly: true,
+          optional: true,
           width: 150,
         },
         {
