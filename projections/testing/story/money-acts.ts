@@ -90,10 +90,10 @@ async function payBoleto(shop: Shop, entryId: string, { amount }: Step): Promise
   const { outstanding: principal, payments } = entryOf(shop, entryId);
   const nothing = centavos(0);
   const payment = {
-    ...{ paymentId: `${entryId}-payment-${payments.length}`, date: TODAY, principal, form: 'ticket' },
+    ...{ paymentId: `${entryId}-payment-${payments.length}`, date: TODAY, principal },
     ...{ discount: nothing, interest: nothing, penalty: nothing, fee: nothing },
-    accountId: accountId(shop, amount),
-  } as const;
+    ...{ form: 'ticket' as const, accountId: accountId(shop, amount) },
+  };
   await shop.tell(entryDecider, streams.entry(entryId), { type: 'pay', entryId, payment, today: TODAY });
 }
 
