@@ -7,6 +7,7 @@ import { get, useFormContext, useFormState, type FieldError } from 'react-hook-f
 import { useText } from '../../i18n/useText';
 import { fieldLabel } from '../fieldLabel';
 import { Notice } from '../ui/Notice';
+import { FocusRefused } from './FocusRefused';
 import { forgetServerErrors, isOnScreen, serverErrorsOf } from './server-errors';
 import { ASKED_ON_LEAVING, tellOnLeaving } from './tell-on-leaving';
 
@@ -38,7 +39,12 @@ function FieldErrors({ children }: { children: ReactNode }) {
     () => tellOnLeaving({ control, watch, subscribe, clearErrors, trigger, getValues }),
     [control, watch, subscribe, clearErrors, trigger, getValues],
   );
-  return <ShownGroups.Provider value={shown}>{children}</ShownGroups.Provider>;
+  return (
+    <ShownGroups.Provider value={shown}>
+      {children}
+      <FocusRefused />
+    </ShownGroups.Provider>
+  );
 }
 
 /** What is wrong with a group of fields as a whole, under it. */
