@@ -353,7 +353,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notes_on_their_way: 'Invoices are being sent. Wait for the answer of SEFAZ and try again.',
   certificate_expired: 'This certificate has expired. Install the new one.',
   certificate_not_yet_valid: 'This certificate is not valid yet.',
-  certificate_other_company: 'This certificate is of another company: the root of its CNPJ differs.',
+  certificate_other_company:
+    'This certificate is of another company (:subject): the root of its CNPJ differs.',
   quantity_decimals: 'This unit takes at most :decimals decimals.',
   certificate_invalid: 'Invalid certificate.',
   csc_id: 'The number of the CSC has 1 to 6 digits and no letters.',
@@ -523,7 +524,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   crt_not_built:
     'For now we only issue invoices of companies in the Simples Nacional (CRT 1). The other regimes are not ready yet.',
   nfe_text_short: 'Text too short: SEFAZ asks for :min letters at least.',
-  cert_invalid: 'The certificate could not be read. Install it again.',
+  cert_invalid:
+    'This file is no A1 certificate (.pfx or .p12) that can be read. Install the certificate again.',
   access_key_length: 'The access key must have 44 characters.',
   access_key_state: 'The access key names a state that does not exist.',
   access_key_month: 'The access key names a month that does not exist.',

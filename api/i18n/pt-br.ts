@@ -346,7 +346,7 @@ export const pt_BR = {
   notes_on_their_way: 'Há notas sendo enviadas. Espere a resposta da SEFAZ e tente de novo.',
   certificate_expired: 'Este certificado venceu. Instale o novo.',
   certificate_not_yet_valid: 'Este certificado ainda não começou a valer.',
-  certificate_other_company: 'Este certificado é de outra empresa: a raiz do CNPJ é diferente.',
+  certificate_other_company: 'Este certificado é de outra empresa (:subject): a raiz do CNPJ é diferente.',
   quantity_decimals: 'Esta unidade aceita até :decimals casas decimais.',
   certificate_invalid: 'Certificado inválido.',
   csc_id: 'O número do CSC tem de 1 a 6 dígitos, sem letras.',
@@ -518,7 +518,8 @@ export const pt_BR = {
   crt_not_built:
     'Por enquanto só emitimos notas de empresas do Simples Nacional (CRT 1). Os outros regimes ainda não estão prontos.',
   nfe_text_short: 'Texto curto demais: a SEFAZ pede ao menos :min letras.',
-  cert_invalid: 'O certificado não pôde ser lido. Instale o certificado de novo.',
+  cert_invalid:
+    'Este arquivo não é um certificado A1 (.pfx ou .p12) que se possa ler. Instale o certificado de novo.',
   access_key_length: 'A chave de acesso deve ter 44 caracteres.',
   access_key_state: 'A chave de acesso tem um estado que não existe.',
   access_key_month: 'A chave de acesso tem um mês que não existe.',

@@ -53,14 +53,14 @@ describe('the certificate of a company (R-4.6.1, R-5.15.1)', () => {
       'what is no certificate',
       () => Buffer.from('%PDF-1.7'),
       PFX_PASSWORD,
-      { file: [expect.stringContaining('não pôde ser lido')] },
+      { file: [expect.stringContaining('não é um certificado A1')] },
     ],
     ['what is no base64', () => 'não é base64', PFX_PASSWORD, { file: [expect.any(String)] }],
     [
       'nodes within nodes without end',
       () => Buffer.concat([Buffer.alloc(40_000, Buffer.from([0x30, 0x80]))]),
       PFX_PASSWORD,
-      { file: [expect.stringContaining('não pôde ser lido')] },
+      { file: [expect.stringContaining('não é um certificado A1')] },
     ],
     ['a file of megabytes', () => Buffer.alloc(200_000, 1), PFX_PASSWORD, { file: [expect.any(String)] }],
     [
@@ -79,7 +79,13 @@ describe('the certificate of a company (R-4.6.1, R-5.15.1)', () => {
       'one of another company',
       () => pfx(A_CNPJ_WITH_LETTERS),
       PFX_PASSWORD,
-      { file: ['Este certificado é de outra empresa: a raiz do CNPJ é diferente.'] },
+      {
+        file: [
+          expect.stringMatching(
+            /^Este certificado é de outra empresa \([^:)]+.*\): a raiz do CNPJ é diferente\.$/,
+          ),
+        ],
+      },
     ],
   ])('is not taken from %s, and nothing is kept', async (_, file, password, errors) => {
     expect(refused(await install(file(), password))).toEqual([422, errors]);

@@ -416,7 +416,11 @@ function installCertificate(
 ): CompanyEvent[] {
   assertLiving(state);
   const refused = (code: string) => new DomainError(code, { field: 'file' });
-  if (rootOf(certificate.cnpj) !== rootOf(state.details!.cnpj)) throw refused('certificate_other_company');
+  if (rootOf(certificate.cnpj) !== rootOf(state.details!.cnpj))
+    throw new DomainError('certificate_other_company', {
+      field: 'file',
+      params: { subject: certificate.subject },
+    });
   if (now < certificate.notBefore) throw refused('certificate_not_yet_valid');
   if (now >= certificate.notAfter) throw refused('certificate_expired');
   if (certificate.fingerprint === state.certificate?.fingerprint) return [];
