@@ -106,7 +106,7 @@ describe('the opening balance of an account', () => {
     const { headers: named, text } = await shop.api.file(file);
     expect(named.get('content-disposition')).toContain('extrato.csv');
     const [heading, ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
-    expect(heading).toBe('Data;Descrição;Pessoa;Documento;Categoria;Valor;Saldo');
+    expect(heading).toBe('Data;Descrição;Pessoa;Documento;Categoria;Centro de custo;Valor;Saldo');
     expect(lines.map((line) => line.split(';').slice(-2))).toEqual([
       ['40,00', '152,50'],
       ['102,50', '112,50'],
