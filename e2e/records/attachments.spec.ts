@@ -33,7 +33,7 @@ test(
       );
       await expect(files(page)).toHaveCount(2);
       await expect(panel(page).getByRole('alert')).toContainText(
-        'programa.pdf não foi anexado: Este tipo de arquivo não é aceito.',
+        'programa.pdf não foi anexado: Este arquivo não é aceito',
       );
       await expect(files(page).filter({ hasText: NAME })).toContainText('Ana Souza');
       await expectAccessible(page);

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../../../i18n/useText';
+import { colours } from '../../../theme/tokens';
 import { byDays, type Period } from '../../reports/byDays';
 import type { Asks, ChoiceProps } from '../../reports/report';
 import { CostCenterChoice } from '../cost-centers/CostCenterChoice';
@@ -107,7 +108,11 @@ function PartingChoice({ value = undefined, onChange }: PartingChoiceProps) {
       sx={{ flexWrap: 'wrap' }}
     >
       {(['period', ...offered] as const).map((each) => (
-        <ToggleButton key={each} value={each} sx={{ textTransform: 'none', minHeight: 36 }}>
+        <ToggleButton
+          key={each}
+          value={each}
+          sx={{ textTransform: 'none', minHeight: 36, color: colours.inkMuted }}
+        >
           {t(`reports.by_${each}`)}
         </ToggleButton>
       ))}
