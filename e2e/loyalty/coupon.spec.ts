@@ -17,6 +17,8 @@ test(
   'a customer buys tickets, staff see who would win but draw nothing before its day, and anybody checks the list (R-7.1.14, feature 14)',
   { tag: '@desk' },
   async ({ page, staff, office, browser }) => {
+    // Three people's screens in one walk, each looked at by axe.
+    test.slow();
     const customer = await customerWithCashback(office);
     const coupon = await raffle(office);
     const theirs = await anotherPage(browser, page);
