@@ -7,7 +7,7 @@ export async function costCenterCalled(
   { cost_center_id }: { readonly cost_center_id?: string },
   { database, company }: Asker,
 ): Promise<NamedPart | null> {
-  const { costCenter } = partIn({ ...(cost_center_id && { cost_center_id }) });
+  const { costCenter } = partIn({ cost_center_id });
   if (costCenter === undefined) return null;
   const [named] = await namedParts(database, company, 'costCenter', [costCenter]);
   return named ?? null;

@@ -58,7 +58,7 @@ async function dreQuestion(
   { database, company }: Asker,
 ) {
   const { cost_center_id } = query;
-  const months = { ...monthsIn(query), part: partIn({ ...(cost_center_id && { cost_center_id }) }) };
+  const months = { ...monthsIn(query), part: partIn({ cost_center_id }) };
   if (query.basis) return { ...months, basis: oneOf(DRE_BASES, 'basis', query.basis) };
   const usual = (await findCompany(database, company))?.dre_basis;
   return { ...months, basis: oneOf(DRE_BASES, 'basis', usual, 'competence') };
@@ -78,7 +78,7 @@ async function earlierStatement(
 ): Promise<Dre | undefined> {
   if (!against) return undefined;
   const before = monthsBefore(months, oneOf(DRE_COMPARISONS, 'against', against));
-  const part = partIn({ ...(cost_center_id && { cost_center_id }) });
+  const part = partIn({ cost_center_id });
   return dre(database, company, before[0]!, before.at(-1)!, basis, asOf, part);
 }
 

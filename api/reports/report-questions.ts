@@ -91,7 +91,11 @@ export type DrillQuery = { readonly as_of?: Instant } & (
 export type AskedPart = Partial<Record<'account_id' | 'account_plan_id' | 'cost_center_id', string>>;
 
 /** As it is asked for in an address. */
-export const partIn = ({ account_id, account_plan_id, cost_center_id }: AskedPart): Part => ({
+export const partIn = ({
+  account_id,
+  account_plan_id,
+  cost_center_id,
+}: { readonly [Name in keyof AskedPart]: AskedPart[Name] | undefined }): Part => ({
   ...(account_id && { account: idOrNone(account_id) }),
   ...(account_plan_id && { category: idOrNone(account_plan_id) }),
   ...(cost_center_id && { costCenter: idOrNone(cost_center_id) }),

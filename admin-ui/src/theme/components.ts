@@ -40,6 +40,8 @@ export const components = (
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
   },
+  // Its own grey is too faint on the canvas.
+  MuiToggleButton: { styleOverrides: { root: { color: colours.inkMuted } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

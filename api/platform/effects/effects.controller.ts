@@ -157,6 +157,5 @@ function ifMay(effects: Effects, assert: () => void): Effects {
 }
 
 function assertHas({ permissions }: Session, permission: Permission): void {
-  if (!permissions.has(permission))
-    throw new DomainError('forbidden', { refusal: 'forbidden', params: { permission } });
+  if (!permissions.has(permission)) throw new Forbidden(permission);
 }

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../../../i18n/useText';
-import { colours } from '../../../theme/tokens';
 import { byDays, type Period } from '../../reports/byDays';
 import type { Asks, ChoiceProps } from '../../reports/report';
 import { CostCenterChoice } from '../cost-centers/CostCenterChoice';
@@ -108,11 +107,7 @@ function PartingChoice({ value = undefined, onChange }: PartingChoiceProps) {
       sx={{ flexWrap: 'wrap' }}
     >
       {(['period', ...offered] as const).map((each) => (
-        <ToggleButton
-          key={each}
-          value={each}
-          sx={{ textTransform: 'none', minHeight: 36, color: colours.inkMuted }}
-        >
+        <ToggleButton key={each} value={each} sx={{ textTransform: 'none', minHeight: 36 }}>
           {t(`reports.by_${each}`)}
         </ToggleButton>
       ))}
