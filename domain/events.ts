@@ -18,6 +18,7 @@ import {
   type StatementEvent,
   type StatementLineEvent,
 } from './finance/bank-statement/events.js';
+import { budgetEvents, type BudgetEvent } from './finance/budget/events.js';
 import { closingEvents, type ClosingEvent } from './finance/closing/events.js';
 import { entrySeriesEvents, type EntrySeriesEvent } from './finance/entry-series/events.js';
 import { boletoNumbersEvents, type BoletoNumbersEvent } from './finance/boleto/boleto-numbers.js';
@@ -97,6 +98,7 @@ export type AnyEvent =
   | ReceiptNumbersEvent
   | BoletoNumbersEvent
   | AccountTransferEvent
+  | BudgetEvent
   | ClosingEvent
   | StatementEvent
   | StatementLineEvent
@@ -161,6 +163,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...receiptNumbersEvents,
   ...boletoNumbersEvents,
   ...accountTransferEvents,
+  ...budgetEvents,
   ...closingEvents,
   ...statementEvents,
   ...statementLineEvents,

@@ -20,6 +20,8 @@ export const streams = {
   receiptNumbers: () => 'receipt-numbers',
   /** How far the numbers of one agreement with a bank are: `001-2837451`. */
   boletoNumbers: (row: string) => `boleto-numbers-${row}`,
+  /** What a year's categories shall come to; its id is the year. */
+  budget: (year: string) => `budget-${year}`,
   /** What was reported when books were closed; its id is that of the fact that closed them. */
   closing: (id: string) => `closing-${id}`,
   /** A bank's file in one of the accounts. */

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ACCOUNT_TRANSFER_CONTROLLERS } from './account-transfers/account-transfers.controller.js';
+import { BudgetsController } from './budgets/budgets.controller.js';
 import { BoletosController } from './boletos.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
@@ -16,6 +17,7 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ...ACCOUNT_CONTROLLERS,
   ...ACCOUNT_TRANSFER_CONTROLLERS,
   ...PAYMENT_LIST_CONTROLLERS,
+  BudgetsController,
   ClosingController,
   ...RECONCILIATION_CONTROLLERS,
   PixChargesController,

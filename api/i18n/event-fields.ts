@@ -111,6 +111,10 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
 
 /** What every field of every fact is called where it is told. A field without a name does not compile. */
 const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, Words>> = {
+  cells: { pt_BR: 'Valores', en: 'Amounts' },
+  month: { pt_BR: 'Mês', en: 'Month' },
+  was: { pt_BR: 'Antes', en: 'Before' },
+  year: { pt_BR: 'Ano', en: 'Year' },
   amount_before: { pt_BR: 'Valor antes', en: 'Amount before' },
   cancelled_for: { pt_BR: 'Por que foi cancelado', en: 'Why it was cancelled' },
   min_signers: { pt_BR: 'Assinaturas', en: 'Signatures' },

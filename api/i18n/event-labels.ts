@@ -180,6 +180,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   PeriodClosed: { pt_BR: 'Período fechado', en: 'Period closed' },
   AccountTransferMade: { pt_BR: 'Transferência entre contas feita', en: 'Transfer between accounts made' },
   AccountTransferReversed: { pt_BR: 'Transferência estornada', en: 'Transfer reversed' },
+  BudgetSet: { pt_BR: 'Orçamento preenchido', en: 'Budget filled in' },
   PeriodSnapshotTaken: { pt_BR: 'Relatórios do fechamento guardados', en: 'Reports of the closing kept' },
   StatementImported: { pt_BR: 'Extrato do banco importado', en: 'Bank statement imported' },
   StatementLinesImported: {

@@ -26,6 +26,7 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
     pt_BR: ['movimento do estoque', 'movimentos do estoque'],
     en: ['stock movement', 'stock movements'],
   },
+  budgets: { pt_BR: ['orçamento', 'orçamentos'], en: ['budget', 'budgets'] },
   transfers: {
     pt_BR: ['transferência entre contas', 'transferências entre contas'],
     en: ['transfer between accounts', 'transfers between accounts'],

@@ -1,6 +1,8 @@
+import { againstBudget } from '@fidelidade/domain/finance/budget/budget.js';
 import { DRE_BASES, DRE_LINES, takesAway } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
+  budgetedDre,
   dre,
   dreByCostCenter,
   DRE_COMPARISONS,
@@ -30,6 +32,7 @@ export const dreReport = report({
     const asked = [asker.database, asker.company, from, to, basis, asker.asOf, part] as const;
     const centers = question.group_by ? await byCostCenter(question.group_by, asked) : undefined;
     const statement = centers ?? (await dre(...asked));
+    const budget = await budgetAsked(question, statement, asker);
     const earlier = await earlierStatement(question, statement, asker);
     return {
       months: statement.months,
@@ -37,9 +40,11 @@ export const dreReport = report({
       cost_center: await costCenterCalled(question, asker),
       cost_centers: centers?.costCenters ?? null,
       against: earlier ? { from: earlier.months[0], to: earlier.months.at(-1) } : null,
+      has_budget: budget !== undefined,
       lines: statement.lines.map((line, index) => ({
         ...lineRecord(line, statement, part, asker, centers?.costCenters),
         ...(earlier && comparedRecord(line, earlier.lines[index]!, earlier, part, asker)),
+        ...(budget && { budget: budgetRecord(line, budget[index]!, statement, asker) }),
       })),
       unclassified: wireMoney(statement.unclassified),
     };
@@ -48,6 +53,12 @@ export const dreReport = report({
     async dre(query, asker) {
       const question = await dreQuestion(query, asker);
       return { kind: 'dre', ...question, line: lineCalled(query.line), asOf: asker.asOf };
+    },
+    /** Of a line; of one category, as the budget's own grid asks. */
+    budget(query, { asOf }) {
+      const { account_plan_id: category, line } = query;
+      const of = category ? { category } : { line: lineCalled(line) };
+      return { kind: 'budget', ...monthsIn(query), ...of, asOf };
     },
   },
 });
@@ -80,6 +91,40 @@ async function earlierStatement(
   const before = monthsBefore(months, oneOf(DRE_COMPARISONS, 'against', against));
   const part = partIn({ cost_center_id });
   return dre(database, company, before[0]!, before.at(-1)!, basis, asOf, part);
+}
+
+/** What is budgeted for the months of the statement, if it is asked for. @throws DomainError where it is asked of a cost centre, which has none */
+async function budgetAsked(
+  { budget, cost_center_id, group_by }: MonthsQuery,
+  { months }: Dre,
+  { database, company, asOf }: Asker,
+): Promise<readonly DreFigures[] | undefined> {
+  if (!budget) return undefined;
+  oneOf(['1'], 'budget', budget);
+  if (cost_center_id || group_by) throw new DomainError('budget_of_no_cost_center', { field: 'budget' });
+  return budgetedDre(database, company, months, asOf);
+}
+
+/** A line's budget, month by month and in all, and how what came to pass stands beside it. */
+function budgetRecord(line: DreFigures, budget: DreFigures, { months }: Dre, asker: Asker) {
+  const beside = (actual: number, planned: number) => {
+    const { difference, reached } = againstBudget(actual, planned);
+    return {
+      value: wireMoney(planned),
+      difference: wireMoney(difference),
+      reached: reached === null ? null : wireMoney(reached),
+    };
+  };
+  const drill = (from: string, to: string) =>
+    drillInto(asker, { figure: 'budget', line: line.code, from, to });
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  return {
+    months: months.map((month, index) => ({
+      ...beside(line.values[index]!, budget.values[index]!),
+      drill: drill(month, month),
+    })),
+    total: { ...beside(line.total, budget.total), drill: drill(first, last) },
+  };
 }
 
 function lineCalled(name: string | undefined) {

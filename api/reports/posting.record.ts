@@ -2,10 +2,16 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { GoodsSold } from '@fidelidade/projections/finance/postings/goods.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
 import { wireMoney } from '../finance/money.js';
+import type { ActorTeller } from '../platform/history/actors.js';
 import { message } from '../http/messages.js';
 
 /** What a posting is called: what was sold or bought, by which note; with the part of it, when it is not the whole. */
-export function postingRecord(row: DrillRow, goods: GoodsSold | undefined, language: Language) {
+export function postingRecord(
+  row: DrillRow,
+  goods: GoodsSold | undefined,
+  language: Language,
+  tellActor?: ActorTeller,
+) {
   const part = PARTS.has(row.leg) ? message(language, `posting.${row.leg}`) : undefined;
   const of = [row.description, goods?.product, goods && documentOf(goods, language)]
     .filter(Boolean)
@@ -24,10 +30,19 @@ export function postingRecord(row: DrillRow, goods: GoodsSold | undefined, langu
     record: { resource: row.record_resource, id: row.record_id },
     event_id: row.event_id,
     event_type: row.event_type,
+    ...(row.set_by_kind && budgetedBy(row, tellActor)),
   };
 }
 
+/** Who set a cell of the budget, when, and to what. */
+const budgetedBy = (row: DrillRow, tellActor: ActorTeller | undefined) => ({
+  set_by: tellActor?.({ kind: row.set_by_kind!, id: row.set_by ?? '' }) ?? null,
+  set_at: row.recorded_at,
+  set_to: wireMoney(row.set_to ?? 0),
+});
+
 const PARTS: ReadonlySet<DrillRow['leg']> = new Set([
+  'budget',
   'discount',
   'interest',
   'penalty',

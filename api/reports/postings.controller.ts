@@ -20,6 +20,7 @@ import { List, sendPage, WholeList } from '../http/list-query.js';
 import { Reads } from '../http/read-scope.js';
 import { Forbidden } from '../http/refusals.js';
 import { languageOf, type ApiReply } from '../http/request.js';
+import { actorTeller } from '../platform/history/actors.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { wireMoney } from '../finance/money.js';
@@ -112,7 +113,9 @@ async function teller(
   rows: readonly DrillRow[],
 ) {
   const goods = await goodsSold(database, company, rows);
-  return (row: DrillRow) => postingRecord(row, goods.get(Number(row.position)), language);
+  const actors = rows.flatMap(({ set_by: id, set_by_kind: kind }) => (id && kind ? [{ kind, id }] : []));
+  const tellActor = actors.length === 0 ? undefined : await actorTeller(database, company, language, actors);
+  return (row: DrillRow) => postingRecord(row, goods.get(Number(row.position)), language, tellActor);
 }
 
 /** @throws DomainError on `figure` for what no report has */

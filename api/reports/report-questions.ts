@@ -34,6 +34,8 @@ export class MonthsQuery extends AsOfQuery {
   @IsOptional() @IsString() cost_center_id?: string;
   /** What its columns are, instead of months: `cost_center`. */
   @IsOptional() @IsString() group_by?: string;
+  /** `1`: beside its budget, which is the whole company's and of no cost centre. */
+  @IsOptional() @IsString() budget?: string;
 }
 
 /** What a report sends as `drill`. */
@@ -66,6 +68,12 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly from: string;
       readonly to: string;
       readonly cost_center_id?: string;
+    }
+  | {
+      readonly figure: 'budget';
+      readonly line: string;
+      readonly from: string;
+      readonly to: string;
     }
   | ({
       readonly figure: 'realised' | 'projected';

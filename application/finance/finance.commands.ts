@@ -1,6 +1,7 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { AccountTransferDetails } from '@fidelidade/domain/finance/account-transfer/events.js';
+import type { AskedCell } from '@fidelidade/domain/finance/budget/budget.js';
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type {
   Direction,
@@ -12,6 +13,17 @@ import type { HolidayDay } from '@fidelidade/domain/finance/business-day.js';
 import type { SeriesRule, SeriesScope, LeftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
 import type { Installment } from '@fidelidade/domain/finance/installments.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
+
+/** Sets cells of a year's budget. Amounts as their categories have them: what an expense costs is above zero. */
+export class SetBudget extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly year: number,
+    readonly cells: readonly AskedCell[],
+  ) {
+    super(context);
+  }
+}
 
 /** Gives a company the account plan that it starts with. Twice is once. */
 export class SetUpFinance extends BusinessCommand {}

@@ -12,6 +12,7 @@ import {
   RestoreBankAccountHandler,
   TakeBackBankAccountHandler,
 } from './bank-account.handlers.js';
+import { SetBudgetHandler } from './budget.handlers.js';
 import { takePeriodSnapshot, TakePeriodSnapshotHandler } from './closing/take-snapshot.js';
 import {
   CancelEntriesOfSeriesHandler,
@@ -74,6 +75,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   MakeAccountTransferHandler,
   ReverseAccountTransferHandler,
   TakePeriodSnapshotHandler,
+  SetBudgetHandler,
   ...RECONCILIATION_HANDLERS,
 ];
 

@@ -93,6 +93,8 @@ const OWN_PERMISSIONS = {
   },
   'finance.cash-flow.view': { pt_BR: 'Ver fluxo de caixa', en: 'View cash flow' },
   'finance.dre.view': { pt_BR: 'Ver DRE', en: 'View income statement' },
+  'finance.budgets.view': { pt_BR: 'Ver o orçamento', en: 'View the budget' },
+  'finance.budgets.edit': { pt_BR: 'Preencher o orçamento', en: 'Fill in the budget' },
   'fiscal.invoices.view': { pt_BR: 'Ver notas fiscais', en: 'View invoices' },
   'fiscal.invoices.create': { pt_BR: 'Lançar notas fiscais', en: 'Draft invoices' },
   'fiscal.invoices.edit': { pt_BR: 'Editar notas fiscais', en: 'Edit invoices' },

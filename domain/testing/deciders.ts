@@ -4,6 +4,8 @@ import { entryDecider } from '../finance/entry/decide.js';
 import { entryEvents } from '../finance/entry/events.js';
 import { accountTransferDecider } from '../finance/account-transfer/account-transfer.js';
 import { accountTransferEvents } from '../finance/account-transfer/events.js';
+import { budgetDecider } from '../finance/budget/budget.js';
+import { budgetEvents } from '../finance/budget/events.js';
 import { closingDecider } from '../finance/closing/closing.js';
 import { closingEvents } from '../finance/closing/events.js';
 import { statementEvents, statementLineEvents } from '../finance/bank-statement/events.js';
@@ -126,6 +128,7 @@ export const DECIDERS: readonly Folding[] = [
   of(entryEvents, entryDecider),
   of(entrySeriesEvents, entrySeriesDecider),
   of(accountTransferEvents, accountTransferDecider),
+  of(budgetEvents, budgetDecider),
   of(closingEvents, closingDecider),
   of(statementEvents, statementDecider),
   of(statementLineEvents, statementLineDecider),

@@ -2,6 +2,7 @@ import type { CategoryTables } from './accounts/account-plan-table.js';
 import type { AccountTransferTables } from './account-transfers/table.js';
 import type { AccountTables } from './accounts/table.js';
 import type { EntryTables } from './entries/table.js';
+import type { BudgetTables } from './budgets/table.js';
 import type { ClosingTables } from './closings/table.js';
 import type { ExpectationTables } from './entries/expectation-table.js';
 import type { PostingTables } from './postings/table.js';
@@ -13,5 +14,6 @@ export type FinanceTables = CategoryTables &
   AccountTransferTables &
   ExpectationTables &
   PostingTables &
+  BudgetTables &
   ClosingTables &
   ReconciliationTables;

@@ -67,7 +67,12 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
         where company_id = ${company} and address ->> 'cityId' = ${codeOf('municipalities', company, id)}`,
   ],
   'movement-types': [rowsOf('stock-movements', 'stock_movements', 'movement_type_id')],
-  'account-plans': [entriesBy('account_plan_id')],
+  'account-plans': [
+    entriesBy('account_plan_id'),
+    (company, id) => sql`
+        select 'budgets' as resource, count(distinct year)::int as count from budget_changes
+        where company_id = ${company} and account_plan_id = ${id}`,
+  ],
   'cost-centers': [entriesBy('cost_center_id')],
   persons: [
     entriesBy('person_id'),

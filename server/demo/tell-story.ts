@@ -1,5 +1,6 @@
 import type { DemoStory } from './demo-story.js';
 import { tellApprovals } from './tell-approvals.js';
+import { tellBudget } from './tell-budget.js';
 import { tellCampaigns } from './tell-campaigns.js';
 import { tellClosing } from './tell-closing.js';
 import { tellCoupons } from './tell-coupons.js';
@@ -41,6 +42,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   await tellDeposits(story, registers, takings);
   await tellInvoices(story, registers);
   await tellReconciliation(story, registers, await tellClosing(story));
+  await tellBudget(story);
   await tellApprovals(story, registers);
   await tellListViews(story);
   await tellStaffInbox(story, registers);

@@ -49,6 +49,7 @@ const ResetPasswordPage = lazyScreen(
 );
 const NewRulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'NewRulePage');
 const RulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'RulePage');
+const BudgetPage = lazyScreen(() => import('../features/finance/budgets/BudgetPage'), 'BudgetPage');
 const ClosingsPage = lazyScreen(() => import('../features/finance/closing/ClosingsPage'), 'ClosingsPage');
 const ClosingPage = lazyScreen(() => import('../features/finance/closing/ClosingPage'), 'ClosingPage');
 const ReconciliationPage = lazyScreen(
@@ -114,6 +115,8 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/earning-rules/new" element={<NewRulePage />} />
           <Route path="/earning-rules/:id" element={<RulePage />} />
           <Route path="/dre" element={<DrePage />} />
+          <Route path="/budgets" element={<BudgetPage />} />
+          <Route path="/budgets/:year/show" element={<BudgetPage />} />
           <Route path="/closings" element={<ClosingsPage />} />
           <Route path="/closings/:id/show" element={<ClosingPage />} />
           <Route path="/reconciliation" element={<ReconciliationPage />} />

@@ -14,6 +14,7 @@ import BarChart from '@mui/icons-material/BarChartOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Savings from '@mui/icons-material/SavingsOutlined';
@@ -209,6 +210,13 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.dre',
         icon: <BarChart />,
         view: 'finance.dre.view',
+      },
+      {
+        to: '/budgets',
+        label: 'layout.budgets',
+        words: 'layout.palette_words.budgets',
+        icon: <Flag />,
+        view: 'finance.budgets.view',
       },
       {
         to: '/financial-statement',

@@ -5,6 +5,7 @@ import { namedKind } from '@fidelidade/domain/platform/import-job/import-kinds.j
 /** What lists are called whose records neither a kind nor the form of an import names. */
 const TITLES: Readonly<Record<string, Words>> = {
   users: say('Usuários', 'Users'),
+  budgets: say('Orçamento', 'Budget'),
   transfers: say('Transferências entre contas', 'Transfers between accounts'),
   clearings: say('Compensações', 'Clearings'),
   receipts: say('Recibos', 'Receipts'),

@@ -8,6 +8,7 @@ import { choiceColumn, column, type ExportColumn } from '../../http/exports/colu
 const OTHERS: Readonly<Record<Exclude<Resource, NamedResource>, Words>> = {
   invoices: say('Nota fiscal', 'Invoice'),
   transfers: say('Transferência entre contas', 'Transfer between accounts'),
+  budgets: say('Orçamento', 'Budget'),
   vouchers: say('Vale', 'Voucher'),
   'voucher-campaigns': say('Campanha', 'Campaign'),
   coupons: say('Cupom', 'Coupon'),

@@ -154,6 +154,8 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       const own = { ...pick(data, 'cleared_on', 'account_id'), ...amountsIn(data, 'fee') };
       return { kind: 'part', isFirst: false, own, fields: {} };
     }
+    case 'BudgetSet':
+      return { kind: 'part', isFirst: false, own: { cells: event.data.cells.length }, fields: {} };
     case 'AccountTransferMade': {
       const own = {
         ...pick(data, 'from_account_id', 'to_account_id', 'amount'),

@@ -40,6 +40,7 @@ const MONEY_FIELDS: MoneyFields = {
   EntryOpened: { value: true },
   EntrySeriesCreated: { total: true },
   AccountTransferMade: { amount: true, fee: true },
+  BudgetSet: { amount: true, was: true },
   PeriodSnapshotTaken: { netResult: true, accountsBalance: true },
   StatementImported: { bankBalance: true },
   StatementLinesImported: { amount: true },

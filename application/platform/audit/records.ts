@@ -11,6 +11,7 @@ export const RESOURCES = [
   'receivables',
   'payables',
   'transfers',
+  'budgets',
   'invoices',
   'sales',
   'vouchers',
@@ -41,6 +42,8 @@ export const HISTORY_STREAMS = {
   receivables: (id: string) => [streams.entry(id), filesOf('entry', id)],
   payables: (id: string) => [streams.entry(id), filesOf('entry', id)],
   transfers: (id: string) => [streams.accountTransfer(id)],
+  /** Its id is the year. */
+  budgets: (id: string) => [streams.budget(id)],
   invoices: (id: string) => [streams.note(id), filesOf('note', id)],
   persons: (id: string) => [streams.person(id), filesOf('person', id)],
   products: (id: string, company: string) => [
@@ -100,6 +103,7 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.person, 'persons'],
   [streams.bankAccount, 'accounts'],
   [streams.accountTransfer, 'transfers'],
+  [streams.budget, 'budgets'],
   [streams.note, 'invoices'],
   [(id) => filesOf('person', id), 'persons'],
   [(id) => filesOf('note', id), 'invoices'],

@@ -1,7 +1,8 @@
-import type { DreBasis, DreLine } from '@fidelidade/domain/finance/dre.js';
+import { UNCLASSIFIED, type DreBasis, type DreLine } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { sql, type RawBuilder } from 'kysely';
 import { countedOverdue, type OverduePlace } from '../reports/cash-flow.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -44,6 +45,15 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
     }
   /** What is owed: due from one day to another, where they are said, and of one person, or of nobody, where that is. */
   | ({ readonly kind: 'receivable' | 'payable' } & Pick<OutstandingAsked, 'from' | 'to' | 'person'>)
+  /** What was budgeted: of a line, or of one category. */
+  | {
+      readonly kind: 'budget';
+      readonly line?: DreLine;
+      readonly category?: string;
+      /** Months, both included. */
+      readonly from: string;
+      readonly to: string;
+    }
   /** All that ever moved in one account, which is its balance; or what of it moved from one day to another. */
   | {
       readonly kind: 'account';
@@ -57,7 +67,7 @@ export interface DrillRow {
   /** In the log, of the fact; 0 of what is only expected. */
   readonly position: number;
   readonly date: string;
-  readonly leg: Leg | LoyaltyLeg | 'outstanding';
+  readonly leg: Leg | LoyaltyLeg | 'outstanding' | 'budget';
   readonly description: string | null;
   readonly document: string | null;
   readonly person_name: string | null;
@@ -71,6 +81,11 @@ export interface DrillRow {
   readonly record_id: string;
   readonly event_id: string;
   readonly event_type: string;
+  /** Of what was budgeted: who said so, and when; what the cell was from then on. */
+  readonly set_by?: string;
+  readonly set_by_kind?: Actor['kind'];
+  readonly recorded_at?: Instant;
+  readonly set_to?: number;
 }
 
 /** A page of what a figure sums, and the figure itself, to the cent (R-10.3.2). */
@@ -128,12 +143,13 @@ export async function drill(
   const direction = sort?.descending ? sql`desc` : sql`asc`;
   // A statement is read from its newest line on: within a day too.
   const within = figure.kind === 'account' ? direction : sql`asc`;
+  const isBudget = figure.kind === 'budget';
   const { rows } = await sql<DrillRow>`
     select part.id, part.position, part.date, part.leg, part.amount, part.balance, part.event_id, part.event_type,
-      ${RECORD_SHOWN}, ${POSTING_NAMES}
+      ${isBudget ? BUDGET_NAMES : sql`${RECORD_SHOWN}, ${POSTING_NAMES}`}
     from (${part} order by ${sql.ref(column)} ${direction}, position ${within}, id ${within}
       limit ${limit} offset ${offset}) as part
-    ${withNames(company, viewer)}
+    ${isBudget ? withCategory(company) : withNames(company, viewer)}
     order by ${sql.ref(`part.${column}`)} ${direction}, part.position ${within}, part.id ${within}
   `.execute(database);
   return { rows, ...whole.rows[0]! };
@@ -146,6 +162,14 @@ const RECORD_SHOWN = sql`
   case when part.record_resource = 'transfers' and transfer.id is null then part.account_id else part.record_id end
     as record_id`;
 
+const BUDGET_NAMES = sql`
+  'budgets' as record_resource, part.record_id, category.name as description, null as document, null as person_name,
+  category.code as account_plan_name, null as cost_center_name, part.set_by, part.set_by_kind, part.recorded_at,
+  part.set_to`;
+
+const withCategory = (company: string): RawBuilder<unknown> => sql`
+  left join account_plans as category on category.company_id = ${company} and category.id = part.account_plan_id`;
+
 function partOf(company: string, figure: Figure, viewer: Viewer): RawBuilder<unknown> {
   switch (figure.kind) {
     case 'projected':
@@ -153,6 +177,8 @@ function partOf(company: string, figure: Figure, viewer: Viewer): RawBuilder<unk
     case 'receivable':
     case 'payable':
       return owedIn(company, figure, viewer);
+    case 'budget':
+      return budgetedIn(company, figure);
     default:
       return postedIn(company, figure, viewer);
   }
@@ -160,7 +186,7 @@ function partOf(company: string, figure: Figure, viewer: Viewer): RawBuilder<unk
 
 function postedIn(
   company: string,
-  figure: Exclude<Figure, { kind: 'projected' | 'receivable' | 'payable' }>,
+  figure: Exclude<Figure, { kind: 'projected' | 'receivable' | 'payable' | 'budget' }>,
   viewer: Viewer,
 ): RawBuilder<unknown> {
   const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, account_id,
@@ -217,3 +243,21 @@ const owedIn = (
     ${`${kind}s`} as record_resource, entry_id as record_id, event_id, event_type, entry_id,
     null::text as account_id, 0 as position, null::bigint as balance
   from (${outstandingIn(company, { ...asked, direction: kind === 'receivable' ? 'R' : 'P' }, viewer)}) as owed`;
+
+/** Every change of the cells that the figure sums, as the income statement counts them. */
+const budgetedIn = (
+  company: string,
+  { line, category, from, to, asOf }: Extract<Figure, { kind: 'budget' }>,
+): RawBuilder<unknown> => sql`
+  select id, (month || '-01')::date as date, 'budget' as leg, change as amount, year::text as record_id, event_id,
+    'BudgetSet' as event_type, position, null::bigint as balance, account_plan_id, set_by, set_by_kind, recorded_at,
+    amount as set_to
+  from budget_changes
+  where company_id = ${company} and month between ${from} and ${to} and ${recordedUpTo(asOf)}
+    and ${category === undefined ? sql`true` : sql`account_plan_id = ${category}`}
+    and ${line === undefined ? sql`true` : sql`${lineOfCategory(company)} = any(${[...line.sums]}::text[])`}`;
+
+/** Where a category counts by now: a budget follows the account plan, as postings do. */
+const lineOfCategory = (company: string) => sql`coalesce((
+  select dre_group from account_plans as plan where plan.company_id = ${company} and plan.id = account_plan_id
+), ${UNCLASSIFIED})`;

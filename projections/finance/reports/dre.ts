@@ -4,6 +4,7 @@ import { addMonths, monthOf, type CivilDate, type Instant } from '@fidelidade/do
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
+import { budgetByGroup } from '../budgets/queries.js';
 import { resultPostings } from '../postings/of-results.js';
 import { ofPart, type Part } from '../postings/part.js';
 import { namedParts, type NamedPart } from './named-parts.js';
@@ -73,6 +74,17 @@ export async function dreByCostCenter(
   ]);
   const columns = costCenters.map(({ id }) => id);
   return { months, basis, costCenters, ...statementOf(columns, amounts) };
+}
+
+/** The budget of the same months, line by line: as the statement is, so that each result of one stands beside that of the other. */
+export async function budgetedDre(
+  database: ReadDatabase,
+  company: string,
+  months: readonly string[],
+  asOf?: Instant,
+): Promise<readonly DreFigures[]> {
+  const [from = '', to = from] = [months[0], months.at(-1)];
+  return statementOf(months, await budgetByGroup(database, company, from, to, asOf)).lines;
 }
 
 function statementOf(

@@ -10,6 +10,7 @@ import { ENTRY_APPROVAL_OUTCOMES } from '@fidelidade/domain/finance/entry/events
 import { entriesOf, partsOf, repeated } from '@fidelidade/domain/finance/entry-series/plan.js';
 import { entrySeriesDecider } from '@fidelidade/domain/finance/entry-series/series.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { budgetDecider } from '@fidelidade/domain/finance/budget/budget.js';
 import { barCodeOf } from '@fidelidade/domain/finance/boleto/bar-code.js';
 import { boletoNumbersDecider } from '@fidelidade/domain/finance/boleto/boleto-numbers.js';
 import { payableThrough } from '@fidelidade/domain/finance/boleto/boleto.js';
@@ -129,6 +130,19 @@ const transferred: Act = async (shop, { who, which, amount, days, flag }) => {
   });
 };
 
+/** A leaf of the plan in two of the months, or in none. */
+const budgeted: Act = async (shop, { who, which, amount, days, flag }) => {
+  const leaf = LEAVES[which % LEAVES.length];
+  const of = (month: string, value: number) => ({
+    ...{ accountPlanId: categoryId(shop, leaf?.code ?? '1.01'), month },
+    amount: centavos(flag ? value : -value),
+  });
+  await shop.tell(budgetDecider, streams.budget('2026'), {
+    ...{ type: 'set', year: 2026 },
+    cells: [of(`2026-0${(who % 3) + 1}`, amount), of(`2026-0${(days % 3) + 1}`, days)],
+  });
+};
+
 const changeAccount = toAccount((_shop, { amount, days, flag }, account) => ({
   type: 'change',
   accountId: account,
@@ -181,6 +195,7 @@ export const MONEY_ACTS = {
   'change an account of the shop': async (shop, step) => {
     await changeAccount(shop, step);
     await tellStatement(shop, accountId(shop, step.which), step);
+    await budgeted(shop, step);
   },
   // What is in it went to the other account first, and sometimes came back.
   'close an account of the shop': async (shop, step) => {

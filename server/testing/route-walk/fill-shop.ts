@@ -103,6 +103,11 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     ...{ name: 'Itaú', wallet_type: 'checking', opening_balance: '0.00', opening_date: TODAY },
     ...{ bank_code: '341', agency: '0057', number: '12345', digit: '7', boleto_portfolio: '109' },
   });
+  const month = TODAY.slice(0, 7);
+  await server.ask('PUT', `/api/budgets/${month.slice(0, 4)}`, {
+    token,
+    body: { cells: [{ account_plan_id: wellKnownIds.category(company, '2.05'), month, amount: '40.00' }] },
+  });
   // Books of years in which the shop was not there yet.
   await server.ask('PUT', '/api/company/closing-date', { token, body: { closing_date: '2019-12-31' } });
   const attachedTo = [`persons/${person_id}`];

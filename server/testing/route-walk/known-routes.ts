@@ -77,6 +77,9 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/api/editing/:resource/:record/:form': { resource: 'persons', record: 'none', form: 'none' },
   '/api/user/lists/:list': { list: 'persons' },
   '/api/user/lists/:list/filters': { list: 'persons' },
+  '/api/budgets/:year': { year: TODAY.slice(0, 4) },
+  '/api/budgets/:year/file': { year: TODAY.slice(0, 4) },
+  '/api/budgets/:id/history': { id: TODAY.slice(0, 4) },
   '/api/company/csc/:environment': { environment: '2' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };

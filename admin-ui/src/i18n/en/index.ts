@@ -3,6 +3,7 @@ import account from './account.json';
 import approvals from './approvals.json';
 import attachments from './attachments.json';
 import audit from './audit.json';
+import budgets from './budgets.json';
 import campaigns from './campaigns.json';
 import closing from './closing.json';
 import common from './common.json';
@@ -41,6 +42,7 @@ export const en = {
   approvals,
   attachments,
   audit,
+  budgets,
   campaigns,
   closing,
   common,

@@ -7,7 +7,8 @@ import { useText } from '../../../i18n/useText';
 import { money, percentOfColumn } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import { columnsOf, nameOfCompared, type Dre } from './dre';
+import { Difference, reachedInWords } from './BesideBudget';
+import { columnsOf, nameOfCompared, type BesideBudget, type Dre } from './dre';
 import { lineStyle } from './DreTable';
 
 /** On a phone: one column at a time, the period's total, or a month or cost centre that is chosen. */
@@ -60,6 +61,12 @@ export function DreList({ report }: { report: Dre }) {
                   {percentOfColumn(line.vertical)}
                 </Box>
               )}
+              {line.budget && (
+                <Beside
+                  beside={at === -1 ? line.budget.total : line.budget.months[at]!}
+                  label={`${line.label}, ${nameOf(at)}`}
+                />
+              )}
               {at === -1 && report.against && line.previous && (
                 <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
                   {nameOfCompared(report.against, locale)}: {money(line.previous)}
@@ -76,5 +83,19 @@ export function DreList({ report }: { report: Dre }) {
         ))}
       </Box>
     </>
+  );
+}
+
+/** «Orçado R$ 100,00 · ▲ R$ 10,00 · 110,00%» */
+function Beside({ beside, label }: { beside: BesideBudget; label: string }) {
+  const t = useText();
+  return (
+    <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
+      {t('reports.budgeted')}:{' '}
+      <Figure label={`${label}, ${t('reports.budgeted')}`} value={beside.value} query={beside.drill} />
+      {' · '}
+      <Difference beside={beside} />
+      {beside.reached !== null && ` · ${reachedInWords(beside)}`}
+    </Box>
   );
 }

@@ -7,8 +7,9 @@ import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
 import { costCenterInWords } from '../cost-centers/ofCostCenter';
 import { byMonthsAndCostCenter, type DreQuestion } from './byMonthsAndCostCenter';
-import { columnsOf, nameOfCompared, type Dre } from './dre';
+import { columnsOf, nameOfCompared, type BesideBudget, type Dre } from './dre';
 import { DreList } from './DreList';
+import { WaterfallChart } from './WaterfallChart';
 import { DreTable } from './DreTable';
 
 const dre: Report<DreQuestion, Dre> = {
@@ -20,20 +21,33 @@ const dre: Report<DreQuestion, Dre> = {
   table: ({ lines, against, ...report }, question, { t, locale }) => ({
     head: [
       [t('reports.line'), costCenterInWords(question, t)].filter(Boolean).join(' · '),
-      ...columnsOf({ lines, against, ...report }, locale, t).map(({ name }) => name),
-      t('reports.total'),
+      ...[
+        ...columnsOf({ lines, against, ...report }, locale, t).map(({ name }) => name),
+        t('reports.total'),
+      ].flatMap((name) => [
+        name,
+        ...(report.has_budget ? BESIDE.map((each) => `${name} · ${t(`reports.${each}`)}`) : []),
+      ]),
       ...(against ? [nameOfCompared(against, locale), t('reports.horizontal')] : []),
       t('reports.vertical'),
     ],
-    rows: lines.map(({ label, values, total, vertical, previous = null, horizontal = null }) => [
+    rows: lines.map(({ label, values, total, budget, vertical, previous = null, horizontal = null }) => [
       // Results are called «= Receita líquida», which a spreadsheet would reckon.
       label.replace(/^= /, ''),
-      ...[...values, total, ...(against ? [previous, horizontal] : []), vertical].map((decimal) => ({
-        decimal,
-      })),
+      ...[
+        ...values.flatMap((value, index) => [value, ...besideOf(budget?.months[index])]),
+        ...[total, ...besideOf(budget?.total)],
+        ...(against ? [previous, horizontal] : []),
+        vertical,
+      ].map((decimal) => ({ decimal })),
     ]),
   }),
 };
+
+const BESIDE = ['budgeted', 'difference', 'reached'] as const;
+
+const besideOf = (beside: BesideBudget | undefined): readonly (string | null)[] =>
+  beside ? [beside.value, beside.difference, beside.reached] : [];
 
 export const DrePage = () => <ReportPage report={dre} />;
 
@@ -46,6 +60,7 @@ function DreFigures({ report }: FiguresProps<DreQuestion, Dre>) {
         <Notice tone="warning">{t('reports.unclassified', { value: money(report.unclassified) })}</Notice>
       )}
       <Panel flush>{phone ? <DreList report={report} /> : <DreTable report={report} />}</Panel>
+      <WaterfallChart report={report} />
     </>
   );
 }

@@ -3,39 +3,65 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { Fragment } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { percentOfColumn } from '../../../shared/format';
 import { WideTable } from '../../../shared/table/WideTable';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import { columnsOf, nameOfCompared, type Dre, type DreLine } from './dre';
+import { Difference, reachedInWords } from './BesideBudget';
+import { columnsOf, nameOfCompared, type BesideBudget, type Dre, type DreLine } from './dre';
 
 /** The statement as the law orders it; results stand out, subgroups stand in. */
 export function DreTable({ report }: { report: Dre }) {
   const t = useText();
   const [locale] = useLocaleState();
   const columns = columnsOf(report, locale, t);
+  const rows = report.has_budget ? 2 : 1;
   return (
     <WideTable title={t('reports.dre')}>
       <Table aria-label={t('reports.dre')} sx={{ '& td, & th': { paddingBlock: 1.75 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('reports.line')}</TableCell>
-            {columns.map(({ key, name }) => (
-              <TableCell key={key} align="right">
+            <TableCell rowSpan={rows}>{t('reports.line')}</TableCell>
+            {[...columns, { key: 'total', name: t('reports.total') }].map(({ key, name }, index) => (
+              <TableCell
+                key={`${index} ${key}`}
+                align={report.has_budget ? 'center' : 'right'}
+                {...(report.has_budget && { colSpan: 4, scope: 'colgroup', sx: firstOfMonth })}
+              >
                 {name}
               </TableCell>
             ))}
-            <TableCell align="right">{t('reports.total')}</TableCell>
             {report.against && (
               <>
-                <TableCell align="right">{nameOfCompared(report.against, locale)}</TableCell>
-                <TableCell align="right">{t('reports.horizontal')}</TableCell>
+                <TableCell align="right" rowSpan={rows}>
+                  {nameOfCompared(report.against, locale)}
+                </TableCell>
+                <TableCell align="right" rowSpan={rows}>
+                  {t('reports.horizontal')}
+                </TableCell>
               </>
             )}
-            <TableCell align="right">{t('reports.vertical')}</TableCell>
+            <TableCell align="right" rowSpan={rows}>
+              {t('reports.vertical')}
+            </TableCell>
           </TableRow>
+          {report.has_budget && (
+            <TableRow>
+              {[...columns, { key: 'total' }].map(({ key }) => (
+                <Fragment key={key}>
+                  <TableCell align="right" sx={firstOfMonth}>
+                    {t('reports.actual')}
+                  </TableCell>
+                  <TableCell align="right">{t('reports.budgeted')}</TableCell>
+                  <TableCell align="right">{t('reports.difference')}</TableCell>
+                  <TableCell align="right">{t('reports.reached')}</TableCell>
+                </Fragment>
+              ))}
+            </TableRow>
+          )}
         </TableHead>
         <TableBody>
           {report.lines.map((line) => (
@@ -55,21 +81,32 @@ export function DreTable({ report }: { report: Dre }) {
                 {line.label}
               </TableCell>
               {line.values.map((value, index) => (
-                <TableCell key={columns[index]?.key} align="right" sx={{ fontWeight: 'inherit' }}>
-                  <Figure
-                    label={`${line.label}, ${columns[index]?.name ?? ''}`}
-                    value={value}
-                    query={line.drill?.[index]}
-                  />
-                </TableCell>
+                <Fragment key={columns[index]?.key}>
+                  <TableCell align="right" sx={{ fontWeight: 'inherit', ...(line.budget && firstOfMonth) }}>
+                    <Figure
+                      label={`${line.label}, ${columns[index]?.name ?? ''}`}
+                      value={value}
+                      query={line.drill?.[index]}
+                    />
+                  </TableCell>
+                  {line.budget && (
+                    <BudgetCells
+                      label={`${line.label}, ${columns[index]?.name ?? ''}`}
+                      beside={line.budget.months[index]!}
+                    />
+                  )}
+                </Fragment>
               ))}
-              <TableCell align="right" sx={{ fontWeight: 'inherit' }}>
+              <TableCell align="right" sx={{ fontWeight: 'inherit', ...(line.budget && firstOfMonth) }}>
                 <Figure
                   label={`${line.label}, ${t('reports.total')}`}
                   value={line.total}
                   query={line.drill?.[columns.length]}
                 />
               </TableCell>
+              {line.budget && (
+                <BudgetCells label={`${line.label}, ${t('reports.total')}`} beside={line.budget.total} />
+              )}
               {report.against && (
                 <>
                   <TableCell align="right" sx={{ fontWeight: 400 }}>
@@ -94,6 +131,26 @@ export function DreTable({ report }: { report: Dre }) {
     </WideTable>
   );
 }
+
+function BudgetCells({ label, beside }: { label: string; beside: BesideBudget }) {
+  const t = useText();
+  return (
+    <>
+      <TableCell align="right" sx={{ fontWeight: 400 }}>
+        <Figure label={`${label}, ${t('reports.budgeted')}`} value={beside.value} query={beside.drill} />
+      </TableCell>
+      <TableCell align="right" sx={{ fontWeight: 400 }}>
+        <Difference beside={beside} />
+      </TableCell>
+      <TableCell align="right" sx={{ fontWeight: 400, color: colours.inkMuted, whiteSpace: 'nowrap' }}>
+        {reachedInWords(beside)}
+      </TableCell>
+    </>
+  );
+}
+
+/** Where a month's figures begin, if it has several. */
+const firstOfMonth = { borderLeft: `1px solid ${colours.line}` } as const;
 
 export function lineStyle({ kind }: DreLine) {
   if (kind === 'result') return { background: colours.canvas, fontWeight: text.emphasis };

@@ -13,6 +13,7 @@ export interface Dre extends CostCenterAnswered {
   readonly basis: DreBasis;
   /** The months that it is held against. */
   readonly against: { readonly from: string; readonly to: string } | null;
+  readonly has_budget: boolean;
   readonly lines: readonly DreLine[];
   readonly unclassified: string;
 }
@@ -30,8 +31,20 @@ export interface DreLine {
   readonly previous?: string;
   readonly horizontal?: string | null;
   readonly previous_drill?: Query;
+  /** What was budgeted, month by month and in all. */
+  readonly budget?: { readonly months: readonly BesideBudget[]; readonly total: BesideBudget };
   /** One query a column, then the total's; a result is the sum of its lines and has none. */
   readonly drill: readonly Query[] | null;
+}
+
+/** A figure's budget, and how what came to pass stands beside it. */
+export interface BesideBudget {
+  readonly value: string;
+  /** Below zero: worse than budgeted. */
+  readonly difference: string;
+  /** Percent of the budget. */
+  readonly reached: string | null;
+  readonly drill: Query;
 }
 
 /** «set/2026 – out/2026» */

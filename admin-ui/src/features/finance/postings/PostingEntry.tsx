@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import { useLocaleState } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
-import { day } from '../../../shared/format';
+import { day, moment, money, month } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Posting } from './posting';
@@ -10,7 +11,9 @@ export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: ()
   const t = useText();
   const { record } = posting;
   const { person_name, document, account_plan_name, cost_center_name } = posting;
-  const facts = [day(posting.date), person_name, document, account_plan_name, cost_center_name]
+  const [locale] = useLocaleState();
+  const when = posting.set_at ? month(posting.date.slice(0, 7), locale) : day(posting.date);
+  const facts = [when, person_name, document, account_plan_name, cost_center_name]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -27,6 +30,15 @@ export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: ()
           posting.description
         )}
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{facts}</Box>
+        {posting.set_at && (
+          <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+            {t('budgets.set_by', {
+              who: posting.set_by?.name ?? t('budgets.nobody'),
+              when: moment(posting.set_at),
+              amount: money(posting.set_to),
+            })}
+          </Box>
+        )}
       </Box>
       <Money value={posting.value} />
     </Box>

@@ -15,6 +15,10 @@ export interface Posting {
   readonly record: { readonly resource: string; readonly id: string } | null;
   readonly event_id: string;
   readonly event_type: string;
+  /** Of what was budgeted. */
+  readonly set_by?: { readonly name: string | null } | null;
+  readonly set_at?: string;
+  readonly set_to?: string;
 }
 
 /** A figure of a report and the question that its postings answer. */
