@@ -249,6 +249,9 @@ const NOTIFICATIONS: Vocabulary<NotificationKind> = {
     pt_BR: 'Verificação em duas etapas desativada',
     en: 'Two-step verification turned off',
   },
+  'passkey-registered': { pt_BR: 'Chave de acesso incluída', en: 'Passkey added' },
+  'passkey-removed': { pt_BR: 'Chave de acesso removida', en: 'Passkey removed' },
+  'passkey-copied': { pt_BR: 'Cópia de chave de acesso recusada', en: 'Copy of a passkey refused' },
 };
 
 const STAFF_NEWS: Vocabulary<StaffNewsKind> = {

@@ -7,6 +7,7 @@ import {
 } from './credentials/credentials.controller.js';
 import { EulaController } from './store/eula.controller.js';
 import { ListViewsController } from './preferences/list-views.controller.js';
+import { ParticipantPasskeysController } from './credentials/passkeys.controller.js';
 import { ParticipantSessionController } from './sign-in/participant-session.controller.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { ParticipantRecoveryController, StaffRecoveryController } from './credentials/recovery.controller.js';
@@ -26,6 +27,7 @@ export const IDENTITY_CONTROLLERS: Type[] = [
   ListViewsController,
   StaffCredentialsController,
   ParticipantCredentialsController,
+  ParticipantPasskeysController,
   StaffRecoveryController,
   ParticipantRecoveryController,
   EulaController,

@@ -24,6 +24,7 @@ import type { PersonRow } from '@fidelidade/projections/registry/persons/table.j
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
+import { passkeysRecord } from '../identity/credentials/passkeys.record.js';
 import { ticketRecord } from '../loyalty/coupon/coupon.record.js';
 import { levelRecord } from '../loyalty/levels/level.record.js';
 import { lotRecord } from '../loyalty/lot.record.js';
@@ -131,6 +132,7 @@ async function whoTheyAre(database: ReadDatabase, company: string, { subject }: 
       skin: participant.skin,
       two_factor: (credentials?.two_factor_fact ?? null) !== null,
       last_signed_in_at: credentials?.last_signed_in_at ?? null,
+      passkeys: passkeysRecord(credentials?.passkeys ?? []),
       created_at: participant.created_at,
     },
     registration_at_the_store: person ? personRecord(person) : null,

@@ -24,6 +24,10 @@ const NO_GUESS = new Set([
   'password_confirmation',
   'two_factor_state',
   'two_factor_expired',
+  'passkey_expired',
+  'passkeys_unavailable',
+  'passkey_limit',
+  'passkey_exists',
 ]);
 
 /** Whose secret is tried, and from where. */

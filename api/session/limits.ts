@@ -10,6 +10,8 @@ const LIMITS = {
   'recovery-of-email': { max: 5, window_ms: 15 * MINUTE_ms },
   'recovery-from-address': { max: 20, window_ms: 15 * MINUTE_ms },
   'sign-up-from-address': { max: 20, window_ms: 10 * MINUTE_ms },
+  /** A page of sign-in asks for one when it opens, and for another every few minutes. */
+  'passkey-challenges-from-address': { max: 120, window_ms: MINUTE_ms },
   'email-available-from-address': { max: 30, window_ms: MINUTE_ms },
   'link-from-address': { max: 30, window_ms: MINUTE_ms },
   /** Opening one takes a processor's whole attention for a while. */

@@ -22,7 +22,7 @@ export async function signInAsParticipant(page: Page, email: string = demo.parti
 export async function enter(page: Page, { email, password }: Login): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 export const expectSignedIn = (page: Page): Promise<void> =>

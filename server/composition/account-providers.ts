@@ -10,6 +10,8 @@ import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
 import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
 import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';
+import { Passkeys } from '@fidelidade/application/identity/passkeys/passkeys.js';
+import { RELYING_PARTY, relyingPartyOf } from '@fidelidade/application/identity/passkeys/relying-party.js';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in/sign-in.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
@@ -42,9 +44,10 @@ export function accountProviders({
   clock,
 }: AccountParts): Provider[] {
   const { readDatabase: database, sessions, oneTimeTokens: tokens, twoFactor, outbox } = infrastructure;
-  const { store, sentMails } = infrastructure;
+  const { store, sentMails, passkeyChallenges: challenges } = infrastructure;
   const accounts = new SignInAccounts(database);
   const { mailer, publicUrl } = external;
+  const relyingParty = relyingPartyOf(publicUrl);
   const letters = { store, executor, accounts, database, tokens, mailer, sentMails, clock, publicUrl };
   return [
     { provide: SignInAccounts, useValue: accounts },
@@ -72,6 +75,13 @@ export function accountProviders({
           clock,
         });
       },
+    },
+    { provide: RELYING_PARTY, useValue: relyingParty },
+    {
+      provide: Passkeys,
+      inject: [CommandBus, SecondFactor],
+      useFactory: (commands: CommandBus, secondFactor: SecondFactor) =>
+        new Passkeys({ commands, executor, accounts, secondFactor, challenges, relyingParty }),
     },
     {
       provide: AccountProtection,
@@ -108,9 +118,9 @@ export function accountProviders({
     },
     {
       provide: SignIn,
-      inject: [CommandBus, SecondFactor],
-      useFactory: (commands: CommandBus, secondFactor: SecondFactor) =>
-        new SignIn({ database, commands, accounts, passwords, secondFactor, sessions }),
+      inject: [CommandBus, SecondFactor, Passkeys],
+      useFactory: (commands: CommandBus, secondFactor: SecondFactor, passkeys: Passkeys) =>
+        new SignIn({ database, commands, accounts, passwords, secondFactor, passkeys, sessions }),
     },
   ];
 }

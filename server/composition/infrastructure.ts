@@ -24,6 +24,7 @@ import { PostgresOneTimeTokens } from '../storage/postgres-one-time-tokens.js';
 import { PostgresApiKeyUses } from '../storage/postgres-api-key-uses.js';
 import { PostgresClickCounter } from '../storage/postgres-click-counter.js';
 import { PostgresOpenForms } from '../storage/postgres-open-forms.js';
+import { PostgresPasskeyChallenges } from '../storage/postgres-passkey-challenges.js';
 import { PostgresOutbox } from '../storage/postgres-outbox.js';
 import { PostgresSentMails } from '../storage/postgres-sent-mails.js';
 import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
@@ -57,6 +58,7 @@ export interface Infrastructure {
   readonly sessions: PostgresSessionStore;
   readonly oneTimeTokens: PostgresOneTimeTokens;
   readonly twoFactor: PostgresTwoFactorStore;
+  readonly passkeyChallenges: PostgresPasskeyChallenges;
   readonly outbox: PostgresOutbox;
   readonly sentMails: PostgresSentMails;
   readonly openForms: PostgresOpenForms;
@@ -135,6 +137,7 @@ export async function openInfrastructure(
     sessions: new PostgresSessionStore(pool),
     oneTimeTokens: new PostgresOneTimeTokens(pool),
     twoFactor: new PostgresTwoFactorStore(pool, deriveKey(secretKey, 'short-lived')),
+    passkeyChallenges: new PostgresPasskeyChallenges(pool),
     outbox,
     sentMails: new PostgresSentMails(pool),
     openForms,

@@ -157,6 +157,7 @@ function purgeRegularly(infrastructure: Infrastructure, log: Logger, closing: Cl
     idempotency,
     oneTimeTokens,
     twoFactor,
+    passkeyChallenges,
     outbox,
     sentMails,
     openForms,
@@ -166,7 +167,7 @@ function purgeRegularly(infrastructure: Infrastructure, log: Logger, closing: Cl
   } = infrastructure;
   const expiring = [
     ...[sessions, idempotency, oneTimeTokens, twoFactor, outbox, sentMails, openForms, tries, sefazBudget],
-    webhookDeliveries,
+    ...[webhookDeliveries, passkeyChallenges],
   ];
   const purge = () =>
     Promise.all(expiring.map((store) => store.purge())).catch((error: unknown) =>

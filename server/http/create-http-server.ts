@@ -5,6 +5,7 @@ import { takeBoundedJson } from '@fidelidade/api/http/forms/json-body.js';
 import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
 import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
 import { tagRecords } from '@fidelidade/api/http/record-version.js';
+import { relyingPartyOf } from '@fidelidade/application/identity/passkeys/relying-party.js';
 import { type StoreConfig, storeConfig } from '@fidelidade/api/identity/store/store-config.js';
 import { IDEMPOTENCY_STORE, SYSTEM_READS } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
@@ -117,7 +118,8 @@ export async function createHttpServer({
   await serveClients(fastify, clients, {
     captcha,
     publicUrl,
-    findStore: (slug) => storeConfig(app.get(SYSTEM_READS), app.get(CAPTCHA), slug),
+    findStore: (slug) =>
+      storeConfig(app.get(SYSTEM_READS), app.get(CAPTCHA), relyingPartyOf(publicUrl), slug),
     findLogo: (store) => logoOf(app, store),
   });
   await app.init();

@@ -3,6 +3,7 @@ import { deriveKey } from '../security/keys.js';
 import { migrateStorage } from './migrate-storage.js';
 import { PostgresOneTimeTokens } from './postgres-one-time-tokens.js';
 import { PostgresOutbox } from './postgres-outbox.js';
+import { PostgresPasskeyChallenges } from './postgres-passkey-challenges.js';
 import { PostgresTwoFactorStore } from './postgres-two-factor-store.js';
 
 const key = deriveKey('spec-secret-key-of-32-characters!', 'short-lived');
@@ -99,6 +100,43 @@ describe('a second factor between requests (R-7.1.11, R-7.1.12)', () => {
     expect(await store().acceptStep('bia', 100)).toBe(true);
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => store().acceptStep('ana', 102)));
     expect(atOnce.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('what a device is asked to sign', () => {
+  const challenges = () => new PostgresPasskeyChallenges(database.pool);
+
+  it('is good once, for whom and what it was made, and lies nowhere in the clear', async () => {
+    const challenge = await challenges().issue('sign-in', 'shop');
+    expect(challenge).toMatch(/^[\w-]{43}$/);
+    const { rows } = await database.pool.query('select * from app.passkey_challenges');
+    expect(JSON.stringify(rows)).not.toContain(challenge);
+    expect(await challenges().redeem('sign-in', 'shop', 'a guess')).toBe(false);
+    expect(await challenges().redeem('sign-in', 'shop', challenge)).toBe(true);
+    expect(await challenges().redeem('sign-in', 'shop', challenge)).toBe(false);
+    for (const [purpose, holder] of [
+      ['register', 'shop'],
+      ['sign-in', 'another'],
+    ] as const) {
+      const misused = await challenges().issue('sign-in', 'shop');
+      expect(await challenges().redeem(purpose, holder, misused)).toBe(false);
+      expect(await challenges().redeem('sign-in', 'shop', misused)).toBe(false);
+    }
+  });
+
+  it('goes to one of many who use it at once, and expires', async () => {
+    const challenge = await challenges().issue('register', 'session');
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => challenges().redeem('register', 'session', challenge)),
+    );
+    expect(all.filter(Boolean)).toHaveLength(1);
+    const late = await challenges().issue('register', 'session');
+    await expire('passkey_challenges');
+    expect(await challenges().redeem('register', 'session', late)).toBe(false);
+    await challenges().issue('register', 'session');
+    await expire('passkey_challenges');
+    await challenges().purge();
+    expect((await database.pool.query('select 1 from app.passkey_challenges')).rowCount).toBe(0);
   });
 });
 

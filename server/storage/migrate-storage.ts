@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { API_KEY_USES_TABLE } from './postgres-api-key-uses.js';
+import { PASSKEY_CHALLENGES_TABLE } from './postgres-passkey-challenges.js';
 import { SENT_MAILS_TABLE } from './postgres-sent-mails.js';
 import { CLICK_TABLES } from './postgres-click-counter.js';
 import { OPEN_FORMS_TABLE } from './postgres-open-forms.js';
@@ -119,6 +120,8 @@ const TABLES = `
     step bigint not null
   );
 
+  -- What devices were asked to sign with a passkey and have not yet; only digests.
+  ${PASSKEY_CHALLENGES_TABLE}
   -- Mail where no mail server is configured, encrypted under SECRET_KEY.
   create table if not exists app.outbox (
     company_id text not null,

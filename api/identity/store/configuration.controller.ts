@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { RELYING_PARTY, type RelyingParty } from '@fidelidade/application/identity/passkeys/relying-party.js';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { INSTALLATION, type Installation } from '@fidelidade/application/ports/installation.js';
 import { LANGUAGES, SKINS } from '@fidelidade/domain/identity/preferences.js';
@@ -18,6 +19,7 @@ export class ConfigurationController {
   constructor(
     @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(CAPTCHA) private readonly captcha: Captcha,
+    @Inject(RELYING_PARTY) private readonly relyingParty: RelyingParty | undefined,
     @Inject(INSTALLATION) private readonly installation: Installation,
   ) {}
 
@@ -46,7 +48,7 @@ export class ConfigurationController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const config = await storeConfig(this.database, this.captcha, key);
+    const config = await storeConfig(this.database, this.captcha, this.relyingParty, key);
     if (!config) throw notFound();
     return unlessKept(request, reply, config);
   }

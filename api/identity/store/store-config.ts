@@ -1,3 +1,4 @@
+import type { RelyingParty } from '@fidelidade/application/identity/passkeys/relying-party.js';
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -16,7 +17,12 @@ export type StoreConfig = NonNullable<Awaited<ReturnType<typeof storeConfig>>>;
  * What a store shows the public (R-3.1.6): to its client, and in the page itself.
  * @param key the store's slug, or `default` for the first store
  */
-export async function storeConfig(database: SystemReads, captcha: Captcha, key: string) {
+export async function storeConfig(
+  database: SystemReads,
+  captcha: Captcha,
+  relyingParty: RelyingParty | undefined,
+  key: string,
+) {
   const company = await (key === DEFAULT_STORE
     ? findDefaultCompany(database)
     : findCompanyBySlug(database, key));
@@ -38,6 +44,7 @@ export async function storeConfig(database: SystemReads, captcha: Captcha, key: 
     language: DEFAULT_LANGUAGE,
     whatsapp: company.whatsapp,
     ...captchaFields(captcha),
+    passkey_origin: relyingParty?.origin ?? null,
     terms_version: version,
     modules: plan.modules,
     program: {

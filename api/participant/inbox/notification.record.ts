@@ -13,6 +13,7 @@ const VOUCHERS = '/home/vouchers';
 const TICKETS = '/home/historico?aba=bilhetes';
 const LEVEL = '/home/nivel';
 const PROFILE = '/home/profile';
+const SECURITY = '/home/profile?aba=seguranca';
 
 /** Where a notification leads. */
 const LINKS: Readonly<Record<NotificationKind, string>> = {
@@ -47,6 +48,9 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'password-changed': PROFILE,
   'two-factor-enabled': PROFILE,
   'two-factor-disabled': PROFILE,
+  'passkey-registered': SECURITY,
+  'passkey-removed': SECURITY,
+  'passkey-copied': SECURITY,
 };
 
 /** A notification in the reader's words. */

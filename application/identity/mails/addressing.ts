@@ -16,6 +16,9 @@ import type { LetterKind } from './letter-texts.js';
 import type { MailFact } from './mail-facts.js';
 
 type Announcement = Recorded<'CertificateExpiryAnnounced'>;
+type AddressedFact = Exclude<MailFact, Announcement>;
+type ParticipantFact = Extract<MailFact, { type: `Participant${string}` }>;
+type InvitationFact = Recorded<'UserInvited' | 'InvitationResent'>;
 
 /** Who is written to, about what, and whom the link in it speaks for. */
 export interface Addressed {
@@ -56,7 +59,7 @@ export class Addressing {
     return [first, another].filter((each) => each !== undefined);
   }
 
-  private async addressee(fact: Exclude<MailFact, Announcement>): Promise<Addressed | undefined> {
+  private async addressee(fact: AddressedFact): Promise<Addressed | undefined> {
     switch (fact.type) {
       case 'ParticipantRegistered':
       case 'ParticipantConfirmationRequested':
@@ -72,9 +75,7 @@ export class Addressing {
     }
   }
 
-  private async participant(
-    fact: Extract<MailFact, { type: `Participant${string}` }>,
-  ): Promise<Addressed | undefined> {
+  private async participant(fact: ParticipantFact): Promise<Addressed | undefined> {
     const { company } = fact.meta;
     const { participantId, email } = fact.data;
     const stream = streams.participant(participantId);
@@ -120,9 +121,7 @@ export class Addressing {
   }
 
   /** Whoever is invited is named by the first fact of the invitation, also when it is sent again. */
-  private async invitation(
-    fact: Recorded<'UserInvited' | 'InvitationResent'>,
-  ): Promise<Addressed | undefined> {
+  private async invitation(fact: InvitationFact): Promise<Addressed | undefined> {
     const { company } = fact.meta;
     const { executor, store, accounts } = this.sources;
     const { invitationId: subject } = fact.data;
@@ -165,7 +164,7 @@ export class Addressing {
   }
 
   private async account(
-    fact: Recorded<'PasswordResetRequested' | 'PasswordChanged' | 'TwoFactorEnabled' | 'TwoFactorDisabled'>,
+    fact: Exclude<AddressedFact, ParticipantFact | InvitationFact>,
   ): Promise<Addressed | undefined> {
     const { company } = fact.meta;
     const realm = company === PLATFORM ? 'staff' : 'participant';
@@ -180,6 +179,12 @@ export class Addressing {
         return { kind: 'two-factor-enabled', ...letter };
       case 'TwoFactorDisabled':
         return { kind: 'two-factor-disabled', ...letter };
+      case 'PasskeyRegistered':
+        return { kind: 'passkey-registered', ...letter };
+      case 'PasskeyRemoved':
+        return { kind: 'passkey-removed', ...letter };
+      case 'PasskeyCopySuspected':
+        return { kind: 'passkey-copied', ...letter };
       case 'PasswordResetRequested': {
         const path = realm === 'staff' ? '/admin/password/reset/' : '/api/password/reset/';
         const link = { purpose: 'reset-password', holder: { company, subject }, path } as const;

@@ -11,6 +11,9 @@ export type LetterKind =
   | 'password-changed'
   | 'two-factor-enabled'
   | 'two-factor-disabled'
+  | 'passkey-registered'
+  | 'passkey-removed'
+  | 'passkey-copied'
   | 'account-erased'
   | 'certificate-ending';
 

@@ -19,6 +19,9 @@ const KINDS = [
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',
+  'passkey-registered',
+  'passkey-removed',
+  'passkey-copied',
   'account-erased',
   'certificate-ending',
 ] as const satisfies readonly LetterKind[];
@@ -27,6 +30,9 @@ const NOTICES: readonly LetterKind[] = [
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',
+  'passkey-registered',
+  'passkey-removed',
+  'passkey-copied',
   'account-erased',
 ];
 const url = 'https://loja.example/confirmar-email/abc?x=1&y=2';

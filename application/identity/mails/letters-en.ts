@@ -103,6 +103,30 @@ export const letterTextsEn: LetterTexts = {
       ],
       why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),
+    'passkey-registered': ({ company }) => ({
+      subject: `A passkey was added at ${company}`,
+      lines: [
+        `Your account at ${company} now also opens with a passkey: the fingerprint, the face or the PIN of a device.`,
+        'If it was not you, remove the passkey under “Profile”, “Security”, and change your password now.',
+      ],
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
+    }),
+    'passkey-removed': ({ company }) => ({
+      subject: `A passkey was removed at ${company}`,
+      lines: [
+        `A passkey no longer opens your account at ${company}.`,
+        'If it was not you, change your password now.',
+      ],
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
+    }),
+    'passkey-copied': ({ company }) => ({
+      subject: `We refused a passkey of your account at ${company}`,
+      lines: [
+        `Somebody tried to sign in to your account at ${company} with what looks like a copy of one of your passkeys. Nobody got in.`,
+        'Remove the passkey under “Profile”, “Security”, and make another on your device.',
+      ],
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
+    }),
     'account-erased': ({ company }) => ({
       subject: `Your account at ${company} was erased`,
       lines: [

@@ -103,6 +103,30 @@ export const letterTextsPt: LetterTexts = {
       ],
       why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
     }),
+    'passkey-registered': ({ company }) => ({
+      subject: `Uma chave de acesso foi incluída em ${company}`,
+      lines: [
+        `A sua conta em ${company} agora também abre com uma chave de acesso: a digital, o rosto ou o PIN de um aparelho.`,
+        'Se não foi você, remova a chave em «Perfil», «Segurança», e troque sua senha agora.',
+      ],
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
+    }),
+    'passkey-removed': ({ company }) => ({
+      subject: `Uma chave de acesso foi removida em ${company}`,
+      lines: [
+        `Uma chave de acesso deixou de abrir a sua conta em ${company}.`,
+        'Se não foi você, troque sua senha agora.',
+      ],
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
+    }),
+    'passkey-copied': ({ company }) => ({
+      subject: `Recusamos uma chave de acesso da sua conta em ${company}`,
+      lines: [
+        `Alguém tentou entrar na sua conta em ${company} com o que parece ser uma cópia de uma das suas chaves de acesso. Ninguém entrou.`,
+        'Remova a chave em «Perfil», «Segurança», e crie outra no seu aparelho.',
+      ],
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
+    }),
     'account-erased': ({ company }) => ({
       subject: `Sua conta em ${company} foi apagada`,
       lines: [

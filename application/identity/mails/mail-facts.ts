@@ -13,6 +13,9 @@ export const MAIL_FACTS = [
   'PasswordChanged',
   'TwoFactorEnabled',
   'TwoFactorDisabled',
+  'PasskeyRegistered',
+  'PasskeyRemoved',
+  'PasskeyCopySuspected',
   'CertificateExpiryAnnounced',
 ] as const satisfies readonly (keyof typeof EVENT_CATALOGUE)[];
 

@@ -13,6 +13,7 @@ import type { CommandContext, CommandOutcome } from '../../execution/command.js'
 import type { OneTimeTokens, TokenHolder } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { SessionStore } from '../../ports/session-store.js';
+import { ChangeCredentials } from '../credentials/credentials.commands.js';
 import { assertChosen, namesOfStore, type NewPassword } from '../credentials/chosen-password.js';
 import { emailProof, readSubject } from './email-proof.js';
 import {
@@ -73,8 +74,8 @@ export class Confirmations {
   }
 
   /**
-   * Somebody else asked for another e-mail, who knew the password: the address before stays, every session ends, and whoever
-   * reads that address chooses another password at once.
+   * Somebody else asked for another e-mail, who knew the password: the address before stays, every session ends, no passkey
+   * opens the account any more, and whoever reads that address chooses another password at once.
    */
   async objectToEmailChange(
     token: string,
@@ -86,6 +87,12 @@ export class Confirmations {
     const { id, proof } = readSubject(holder.subject);
     const context = this.contextOf(holder, token, asked);
     const outcome = await commands.execute(new ObjectToEmailChange(context, id, proof));
+    // Whoever knew the password may have added one of their own.
+    const without = new ChangeCredentials(
+      { ...context, commandId: `${context.commandId}:passkeys` },
+      { type: 'remove-all-passkeys', accountId: id },
+    );
+    await commands.execute(without);
     await sessions.endAll('participant', id);
     const reset = { company: holder.company, subject: id };
     const resetToken = await tokens.issue('reset-password', reset);

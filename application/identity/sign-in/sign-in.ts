@@ -14,6 +14,8 @@ import type { SignInAccount, SignInAccounts } from '../credentials/sign-in-accou
 import { ChangeCredentials } from '../credentials/credentials.commands.js';
 import { ofAccount } from '../credentials/passwords.js';
 import type { SecondFactor } from '../credentials/second-factor.js';
+import type { Passkeys, ProvenByPasskey } from '../passkeys/passkeys.js';
+import type { Assertion } from '../passkeys/verify-passkey.js';
 
 /** What was typed, and from where. */
 export interface SignInAttempt {
@@ -28,7 +30,8 @@ export interface SignInAttempt {
 }
 
 /** Where somebody who proved who they are comes in from; they are remembered unless they said otherwise. */
-type Entrance = Pick<SignInAttempt, 'context' | 'device'> & Partial<Pick<SignInAttempt, 'remember'>>;
+type Entrance = Pick<SignInAttempt, 'context' | 'device'> &
+  Partial<Pick<SignInAttempt, 'remember'> & Pick<ProvenByPasskey, 'passkey'>>;
 
 export interface StaffSignIn {
   readonly session: OpenedSession;
@@ -41,6 +44,7 @@ interface Ports {
   readonly accounts: SignInAccounts;
   readonly passwords: PasswordHasher;
   readonly secondFactor: SecondFactor;
+  readonly passkeys: Pick<Passkeys, 'prove'>;
   readonly sessions: SessionStore;
 }
 
@@ -48,7 +52,7 @@ interface Ports {
  * Opens sessions. One answer, and one cost, for an unknown e-mail and a wrong password (R-7.2.1, R-8.3.1). Why somebody is
  * barred is told to whoever knew the password, and nobody else.
  * @throws DomainError `login_invalid`, `user_disabled`, `company_disabled`, `access_stopped` on `email`; `otp_required` and
- *   `token_otp_invalid` on `token_otp`
+ *   `token_otp_invalid` on `token_otp`; with a passkey as `Passkeys.prove` does
  */
 export class SignIn {
   constructor(private readonly ports: Ports) {}
@@ -68,16 +72,27 @@ export class SignIn {
   }
 
   async participant(company: string, attempt: SignInAttempt): Promise<OpenedSession> {
-    const { accounts, database, secondFactor } = this.ports;
+    const { accounts, secondFactor } = this.ports;
     const account = await this.proven(
       await accounts.findByEmail('participant', company, attempt.email),
       attempt,
     );
-    const access = await findParticipantAccess(database, account.id, company);
-    if (!access) throw new DomainError('login_invalid', { field: 'email' });
-    if (access.barred) throw new DomainError(access.barred, { field: 'email' });
+    await this.assertLetIn(account.id, company, 'login_invalid', 'email');
     await secondFactor.assertPassed(account, ofAccount(account, attempt.context), attempt.code);
     return this.enter(account, company, attempt);
+  }
+
+  /** Whoever unlocked the device is known twice, by having it and by their finger, face or PIN: no code is asked for. */
+  async participantByPasskey(
+    company: string,
+    assertion: Assertion,
+    entrance: Required<Omit<Entrance, 'passkey'>>,
+  ): Promise<OpenedSession> {
+    const { context } = entrance;
+    const { account, passkey } = await this.ports.passkeys.prove('participant', company, assertion, context);
+    await this.assertLetIn(account.id, company, 'passkey_invalid', 'passkey');
+    const { realm, id } = account;
+    return this.enter({ realm, id, company: account.company }, company, { ...entrance, passkey });
   }
 
   /**
@@ -87,14 +102,19 @@ export class SignIn {
   async enter(
     who: Pick<SignInAccount, 'realm' | 'id' | 'company'> & Partial<Pick<SignInAccount, 'passwordHash'>>,
     company: string | undefined,
-    { context, device, remember = true }: Entrance,
+    { context, device, remember = true, passkey }: Entrance,
   ): Promise<OpenedSession> {
     const { realm, id, passwordHash: provenBy } = who;
     const { commands, sessions } = this.ports;
     const commandId = `${context.commandId}:sign-in`;
     const entering = { ...ofAccount(who, context), commandId };
     const session = await sessions.open({ realm, subject: id, company }, device, remember);
-    const step = { type: 'sign-in', accountId: id, ...(provenBy !== undefined && { provenBy }) } as const;
+    const step = {
+      type: 'sign-in',
+      accountId: id,
+      ...(provenBy !== undefined && { provenBy }),
+      ...(passkey && { passkey }),
+    } as const;
     try {
       await commands.execute(new ChangeCredentials(entering, step));
     } catch (error) {
@@ -102,6 +122,13 @@ export class SignIn {
       throw error;
     }
     return session;
+  }
+
+  /** Why somebody is not let in is told to whoever proved who they are. */
+  private async assertLetIn(id: string, company: string, unknown: string, field: string): Promise<void> {
+    const access = await findParticipantAccess(this.ports.database, id, company);
+    if (!access) throw new DomainError(unknown, { field });
+    if (access.barred) throw new DomainError(access.barred, { field });
   }
 
   private async proven(

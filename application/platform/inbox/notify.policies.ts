@@ -207,6 +207,12 @@ export const notifyOfCredentials = policy(
       tell(context(), { accountId, kind: 'two-factor-enabled', status: SUCCESS, values: {} }),
     TwoFactorDisabled: ({ data: { accountId } }, context) =>
       tell(context(), { accountId, kind: 'two-factor-disabled', status: WARNING, values: {} }),
+    PasskeyRegistered: ({ data: { accountId } }, context) =>
+      tell(context(), { accountId, kind: 'passkey-registered', status: SUCCESS, values: {} }),
+    PasskeyRemoved: ({ data: { accountId } }, context) =>
+      tell(context(), { accountId, kind: 'passkey-removed', status: WARNING, values: {} }),
+    PasskeyCopySuspected: ({ data: { accountId } }, context) =>
+      tell(context(), { accountId, kind: 'passkey-copied', status: WARNING, values: {} }),
   },
   'from-now-on',
 );

@@ -2,13 +2,20 @@ import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
 import type { TermsAudience } from '../terms/events.js';
 import type { CredentialsEvent } from './events.js';
+import { decidePasskey, evolvePasskeys, isCopied, type PasskeyCommand, type Passkeys } from './passkeys.js';
 
 /** R-7.1.12: shown once, when the second factor is turned on. */
 export const RECOVERY_CODES = 10;
 
 export type CredentialsCommand =
+  | PasskeyCommand
   | { readonly type: 'request-password-reset'; readonly accountId: string }
-  | ({ readonly type: 'sign-in'; readonly accountId: string } & Proven)
+  | ({
+      readonly type: 'sign-in';
+      readonly accountId: string;
+      /** What it was proven with in the place of a password, and what its device had counted then. */
+      readonly passkey?: { readonly id: string; readonly counter: number };
+    } & Proven)
   | ({
       readonly type: 'change-password';
       readonly accountId: string;
@@ -53,21 +60,29 @@ export interface CredentialsState {
   readonly twoFactor:
     { readonly recoveryCodes: readonly string[]; readonly used: ReadonlySet<number> } | undefined;
   readonly acceptedTerms: ReadonlySet<number>;
+  readonly passkeys: Passkeys;
 }
 
 /**
  * Passwords and codes themselves are checked before: here stand the rules about their order and single use.
  * @throws DomainError `login_invalid` on `email` and `old_password_invalid` on `old_password` for a password that was changed
- *   meanwhile, `two_factor_state` (406), `token_otp_invalid` on `token_otp`, `terms_outdated` on `version`
+ *   meanwhile, `passkey_invalid` on `passkey` for one that is gone or copied, `two_factor_state` (406), `token_otp_invalid` on
+ *   `token_otp`, `terms_outdated` on `version`; as `decidePasskey` does
  */
 export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, CredentialsEvent> = {
-  initial: { passwordHash: undefined, twoFactor: undefined, acceptedTerms: new Set() },
+  initial: { passwordHash: undefined, twoFactor: undefined, acceptedTerms: new Set(), passkeys: new Map() },
   decide(command, state) {
     const { accountId } = command;
     switch (command.type) {
       case 'sign-in':
         if (isOutdated(command, state)) throw new DomainError('login_invalid', { field: 'email' });
-        return [{ type: 'SignedIn', data: { accountId } }];
+        return [{ type: 'SignedIn', data: { accountId, ...usedPasskey(command.passkey, state) } }];
+      case 'register-passkey':
+      case 'rename-passkey':
+      case 'remove-passkey':
+      case 'remove-all-passkeys':
+      case 'suspect-passkey':
+        return decidePasskey(command, state.passkeys);
       case 'request-password-reset':
         return [{ type: 'PasswordResetRequested', data: { accountId } }];
       case 'change-password': {
@@ -118,6 +133,12 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
       }
       case 'TermsAccepted':
         return { ...state, acceptedTerms: new Set(state.acceptedTerms).add(event.data.version) };
+      case 'SignedIn':
+      case 'PasskeyRegistered':
+      case 'PasskeyRenamed':
+      case 'PasskeyRemoved':
+      case 'PasskeyCopySuspected':
+        return { ...state, passkeys: evolvePasskeys(state.passkeys, event) };
       default:
         return state;
     }
@@ -126,6 +147,18 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
 
 const isOutdated = ({ provenBy }: Proven, { passwordHash }: CredentialsState): boolean =>
   provenBy !== undefined && passwordHash !== undefined && provenBy !== passwordHash;
+
+/** Of two sign-ins with one count, one comes second. */
+function usedPasskey(
+  used: { readonly id: string; readonly counter: number } | undefined,
+  { passkeys }: CredentialsState,
+): { readonly passkeyId?: string; readonly counter?: number } {
+  if (!used) return {};
+  const passkey = passkeys.get(used.id);
+  if (!passkey || isCopied(passkey.counter, used.counter))
+    throw new DomainError('passkey_invalid', { field: 'passkey' });
+  return { passkeyId: used.id, counter: used.counter };
+}
 
 /** Undefined when the code is none of the account's, or was used before. */
 function unusedCode({ twoFactor }: CredentialsState, digest: string): number | undefined {

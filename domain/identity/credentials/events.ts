@@ -7,8 +7,11 @@ import type { TermsAudience } from '../terms/events.js';
  * the person's whose participant it is.
  */
 export type CredentialsEvent =
-  /** A session was opened: when and from where is in the event's meta. */
-  | DomainEvent<'SignedIn', { accountId: string }>
+  /**
+   * A session was opened: when and from where is in the event's meta. With a passkey it says which one, and the `counter` that
+   * its device told; of a password neither.
+   */
+  | DomainEvent<'SignedIn', { accountId: string; passkeyId?: string; counter?: number }>
   /** `passwordHash` is Argon2id. */
   | DomainEvent<
       'PasswordChanged',
@@ -29,6 +32,26 @@ export type CredentialsEvent =
     >
   /** `index` is the code's place in the latest list. */
   | DomainEvent<'RecoveryCodeUsed', { accountId: string; index: number }>
+  /**
+   * A device keeps the private half of a key that opens the account. `credentialId` and `publicKey` (SubjectPublicKeyInfo,
+   * DER) are base64url; `counter` is how often the device had signed.
+   */
+  | DomainEvent<
+      'PasskeyRegistered',
+      {
+        accountId: string;
+        ownerId: string;
+        passkeyId: string;
+        name: string;
+        credentialId: string;
+        publicKey: string;
+        counter: number;
+      }
+    >
+  | DomainEvent<'PasskeyRenamed', { accountId: string; ownerId: string; passkeyId: string; name: string }>
+  | DomainEvent<'PasskeyRemoved', { accountId: string; passkeyId: string }>
+  /** It signed with a `counter` that is not above the last one: somebody has a copy. Nobody was let in by it. */
+  | DomainEvent<'PasskeyCopySuspected', { accountId: string; passkeyId: string; counter: number }>
   | DomainEvent<'TermsAccepted', { accountId: string; audience: TermsAudience; version: number }>;
 
 export const credentialsEvents = describeEvents<CredentialsEvent>({
@@ -39,5 +62,12 @@ export const credentialsEvents = describeEvents<CredentialsEvent>({
   PasswordResetRequested: { schema: 1 },
   RecoveryCodesRenewed: { schema: 1, personal: { subject: 'ownerId', fields: ['recoveryCodes'] } },
   RecoveryCodeUsed: { schema: 1 },
+  PasskeyRegistered: {
+    schema: 1,
+    personal: { subject: 'ownerId', fields: ['name', 'credentialId', 'publicKey'] },
+  },
+  PasskeyRenamed: { schema: 1, personal: { subject: 'ownerId', fields: ['name'] } },
+  PasskeyRemoved: { schema: 1 },
+  PasskeyCopySuspected: { schema: 1 },
   TermsAccepted: { schema: 1 },
 });

@@ -36,6 +36,9 @@ export const NOTIFICATION_KINDS = [
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',
+  'passkey-registered',
+  'passkey-removed',
+  'passkey-copied',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

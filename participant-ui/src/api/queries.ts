@@ -7,6 +7,7 @@ import type {
   Dashboard,
   OpenSession,
   OwnLevels,
+  OwnPasskey,
   OwnReferral,
   Page,
   PendingTwoFactor,
@@ -63,6 +64,13 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) =>
     http.get<{ readonly data: readonly OpenSession[] }>('/api/participant/sessions', { signal }),
+});
+
+/** What opens the account beside the password. Never kept on the device. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) =>
+    http.get<{ readonly data: readonly OwnPasskey[] }>('/api/participant/passkeys', { signal }),
 });
 
 /** A new secret at each opening, and none is kept. */

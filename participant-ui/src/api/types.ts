@@ -14,6 +14,8 @@ export interface StoreConfig {
   readonly captcha_site_key?: string | null;
   /** Address of the script that shows it. */
   readonly captcha_script?: string | null;
+  /** The address that devices keep passkeys for; null where there can be none. */
+  readonly passkey_origin?: string | null;
   readonly skin: string;
   readonly language: string;
   readonly whatsapp: string | null;
@@ -116,6 +118,14 @@ export interface OpenSession {
   readonly ip: string | null;
   readonly opened_at: string;
   readonly last_seen_at: string;
+}
+
+/** A device that opens the account without a password. */
+export interface OwnPasskey {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
 }
 
 /** The terms in force; version 0 when the store has none. */

@@ -2,8 +2,8 @@ import { useTranslation } from '../i18n/index.js';
 import { TextField, type TextFieldProps } from './TextField.js';
 
 interface EmailInputProps extends Omit<TextFieldProps, 'label' | 'type' | 'onChange'> {
-  /** `username` where somebody signs in with it, `email` where it is told. */
-  readonly autoComplete: 'username' | 'email';
+  /** `username` where somebody signs in with it, or with a passkey in its place; `email` where it is told. */
+  readonly autoComplete: 'username webauthn' | 'username' | 'email';
   readonly onChange: (email: string) => void;
 }
 

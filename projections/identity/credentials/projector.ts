@@ -3,7 +3,7 @@ import { ERASED, PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { ofTypes } from '../../rows/of-types.js';
 import { projection } from '../../runner/projection.js';
-import { credentialsTables, type CredentialsRow } from './table.js';
+import { credentialsTables, type CredentialsRow, type OwnPasskey } from './table.js';
 
 const FOLLOWS = [
   'StaffUserRegistered',
@@ -12,6 +12,9 @@ const FOLLOWS = [
   'PasswordChanged',
   'TwoFactorEnabled',
   'TwoFactorDisabled',
+  'PasskeyRegistered',
+  'PasskeyRenamed',
+  'PasskeyRemoved',
   'ParticipantErased',
 ] as const;
 const TERMS_FACTS = ['TermsAccepted'] as const;
@@ -22,7 +25,7 @@ const ROWS: RowFold<Fact['type'], 'credentials'> = {
   table: 'credentials',
   key: ['company_id', 'account_id'],
   keyOf: ({ meta, data }) => [meta.company, accountOf(data)],
-  asks: [],
+  asks: ['SignedIn', 'PasskeyRegistered', 'PasskeyRenamed', 'PasskeyRemoved'],
   begin: newRow,
   change,
 };
@@ -68,22 +71,51 @@ function newRow({ type, data, meta }: Fact): CredentialsRow | undefined {
     password_changed_at: meta.recordedAt,
     two_factor_fact: null,
     last_signed_in_at: null,
+    passkeys: [],
   };
 }
 
-function change({ id, type, data, meta }: Fact): Partial<CredentialsRow> {
+function change(event: Fact, row?: CredentialsRow): Partial<CredentialsRow> {
+  const { id, type, data, meta } = event;
   switch (type) {
     case 'StaffUserRegistered':
     case 'ParticipantRegistered':
     case 'PasswordChanged':
       return { password_hash: data.passwordHash, password_changed_at: meta.recordedAt };
     case 'SignedIn':
-      return { last_signed_in_at: meta.occurredAt };
+      return {
+        last_signed_in_at: meta.occurredAt,
+        ...(data.passkeyId !== undefined && row && { passkeys: passkeysAfter(event, row.passkeys) }),
+      };
     case 'TwoFactorEnabled':
       return { two_factor_fact: id };
     case 'TwoFactorDisabled':
       return { two_factor_fact: null };
+    case 'PasskeyRegistered':
+    case 'PasskeyRenamed':
+    case 'PasskeyRemoved':
+      return row ? { passkeys: passkeysAfter(event, row.passkeys) } : {};
     case 'ParticipantErased':
-      return { password_hash: ERASED, two_factor_fact: null };
+      return { password_hash: ERASED, two_factor_fact: null, passkeys: [] };
+  }
+}
+
+function passkeysAfter({ type, data, meta }: Fact, before: readonly OwnPasskey[]): readonly OwnPasskey[] {
+  const changed = (id: string | undefined, change: Partial<OwnPasskey>) =>
+    before.map((each) => (each.id === id ? { ...each, ...change } : each));
+  switch (type) {
+    case 'PasskeyRegistered':
+      return [
+        ...before,
+        { id: data.passkeyId, name: data.name, created_at: meta.occurredAt, last_used_at: null },
+      ];
+    case 'PasskeyRenamed':
+      return changed(data.passkeyId, { name: data.name });
+    case 'PasskeyRemoved':
+      return before.filter(({ id }) => id !== data.passkeyId);
+    case 'SignedIn':
+      return changed(data.passkeyId, { last_used_at: meta.occurredAt });
+    default:
+      return before;
   }
 }

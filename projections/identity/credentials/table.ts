@@ -20,6 +20,16 @@ export interface CredentialsRow {
   /** Id of the fact that turned the second factor on, null while there is none. What it verifies by is in the log alone. */
   two_factor_fact: string | null;
   last_signed_in_at: string | null;
+  /** The oldest first. What they verify by is in the log alone. */
+  passkeys: readonly OwnPasskey[];
+}
+
+/** A passkey as its owner knows it. */
+export interface OwnPasskey {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
 }
 
 export const credentialsTables = `
@@ -30,6 +40,7 @@ export const credentialsTables = `
     password_changed_at timestamptz not null,
     two_factor_fact text,
     last_signed_in_at timestamptz,
+    passkeys jsonb not null,
     primary key (company_id, account_id)
   );
   create table if not exists terms_acceptances (

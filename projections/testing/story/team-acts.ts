@@ -147,6 +147,8 @@ export const TEAM_ACTS = {
     const accountId = userOf(shop, step);
     const secret = { ownerId: accountId, secret: `secret-${step.amount}`, recoveryCodes: ['digest'] };
     const change = { ownerId: accountId, passwordHash: `hash-${step.amount}`, how: 'changed' } as const;
+    const passkey = { accountId, ownerId: accountId, passkeyId: `passkey-${step.which}` };
+    const keys = { credentialId: `credential-${step.which}`, publicKey: 'key', counter: 1 };
     const stream = streams.credentials(accountId);
     const commands = [
       { type: 'sign-in', accountId },
@@ -156,6 +158,11 @@ export const TEAM_ACTS = {
       { type: 'renew-recovery-codes', accountId, ownerId: accountId, recoveryCodes: ['another'] },
       { type: 'disable-two-factor', accountId },
       { type: 'request-password-reset', accountId },
+      { type: 'register-passkey', ...passkey, name: `Chave ${step.amount}`, ...keys },
+      { type: 'sign-in', accountId, passkey: { id: passkey.passkeyId, counter: step.amount } },
+      { type: 'rename-passkey', ...passkey, name: `Chave ${step.days}` },
+      { type: 'suspect-passkey', ...passkey, counter: 1 },
+      { type: step.flag ? 'remove-passkey' : 'remove-all-passkeys', ...passkey },
       {
         type: 'accept-terms',
         accountId,

@@ -1,5 +1,6 @@
 import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.commands.js';
 import { NotifyStaff } from '@fidelidade/application/platform/staff-notifications/staff-notifications.js';
+import { ChangeCredentials } from '@fidelidade/application/identity/credentials/credentials.commands.js';
 import { emailProof } from '@fidelidade/application/identity/participants/email-proof.js';
 import {
   ChangeParticipantProfile,
@@ -353,6 +354,11 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
     values: {},
   } as const;
   await commands.execute(new ChangeInbox(server.asSystem(company), { type: 'send', ...notice }));
+  const key = { name: 'Celular', credentialId: `credential-${id}`, publicKey: 'key', counter: 0 };
+  const passkey = { accountId: id, ownerId: person, passkeyId: `passkey-${id}`, ...key };
+  await commands.execute(
+    new ChangeCredentials(server.asSystem(company), { type: 'register-passkey', ...passkey }),
+  );
   const news = { kind: 'certificate-expiring', recordId: company, values: { days: 7 } } as const;
   await commands.execute(new NotifyStaff(server.asSystem(company), news));
   const sale = new RegisterSale(server.asSystem(company), aSale({ personId: person }));

@@ -19,6 +19,8 @@ const LAST_DAY = day(20);
 export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'post /api/login': 'opens a session; its tries are counted',
   'post /api/login-participant': 'opens a session; its tries are counted',
+  'post /api/login-participant/passkey': 'opens a session; its tries are counted',
+  'post /api/login-participant/passkey/options': 'a random challenge that says nothing of anybody; counted',
   'post /api/refresh-token': 'the refresh token is the proof',
   'post /api/refresh-token-participant': 'the refresh token is the proof',
   'post /api/password/email': 'answers alike whoever asks; counted',
@@ -99,6 +101,7 @@ const settling = (resource: string) =>
 
 /** What a form needs beside the record as it is read, so that nothing is wrong with it but whose record it names. */
 export const FORMS: Readonly<Record<string, object>> = {
+  'put /api/participant/passkeys/:id': { name: 'Meu celular' },
   'put /api/user/lists/:id/filters/:filterId': { name: 'Clientes', filter: '{}' },
   'post /api/products/:id/receive': { quantity: '1', unit_cost: '4' },
   'put /api/products/:id/picture': { picture: `data:image/jpeg;base64,${A_LOGO}` },

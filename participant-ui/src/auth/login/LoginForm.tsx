@@ -14,6 +14,8 @@ import { filledIn } from '../../ui/form/checks.js';
 import { type Form, type Problems, useForm } from '../../ui/form/use-form.js';
 import { CodeField } from '../../features/security/CodeField.js';
 import styles from '../public-page/PublicPage.module.css';
+import { keepsPasskeys } from '../passkey/device.js';
+import { PasskeyLogin } from '../passkey/PasskeyLogin.js';
 import { PasswordField } from '../password/PasswordField.js';
 import type { Tokens } from '../tokens.js';
 import { type LoginFields, loginBody, problemsOf, tokensToKeep } from './credentials.js';
@@ -22,16 +24,20 @@ const blank: LoginFields = { email: '', password: '', remember: true, otp: '' };
 
 interface LoginFormProps {
   readonly companyId: string;
+  /** The address that devices keep passkeys for, where there is one. */
+  readonly passkeyOrigin?: string | null | undefined;
   /** The e-mail of whoever is asked to sign in again: nobody else is let in over their page. */
   readonly again?: string;
 }
 
 /** E-mail and password; then, once the server asks for it, the code of the second factor in their place. */
-export function LoginForm({ companyId, again }: LoginFormProps) {
+export function LoginForm({ companyId, passkeyOrigin, again }: LoginFormProps) {
   const { t } = useTranslation();
   const [asksForCode, setAsksForCode] = useState(false);
   const login = useLogin(companyId, () => setAsksForCode(true));
   const form = useForm({ ...blank, email: again ?? '' }, asksForCode ? codeProblems : problemsOf);
+  // Over somebody's page nobody else is let in, whoever holds the device.
+  const offersPasskeys = again === undefined && !asksForCode && keepsPasskeys(passkeyOrigin);
   const startOver = () => {
     setAsksForCode(false);
     login.reset();
@@ -48,6 +54,7 @@ export function LoginForm({ companyId, again }: LoginFormProps) {
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? t('login.submitting') : t(asksForCode ? 'login.confirm' : 'login.submit')}
       </Button>
+      {offersPasskeys && <PasskeyLogin companyId={companyId} remember={form.fields.remember} />}
       {again === undefined && <OtherWays startOver={asksForCode ? startOver : undefined} />}
     </form>
   );
@@ -89,7 +96,7 @@ function FirstStep({
   return (
     <>
       <EmailInput
-        autoComplete="username"
+        autoComplete="username webauthn"
         readOnly={isAgain}
         value={fields.email}
         error={errorOf('email')}

@@ -53,7 +53,7 @@ function NamedStore({ named }: { readonly named: string }) {
   if (store && new URLSearchParams(search).has(INVITED)) return <Invited named={named} search={search} />;
   return (
     <StorePublicPage>
-      {({ company_id }) => (
+      {({ company_id, passkey_origin }) => (
         <>
           {notice && (
             <p className={styles.notice} role="alert">
@@ -61,7 +61,7 @@ function NamedStore({ named }: { readonly named: string }) {
               {notice}
             </p>
           )}
-          <LoginForm companyId={company_id} />
+          <LoginForm companyId={company_id} passkeyOrigin={passkey_origin} />
         </>
       )}
     </StorePublicPage>

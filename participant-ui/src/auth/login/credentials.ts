@@ -30,6 +30,9 @@ export const loginBody = ({ email, password, remember, otp }: LoginFields, compa
 });
 
 /** A session that was not to be remembered keeps no way to be renewed, even if the server offers one. */
-export function tokensToKeep({ refresh_token, ...tokens }: Tokens, { remember }: LoginFields): Tokens {
+export function tokensToKeep(
+  { refresh_token, ...tokens }: Tokens,
+  { remember }: Pick<LoginFields, 'remember'>,
+): Tokens {
   return remember && refresh_token !== undefined ? { ...tokens, refresh_token } : tokens;
 }

@@ -1,5 +1,6 @@
 import { useUser } from '../../auth/use-brand.js';
 import { OwnDataCard } from './OwnDataCard.js';
+import { PasskeysCard } from './PasskeysCard.js';
 import { PasswordCard } from './PasswordCard.js';
 import { SessionsCard } from './SessionsCard.js';
 import { TwoFactorCard } from './TwoFactorCard.js';
@@ -11,6 +12,7 @@ export default function SecurityTab() {
   return (
     <>
       <PasswordCard asksForCode={hasTwoFactor} />
+      <PasskeysCard asksForCode={hasTwoFactor} />
       <TwoFactorCard on={hasTwoFactor} />
       <SessionsCard />
       {user && <OwnDataCard user={user} />}
