@@ -11,6 +11,12 @@ export function keepReadsToCompany(fastify: FastifyInstance, reads: Pick<Company
   fastify.decorateRequest('companyReads', { getter: () => reads });
 }
 
+/** What reads the rows of any company, of which a route may take only those that it has found to be open to whoever asks. */
+export const ReadsOfHouse = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Pick<CompanyReads, 'of'> =>
+    context.switchToHttp().getRequest<ReadingRequest>().companyReads,
+);
+
 /**
  * What a route reads by: the rows of the company that the guard found the session to work in, whatever the query says. Without
  * a session, nobody's. It is the request that says so and no argument of a query, so that one mistake does not open both locks.

@@ -410,6 +410,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'Somebody else changed one of these amounts while you were typing: look at them and save again.',
   budget_category_without_line: 'Only categories with a line of the income statement have a budget.',
   budget_of_no_cost_center: 'The budget is the whole company’s: take the cost centre away to compare it.',
+  company_out_of_reach:
+    'You do not see the income statement of one of these companies. Choose others, or ask its manager for access.',
+  house_of_no_cost_center:
+    'Each company has cost centres of its own: take the cost centre away to add companies up.',
   category_not_found: 'Category not found.',
   cost_center_not_found: 'Cost centre not found.',
   cost_center_disabled: 'This cost centre is disabled: enable it, or choose another.',

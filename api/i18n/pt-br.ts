@@ -400,6 +400,10 @@ export const pt_BR = {
     'Outra pessoa mudou um destes valores enquanto você digitava: confira e salve de novo.',
   budget_category_without_line: 'Só categorias com uma linha da DRE têm orçamento.',
   budget_of_no_cost_center: 'O orçamento é da empresa toda: tire o centro de custo para compará-lo.',
+  company_out_of_reach:
+    'Você não vê a DRE de uma destas empresas. Escolha outras, ou peça acesso ao gestor dela.',
+  house_of_no_cost_center:
+    'Cada empresa tem os seus centros de custo: tire o centro de custo para somar empresas.',
   category_not_found: 'Categoria não encontrada.',
   cost_center_not_found: 'Centro de custo não encontrado.',
   cost_center_disabled: 'Este centro de custo está desativado: ative-o ou escolha outro.',

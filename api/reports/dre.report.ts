@@ -1,50 +1,60 @@
 import { againstBudget } from '@fidelidade/domain/finance/budget/budget.js';
-import { DRE_BASES, DRE_LINES, takesAway } from '@fidelidade/domain/finance/dre.js';
+import { DRE_BASES, DRE_LINES, takesAway, type DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
+  besideEachOther,
   budgetedDre,
   dre,
   dreByCostCenter,
   DRE_COMPARISONS,
   growthOf,
   monthsBefore,
+  sumOfStatements,
   type Dre,
+  type DreByCostCenter,
   type DreFigures,
+  type StatementLines,
 } from '@fidelidade/projections/finance/reports/dre.js';
 import type { Part } from '@fidelidade/projections/finance/postings/part.js';
-import type { NamedPart } from '@fidelidade/projections/finance/reports/named-parts.js';
 import { assertSeesAll } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { wireMoney } from '../finance/money.js';
 import { message } from '../http/messages.js';
 import { askedPart, monthsIn, MonthsQuery, oneOf, partIn } from './report-questions.js';
 import { costCenterCalled } from './cost-center-called.js';
+import { transfersWithin } from './dre-within-house.js';
+import { companiesAsked, type HouseCompany } from './house.js';
 import { drillInto, report, type Asker } from './report.js';
 
-/** The income statement, month by month, by competence or when the money moves (R-10.3.1). */
+/** The income statement, month by month, by competence or when the money moves (R-10.3.1); of one company, or of several of a house. */
 export const dreReport = report({
   name: 'dre',
   permission: 'finance.dre.view',
   reach: assertSeesAll,
   question: MonthsQuery,
   async answer(question, asker) {
-    const { from, to, basis, part } = await dreQuestion(question, asker);
-    const asked = [asker.database, asker.company, from, to, basis, asker.asOf, part] as const;
-    const centers = question.group_by ? await byCostCenter(question.group_by, asked) : undefined;
-    const statement = centers ?? (await dre(...asked));
-    const budget = await budgetAsked(question, statement, asker);
-    const earlier = await earlierStatement(question, statement, asker);
+    const asked = await dreQuestion(question, asker);
+    const places = await placesAsked(question, asker);
+    const groupedBy = question.group_by && oneOf(GROUPINGS, 'group_by', question.group_by);
+    assertFits(question, places, groupedBy);
+    const { statement, costCenters } = await statementAsked(asked, places, groupedBy, asker);
+    const columns = columnsOf(statement.months, asked.part, places, groupedBy, costCenters);
+    const budget = await budgetAsked(question, statement.months, places, groupedBy, asker);
+    const earlier = await earlierStatement(question, statement, places, asker);
     return {
       months: statement.months,
       basis: statement.basis,
       cost_center: await costCenterCalled(question, asker),
-      cost_centers: centers?.costCenters ?? null,
+      cost_centers: costCenters ?? null,
+      companies: places.house?.map(({ id, name }) => ({ id, name })) ?? null,
+      grouped_by: groupedBy || null,
+      between_companies: places.house ? await transfersWithin(places.house, asked, asker.asOf) : null,
       against: earlier ? { from: earlier.months[0], to: earlier.months.at(-1) } : null,
       has_budget: budget !== undefined,
       lines: statement.lines.map((line, index) => ({
-        ...lineRecord(line, statement, part, asker, centers?.costCenters),
-        ...(earlier && comparedRecord(line, earlier.lines[index]!, earlier, part, asker)),
-        ...(budget && { budget: budgetRecord(line, budget[index]!, statement, asker) }),
+        ...lineRecord(line, statement.basis, columns, asker),
+        ...(earlier && comparedRecord(line, earlier.lines[index]!, earlier, columns.whole, asker)),
+        ...(budget && { budget: budgetRecord(line, budget.lines[index]!, columns, asker) }),
       })),
       unclassified: wireMoney(statement.unclassified),
     };
@@ -63,6 +73,53 @@ export const dreReport = report({
   },
 });
 
+const GROUPINGS = ['cost_center', 'company'] as const;
+type Grouping = (typeof GROUPINGS)[number] | '' | undefined;
+
+/** Whose figures are summed: the company that is worked in, or those of a house that were asked for. */
+interface Places {
+  readonly all: readonly Pick<HouseCompany, 'id' | 'database'>[];
+  /** Undefined where it is the own company alone. */
+  readonly house: readonly HouseCompany[] | undefined;
+}
+
+async function placesAsked({ companies }: MonthsQuery, { database, company, house }: Asker): Promise<Places> {
+  const among = await companiesAsked(companies, house);
+  return { house: among, all: among ?? [{ id: company, database }] };
+}
+
+/** Cost centres are each company's own, and have no budget. @throws DomainError on what was asked beside another that it does not go with */
+function assertFits({ cost_center_id, budget }: MonthsQuery, { house }: Places, groupedBy: Grouping): void {
+  const ofCenters = Boolean(cost_center_id) || groupedBy === 'cost_center';
+  if (ofCenters && house) throw new DomainError('house_of_no_cost_center', { field: 'companies' });
+  if (ofCenters && budget) throw new DomainError('budget_of_no_cost_center', { field: 'budget' });
+  if (groupedBy === 'company' && !house) throw new DomainError('invalid', { field: 'group_by' });
+}
+
+type DreAsked = Awaited<ReturnType<typeof dreQuestion>>;
+
+async function statementAsked(
+  { from, to, basis, part }: DreAsked,
+  { all }: Places,
+  groupedBy: Grouping,
+  { asOf }: Asker,
+): Promise<{ statement: Dre; costCenters?: DreByCostCenter['costCenters'] }> {
+  const asked = [from, to, basis, asOf, part] as const;
+  if (groupedBy === 'cost_center') {
+    const { costCenters, ...statement } = await dreByCostCenter(all[0]!.database, all[0]!.id, ...asked);
+    return { statement, costCenters };
+  }
+  const statements = await each(all, ({ database, id }) => dre(database, id, ...asked));
+  return { statement: groupedBy === 'company' ? besideEachOther(statements) : sumOfStatements(statements) };
+}
+
+/** One company after another: however many a house has, it takes one connection at a time. */
+async function each<Place, Found>(places: readonly Place[], find: (place: Place) => Promise<Found>) {
+  const found: Found[] = [];
+  for (const place of places) found.push(await find(place));
+  return found;
+}
+
 /** By the basis that is asked for, or else the company's own (R-3.4.17). */
 async function dreQuestion(
   query: Pick<MonthsQuery, 'from' | 'to' | 'basis' | 'cost_center_id'>,
@@ -75,55 +132,81 @@ async function dreQuestion(
   return { ...months, basis: oneOf(DRE_BASES, 'basis', usual, 'competence') };
 }
 
-/** @throws DomainError on `group_by` that is nothing that its columns may be */
-function byCostCenter(groupBy: string, asked: Readonly<Parameters<typeof dreByCostCenter>>) {
-  oneOf(['cost_center'], 'group_by', groupBy);
-  return dreByCostCenter(...asked);
-}
-
 /** What the statement is held against, if anything. @throws DomainError on `against` that is nothing that there is */
 async function earlierStatement(
   { against, cost_center_id }: MonthsQuery,
   { months, basis }: Dre,
-  { database, company, asOf }: Asker,
+  { all }: Places,
+  { asOf }: Asker,
 ): Promise<Dre | undefined> {
   if (!against) return undefined;
   const before = monthsBefore(months, oneOf(DRE_COMPARISONS, 'against', against));
   const part = partIn({ cost_center_id });
-  return dre(database, company, before[0]!, before.at(-1)!, basis, asOf, part);
+  return sumOfStatements(
+    await each(all, ({ database, id }) => dre(database, id, before[0]!, before.at(-1)!, basis, asOf, part)),
+  );
 }
 
-/** What is budgeted for the months of the statement, if it is asked for. @throws DomainError where it is asked of a cost centre, which has none */
+/** What is budgeted in the columns of the statement, if it is asked for. */
 async function budgetAsked(
-  { budget, cost_center_id, group_by }: MonthsQuery,
-  { months }: Dre,
-  { database, company, asOf }: Asker,
-): Promise<readonly DreFigures[] | undefined> {
+  { budget }: MonthsQuery,
+  months: readonly string[],
+  { all }: Places,
+  groupedBy: Grouping,
+  { asOf }: Asker,
+): Promise<StatementLines | undefined> {
   if (!budget) return undefined;
   oneOf(['1'], 'budget', budget);
-  if (cost_center_id || group_by) throw new DomainError('budget_of_no_cost_center', { field: 'budget' });
-  return budgetedDre(database, company, months, asOf);
+  const budgets = await each(all, ({ database, id }) => budgetedDre(database, id, months, asOf));
+  return groupedBy === 'company' ? besideEachOther(budgets) : sumOfStatements(budgets);
 }
 
-/** A line's budget, month by month and in all, and how what came to pass stands beside it. */
-function budgetRecord(line: DreFigures, budget: DreFigures, { months }: Dre, asker: Asker) {
-  const beside = (actual: number, planned: number) => {
+/** What a column of the statement is of, as its cells ask for their postings. */
+interface Column {
+  readonly from: string;
+  readonly to: string;
+  readonly part: Part;
+  readonly companies?: string;
+}
+
+interface Columns {
+  readonly each: readonly Column[];
+  readonly whole: Column;
+}
+
+function columnsOf(
+  months: readonly string[],
+  part: Part,
+  { house }: Places,
+  groupedBy: Grouping,
+  costCenters: DreByCostCenter['costCenters'] | undefined,
+): Columns {
+  const [from = '', to = from] = [months[0], months.at(-1)];
+  const whole = { from, to, part, ...(house && { companies: house.map(({ id }) => id).join(',') }) };
+  if (groupedBy === 'company')
+    return { whole, each: (house ?? []).map(({ id }) => ({ ...whole, companies: id })) };
+  if (costCenters)
+    return { whole, each: costCenters.map(({ id: costCenter }) => ({ ...whole, part: { costCenter } })) };
+  return { whole, each: months.map((month) => ({ ...whole, from: month, to: month })) };
+}
+
+const drillOf = (asker: Asker, basis: DreBasis, line: string, { part, ...column }: Column) =>
+  drillInto(asker, { figure: 'dre', basis, line, ...column, ...askedPart(part) });
+
+/** A line's budget, column by column and in all, and how what came to pass stands beside it. */
+function budgetRecord(line: DreFigures, budget: DreFigures, { each: columns, whole }: Columns, asker: Asker) {
+  const beside = (actual: number, planned: number, { part: _, ...column }: Column) => {
     const { difference, reached } = againstBudget(actual, planned);
     return {
       value: wireMoney(planned),
       difference: wireMoney(difference),
       reached: reached === null ? null : wireMoney(reached),
+      drill: drillInto(asker, { figure: 'budget', line: line.code, ...column }),
     };
   };
-  const drill = (from: string, to: string) =>
-    drillInto(asker, { figure: 'budget', line: line.code, from, to });
-  const [first = '', last = first] = [months[0], months.at(-1)];
   return {
-    months: months.map((month, index) => ({
-      ...beside(line.values[index]!, budget.values[index]!),
-      drill: drill(month, month),
-    })),
-    total: { ...beside(line.total, budget.total), drill: drill(first, last) },
+    columns: columns.map((column, at) => beside(line.values[at]!, budget.values[at]!, column)),
+    total: beside(line.total, budget.total, whole),
   };
 }
 
@@ -133,20 +216,8 @@ function lineCalled(name: string | undefined) {
   return line;
 }
 
-function lineRecord(
-  line: DreFigures,
-  { months, basis }: Dre,
-  part: Part,
-  asker: Asker,
-  centers: readonly NamedPart[] | undefined,
-) {
+function lineRecord(line: DreFigures, basis: DreBasis, { each: columns, whole }: Columns, asker: Asker) {
   const { code, kind, values, total, vertical } = line;
-  const [first = '', last = first] = [months[0], months.at(-1)];
-  const drill = (from: string, to: string, of: Part = part) =>
-    drillInto(asker, { figure: 'dre', basis, line: code, from, to, ...askedPart(of) });
-  const columns = centers
-    ? centers.map(({ id: costCenter }) => drill(first, last, { costCenter }))
-    : months.map((month) => drill(month, month));
   return {
     code,
     kind,
@@ -155,7 +226,7 @@ function lineRecord(
     values: values.map(wireMoney),
     total: wireMoney(total),
     vertical: vertical === null ? null : wireMoney(vertical),
-    drill: [...columns, drill(first, last)],
+    drill: [...columns, whole].map((column) => drillOf(asker, basis, code, column)),
   };
 }
 
@@ -163,7 +234,7 @@ function comparedRecord(
   line: DreFigures,
   before: DreFigures,
   { months, basis }: Dre,
-  part: Part,
+  whole: Column,
   asker: Asker,
 ) {
   const growth = growthOf(line.total, before.total);
@@ -171,9 +242,6 @@ function comparedRecord(
   return {
     previous: wireMoney(before.total),
     horizontal: growth === null ? null : wireMoney(growth),
-    previous_drill: drillInto(asker, {
-      ...{ figure: 'dre', basis, line: line.code, from, to },
-      ...askedPart(part),
-    }),
+    previous_drill: drillOf(asker, basis, line.code, { ...whole, from, to }),
   };
 }

@@ -6,6 +6,7 @@ import { cashFlowReport } from './cash-flow.report.js';
 import { dreReport } from './dre.report.js';
 import { kardexReport } from './kardex.report.js';
 import { loyaltyLiabilityReport } from './loyalty-liability.report.js';
+import { HouseController } from './house.controller.js';
 import { postingsRoute } from './postings.controller.js';
 import { reportRoute } from './report.js';
 import { WhatIfController } from './what-if.controller.js';
@@ -29,5 +30,6 @@ export const REPORT_CONTROLLERS: Type[] = [
   reportRoute(kardexReport),
   reportRoute(loyaltyLiabilityReport),
   postingsRoute(REPORTS),
+  HouseController,
   WhatIfController,
 ];

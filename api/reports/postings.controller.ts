@@ -2,29 +2,24 @@ import { Controller, Get, Inject, Query, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { goodsSold } from '@fidelidade/projections/finance/postings/goods.js';
-import {
-  drill,
-  drillWhole,
-  type DrillRow,
-  type Figure,
-} from '@fidelidade/projections/finance/postings/queries.js';
-import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { drill, drillWhole, type Figure } from '@fidelidade/projections/finance/postings/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Company, CurrentSession, CurrentViewer } from '../http/command-context.js';
 import { column, type ExportColumn } from '../http/exports/column.js';
 import { ExportQuery, sendStretches } from '../http/exports/send-export.js';
 import { List, sendPage, WholeList } from '../http/list-query.js';
-import { Reads } from '../http/read-scope.js';
+import { Reads, ReadsOfHouse } from '../http/read-scope.js';
 import { Forbidden } from '../http/refusals.js';
 import { languageOf, type ApiReply } from '../http/request.js';
-import { actorTeller } from '../platform/history/actors.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { wireMoney } from '../finance/money.js';
-import { postingRecord } from './posting.record.js';
+import { companiesOfFigure, drillOverHouse, wholeOverHouse } from './drill-over-house.js';
+import { House } from './house.js';
+import { postingsTeller } from './postings-teller.js';
 import { PostingsQuery } from './report-questions.js';
 import { askerOf, type Report } from './report.js';
 
@@ -35,7 +30,10 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
   @ApiTags('reports')
   @Controller('api/reports')
   class PostingsController {
-    constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+    constructor(
+      @Inject(CLOCK) private readonly clock: Clock,
+      @Inject(House) private readonly house: House,
+    ) {}
 
     @Get('postings')
     @SignedIn('staff')
@@ -43,6 +41,7 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       @Reads() database: ReadDatabase,
       @Company() company: string,
       @CurrentSession() session: Session,
+      @ReadsOfHouse() reads: Pick<CompanyReads, 'of'>,
       @CurrentViewer() viewer: Viewer,
       @Query() query: PostingsQuery,
       @List() page: ListQuery,
@@ -52,11 +51,18 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       const { permission, reach, read } = figureCalled(query.figure, reports);
       if (!session.permissions.has(permission)) throw new Forbidden(permission);
       reach(viewer);
-      const asker = askerOf({ database, company, viewer, language }, query, this.clock.now());
+      const house = () => this.house.open(session, reads, permission);
+      const asker = askerOf({ database, company, viewer, language, house }, query, this.clock.now());
       const figure = await read(query, asker);
+      const places = await companiesOfFigure(query, figure, asker);
+      if (places) {
+        const { amount, ...found } = await drillOverHouse(places, figure, page, asker);
+        void reply.header('X-Total-Value', wireMoney(amount));
+        return sendPage(reply, 'postings', page, found);
+      }
       const { amount, ...found } = await drill(database, company, figure, page, viewer);
       void reply.header('X-Total-Value', wireMoney(amount));
-      const tell = await teller(database, company, language, found.rows);
+      const tell = await postingsTeller(database, company, language, found.rows);
       return sendPage(reply, 'postings', page, pageShown(found, tell));
     }
 
@@ -67,6 +73,7 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       @Reads() database: ReadDatabase,
       @Company() company: string,
       @CurrentSession() session: Session,
+      @ReadsOfHouse() reads: Pick<CompanyReads, 'of'>,
       @CurrentViewer() viewer: Viewer,
       @Query() query: PostingsQuery,
       @WholeList() order: ListQuery,
@@ -78,16 +85,20 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       if (!session.permissions.has(permission)) throw new Forbidden(permission);
       reach(viewer);
       const now = this.clock.now();
-      const figure = await read(query, askerOf({ database, company, viewer, language }, query, now));
+      const house = () => this.house.open(session, reads, permission);
+      const asker = askerOf({ database, company, viewer, language, house }, query, now);
+      const figure = await read(query, asker);
       const known = { ...figure, asOf: figure.asOf ?? now };
+      const places = await companiesOfFigure(query, figure, asker);
       const told = async function* () {
         for await (const rows of drillWhole(database, company, known, order, viewer))
-          yield rows.map(await teller(database, company, language, rows));
+          yield rows.map(await postingsTeller(database, company, language, rows));
       };
+      const own = figure.kind === 'account' ? [...POSTINGS, BALANCE] : POSTINGS;
       return sendStretches(reply, database, company, format, {
         resource: figure.kind === 'account' ? 'statement' : 'postings',
-        columns: figure.kind === 'account' ? [...POSTINGS, BALANCE] : POSTINGS,
-        stretches: told(),
+        columns: places ? [COMPANY, ...own] : own,
+        stretches: places ? wholeOverHouse(places, known, order, asker) : told(),
       });
     }
   }
@@ -103,20 +114,8 @@ const POSTINGS: readonly ExportColumn[] = [
   column('cost_center_name', 'Centro de custo', 'Cost centre'),
   column('value', 'Valor', 'Value', 'money'),
 ];
+const COMPANY = column('company_name', 'Empresa', 'Company');
 const BALANCE = column('balance', 'Saldo', 'Balance', 'money');
-
-/** Says what each of some postings is called, with the goods that they are of. */
-async function teller(
-  database: ReadDatabase,
-  company: string,
-  language: Language,
-  rows: readonly DrillRow[],
-) {
-  const goods = await goodsSold(database, company, rows);
-  const actors = rows.flatMap(({ set_by: id, set_by_kind: kind }) => (id && kind ? [{ kind, id }] : []));
-  const tellActor = actors.length === 0 ? undefined : await actorTeller(database, company, language, actors);
-  return (row: DrillRow) => postingRecord(row, goods.get(Number(row.position)), language, tellActor);
-}
 
 /** @throws DomainError on `figure` for what no report has */
 function figureCalled(name: string | undefined, reports: readonly Drillable[]) {

@@ -32,7 +32,9 @@ export class MonthsQuery extends AsOfQuery {
   @IsOptional() @IsString() against?: string;
   /** Of one cost centre: its id, or `none` for what is of none. */
   @IsOptional() @IsString() cost_center_id?: string;
-  /** What its columns are, instead of months: `cost_center`. */
+  /** Of which companies of the house: their ids with commas between them. Absent: of the one that is worked in. */
+  @IsOptional() @IsString() companies?: string;
+  /** What its columns are, instead of months: `cost_center`, or `company`. */
   @IsOptional() @IsString() group_by?: string;
   /** `1`: beside its budget, which is the whole company's and of no cost centre. */
   @IsOptional() @IsString() budget?: string;
@@ -55,6 +57,8 @@ export class PostingsQuery extends AsOfQuery {
   @IsOptional() @IsString() account_plan_id?: string;
   /** Of a cash flow or an income statement: an id, or `none`. */
   @IsOptional() @IsString() cost_center_id?: string;
+  /** Of an income statement or its budget: ids of the house's companies, with commas between them. */
+  @IsOptional() @IsString() companies?: string;
   /** Of what is owed: an id, or `none` for what is nobody's. */
   @IsOptional() @IsString() person_id?: string;
 }
@@ -68,12 +72,14 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly from: string;
       readonly to: string;
       readonly cost_center_id?: string;
+      readonly companies?: string;
     }
   | {
       readonly figure: 'budget';
       readonly line: string;
       readonly from: string;
       readonly to: string;
+      readonly companies?: string;
     }
   | ({
       readonly figure: 'realised' | 'projected';

@@ -4,16 +4,19 @@ import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import type { Figure } from '@fidelidade/projections/finance/postings/queries.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { asOfIn, type AsOfQuery } from '../http/as-of.js';
-import { Company, CurrentViewer } from '../http/command-context.js';
+import { Company, CurrentSession, CurrentViewer } from '../http/command-context.js';
 import { takes } from '../http/made-controller.js';
-import { Reads } from '../http/read-scope.js';
+import { Reads, ReadsOfHouse } from '../http/read-scope.js';
 import { languageOf, type ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { House, type HouseCompany } from './house.js';
 import type { DrillQuery, PostingsQuery } from './report-questions.js';
 
 /** Whoever asks for a report, and by whose rows, language and knowledge it is answered. */
@@ -24,6 +27,8 @@ export interface Asker {
   readonly language: Language;
   /** The moment whose knowledge the report shows; undefined for now. */
   readonly asOf: Instant | undefined;
+  /** The companies of its house of which they may see the report too, the one that is worked in among them. */
+  readonly house: () => Promise<readonly HouseCompany[]>;
   /** The day that it is for the company: as of a moment, the day that it was then. */
   readonly today: () => Promise<CivilDate>;
 }
@@ -58,7 +63,10 @@ export function reportRoute<Question extends AsOfQuery>({
   @ApiTags('reports')
   @Controller('api/reports')
   class ReportController {
-    constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+    constructor(
+      @Inject(CLOCK) private readonly clock: Clock,
+      @Inject(House) private readonly house: House,
+    ) {}
 
     @Get(name)
     @Requires(permission)
@@ -67,11 +75,14 @@ export function reportRoute<Question extends AsOfQuery>({
       @Company() company: string,
       @CurrentViewer() viewer: Viewer,
       @Query() question: Question,
+      @CurrentSession() session: Session,
+      @ReadsOfHouse() reads: Pick<CompanyReads, 'of'>,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       reach(viewer);
       const language = languageOf(reply.request);
-      const asker = askerOf({ database, company, viewer, language }, question, this.clock.now());
+      const house = () => this.house.open(session, reads, permission);
+      const asker = askerOf({ database, company, viewer, language, house }, question, this.clock.now());
       return { as_of: asker.asOf ?? null, ...(await answer(question, asker)) };
     }
   }
@@ -81,7 +92,7 @@ export function reportRoute<Question extends AsOfQuery>({
 
 /** @throws DomainError on `as_of` that is no moment, or is yet to come */
 export function askerOf(
-  whoever: Pick<Asker, 'database' | 'company' | 'viewer' | 'language'>,
+  whoever: Pick<Asker, 'database' | 'company' | 'viewer' | 'language' | 'house'>,
   question: AsOfQuery,
   now: Instant,
 ): Asker {

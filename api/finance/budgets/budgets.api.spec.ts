@@ -35,7 +35,7 @@ interface Dre {
   readonly lines: readonly {
     readonly code: string;
     readonly total: string;
-    readonly budget: { readonly months: readonly Beside[]; readonly total: Beside };
+    readonly budget: { readonly columns: readonly Beside[]; readonly total: Beside };
   }[];
 }
 
@@ -67,7 +67,7 @@ describe('a budget', () => {
   it('stands in the statement beside what came to pass: less spent and more earned is better', async () => {
     const { body } = await statement();
     expect(body.has_budget).toBe(true);
-    const [{ drill: _, ...sales }] = lineOf(body, '1.1').budget.months as [Beside];
+    const [{ drill: _, ...sales }] = lineOf(body, '1.1').budget.columns as [Beside];
     expect(sales).toEqual({ value: '80.00', difference: '20.00', reached: '125.00' });
     const { drill: __, ...rent } = lineOf(body, '5').budget.total;
     expect(rent).toEqual({ value: '-40.00', difference: '10.00', reached: '75.00' });
@@ -78,7 +78,7 @@ describe('a budget', () => {
     await set([cell(RENT, '45.00')]);
     const { body } = await statement();
     for (const { budget } of body.lines)
-      for (const { value, drill } of [...budget.months, budget.total]) {
+      for (const { value, drill } of [...budget.columns, budget.total]) {
         const { headers, body: rows } = await shop.ask<{ value: string }[]>(
           'GET',
           `/api/reports/postings?${new URLSearchParams(drill).toString()}`,

@@ -47,6 +47,7 @@ import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
 import { NO_API_KEYS } from '../../session/testing/no-api-keys.js';
 import { SessionReader } from '../../session/session-reader.js';
+import { House } from '../../reports/house.js';
 import { REPORT_CONTROLLERS } from '../../reports/index.js';
 import { FINANCE_CONTROLLERS } from '../index.js';
 
@@ -147,6 +148,8 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
       NO_API_KEYS,
+      // The shop has no branches.
+      { provide: House, useValue: { open: () => Promise.resolve([]) } },
       { provide: SessionReader, useValue: { read: sessionOf } },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },

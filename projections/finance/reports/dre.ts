@@ -1,4 +1,10 @@
-import { DRE_LINES, UNCLASSIFIED, type DreBasis, type DreLine } from '@fidelidade/domain/finance/dre.js';
+import {
+  DRE_GROUPS,
+  DRE_LINES,
+  UNCLASSIFIED,
+  type DreBasis,
+  type DreLine,
+} from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMonths, monthOf, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
@@ -82,15 +88,71 @@ export async function budgetedDre(
   company: string,
   months: readonly string[],
   asOf?: Instant,
-): Promise<readonly DreFigures[]> {
+): Promise<StatementLines> {
   const [from = '', to = from] = [months[0], months.at(-1)];
-  return statementOf(months, await budgetByGroup(database, company, from, to, asOf)).lines;
+  return statementOf(months, await budgetByGroup(database, company, from, to, asOf));
 }
 
-function statementOf(
-  columns: readonly (string | null)[],
-  amounts: readonly GroupAmount[],
-): Pick<Dre, 'lines' | 'unclassified'> {
+/**
+ * Statements of several companies as one, of the same columns: each line sums theirs. Nothing is taken out of it: what one company was
+ * paid by another is in both (`betweenCompanies`).
+ *
+ * @param statements at least one
+ */
+export function sumOfStatements<Statement extends StatementLines>(
+  statements: readonly Statement[],
+): Statement {
+  const [first] = statements;
+  const lines = first!.lines.map((line, at) => {
+    const each = statements.map(({ lines: theirs }) => theirs[at]!);
+    const values = line.values.map((_, column) => sum(each.map((one) => one.values[column]!)));
+    return { ...line, values, total: sum(each.map(({ total }) => total)) };
+  });
+  const unclassified = sum(statements.map((each) => each.unclassified));
+  return { ...first!, lines: withVertical(lines), unclassified };
+}
+
+/** The same with a column a statement, in their order: what each came to in all. */
+export function besideEachOther<Statement extends StatementLines>(
+  statements: readonly Statement[],
+): Statement {
+  const whole = sumOfStatements(statements);
+  const lines = whole.lines.map((line, at) => ({
+    ...line,
+    values: statements.map(({ lines: theirs }) => theirs[at]!.total),
+  }));
+  return { ...whole, lines };
+}
+
+export type StatementLines = Pick<Dre, 'lines' | 'unclassified'>;
+
+/** What companies of a house earned from and spent on each other: in signed cents, as it counts in their results. */
+export interface BetweenCompanies {
+  readonly earned: number;
+  readonly spent: number;
+}
+
+/** Of a company: by the persons of its entries, who are known by the others' CNPJ. @param others their CNPJ */
+export async function betweenCompanies(
+  database: ReadDatabase,
+  company: string,
+  others: readonly string[],
+  { from, to, basis, asOf }: Pick<Asked, 'from' | 'to' | 'basis' | 'asOf'>,
+): Promise<BetweenCompanies> {
+  const { rows } = await sql<BetweenCompanies>`
+    select coalesce(sum(postings.amount) filter (where entry.direction = 'R'), 0)::bigint as earned,
+      coalesce(sum(postings.amount) filter (where entry.direction = 'P'), 0)::bigint as spent
+    from ${resultPostings(company, basis)} as postings
+    join entries as entry on entry.company_id = ${company} and entry.id = postings.entry_id
+    join persons as person on person.company_id = ${company} and person.id = entry.person_id
+      and person.document = any(${[...others]}::text[])
+    where postings.month between ${from} and ${to} and postings.dre_group = any(${[...DRE_GROUPS]}::text[])
+      and ${asOf === undefined ? sql`true` : sql`postings.recorded_at <= ${asOf}`}
+  `.execute(database);
+  return rows[0]!;
+}
+
+function statementOf(columns: readonly (string | null)[], amounts: readonly GroupAmount[]): StatementLines {
   const byPlace = new Map(amounts.map(({ column, dre_group, amount }) => [`${column} ${dre_group}`, amount]));
   const bare = DRE_LINES.map((line) => {
     const values = columns.map((column) =>
@@ -98,12 +160,18 @@ function statementOf(
     );
     return { ...line, values, total: sum(values) };
   });
-  const netRevenue = bare.find(({ code }) => code === 'net_revenue')?.total ?? 0;
-  const lines = bare.map((line) => ({
+  return {
+    lines: withVertical(bare),
+    unclassified: bare.find(({ code }) => code === UNCLASSIFIED)?.total ?? 0,
+  };
+}
+
+function withVertical(lines: readonly Omit<DreFigures, 'vertical'>[]): readonly DreFigures[] {
+  const netRevenue = lines.find(({ code }) => code === 'net_revenue')?.total ?? 0;
+  return lines.map((line) => ({
     ...line,
     vertical: netRevenue === 0 ? null : Math.round((line.total * 10_000) / netRevenue),
   }));
-  return { lines, unclassified: bare.find(({ code }) => code === UNCLASSIFIED)?.total ?? 0 };
 }
 
 /** The months that those of a statement are held against. @param months at least one, in their order */

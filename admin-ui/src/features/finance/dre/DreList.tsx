@@ -27,7 +27,7 @@ export function DreList({ report }: { report: Dre }) {
         <TextField
           select
           id="dre-month"
-          label={t(report.cost_centers ? 'finance.cost_center' : 'reports.month_shown')}
+          label={t(COLUMN_SHOWN[report.grouped_by ?? 'month'])}
           value={valueOf(at)}
           onChange={({ target }) => setChosen(target.value)}
           slotProps={{ select: { displayEmpty: true } }}
@@ -63,7 +63,7 @@ export function DreList({ report }: { report: Dre }) {
               )}
               {line.budget && (
                 <Beside
-                  beside={at === -1 ? line.budget.total : line.budget.months[at]!}
+                  beside={at === -1 ? line.budget.total : line.budget.columns[at]!}
                   label={`${line.label}, ${nameOf(at)}`}
                 />
               )}
@@ -85,6 +85,12 @@ export function DreList({ report }: { report: Dre }) {
     </>
   );
 }
+
+const COLUMN_SHOWN = {
+  month: 'reports.month_shown',
+  cost_center: 'finance.cost_center',
+  company: 'reports.company',
+} as const;
 
 /** «Orçado R$ 100,00 · ▲ R$ 10,00 · 110,00%» */
 function Beside({ beside, label }: { beside: BesideBudget; label: string }) {

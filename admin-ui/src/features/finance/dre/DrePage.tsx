@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/useText';
+import { useText, type Text } from '../../../i18n/useText';
 import { isZero, money } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { Notice } from '../../../shared/ui/Notice';
@@ -20,7 +20,7 @@ const dre: Report<DreQuestion, Dre> = {
   Figures: DreFigures,
   table: ({ lines, against, ...report }, question, { t, locale }) => ({
     head: [
-      [t('reports.line'), costCenterInWords(question, t)].filter(Boolean).join(' · '),
+      [t('reports.line'), question.company_names, costCenterInWords(question, t)].filter(Boolean).join(' · '),
       ...[
         ...columnsOf({ lines, against, ...report }, locale, t).map(({ name }) => name),
         t('reports.total'),
@@ -31,16 +31,19 @@ const dre: Report<DreQuestion, Dre> = {
       ...(against ? [nameOfCompared(against, locale), t('reports.horizontal')] : []),
       t('reports.vertical'),
     ],
-    rows: lines.map(({ label, values, total, budget, vertical, previous = null, horizontal = null }) => [
-      // Results are called «= Receita líquida», which a spreadsheet would reckon.
-      label.replace(/^= /, ''),
-      ...[
-        ...values.flatMap((value, index) => [value, ...besideOf(budget?.months[index])]),
-        ...[total, ...besideOf(budget?.total)],
-        ...(against ? [previous, horizontal] : []),
-        vertical,
-      ].map((decimal) => ({ decimal })),
-    ]),
+    rows: [
+      ...lines.map(({ label, values, total, budget, vertical, previous = null, horizontal = null }) => [
+        // Results are called «= Receita líquida», which a spreadsheet would reckon.
+        label.replace(/^= /, ''),
+        ...[
+          ...values.flatMap((value, index) => [value, ...besideOf(budget?.columns[index])]),
+          ...[total, ...besideOf(budget?.total)],
+          ...(against ? [previous, horizontal] : []),
+          vertical,
+        ].map((decimal) => ({ decimal })),
+      ]),
+      ...(report.between_companies ? [[betweenInWords(report.between_companies, t)]] : []),
+    ],
   }),
 };
 
@@ -59,8 +62,19 @@ function DreFigures({ report }: FiguresProps<DreQuestion, Dre>) {
       {!isZero(report.unclassified) && (
         <Notice tone="warning">{t('reports.unclassified', { value: money(report.unclassified) })}</Notice>
       )}
+      {report.between_companies && <BetweenCompanies between={report.between_companies} />}
       <Panel flush>{phone ? <DreList report={report} /> : <DreTable report={report} />}</Panel>
       <WaterfallChart report={report} />
     </>
   );
 }
+
+/** Nothing is taken out of a consolidated statement: what its companies sold to each other is told instead, on paper too. */
+const BetweenCompanies = ({ between }: { between: NonNullable<Dre['between_companies']> }) => (
+  <Panel>{betweenInWords(between, useText())}</Panel>
+);
+
+const betweenInWords = ({ earned, spent }: NonNullable<Dre['between_companies']>, t: Text): string =>
+  isZero(earned) && isZero(spent)
+    ? t('reports.between_none')
+    : t('reports.between', { earned: money(earned), spent: money(spent) });

@@ -92,7 +92,7 @@ export function DreTable({ report }: { report: Dre }) {
                   {line.budget && (
                     <BudgetCells
                       label={`${line.label}, ${columns[index]?.name ?? ''}`}
-                      beside={line.budget.months[index]!}
+                      beside={line.budget.columns[index]!}
                     />
                   )}
                 </Fragment>

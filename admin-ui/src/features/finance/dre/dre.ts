@@ -11,6 +11,11 @@ export interface Dre extends CostCenterAnswered {
   /** What its columns are, where they are not months. The last is of none, without an id. */
   readonly cost_centers: readonly { readonly id: string | null; readonly name: string | null }[] | null;
   readonly basis: DreBasis;
+  /** Whose figures are summed, where it was asked of several; its columns where it is grouped by them. */
+  readonly companies: readonly { readonly id: string; readonly name: string }[] | null;
+  readonly grouped_by: 'cost_center' | 'company' | null;
+  /** What they earned from and spent on each other: in the lines, and named beside them. */
+  readonly between_companies: { readonly earned: string; readonly spent: string } | null;
   /** The months that it is held against. */
   readonly against: { readonly from: string; readonly to: string } | null;
   readonly has_budget: boolean;
@@ -31,8 +36,8 @@ export interface DreLine {
   readonly previous?: string;
   readonly horizontal?: string | null;
   readonly previous_drill?: Query;
-  /** What was budgeted, month by month and in all. */
-  readonly budget?: { readonly months: readonly BesideBudget[]; readonly total: BesideBudget };
+  /** What was budgeted, column by column and in all. */
+  readonly budget?: { readonly columns: readonly BesideBudget[]; readonly total: BesideBudget };
   /** One query a column, then the total's; a result is the sum of its lines and has none. */
   readonly drill: readonly Query[] | null;
 }
@@ -51,13 +56,19 @@ export interface BesideBudget {
 export const nameOfCompared = ({ from, to }: NonNullable<Dre['against']>, locale: string): string =>
   from === to ? month(from, locale) : `${month(from, locale)} – ${month(to, locale)}`;
 
-/** A column: a month, or a cost centre. */
+/** A column: a month, a cost centre or a company. */
 export interface DreColumn {
   readonly key: string;
   readonly name: string;
 }
 
-export const columnsOf = ({ months, cost_centers }: Dre, locale: string, t: Text): readonly DreColumn[] =>
-  cost_centers
-    ? cost_centers.map(({ id, name }) => ({ key: id ?? '', name: name ?? t('finance.no_cost_center') }))
-    : months.map((each) => ({ key: each, name: month(each, locale) }));
+export function columnsOf(
+  { months, cost_centers, companies, grouped_by }: Dre,
+  locale: string,
+  t: Text,
+): readonly DreColumn[] {
+  if (grouped_by === 'company') return (companies ?? []).map(({ id, name }) => ({ key: id, name }));
+  if (cost_centers)
+    return cost_centers.map(({ id, name }) => ({ key: id ?? '', name: name ?? t('finance.no_cost_center') }));
+  return months.map((each) => ({ key: each, name: month(each, locale) }));
+}

@@ -13,7 +13,7 @@ export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: ()
   const { person_name, document, account_plan_name, cost_center_name } = posting;
   const [locale] = useLocaleState();
   const when = posting.set_at ? month(posting.date.slice(0, 7), locale) : day(posting.date);
-  const facts = [when, person_name, document, account_plan_name, cost_center_name]
+  const facts = [when, posting.company_name, person_name, document, account_plan_name, cost_center_name]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -15,6 +15,8 @@ export interface Posting {
   readonly record: { readonly resource: string; readonly id: string } | null;
   readonly event_id: string;
   readonly event_type: string;
+  /** Of a figure of several companies. */
+  readonly company_name?: string;
   /** Of what was budgeted. */
   readonly set_by?: { readonly name: string | null } | null;
   readonly set_at?: string;

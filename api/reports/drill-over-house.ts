@@ -1,0 +1,70 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { drill, drillWhole, type Figure } from '@fidelidade/projections/finance/postings/queries.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { companiesAsked, type HouseCompany } from './house.js';
+import { postingsTeller, type PostingRecord } from './postings-teller.js';
+import type { PostingsQuery } from './report-questions.js';
+import type { Asker } from './report.js';
+
+/** A posting of a company of the house: by the company's name, and without a way to a record that is not in the one that is worked in. */
+export type HousePosting = PostingRecord & { readonly company_name: string };
+
+/** @returns the companies that a figure sums; undefined for the one that is worked in. @throws DomainError for a figure that is of one alone */
+export async function companiesOfFigure(
+  { companies }: PostingsQuery,
+  { kind }: Figure,
+  { house }: Asker,
+): Promise<readonly HouseCompany[] | undefined> {
+  if (companies && kind !== 'dre' && kind !== 'budget')
+    throw new DomainError('invalid', { field: 'companies' });
+  return companiesAsked(companies, house);
+}
+
+/** A page of what a figure of several companies sums, company after company; with how much and how many in all. */
+export async function drillOverHouse(
+  places: readonly HouseCompany[],
+  figure: Figure,
+  page: ListQuery,
+  { language, company }: Pick<Asker, 'language' | 'company'>,
+): Promise<{ readonly rows: readonly HousePosting[]; readonly total: number; readonly amount: number }> {
+  const rows: HousePosting[] = [];
+  let [total, amount, offset, limit] = [0, 0, page.offset, page.limit];
+  for (const place of places) {
+    const found = await drill(place.database, place.id, figure, { ...page, offset, limit }, place.viewer);
+    const tell = await tellerOf(place, found.rows, language, company);
+    rows.push(...found.rows.map(tell));
+    total += found.total;
+    amount += found.amount;
+    offset = Math.max(0, offset - found.total);
+    limit -= found.rows.length;
+  }
+  return { rows, total, amount };
+}
+
+/** All of it, as it was known at one moment. */
+export async function* wholeOverHouse(
+  places: readonly HouseCompany[],
+  figure: Figure & { readonly asOf: Instant },
+  order: ListQuery,
+  { language, company }: Pick<Asker, 'language' | 'company'>,
+): AsyncGenerator<readonly HousePosting[]> {
+  for (const place of places) {
+    for await (const rows of drillWhole(place.database, place.id, figure, order, place.viewer))
+      yield rows.map(await tellerOf(place, rows, language, company));
+  }
+}
+
+async function tellerOf(
+  { database, id, name }: HouseCompany,
+  rows: Parameters<typeof postingsTeller>[3],
+  language: Language,
+  own: string,
+) {
+  const tell = await postingsTeller(database, id, language, rows);
+  return (row: (typeof rows)[number]): HousePosting => {
+    const told = tell(row);
+    return { ...told, company_name: name, record: id === own ? told.record : null };
+  };
+}
