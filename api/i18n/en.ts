@@ -351,8 +351,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   closing_date_past: 'Close up to yesterday: today is not over yet.',
   fiscal_environment_same: 'The company is in this environment already.',
   notes_on_their_way: 'Invoices are being sent. Wait for the answer of SEFAZ and try again.',
-  certificate_expired: 'This certificate has expired. Install the new one.',
-  certificate_not_yet_valid: 'This certificate is not valid yet.',
+  certificate_expired: 'This certificate expired on :date. Install the new one.',
+  certificate_not_yet_valid: 'This certificate is valid from :date on, not before.',
   certificate_other_company:
     'This certificate is of another company (:subject): the root of its CNPJ differs.',
   quantity_decimals: 'This unit takes at most :decimals decimals.',

@@ -102,7 +102,7 @@ describe('a file of persons (R-10.7.1)', () => {
       [2, 'Nascimento', '31/12/2090'],
       [2, 'CEP', '9'],
       // What the address lacks stands in no column of the file.
-      ...['Número', 'Logradouro', 'Bairro', 'Cidade', 'UF'].map((label) => [2, label, null]),
+      ...['Número', 'Logradouro', 'Bairro', 'Cidade', 'Estado'].map((label) => [2, label, null]),
       [3, 'CPF', '52998224725'],
       [3, 'E-mail', 'clara@exemplo'],
     ];

@@ -67,13 +67,15 @@ describe('the certificate of a company (R-4.6.1, R-5.15.1)', () => {
       'one that expired',
       () => pfx(A_CNPJ, inDays(-380), inDays(-1)),
       PFX_PASSWORD,
-      { file: ['Este certificado venceu. Instale o novo.'] },
+      {
+        file: [expect.stringMatching(/^Este certificado venceu em \d{2}\/\d{2}\/\d{4}\. Instale o novo\.$/)],
+      },
     ],
     [
       'one that is not valid yet',
       () => pfx(A_CNPJ, inDays(1), inDays(300)),
       PFX_PASSWORD,
-      { file: ['Este certificado ainda não começou a valer.'] },
+      { file: [expect.stringMatching(/^Este certificado só começa a valer em \d{2}\/\d{2}\/\d{4}\.$/)] },
     ],
     [
       'one of another company',

@@ -42,7 +42,7 @@ test.describe.serial('a sale goes all the way round', () => {
 
     await staff.field('CPF ou CNPJ').fill(customer.cpf);
     await staff.field('CEP').fill('01310100');
-    await staff.choose('UF', 'SP');
+    await staff.choose('Estado', 'SP');
     await staff.pick(page.getByRole('combobox', { name: 'Cidade' }), 'São Paulo');
     await staff.field('Logradouro').fill('Avenida Paulista');
     await staff.field('Número').fill('1000');

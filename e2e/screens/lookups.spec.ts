@@ -33,7 +33,7 @@ test(
     await staff.field('CEP').fill('01310100');
     await expect(staff.field('Logradouro')).toHaveValue('Avenida Paulista');
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo');
-    await expect(page.getByRole('combobox', { name: 'UF' })).toHaveText('SP');
+    await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('SP');
     await expect(staff.field('Bairro')).toHaveValue('Cerqueira César');
   },
 );

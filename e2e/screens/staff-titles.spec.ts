@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './staff-test.js';
 
 /** R-2.6.22: the browser's tab says the screen by its written name. */
@@ -30,12 +30,20 @@ const TITLES: readonly (readonly [path: string, title: string])[] = [
 test('every screen is called in the tab as it is written', { tag: '@desk' }, async ({ page, staff }) => {
   await expect(staff.heading('Olá, Ana')).toBeVisible();
   for (const [path, title] of TITLES) {
-    await page.goto(`/admin/${path}`);
+    await goWithin(page, `/admin/${path}`);
     await expect.soft(page, path).toHaveTitle(`${title} · Administração`);
   }
   // The list opens as it was left: among what is excluded.
-  await page.goto('/admin/persons?filter=%7B%7D');
+  await goWithin(page, '/admin/persons?filter=%7B%7D');
   await page.getByRole('table', { name: 'Pessoas' }).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Editar' }).first().click();
   await expect(page).toHaveTitle('Pessoas - Editar · Administração');
 });
+
+/** As the browser's own arrows go there: the client is not loaded anew for each of its screens. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

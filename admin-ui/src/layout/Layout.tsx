@@ -19,9 +19,10 @@ import { CommandPalette } from './CommandPalette';
 import { FailureReactions } from './FailureReactions';
 import { Sidebar } from './Sidebar';
 import { SignInAgain } from './SignInAgain';
-import { SkipLink } from './SkipLink';
+import { PAGE_ID, SkipLink } from './SkipLink';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
+import { useFocusInPage } from './useFocusInPage';
 import { useShortcuts } from './useShortcuts';
 import { UnsavedChanges } from './UnsavedChanges';
 import { usePicture } from '../shared/usePicture';
@@ -53,6 +54,7 @@ function Shell({ children }: { children: ReactNode }) {
   useLiveUpdates();
   usePreparedListViews();
   useShortcuts(() => setPaletteOpen(true));
+  useFocusInPage();
   useEffect(() => {
     // What a till kept is sent wherever somebody of the company is, whoever signed in.
     if (salesWaiting() > 0)
@@ -68,7 +70,7 @@ function Shell({ children }: { children: ReactNode }) {
         <Banner />
         <Box
           component="main"
-          id="content"
+          id={PAGE_ID}
           tabIndex={-1}
           aria-label={t('layout.product')}
           sx={{

@@ -3,12 +3,15 @@ import { useText } from '../i18n/useText';
 import { onScreen } from '../theme/print';
 import { colours } from '../theme/tokens';
 
+/** Of the element that holds the page, without the frame around it. */
+export const PAGE_ID = 'content';
+
 export function SkipLink() {
   const t = useText();
   return (
     <Box
       component="a"
-      href="#content"
+      href={`#${PAGE_ID}`}
       sx={{
         position: 'fixed',
         top: -60,

@@ -19,7 +19,7 @@ const ADDRESS_LINES: Readonly<Record<string, Words>> = {
   complement: say('Complemento', 'Complement'),
   neighborhood: say('Bairro', 'Neighbourhood'),
   city: say('Cidade', 'City'),
-  state: say('UF', 'State'),
+  state: say('Estado', 'State'),
   country: say('País', 'Country'),
 };
 

@@ -283,6 +283,15 @@ describe('installing a certificate (R-4.6.1)', () => {
     given(registered).when(command).thenRefused(code, 'file'),
   );
 
+  it.each([
+    ['from which day on it is good', '2026-01-01T02:59:59.999Z', 'certificate_not_yet_valid', '01/01/2026'],
+    ['since when it is not', '2027-01-01T03:00:00.000Z', 'certificate_expired', '01/01/2027'],
+  ] as const)('says %s, as the day is there', (_what, now, code, date) => {
+    const state = given(registered).state();
+    const refusal = refusalOf(() => companyDecider.decide(install({}, now), state));
+    expect(refusal).toMatchObject({ code, params: { date } });
+  });
+
   it('is taken back by its removal, once', () => {
     const remove = { type: 'remove-certificate', companyId } as const;
     const removed: CompanyEvent = { type: 'CertificateRemoved', data: { companyId, fingerprint: 'f1' } };

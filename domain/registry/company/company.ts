@@ -1,4 +1,4 @@
-import type { CivilDate, Instant } from '../../kernel/civil-date.js';
+import { civilDateIn, formatCivilDate, type CivilDate, type Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, stripDocument } from '../../kernel/documents.js';
 import { compareDecimal, parseDecimal } from '../../kernel/decimal.js';
@@ -349,7 +349,10 @@ function switchEnvironment(
   if (settings.fiscalEnvironment === environment) throw notAcceptable('fiscal_environment_same');
   if (environment === 1) {
     if (!certificate) throw notAcceptable('certificate_missing');
-    if (now >= certificate.notAfter) throw notAcceptable('certificate_expired');
+    if (now >= certificate.notAfter) {
+      const date = formatCivilDate(civilDateIn(details!.timezone, certificate.notAfter));
+      throw notAcceptable('certificate_expired', { params: { date } });
+    }
     if (details!.stateRegistration === EXEMPT_REGISTRATION)
       throw notAcceptable('issuer_registration_missing');
   }
@@ -415,14 +418,15 @@ function installCertificate(
   state: CompanyState,
 ): CompanyEvent[] {
   assertLiving(state);
-  const refused = (code: string) => new DomainError(code, { field: 'file' });
+  const refused = (code: string, date: string) => new DomainError(code, { field: 'file', params: { date } });
   if (rootOf(certificate.cnpj) !== rootOf(state.details!.cnpj))
     throw new DomainError('certificate_other_company', {
       field: 'file',
       params: { subject: certificate.subject },
     });
-  if (now < certificate.notBefore) throw refused('certificate_not_yet_valid');
-  if (now >= certificate.notAfter) throw refused('certificate_expired');
+  const day = (moment: Instant) => formatCivilDate(civilDateIn(state.details!.timezone, moment));
+  if (now < certificate.notBefore) throw refused('certificate_not_yet_valid', day(certificate.notBefore));
+  if (now >= certificate.notAfter) throw refused('certificate_expired', day(certificate.notAfter));
   if (certificate.fingerprint === state.certificate?.fingerprint) return [];
   return [{ type: 'CertificateInstalled', data: { companyId, ...certificate } }];
 }

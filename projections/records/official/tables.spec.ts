@@ -65,7 +65,11 @@ it('has what a shop uses every day, as the official tables say it', () => {
     category: 'Cervejas, chopes, refrigerantes, águas e outras bebidas',
     item: '007.00',
   });
-  expect(wordsOf('cnaes', '4712100')?.['description']).toMatch(/^COMÉRCIO VAREJISTA DE MERCADORIAS EM GERAL/);
+  expect(wordsOf('cnaes', '4712100')?.['description']).toMatch(/^Comércio varejista de mercadorias em geral/);
+  expect(wordsOf('cnaes', '4784900')?.['description']).toBe(
+    'Comércio varejista de gás liqüefeito de petróleo (GLP)',
+  );
+  expect(wordsOf('cnaes', '6410700')?.['description']).toBe('Banco Central');
   expect(wordsOf('banks', '001')).toEqual({ code: '001', name: 'Banco do Brasil S.A.' });
   expect(wordsOf('municipalities', '3550308')).toEqual({ code: '3550308', name: 'São Paulo', state: 'SP' });
   expect(wordsOf('countries', '1058')).toEqual({ code: '1058', name: 'BRASIL' });

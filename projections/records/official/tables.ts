@@ -20,7 +20,8 @@ const TABLES: Readonly<Record<string, () => readonly OfficialValues[]>> = {
   cfop: cfopRows,
   ncm: ncmRows,
   cest: cestRows,
-  cnaes: () => getAllCnae().map(({ codigo, descricao }) => ({ code: codigo, description: descricao })),
+  cnaes: () =>
+    getAllCnae().map(({ codigo, descricao }) => ({ code: codigo, description: sentence(descricao) })),
   countries: () => getAllPaisesBacen().map(({ codigo, nome }) => ({ code: codigo, name: nome })),
   municipalities: () =>
     getAllMunicipios().map(({ codigo, nome, uf }) => ({ code: String(codigo), name: nome, state: uf })),
@@ -94,8 +95,19 @@ function cestRows(): readonly OfficialValues[] {
 
 const withoutFullStop = (text: string): string => text.trim().replace(/\.$/, '');
 
-/** A heading in capitals as a sentence is written; what is an abbreviation stays one. */
+/** What stays as it is written where a source that prints all in capitals is read as a sentence. */
+const WRITTEN =
+  'ICMS CDs DVDs T.R.R. GLP OTM STFC SRTT SCM SME VoIP UTI ECG EEG AIDS Banco-Central Pará Baía'.split(' ');
+const WRITTEN_BY_LOWER = new Map(
+  WRITTEN.map((each) => each.replace('-', ' ')).map((each) => [each.toLowerCase(), each]),
+);
+const WRITTEN_SO = new RegExp(
+  `(?<!\\p{L})(?:${[...WRITTEN_BY_LOWER.keys()].map((each) => each.replaceAll('.', '\\.')).join('|')})(?!\\p{L})`,
+  'gu',
+);
+
+/** What a source prints in capitals, as a sentence is written; what is an abbreviation stays one. */
 const sentence = (heading: string): string => {
-  const lower = heading.toLowerCase().replace(/\bicms\b/g, 'ICMS');
+  const lower = heading.toLowerCase().replace(WRITTEN_SO, (found) => WRITTEN_BY_LOWER.get(found) ?? found);
   return `${lower.charAt(0).toUpperCase()}${lower.slice(1)}`;
 };

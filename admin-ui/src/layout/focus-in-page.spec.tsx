@@ -1,0 +1,45 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PAGE_ID } from './SkipLink';
+import { useFocusInPage } from './useFocusInPage';
+
+function Page() {
+  const [isUndone, setUndone] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useFocusInPage();
+  return (
+    <>
+      <main id={PAGE_ID} tabIndex={-1}>
+        {!isUndone && <button onClick={() => setUndone(true)}>Desfazer</button>}
+        {isAsking ? (
+          <input autoFocus aria-label="Motivo" />
+        ) : (
+          <button onClick={() => setAsking(true)}>Perguntar</button>
+        )}
+      </main>
+      {!isUndone && <button onClick={() => setUndone(true)}>Do quadro</button>}
+    </>
+  );
+}
+
+describe('the focus of whoever works by keyboard', () => {
+  beforeEach(() => void render(<Page />));
+
+  it('stays in the page when the button that had it goes away', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('is what takes it where something does', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Motivo')));
+  });
+
+  it('is nothing of the page’s where it was in the frame', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Do quadro' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Do quadro' })).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+});
