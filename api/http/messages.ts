@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/preferences.js';
-import { asReadIn } from '../i18n/as-read-in.js';
 import { sharedFieldLabel } from '../i18n/event-fields.js';
 import { en } from '../i18n/en.js';
 import { pt_BR, type MessageKey } from '../i18n/pt-br.js';
@@ -19,7 +18,7 @@ export function message(language: Language, key: string, params: MessageParams =
     ? catalogue[key as MessageKey]
     : (ruleText(key)?.[language] ?? catalogue.form_invalid);
   const filled = text.replace(/:([a-z_]+)/g, (placeholder, name: string) =>
-    String(asReadIn(language, params[name] ?? placeholder)),
+    String(params[name] ?? placeholder),
   );
   return text.startsWith(':field') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
 }

@@ -35,6 +35,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   numeric: 'The field :field must be a number.',
   integer: 'The field :field must be a whole number.',
   invalid: 'The field :field is invalid.',
+  unfit: 'Not used with what was chosen. Leave it empty.',
   unique: ':field is already in use.',
   unique_in_deleted: ':field is in use by a deleted record: restore it, or delete it permanently.',
   date_invalid: 'Invalid date.',

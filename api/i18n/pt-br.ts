@@ -34,6 +34,7 @@ export const pt_BR = {
   numeric: 'O campo :field deve ser um número.',
   integer: 'O campo :field deve ser um número inteiro.',
   invalid: 'O campo :field é inválido.',
+  unfit: 'Não se usa com o que foi escolhido. Deixe vazio.',
   unique: ':field já está em uso.',
   unique_in_deleted:
     ':field já está em uso por um registro excluído: restaure-o, ou exclua-o definitivamente.',

@@ -110,4 +110,8 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map(
 );
 
 export const recordFieldLabel = (language: Language, name: string): string | undefined =>
-  FIELD_WORDS.get(name)?.[language].toLowerCase();
+  inSentence(FIELD_WORDS.get(name)?.[language]);
+
+/** A label in the middle of a sentence, with the abbreviations in it as they are: «Base da ST» is «base da ST». */
+const inSentence = (label: string | undefined): string | undefined =>
+  label?.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());

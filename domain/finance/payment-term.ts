@@ -1,4 +1,3 @@
-import { DomainError } from '../kernel/domain-error.js';
 import { say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 import { installmentPlan, installmentPlanSection } from './installment-plan.js';
@@ -23,9 +22,7 @@ export const paymentTerms = recordKind({
     ...installmentPlan,
     ...paymentConditions,
   },
-  check: ({ periodicity, intervalDays }) => [
-    periodicity === 'days' && !intervalDays ? new DomainError('req', { field: 'interval_days' }) : undefined,
-  ],
+  placesOf: ({ periodicity }) => ({ intervalDays: periodicity === 'days' ? 'needed' : 'none' }),
   title: 'name',
   list: ['installments', 'periodicity', 'interest', 'penalty'],
   form: [{ fields: { name: 12 } }, installmentPlanSection, paymentConditionsSection],

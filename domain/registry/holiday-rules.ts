@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/domain-error.js';
+import type { Places } from '../kernel/record-kind/places.js';
 import { say } from '../kernel/record-kind/field.js';
 import { withoutAccents } from '../kernel/text.js';
 import { isCodeOfState } from './municipality.js';
@@ -35,10 +36,15 @@ export interface HolidayDay {
   readonly cityCode?: string | undefined;
 }
 
-/** Its month has the day, and a place that is not the whole country is named. */
+/** A place is named where it is not the whole country, and nowhere else. */
+export const holidayPlaces = ({ scope }: Partial<HolidayDay>): Places<'state' | 'city' | 'cityCode'> => ({
+  state: scope === 'state' || scope === 'city' ? 'needed' : 'none',
+  ...(scope !== 'city' && ({ city: 'none', cityCode: 'none' } as const)),
+});
+
+/** Its month has the day, and its city is one of its state. */
 export const holidayProblems = ({ day, month, year, scope, state, city, cityCode }: HolidayDay) => [
   day <= daysIn(month, year) ? undefined : new DomainError('day_of_month', { field: 'day' }),
-  state || (scope !== 'state' && scope !== 'city') ? undefined : new DomainError('req', { field: 'state' }),
   city || cityCode || scope !== 'city' ? undefined : new DomainError('req', { field: 'city' }),
   cityCode && state && !isCodeOfState(cityCode, state)
     ? new DomainError('city_invalid', { field: 'city' })

@@ -1,7 +1,7 @@
 import { choice, integer, say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 import { STATES } from '../kernel/record-kind/states.js';
-import { HOLIDAY_SCOPES, holidayProblems, MONTHS } from './holiday-rules.js';
+import { HOLIDAY_SCOPES, holidayPlaces, holidayProblems, MONTHS } from './holiday-rules.js';
 import { cityCode } from './municipality.js';
 
 /** A day on which banks are closed. Without a year it is every year's. */
@@ -30,6 +30,7 @@ export const holidays = recordKind({
     city: text(say('Cidade', 'City'), { max: 60, optional: true }),
     cityCode,
   },
+  placesOf: holidayPlaces,
   check: holidayProblems,
   says: { day_of_month: say('Este mês não tem esse dia.', 'That month does not have that day.') },
   title: 'name',

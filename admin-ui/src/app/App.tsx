@@ -10,6 +10,7 @@ import { Route } from 'react-router';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import { Layout } from '../layout/Layout';
 import { authProvider } from '../providers/authProvider';
+import { ownStore } from '../providers/own-store';
 import { dataProvider } from '../providers/dataProvider';
 import { queryClient } from '../providers/failures';
 import { SkinProvider } from '../theme/SkinProvider';
@@ -83,7 +84,7 @@ const PlanGatePage = lazyScreen(() => import('../features/standing/PlanGatePage'
 const TermsGatePage = lazyScreen(() => import('../features/standing/TermsGatePage'), 'TermsGatePage');
 
 const STORE_VERSION = '1';
-const store = localStorageStore(STORE_VERSION, 'admin');
+const store = ownStore(localStorageStore(STORE_VERSION, 'admin'));
 
 /** react-admin's engine without its face: data, session, routes and forms are its; every screen is ours. */
 export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (

@@ -21,7 +21,7 @@ const TOLD_ON_THE_WAY_MS = 1_000;
 export function Toasts() {
   const t = useText();
   const translate = useTranslate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { notifications, resetNotifications } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(null);
   const told = useRef(0);
@@ -34,6 +34,10 @@ export function Toasts() {
   useEffect(() => {
     if (performance.now() - told.current > TOLD_ON_THE_WAY_MS) setShown(null);
   }, [pathname]);
+  useEffect(() => {
+    // What a filter's panel refused is mended once the list is another one.
+    setShown((toast) => (toast?.type === 'error' ? null : toast));
+  }, [search]);
   useEffect(() => {
     const newest = notifications.at(-1);
     if (!newest) return;

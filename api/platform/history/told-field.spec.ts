@@ -202,6 +202,13 @@ describe('a field of a fact', () => {
     expect(told('CategoryRegistered', 'wallet_type', 'D')).toBe('Natureza: Despesa');
   });
 
+  it('that somebody wrote is told as it was written, also where it looks like a number or a day', () => {
+    expect(told('ProductChanged', 'name', '1.5')).toBe('Descrição: 1.5');
+    expect(told('CategoryChanged', 'code', '1.10')).toBe('Código: 1.10');
+    expect(told('EntryChanged', 'description', '2026.10')).toMatch(/: 2026\.10$/);
+    expect(told('EntryChanged', 'document_number', '1.50')).toMatch(/: 1\.50$/);
+  });
+
   it('has amounts, days, moments and switches in words', () => {
     expect(told('PaymentRegistered', 'outstanding', '1234.50')).toBe('Em aberto: R$\u00a01.234,50');
     expect(told('BankAccountChanged', 'opening_balance', '-60.00')).toBe('Saldo inicial: -R$\u00a060,00');

@@ -72,6 +72,11 @@ const CODED: ReadonlySet<string> = new Set([
   'SendingRefused:message',
   'TransmissionRefused:message',
 ]);
+/** What people write in words of their own, in facts that no kind describes: `1.10` is a code there, and no number. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...['name', 'title', 'description', 'text', 'message', 'reason', 'notes', 'complement', 'street'],
+  ...['code', 'number', 'document_number', 'tags', 'file_name', 'original'],
+]);
 /** What somebody may see: so many records, or, without a list, all. */
 const SCOPES: ReadonlySet<string> = new Set(['accounts', 'branches', 'warehouses']);
 
@@ -142,13 +147,19 @@ export function valueText(type: EventType, field: string, value: unknown, tellin
   if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return quantityText(String(value));
-  const kind = fieldOfFact(type, field)?.kind;
+  const { kind, form } = fieldOfFact(type, field) ?? {};
   if (kind === 'percent' || PERCENTS.has(last)) return `${decimalText(String(value))}%`;
   if (kind === 'price') return unitPriceText(String(value));
   if (kind === 'decimal') return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
   const digits = asWrittenElsewhere(type, field, String(value));
   if (digits !== undefined) return digits;
+  const isCoded = CODED.has(`${type}:${last}`);
+  const isOwnWords =
+    kind === undefined
+      ? WORDS.has(last) && !isCoded
+      : kind === 'digits' || (kind === 'text' && form !== 'moment');
+  if (isOwnWords) return String(value);
   return plainText(type, last, String(value), telling);
 }
 

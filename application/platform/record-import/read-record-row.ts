@@ -122,6 +122,8 @@ export const entriesSaid = (
 function inMunicipality({ country: called, ...address }: Wire): Wire {
   const country = countryNamed(String(called ?? ''));
   if (country !== '' && country !== BRAZIL) return { ...address, country };
+  const zip = address['zip'];
+  if (typeof zip === 'string' && /^\d{7}$/.test(zip)) address['zip'] = zip.padStart(8, '0');
   const state = String(address['state'] ?? '').toUpperCase();
   const found = findMunicipalityNamed(String(address['city'] ?? ''), state);
   return { ...address, state, ...(found && { city_id: found.id, city: found.name }) };
@@ -227,5 +229,14 @@ async function valueOf(
   // Spreadsheets take a CPF for a number and drop its leading zeros.
   if (field.form === 'document' && /^\d{9,10}$/.test(text)) return text.padStart(11, '0');
   if (field.form === 'document' && /^\d{12,13}$/.test(text)) return text.padStart(14, '0');
-  return READ[field.kind](text, field, name);
+  return READ[field.kind](withLeadingZeros(text, field), field, name);
 }
+
+/** Spreadsheets take a code for a number, and drop its leading zeros: the code that the field takes with one or two of them is meant. */
+function withLeadingZeros(text: string, { kind, max = 0, rule }: Field): string {
+  const lost = max - text.length;
+  if (kind !== 'digits' || !rule || !/^\d+$/.test(text) || lost < 1 || lost > MOST_ZEROS_LOST) return text;
+  const whole = text.padStart(max, '0');
+  return !rule[1](text as never) && rule[1](whole as never) ? whole : text;
+}
+const MOST_ZEROS_LOST = 2;

@@ -13,6 +13,16 @@ export const numberText = (number: number): string =>
     ? number.toFixed(0)
     : String(Number(number.toPrecision(15))).replace('.', ',');
 
+/** A share that a workbook shows in per cent: `0.05` is `5%` there. */
+export const percentText = (share: number): string => `${numberText(Number((share * 100).toPrecision(15)))}%`;
+
+/** What stands in quotes in a format, or behind a backslash, is shown as it is, and says nothing of the number. */
+const bareFormat = (format: string): string => format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+
+/** Whether a format shows a day, or a share in per cent. */
+export const isDayFormat = (format: string): boolean => /[dy]/i.test(bareFormat(format));
+export const isPercentFormat = (format: string): boolean => bareFormat(format).includes('%');
+
 /** A day as Excel counts them, as `2026-11-19`; empty for what is none. */
 export function dayText(days: number, { from1904 = false } = {}): string {
   const sinceEpoch = days - EXCEL_EPOCH_days + (from1904 ? MACINTOSH_BEGINS_days : 0);

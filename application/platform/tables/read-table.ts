@@ -37,7 +37,7 @@ export function readTable(bytes: Uint8Array, maxRows: number): Table | Unreadabl
   const cells = cellsOf(bytes, maxRows);
   if (typeof cells === 'string') return cells;
   const filled = cells.map((row, index) => ({ row: index + 1, cells: row })).filter(hasContent);
-  const [header, ...rows] = filled;
+  const [header, ...rows] = filled.slice(titlesOver(filled));
   if (!header) return 'import_empty';
   if (filled.some((each) => each.cells.length > MAX_TABLE_COLUMNS)) return 'import_too_many_columns';
   if (rows.length > maxRows) return 'import_too_many_rows';
@@ -47,6 +47,14 @@ export function readTable(bytes: Uint8Array, maxRows: number): Table | Unreadabl
     isWorkbook(bytes) || isOldWorkbook(bytes) ? rows.map((row) => padTo(header.cells.length, row)) : rows;
   return { header: header.cells, rows: padded };
 }
+
+/** Rows over the headings that say what the list is: people write them into a cell, often one that is as wide as the list. */
+function titlesOver(rows: readonly TableRow[]): number {
+  const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== '').length;
+  const first = rows.slice(0, MOST_TITLES + 1).findIndex((row) => filled(row) > 1);
+  return Math.max(first, 0);
+}
+const MOST_TITLES = 5;
 
 const charactersIn = (rows: readonly TableRow[]): number =>
   rows.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length, 0), 0);

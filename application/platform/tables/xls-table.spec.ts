@@ -43,12 +43,26 @@ const read = (bytes: Buffer) => readTable(bytes, 1_000);
 const cellsOf = (bytes: Buffer) => (read(bytes) as Table).rows.map(({ cells }) => cells);
 const UNITS = ['Sigla', 'Descrição', 'Casas'];
 
+describe('a list under a title', () => {
+  it('begins where its headings do, and its rows are counted as the spreadsheet does', () => {
+    const table = workbook([sheet(['Cadastro de 2026'], [], ['Folha 1'], UNITS, ['CX', 'Caixa', 2])]);
+    expect(read(table)).toEqual({ header: UNITS, rows: [{ row: 5, cells: ['CX', 'Caixa', '2'] }] });
+  });
+
+  it('of one column alone has no title but its heading', () =>
+    expect(read(Buffer.from('CPF\n52998224725\n11144477735'))).toMatchObject({
+      header: ['CPF'],
+      rows: [{ row: 2 }, { row: 3 }],
+    }));
+});
+
 describe('an old workbook of Excel (R-5.16.1)', () => {
   it('is read by what its cells show', () => {
     const day = { t: 'n', v: 46_345, z: 'dd/mm/yyyy' };
     const total = { t: 'n', v: 0.1 + 0.2, f: 'A1+B1' };
+    const share = { t: 'n', v: 0.07, z: '0.0%' };
     const bytes = workbook([
-      sheet(UNITS, ['CX', 'Caixa & tampa, ação', 2], [], [true, day, total], ['01', 1234.5, null]),
+      sheet(UNITS, ['CX', 'Caixa & tampa, ação', 2], [], [true, day, total], ['01', 1234.5, share]),
       sheet(),
     ]);
     expect(read(bytes)).toEqual({
@@ -56,9 +70,21 @@ describe('an old workbook of Excel (R-5.16.1)', () => {
       rows: [
         { row: 2, cells: ['CX', 'Caixa & tampa, ação', '2'] },
         { row: 4, cells: ['sim', '2026-11-19', '0,3'] },
-        { row: 5, cells: ['01', '1234,5', ''] },
+        { row: 5, cells: ['01', '1234,5', '7%'] },
       ],
     });
+  });
+
+  it('shows a share in per cent as one of today does, whatever stands around it', () => {
+    const shares = [
+      { t: 'n', v: 0.05, z: '0%' },
+      { t: 'n', v: 0.0725, z: '0.00%' },
+      { t: 'n', v: 0.18, z: '0.0"% a.a." %' },
+      { t: 'n', v: 5, z: '0" %"' },
+    ];
+    const shown = [['5%', '7,25%', '18%', '5']];
+    for (const type of ['biff8', 'xlsx'])
+      expect(cellsOf(workbook([sheet(['a', 'b', 'c', 'd'], shares)], type))).toEqual(shown);
   });
 
   it('of Excel 5 is read in its code page', () => {

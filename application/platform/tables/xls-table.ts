@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dayText, flagText, numberText } from './cell-text.js';
+import { dayText, flagText, isPercentFormat, numberText, percentText } from './cell-text.js';
 
 export type UnreadableOldWorkbook =
   'import_file_type' | 'import_encrypted' | 'import_many_sheets' | 'import_too_many_columns';
@@ -84,5 +84,6 @@ function textOf({ t, v, f, z }: Cell, { from1904, isDay }: Reading): string {
   if (t === 'e' || v === undefined || v === null) return f === undefined ? '' : `=${f}`;
   if (typeof v === 'boolean') return flagText(v);
   if (typeof v !== 'number') return String(v);
-  return isDay(z) ? dayText(v, { from1904 }) : numberText(v);
+  if (isDay(z)) return dayText(v, { from1904 });
+  return typeof z === 'string' && isPercentFormat(z) ? percentText(v) : numberText(v);
 }

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate';
-import { dayText, flagText, numberText } from './cell-text.js';
+import { dayText, flagText, isDayFormat, isPercentFormat, numberText, percentText } from './cell-text.js';
 import { elementsNamed, without } from './xml-elements.js';
 
 /** What the parts of a workbook may weigh unpacked: a bomb says so in its directory, and is not opened. */
@@ -28,10 +28,10 @@ export function readWorkbook(
   const sheets = Object.keys(parts).filter((name) => SHEET.test(name));
   if (sheets.length === 0) return 'import_file_type';
   const shared = sharedTexts(textOf(parts, 'xl/sharedStrings.xml'));
-  const days = dayStyles(textOf(parts, 'xl/styles.xml'));
+  const styles = stylesThatTell(textOf(parts, 'xl/styles.xml'));
   const filled: Cells[] = [];
   for (const name of sheets) {
-    const cells = cellsOfSheet(textOf(parts, name), { shared, days, maxRows, maxColumns });
+    const cells = cellsOfSheet(textOf(parts, name), { shared, styles, maxRows, maxColumns });
     if (typeof cells === 'string') return cells;
     if (cells.some((row) => row.some((cell) => cell !== ''))) filled.push(cells);
   }
@@ -75,9 +75,12 @@ const textOf = (parts: Parts, name: string): string => {
   return part === undefined ? '' : strFromU8(part);
 };
 
+type Shown = 'day' | 'percent';
+
 interface Reading {
   readonly shared: readonly string[];
-  readonly days: ReadonlySet<number>;
+  /** By the number of a style, how it shows a number that is more than a number. */
+  readonly styles: ReadonlyMap<number, Shown>;
   readonly maxRows: number;
   readonly maxColumns: number;
 }
@@ -90,7 +93,7 @@ const sharedIn = elementsNamed('si');
 const runsIn = elementsNamed('t');
 /** How a text is read aloud, beside it. */
 const readingsIn = elementsNamed('rPh');
-const dayFormatsIn = elementsNamed('numFmt');
+const formatsIn = elementsNamed('numFmt');
 const styleListsIn = elementsNamed('cellXfs');
 const stylesIn = elementsNamed('xf');
 
@@ -132,7 +135,7 @@ const placeOf = (letters: string | undefined): number | undefined =>
 
 const NONE = { content: undefined };
 
-function textOfCell(attributes: string, content: string, { shared, days }: Reading): string {
+function textOfCell(attributes: string, content: string, { shared, styles }: Reading): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n';
   if (type === 'inlineStr') return textsIn(content);
   const [{ content: value } = NONE] = valuesIn(content);
@@ -145,8 +148,10 @@ function textOfCell(attributes: string, content: string, { shared, days }: Readi
   if (type !== 'n') return plain(value);
   const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
   const number = Number(value);
-  if (days.has(style)) return dayText(number);
-  return Number.isFinite(number) ? numberText(number) : plain(value);
+  const shown = styles.get(style);
+  if (shown === 'day') return dayText(number);
+  if (!Number.isFinite(number)) return plain(value);
+  return shown === 'percent' ? percentText(number) : numberText(number);
 }
 
 const sharedTexts = (xml: string): readonly string[] =>
@@ -168,25 +173,29 @@ const plain = (xml: string): string =>
     },
   );
 
-/** Formats of Excel's own that show a day. */
-const BUILT_IN_DAYS: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
+/** Formats of Excel's own that show a day, or a share in per cent. */
+const BUILT_IN: readonly (readonly [number, Shown])[] = [
+  ...[14, 15, 16, 17, 22, 27, 30, 36, 50, 57].map((id) => [id, 'day'] as const),
+  ...[9, 10].map((id) => [id, 'percent'] as const),
+];
 
 /** Longer ones Excel takes none. */
 const MAX_FORMAT_CHARACTERS = 255;
 
-/** The styles of cells whose number is a day. */
-function dayStyles(xml: string): ReadonlySet<number> {
-  const ofDays = new Set(BUILT_IN_DAYS);
-  for (const { attributes } of dayFormatsIn(xml)) {
+/** The styles of cells whose number is a day or a share. */
+function stylesThatTell(xml: string): ReadonlyMap<number, Shown> {
+  const shown = new Map<number, Shown>(BUILT_IN);
+  for (const { attributes } of formatsIn(xml)) {
     const id = Number(/\bnumFmtId="(\d+)"/.exec(attributes)?.[1]);
-    const code = (/\bformatCode="([^"]*)"/.exec(attributes)?.[1] ?? '')
-      .slice(0, MAX_FORMAT_CHARACTERS)
-      .replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, '');
-    if (/[dy]/i.test(code)) ofDays.add(id);
+    const format = plain(
+      (/\bformatCode="([^"]*)"/.exec(attributes)?.[1] ?? '').slice(0, MAX_FORMAT_CHARACTERS),
+    );
+    if (isDayFormat(format)) shown.set(id, 'day');
+    else if (isPercentFormat(format)) shown.set(id, 'percent');
   }
   const [{ content: formats = '' } = NONE] = styleListsIn(xml);
   const styles = [...stylesIn(formats)].map(({ attributes }) =>
-    Number(/\bnumFmtId="(\d+)"/.exec(attributes)?.[1]),
+    shown.get(Number(/\bnumFmtId="(\d+)"/.exec(attributes)?.[1])),
   );
-  return new Set(styles.flatMap((id, place) => (ofDays.has(id) ? [place] : [])));
+  return new Map(styles.flatMap((each, place) => (each === undefined ? [] : [[place, each] as const])));
 }

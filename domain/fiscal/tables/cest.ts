@@ -2,6 +2,10 @@ import { digits, say, text } from '../../kernel/record-kind/field.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { validity, validityProblem, VALIDITY_SAYS } from '../../kernel/record-kind/validity.js';
 
+/** With the dots of their official writing, or without: `0901.21.00, 2106`. */
+const AN_NCM = /\d{2}(?:\d{2}(?:\.?\d{1,2}(?:\.?\d{1,2})?)?)?/.source;
+const NCMS = new RegExp(`^${AN_NCM}(, ?${AN_NCM})*$`);
+
 /** Goods whose tax may be paid by substitution (R-3.4.12), with the beginnings of the NCMs that they are of. */
 export const cests = recordKind({
   name: 'Cest',
@@ -26,7 +30,7 @@ export const cests = recordKind({
       max: 300,
       optional: true,
       hint: say('Separados por vírgula; o começo basta', 'With commas between; the beginning is enough'),
-      rule: ['cest_ncms', (list) => /^\d{2,8}(, ?\d{2,8})*$/.test(list)],
+      rule: ['cest_ncms', (list) => NCMS.test(list)],
     }),
     ...validity,
   },
@@ -34,8 +38,8 @@ export const cests = recordKind({
   says: {
     cest_code: say('O CEST tem 7 dígitos.', 'A CEST has 7 digits.'),
     cest_ncms: say(
-      'Escreva os NCMs só com dígitos, separados por vírgula.',
-      'Write the NCMs in digits alone, with commas between.',
+      'Escreva os NCMs, de 2 a 8 dígitos, separados por vírgula.',
+      'Write the NCMs, of 2 to 8 digits, with commas between.',
     ),
     ...VALIDITY_SAYS,
   },

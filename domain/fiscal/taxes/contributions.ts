@@ -1,17 +1,18 @@
-import type { DomainError } from '../../kernel/domain-error.js';
 import { choice, percent, price, say, text } from '../../kernel/record-kind/field.js';
+import { placesAmong, type Needs, type Places } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
-import { EITHER_SAYS, eitherOf, NEEDS_SAYS, problemsOfNeeds, type Needs } from './needs.js';
+import { EITHER_SAYS, eitherOf } from './either.js';
 import { CONTRIBUTION_CST, withCodes } from './situations.js';
 
 type Way = 'rate' | 'unitValue';
 
 /** What the groups of the note hold: PISAliq, PISQtde, PISNT and PISOutr, and those of Cofins alike. */
-function needsOf(situation: string): Needs<Way> & { readonly isEither?: true } {
+function needsOf(situation: string | undefined): Needs<Way> {
   if (situation === '01' || situation === '02') return { needs: ['rate'] };
   if (situation === '03') return { needs: ['unitValue'] };
-  return Number(situation) < 10 ? {} : { may: ['rate', 'unitValue'], isEither: true };
+  return isEither(situation) ? { may: ['rate', 'unitValue'] } : {};
 }
+const isEither = (situation: string | undefined): boolean => Number(situation) >= 10;
 
 interface Contribution {
   readonly situation: string;
@@ -19,13 +20,11 @@ interface Contribution {
   readonly unitValue?: string;
 }
 
-const problemsOf = (rule: Contribution): readonly (DomainError | undefined)[] => {
-  const needs = needsOf(rule.situation);
-  return [
-    ...problemsOfNeeds(['rate', 'unitValue'], needs, rule),
-    needs.isEither ? eitherOf(rule.rate, rule.unitValue, true) : undefined,
-  ];
-};
+const placesOf = ({ situation }: Partial<Contribution>): Places<Way> =>
+  placesAmong(['rate', 'unitValue'], needsOf(situation));
+
+const problemsOf = ({ situation, rate, unitValue }: Contribution) =>
+  isEither(situation) ? [eitherOf(rate, unitValue)] : [];
 
 const fields = {
   name: text(say('Nome', 'Name'), { max: 60, unique: true }),
@@ -33,7 +32,6 @@ const fields = {
   rate: percent(say('Alíquota (%)', 'Rate (%)'), { optional: true }),
   unitValue: price(say('Valor por unidade', 'Amount a unit'), { optional: true }),
 };
-const says = { ...NEEDS_SAYS, ...EITHER_SAYS };
 const form = [{ fields: { name: 6, situation: 6, rate: 3, unitValue: 3 } }];
 
 /** How PIS is charged: a rate of the value, or an amount a unit. */
@@ -48,8 +46,9 @@ export const pis = recordKind({
     'How PIS is charged on sales and purchases.',
   ),
   fields,
+  placesOf,
   check: problemsOf,
-  says,
+  says: EITHER_SAYS,
   title: 'name',
   list: ['situation', 'rate'],
   form,
@@ -67,8 +66,9 @@ export const cofins = recordKind({
     'How Cofins is charged on sales and purchases.',
   ),
   fields,
+  placesOf,
   check: problemsOf,
-  says,
+  says: EITHER_SAYS,
   title: 'name',
   list: ['situation', 'rate'],
   form,

@@ -1,8 +1,7 @@
-import { DomainError } from '../../kernel/domain-error.js';
 import { choice, decimal, percent, say, text } from '../../kernel/record-kind/field.js';
+import { placesAmong, type Needs } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { STATES } from '../../kernel/record-kind/states.js';
-import { NEEDS_SAYS, problemsOfNeeds, type Needs } from './needs.js';
 import { ICMS_CSOSN, ICMS_CST, withCodes } from './situations.js';
 
 const SITUATIONS = withCodes({ ...ICMS_CST, ...ICMS_CSOSN });
@@ -141,14 +140,11 @@ export const icms = recordKind({
       rule: ['benefit_code', (code) => /^([A-Z0-9]{8}|[A-Z0-9]{10}|SEM CBENEF)$/.test(code)],
     }),
   },
-  check: (rule) => [
-    ...problemsOfNeeds(ALL, NEEDS[rule.situation], rule),
-    rule.stMode === ST_BY_MARGIN && rule.stMargin === undefined
-      ? new DomainError('req', { field: 'st_margin' })
-      : undefined,
-  ],
+  placesOf: ({ situation, stMode }) => {
+    const places = placesAmong(ALL, situation === undefined ? {} : NEEDS[situation]);
+    return stMode === ST_BY_MARGIN && places.stMargin !== 'none' ? { ...places, stMargin: 'needed' } : places;
+  },
   says: {
-    ...NEEDS_SAYS,
     benefit_code: say(
       'São 8 ou 10 letras e dígitos, ou SEM CBENEF.',
       'It has 8 or 10 letters and digits, or is SEM CBENEF.',

@@ -1,13 +1,14 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import { choice, digits, percent, price, say, text } from '../../kernel/record-kind/field.js';
+import { placesAmong } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
-import { EITHER_SAYS, eitherOf, NEEDS_SAYS, problemsOfNeeds } from './needs.js';
+import { EITHER_SAYS, eitherOf } from './either.js';
 import { IPI_CST, withCodes } from './situations.js';
 
 const SITUATIONS = withCodes(IPI_CST);
 
 /** Those of the group IPITrib, which say how much; the others say only that nothing is due. */
-const TAXED = ['00', '49', '50', '99'];
+const TAXED: readonly (string | undefined)[] = ['00', '49', '50', '99'];
 
 /** Framings that belong to situations, by their first digit (rejection 388): immune, suspended, exempt. */
 const FRAMING_OF: Readonly<Record<string, string>> = {
@@ -47,18 +48,12 @@ export const ipi = recordKind({
     rate: percent(say('Alíquota (%)', 'Rate (%)'), { optional: true }),
     unitValue: price(say('Valor por unidade', 'Amount a unit'), { optional: true }),
   },
-  check: (rule) => {
-    const isTaxed = TAXED.includes(String(rule.situation));
-    return [
-      ...problemsOfNeeds(['rate', 'unitValue'], isTaxed ? { may: ['rate', 'unitValue'] } : {}, rule),
-      isTaxed ? eitherOf(rule.rate, rule.unitValue, true) : undefined,
-      isFramingOf(String(rule.situation), rule.framing)
-        ? undefined
-        : new DomainError('ipi_framing_unfit', { field: 'framing' }),
-    ];
-  },
+  placesOf: ({ situation }) => (TAXED.includes(situation) ? {} : placesAmong(['rate', 'unitValue'], {})),
+  check: ({ situation, framing, rate, unitValue }) => [
+    TAXED.includes(situation) ? eitherOf(rate, unitValue) : undefined,
+    isFramingOf(situation, framing) ? undefined : new DomainError('ipi_framing_unfit', { field: 'framing' }),
+  ],
   says: {
-    ...NEEDS_SAYS,
     ...EITHER_SAYS,
     ipi_framing: say('São três dígitos.', 'Three digits.'),
     ipi_framing_unfit: say(

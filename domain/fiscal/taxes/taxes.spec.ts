@@ -35,10 +35,10 @@ describe('the situations of the taxes (R-3.4.13, R-3.4.14)', () => {
 describe('an ICMS rule', () => {
   it.each([
     ['00 wants a base and a rate', { situation: '00' }, ['base_mode: req', 'rate: req']],
-    ['102 has neither', { situation: '102', rate: '18' }, ['rate: tax_unfit']],
+    ['102 has neither', { situation: '102', rate: '18' }, ['rate: unfit']],
     ['102 alone is whole', { situation: '102' }, []],
     ['40 may say why', { situation: '40', relief: 9 }, []],
-    ['500 says nothing more', { situation: '500', stMode: 4 }, ['st_mode: tax_unfit', 'st_margin: req']],
+    ['500 says nothing more', { situation: '500', stMode: 4 }, ['st_mode: unfit']],
     [
       '10 wants the substitution',
       { situation: '10', baseMode: 3, rate: '18' },
@@ -62,15 +62,15 @@ it('an IPI rule has the framing of its situation (rejection 388), and one rate a
   expect(told(ipi, { situation: '50', framing: '999', rate: '5', unitValue: '1' })).toEqual([
     'unit_value: tax_rate_twice',
   ]);
-  expect(told(ipi, { situation: '53', framing: '999', rate: '5' })).toEqual(['rate: tax_unfit']);
+  expect(told(ipi, { situation: '53', framing: '999', rate: '5' })).toEqual(['rate: unfit']);
 });
 
 it('PIS and Cofins are said as their group of the note has them', () => {
   for (const kind of [pis, cofins]) {
     expect(told(kind, { situation: '01', rate: '1.65' })).toEqual([]);
-    expect(told(kind, { situation: '01', unitValue: '1' })).toEqual(['rate: req', 'unit_value: tax_unfit']);
+    expect(told(kind, { situation: '01', unitValue: '1' })).toEqual(['rate: req', 'unit_value: unfit']);
     expect(told(kind, { situation: '03', unitValue: '0.35' })).toEqual([]);
-    expect(told(kind, { situation: '06', rate: '0' })).toEqual(['rate: tax_unfit']);
+    expect(told(kind, { situation: '06', rate: '0' })).toEqual(['rate: unfit']);
     expect(told(kind, { situation: '49' })).toEqual(['rate: req']);
   }
 });

@@ -1,5 +1,6 @@
 import { DomainError, refusalsIn } from '../domain-error.js';
 import type { Field } from './field.js';
+import { problemsOfPlaces } from './places.js';
 import { wireName, type AnyKind, type DetailsOf, type Fields } from './record-kind.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,9 +30,16 @@ export function problemsOfFields(fields: Fields, details: object, at = ''): read
 }
 
 /** Everything that is wrong with a record, field by field; what no single field can say only once each of them is right. */
-export function problemsOf(kind: Pick<AnyKind, 'fields' | 'check'>, details: object): readonly DomainError[] {
+export function problemsOf(
+  kind: Pick<AnyKind, 'fields' | 'check' | 'placesOf'>,
+  details: object,
+): readonly DomainError[] {
   const own = problemsOfFields(kind.fields, details);
-  return own.length > 0 ? own : (kind.check?.(details as never) ?? []).filter((each) => each !== undefined);
+  if (own.length > 0) return own;
+  return [
+    ...problemsOfPlaces(kind.placesOf?.(details as never) ?? {}, details),
+    ...(kind.check?.(details as never) ?? []).filter((each) => each !== undefined),
+  ];
 }
 
 /** Nothing, or a thing of several parts in whose every part there is nothing. */

@@ -2,6 +2,7 @@ import type { DomainError } from '../domain-error.js';
 import type { DomainEvent } from '../event.js';
 import type { LifecycleEvent } from '../record-lifecycle.js';
 import type { Field, Words } from './field.js';
+import type { Places } from './places.js';
 
 /** Fields by their names. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -70,6 +71,11 @@ export interface RecordKind<
   /** What it is good for, in a sentence: the list says so, above all while it is empty. */
   readonly purpose: Words;
   readonly fields: F;
+  /**
+   * Which fields belong to what others say: the days between instalments to `periodicity: days` alone. A form shows and sends no other,
+   * and asks for those that are needed; whoever sends one all the same is refused (`unfit`). It is asked while somebody types, too.
+   */
+  placesOf?(details: Partial<DetailsOf<F>>): Places<keyof F & string>;
   /** What no single field can say. Its codes stand in `says`, or in the catalogues. */
   check?(details: DetailsOf<F>): readonly (DomainError | undefined)[];
   /** Texts of the codes that its own rules refuse with. */
@@ -97,8 +103,9 @@ export interface OfficialSource {
 /** A kind whatever its fields, for whoever reads all of them. */
 export type AnyKind = Pick<
   RecordKind,
-  Exclude<keyof RecordKind, 'check' | 'title' | 'sortedBy' | 'list' | 'form'>
+  Exclude<keyof RecordKind, 'check' | 'placesOf' | 'title' | 'sortedBy' | 'list' | 'form'>
 > & {
+  placesOf?(details: never): Places;
   check?(details: never): readonly (DomainError | undefined)[];
   readonly title: string;
   readonly sortedBy?: string;

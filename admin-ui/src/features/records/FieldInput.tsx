@@ -1,3 +1,4 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   masked,
   offered,
@@ -8,6 +9,7 @@ import {
 import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
+import { required } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useCatalogueLanguage } from '../../i18n/usePermissionName';
 import { useWords } from '../../i18n/useWords';
@@ -37,13 +39,26 @@ import type { KindRecord } from './value';
 import type { FieldInputProps } from './field-input-props';
 
 /** The input of a field: which one follows from the kind of field alone. */
-export function FieldInput({ kind, name, field, autoFocus = false, source, rule, notice }: FieldInputProps) {
+export function FieldInput({
+  kind,
+  name,
+  field,
+  autoFocus = false,
+  isNeeded = false,
+  source,
+  rule,
+  notice,
+}: FieldInputProps) {
   const language = useCatalogueLanguage();
   const words = useWords();
   const props: FieldProps = {
     source: source ?? wireName(name),
     label: words(field.label),
-    validate: [...validatorsOf(kind, name, field, language), ...(rule ? [rule] : [])],
+    validate: [
+      ...(isNeeded ? [required()] : []),
+      ...validatorsOf(kind, name, field, language),
+      ...(rule ? [rule] : []),
+    ],
     autoFocus,
     ...(field.hint && { hint: words(field.hint) }),
     ...(notice !== undefined && { hint: notice }),
@@ -133,9 +148,18 @@ const TEXTS: Readonly<Record<TextForm, (props: FieldProps) => ReactNode>> = {
   phone: (props) => <PhoneInput {...props} />,
 };
 
-/** The digits as the server reads them, and as people do. */
+/** The digits as the server reads them, and as people do. What it cannot read stays as it is: the kind's own words say why. */
 const digitsCodec = (field: Field): Codec => ({
-  read: (text) => String(field.read(text, '')),
+  read: (text) => readOr(text, () => String(field.read(text, ''))),
   write: (digits) => masked(digits, field.mask),
   inputMode: 'numeric',
 });
+
+function readOr(typed: string, read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DomainError) return typed;
+    throw error;
+  }
+}

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/useWords';
 import { Cell, FormSection } from '../../shared/form/FormSection';
 import { CreateForm, EditForm } from '../../shared/form/RecordForm';
 import { FieldInput } from './FieldInput';
+import { placesIn } from './places';
 import { isShown, slotsOf } from './slots';
 import { type PreviewProps } from './kind-slots';
 import { titleOf } from './value';
@@ -47,16 +48,28 @@ export const KindEdit = ({ kind, inputs = {} }: KindFormProps) => (
 
 function KindInputs({ kind, inputs }: Required<KindFormProps>) {
   const words = useWords();
+  const places = placesIn(kind, useWatch<Partial<RaRecord>>());
   const { Preview, previewLeads = false } = slotsOf(kind.resource);
   const preview = Preview && <TypedPreview kind={kind} Preview={Preview} />;
-  const sections = kind.form.map(({ title, hint, fields }, section) => (
+  const hasPlace = (name: string): boolean =>
+    places[name] !== 'none' && inputs[name] !== null && isShown(kind.resource, name);
+  const shown = kind.form.filter(({ fields }) => Object.keys(fields).some(hasPlace));
+  const sections = shown.map(({ title, hint, fields }, section) => (
     <FormSection key={section} title={words(title ?? oneOf(kind))} {...(hint && { hint: words(hint) })}>
       {Object.entries(fields).map(([name, span = 12], place) => {
+        if (!hasPlace(name)) return null;
         const own = inputs[name];
-        if (own === null || !isShown(kind.resource, name)) return null;
         const field = kind.fields[name]!;
         const autoFocus = section === 0 && place === 0;
-        const input = own ?? <FieldInput kind={kind} name={name} field={field} autoFocus={autoFocus} />;
+        const input = own ?? (
+          <FieldInput
+            kind={kind}
+            name={name}
+            field={field}
+            autoFocus={autoFocus}
+            isNeeded={places[name] === 'needed'}
+          />
+        );
         // The lines of an address stand in the columns of the section themselves.
         return field.kind === 'address' && own === undefined ? (
           <Fragment key={name}>{input}</Fragment>
@@ -82,12 +95,13 @@ function TypedPreview({ kind, Preview }: { kind: AnyKind; Preview: ComponentType
   return <Preview values={sentBy(kind)(typed)} {...(typed.id !== undefined && { id: String(typed.id) })} />;
 }
 
-/** What the form sends: its own fields, with numbers as numbers, and the version that was seen. */
+/** What the form sends: its own fields, with numbers as numbers, and the version that was seen. What was typed before another choice left it no place is not sent. */
 export const sentBy =
   (kind: AnyKind) =>
   (form: Partial<RaRecord>): Partial<RaRecord> => {
+    const places = placesIn(kind, form);
     const own = fieldsOf(kind).map(([name, field]) => {
-      const value: unknown = form[wireName(name)];
+      const value: unknown = places[name] === 'none' ? null : form[wireName(name)];
       const isNumber = field.kind === 'integer' && typeof value === 'string' && /^-?\d+$/.test(value);
       return [wireName(name), isNumber ? Number(value) : withoutBlanks(value)] as const;
     });

@@ -21,6 +21,7 @@ import { recordStatus } from '../../shared/ui/recordStatus';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { HistoryPanel } from '../platform/history/HistoryPanel';
 import { useShownField } from './ShownField';
+import { placesIn } from './places';
 import { isShown, slotsOf } from './slots';
 import { titleOf, valueIn, type KindRecord } from './value';
 
@@ -136,6 +137,7 @@ interface KindPanelsProps {
 export function KindPanels({ kind, record, own = {} }: KindPanelsProps) {
   const words = useWords();
   const shown = useShownField();
+  const places = placesIn(kind, record);
   return kind.form.map(({ title, fields }, section) => {
     const facts = fieldsOf(kind)
       .filter(([field]) => field in fields && isShown(kind.resource, field))
@@ -143,6 +145,7 @@ export function KindPanels({ kind, record, own = {} }: KindPanelsProps) {
         const told = own[field];
         if (told !== undefined) return told ? [told] : [];
         const value = shown(described, valueIn(record, field, described));
+        if (value === null && places[field] === 'none') return [];
         const wide = described.kind === 'address' || described.kind === 'list';
         return [{ label: words(described.label), value, wide }];
       });

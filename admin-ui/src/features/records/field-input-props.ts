@@ -7,6 +7,8 @@ export interface FieldInputProps {
   readonly name: string;
   readonly field: Field;
   readonly autoFocus?: boolean;
+  /** What others in the form say asks for it. */
+  readonly isNeeded?: boolean;
   /** Where it stands in the form, when it is not by its own name: `phones.0.number`. */
   readonly source?: string;
   /** What others in the form say of it. */

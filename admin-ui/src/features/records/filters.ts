@@ -29,9 +29,9 @@ const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => 
   flag: () => ({ ask: 'flag' }),
   integer: () => ({ ask: 'range' }),
   decimal: () => ({ ask: 'range' }),
-  percent: () => ({ ask: 'range' }),
-  money: () => ({ ask: 'range' }),
-  price: () => ({ ask: 'range' }),
+  percent: () => ({ ask: 'range', shows: 'percent' }),
+  money: () => ({ ask: 'range', shows: 'money' }),
+  price: () => ({ ask: 'range', shows: 'price' }),
   reference: ({ of = '' }) => ({ ask: 'record', resource: of, title: titleOfReferred(of) }),
   references: ({ of = '' }) => ({ ask: 'record', resource: of, title: titleOfReferred(of) }),
 };

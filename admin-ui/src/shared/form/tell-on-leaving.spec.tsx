@@ -66,3 +66,21 @@ describe.each(LANGUAGES)('a field of a form in %s', (language, name, document, m
     expect(sent).toEqual([]);
   });
 });
+
+describe('a field that only the server misses', () => {
+  it('is marked the first time the form is sent, and is where whoever types is led', async () => {
+    const element = (
+      <CoreAdminContext i18nProvider={await createI18n('pt-BR')}>
+        <Form noValidate onSubmit={() => Promise.resolve({ rate: 'O campo alíquota é obrigatório.' })}>
+          <TextInput source="rate" label="Alíquota" />
+          <button type="submit">OK</button>
+        </Form>
+      </CoreAdminContext>
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    const rate = screen.getByRole('textbox', { name: 'Alíquota' });
+    await waitFor(() => expect(rate.getAttribute('aria-invalid')).toBe('true'));
+    expect(window.document.activeElement).toBe(rate);
+  });
+});

@@ -15,8 +15,11 @@ type FormBeingFilledIn<Values extends FieldValues> = Pick<
  */
 export function tellOnLeaving<Values extends FieldValues>(form: FormBeingFilledIn<Values>): () => void {
   const { control, getValues, clearErrors, trigger } = form;
+  // While it is sent the first time, what is told of a field is the server's.
   const isTold = (name: string): boolean =>
-    !control._formState.isSubmitted && get(control._formState.errors, name) !== undefined;
+    !control._formState.isSubmitting &&
+    !control._formState.isSubmitted &&
+    get(control._formState.errors, name) !== undefined;
   const unsubscribe = form.subscribe({
     formState: { errors: true },
     callback: ({ name }) => {

@@ -1,14 +1,26 @@
+import { money, percent, quantity, unitPrice } from '../format';
 import type { Choice } from '../inputs/SelectInput';
 
 /** A field that a list can be narrowed by, and how it is asked for. */
 export type FilterField = { readonly name: string; readonly label: string } & (
-  | { readonly ask: 'contains' | 'range' | 'days' | 'flag' }
+  | { readonly ask: 'contains' | 'days' | 'flag' }
+  | { readonly ask: 'range'; readonly shows?: keyof typeof NUMBERS }
   /** A whole CPF or CNPJ: by parts of it, whoever sees it hidden could find it out. */
   | { readonly ask: 'document' }
   | { readonly ask: 'choice'; readonly choices: readonly Choice[] }
   /** The records of a resource, by the name of the field that they are called by. */
   | { readonly ask: 'record'; readonly resource: string; readonly title: string }
 );
+
+/** How the numbers of a range are written where it is told which one is on. */
+const NUMBERS = {
+  number: quantity,
+  money,
+  price: unitPrice,
+  percent,
+} as const;
+
+const isDecimalText = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value));
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -30,6 +42,7 @@ export const filled = (form: Filter): Filter =>
 
 /** A value of a filter in words, where its field knows better than the value itself. */
 export function filterWords(field: FilterField, value: unknown): string | undefined {
+  if (field.ask === 'range' && isDecimalText(value)) return NUMBERS[field.shows ?? 'number'](String(value));
   if (field.ask !== 'choice') return undefined;
   return field.choices.find((choice) => String(choice.value) === String(value))?.label;
 }

@@ -38,7 +38,7 @@ export function AccountList() {
       ]}
       filters={[
         ...filterFieldsOf(accounts, words),
-        { name: 'balance', label: balance, ask: 'range' },
+        { name: 'balance', label: balance, ask: 'range', shows: 'money' },
         { name: 'below_warning', label: t('finance.accounts.low'), ask: 'flag' },
       ]}
       linkOf={({ id }) => `/accounts/${id}/show`}

@@ -48,7 +48,7 @@ export function ClearingList() {
         { name: 'document', label: t('finance.document'), ask: 'contains' },
         { name: 'date', label: t('finance.clearings.paid_on'), ask: 'days' },
         { name: 'expected_on', label: t('finance.clearings.expected'), ask: 'days' },
-        { name: 'value', label: t('finance.value'), ask: 'range' },
+        { name: 'value', label: t('finance.value'), ask: 'range', shows: 'money' },
         {
           ...{ name: 'form', label: t('finance.form'), ask: 'choice' },
           choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),

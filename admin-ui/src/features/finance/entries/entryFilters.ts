@@ -23,8 +23,8 @@ export const entryFilters = (kind: Kind, t: Text): readonly FilterField[] => [
   { name: 'due_date', label: t('finance.due_date'), ask: 'days' },
   { name: 'issue_date', label: t('finance.issue_date'), ask: 'days' },
   { name: 'competence_date', label: t('finance.competence_date'), ask: 'days' },
-  { name: 'value', label: t('finance.value'), ask: 'range' },
-  { name: 'outstanding', label: t('finance.outstanding'), ask: 'range' },
+  { name: 'value', label: t('finance.value'), ask: 'range', shows: 'money' },
+  { name: 'outstanding', label: t('finance.outstanding'), ask: 'range', shows: 'money' },
   {
     ...{ name: 'payment_form', label: t('finance.payment_form'), ask: 'choice' },
     choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),

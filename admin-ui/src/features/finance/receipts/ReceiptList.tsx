@@ -57,7 +57,7 @@ export function ReceiptList() {
         { name: 'description', label: t('finance.receipts.entry'), ask: 'contains' },
         { name: 'document', label: t('finance.document'), ask: 'contains' },
         { name: 'date', label: t('finance.receipts.paid_on'), ask: 'days' },
-        { name: 'value', label: t('finance.value'), ask: 'range' },
+        { name: 'value', label: t('finance.value'), ask: 'range', shows: 'money' },
         {
           ...{ name: 'form', label: t('finance.form'), ask: 'choice' },
           choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),

@@ -13,7 +13,7 @@ export const invoiceFilters = (t: Text): readonly FilterField[] => [
   { name: 'issued_at', label: t('fiscal.issued_at'), ask: 'days' },
   { name: 'authorized_at', label: t('fiscal.authorized_at'), ask: 'days' },
   { name: 'created_at', label: t('fiscal.created_at'), ask: 'days' },
-  { name: 'total', label: t('fiscal.total'), ask: 'range' },
+  { name: 'total', label: t('fiscal.total'), ask: 'range', shows: 'money' },
   { name: 'series', label: t('fiscal.series.one'), ask: 'range' },
   { name: 'number', label: t('fiscal.number_label'), ask: 'range' },
   { name: 'access_key', label: t('fiscal.access_key'), ask: 'contains' },

@@ -1,8 +1,10 @@
 import { useGetMany } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
+import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import type { PreviewProps } from '../../records/kind-slots';
+import type { Post } from '../posts/post';
 import { LadderRows } from './LadderRows';
 import { useLevels } from './useLevels';
 import { levelSentence, namesIn, type LevelSaid } from './sentence';
@@ -11,7 +13,10 @@ import { levelSentence, namesIn, type LevelSaid } from './sentence';
 export function LevelPreview({ values, id }: PreviewProps) {
   const t = useText();
   const level = values as LevelSaid;
-  const names = usePostNames(level);
+  const posts = usePostsOf(level);
+  const names = posts?.map(({ name }) => name) ?? namesIn(level);
+  // A person has one post in a company.
+  const signers = posts?.reduce((sum, { members }) => sum + members, 0);
   const { data: kept = [] } = useLevels();
   const others = kept.filter((each) => each.id !== id);
   const own = levelSentence(t, level, names);
@@ -27,20 +32,23 @@ export function LevelPreview({ values, id }: PreviewProps) {
   return (
     <Panel title={t('identity.levels.preview')} hint={t('identity.levels.preview_hint')}>
       <LadderRows rows={rows} />
+      {signers !== undefined && signers < Number(level.min_signers) && (
+        <Notice tone="warning">{t('identity.levels.too_few', { smart_count: signers })}</Notice>
+      )}
     </Panel>
   );
 }
 
-/** The record says what its posts are called; of those that are chosen just now the server is asked. */
-function usePostNames(level: LevelSaid): readonly string[] {
+type Held = Pick<Post, 'id' | 'name' | 'members'>;
+
+/** The posts that are chosen, in their order; undefined where there is none, and while they are not known. */
+function usePostsOf({ role_ids: ids }: LevelSaid): readonly Held[] | undefined {
   const can = useCan();
-  const ids = level.role_ids ?? [];
-  const isNamed = level.role_names?.length === ids.length;
-  const { data } = useGetMany<{ id: string; name: string }>(
+  const { data } = useGetMany<Held>(
     'posts',
-    { ids: [...ids] },
-    { enabled: !isNamed && ids.length > 0 && can('system.posts.view') },
+    { ids: [...(ids ?? [])] },
+    { enabled: (ids?.length ?? 0) > 0 && can('system.posts.view') },
   );
-  const names = new Map((data ?? []).filter(Boolean).map(({ id, name }) => [id, name]));
-  return isNamed ? namesIn(level) : ids.flatMap((id) => names.get(id) ?? []);
+  const known = data?.filter(Boolean);
+  return known && known.length > 0 ? known : undefined;
 }

@@ -83,7 +83,7 @@ export const campaignFilters = (t: Text): readonly FilterField[] => [
   { name: 'occasion', label: t('campaigns.occasion'), ask: 'choice', choices: occasionChoices(t) },
   { name: 'given', label: t('campaigns.given'), ask: 'range' },
   { name: 'used', label: t('campaigns.used'), ask: 'range' },
-  { name: 'revenue', label: t('campaigns.revenue'), ask: 'range' },
+  { name: 'revenue', label: t('campaigns.revenue'), ask: 'range', shows: 'money' },
   { name: 'created_at', label: t('campaigns.started'), ask: 'days' },
 ];
 

@@ -115,7 +115,7 @@ export const couponFilters = (t: Text): readonly FilterField[] => [
   { name: 'title', label: t('coupons.title_field'), ask: 'contains' },
   { name: 'kind', label: t('coupons.kind'), ask: 'choice', choices: kindChoices(t) },
   { name: 'price_points', label: t('coupons.price_points'), ask: 'range' },
-  { name: 'price_cashback', label: t('coupons.price_cashback'), ask: 'range' },
+  { name: 'price_cashback', label: t('coupons.price_cashback'), ask: 'range', shows: 'money' },
   { name: 'sold', label: t('coupons.sold'), ask: 'range' },
   { name: 'clicks', label: t('coupons.clicks'), ask: 'range' },
   { name: 'starts_at', label: t('coupons.starts_at'), ask: 'days' },

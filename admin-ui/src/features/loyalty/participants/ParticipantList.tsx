@@ -31,8 +31,8 @@ export function ParticipantList() {
         { name: 'name', ask: 'contains', label: p('name') },
         { name: 'document', ask: 'document', label: p('document') },
         { name: 'email', ask: 'contains', label: p('email') },
-        { name: 'cashback_available', ask: 'range', label: p('available') },
-        { name: 'cashback_pending', ask: 'range', label: p('pending') },
+        { name: 'cashback_available', ask: 'range', shows: 'money', label: p('available') },
+        { name: 'cashback_pending', ask: 'range', shows: 'money', label: p('pending') },
         {
           name: 'level_id',
           ask: 'record',

@@ -102,7 +102,7 @@ export const caseFilters = (t: Text): readonly FilterField[] => [
   { name: 'participant_name', label: t('loyalty.review-cases.customer'), ask: 'contains' },
   { name: 'staff_name', label: t('loyalty.review-cases.staff'), ask: 'contains' },
   { name: 'document_number', label: t('loyalty.sales.document'), ask: 'contains' },
-  { name: 'amount', label: t('loyalty.review-cases.amount'), ask: 'range' },
+  { name: 'amount', label: t('loyalty.review-cases.amount'), ask: 'range', shows: 'money' },
   { name: 'date', label: t('loyalty.review-cases.date'), ask: 'days' },
   { name: 'created_at', label: t('loyalty.review-cases.since'), ask: 'days' },
 ];

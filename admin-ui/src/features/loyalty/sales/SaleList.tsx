@@ -23,7 +23,7 @@ export function SaleList() {
           choices: STATES.map((state) => ({ value: state, label: t(`loyalty.sales.states.${state}`) })),
         },
         { name: 'date', ask: 'days', label: t('loyalty.sales.date') },
-        { name: 'returned_amount', ask: 'range', label: t('loyalty.sales.returned') },
+        { name: 'returned_amount', ask: 'range', shows: 'money', label: t('loyalty.sales.returned') },
       ]}
       nothingFound={t('loyalty.sales.nothing_found')}
       columns={[

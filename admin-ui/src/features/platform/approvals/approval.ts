@@ -96,7 +96,7 @@ export const approvalFilters = (t: Text): readonly FilterField[] => [
   { name: 'description', label: t('finance.description'), ask: 'contains' },
   { name: 'person_name', label: t('finance.payables.person'), ask: 'contains' },
   { name: 'participant_name', label: t('approvals.participant'), ask: 'contains' },
-  { name: 'amount', label: t('approvals.amount'), ask: 'range' },
+  { name: 'amount', label: t('approvals.amount'), ask: 'range', shows: 'money' },
   { name: 'decided_by_name', label: t('approvals.decided_by'), ask: 'contains' },
   { name: 'created_at', label: t('approvals.since'), ask: 'days' },
   { name: 'decided_at', label: t('approvals.decided_at'), ask: 'days' },

@@ -9,7 +9,7 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { maxLength, required } from 'react-admin';
+import { maxLength, required, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { useWords } from '../../../i18n/useWords';
@@ -48,6 +48,9 @@ type Asked = Written & {
   /** To the form that waits: what is wrong with its fields, or nothing once it is published. */
   readonly answer: (problems: FieldErrors) => void;
 };
+
+const fromTodayOn: Validator = (value: unknown) =>
+  typeof value === 'string' && value < today() ? 'errors.domain.terms_from_past' : undefined;
 
 /** Nothing is wrong, and nothing was published. */
 const NOT_SENT = {};
@@ -91,7 +94,7 @@ export function PublishForm({ audience, all, onClose }: PublishFormProps) {
               source="valid_from"
               label={t('terms.field_valid_from')}
               hint={t('terms.field_valid_from_hint')}
-              validate={required()}
+              validate={[required(), fromTodayOn]}
             />
           </Box>
           <TextInput

@@ -82,6 +82,15 @@ export function FilterOrganizer({ list, title, onClose }: OrganizerProps) {
   useEffect(() => {
     if (filters.length === 0) onClose();
   }, [filters.length]);
+  const remove = ({ id, ...filter }: SavedFilter) =>
+    void change({
+      method: 'delete',
+      path: `/filters/${id}`,
+      told: {
+        message: t('lists.filter_deleted', { name: filter.name }),
+        undo: { method: 'post', path: '/filters', body: filter },
+      },
+    });
   const setOpening = ({ id, ...filter }: SavedFilter, opens: boolean) =>
     void change({ method: 'put', path: `/filters/${id}`, body: { ...filter, opens } });
   return (
@@ -100,12 +109,13 @@ export function FilterOrganizer({ list, title, onClose }: OrganizerProps) {
               <IconButton
                 aria-label={t('lists.delete_filter', { name: each.name })}
                 disabled={isPending}
-                onClick={() => void change({ method: 'delete', path: `/filters/${each.id}` })}
+                onClick={() => remove(each)}
               >
                 <DeleteIcon fontSize="small" />
               </IconButton>
             </Box>
             <FormControlLabel
+              sx={{ marginLeft: 0 }}
               control={
                 <Switch
                   size="small"

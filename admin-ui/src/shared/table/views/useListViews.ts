@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { useNotify } from 'react-admin';
 import { useStaff } from '../../../layout/useStaff';
 import { api, type Done } from '../../../providers/api';
 import { refusalOf } from '../../../providers/apiError';
 import { ASIDE } from '../../../providers/failures';
+import { Undoable, UNDOABLE } from '../../ui/Undoable';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -51,6 +53,8 @@ interface Wish {
   /** Below the list's own address. */
   readonly path?: string;
   readonly body?: object;
+  /** What is said once it is done, with the way back, in place of what the server says. */
+  readonly told?: { readonly message: string; readonly undo: Wish };
 }
 
 /**
@@ -67,9 +71,12 @@ export function useListViewChange(list: string) {
         ? api.delete<Done<readonly ListView[]>>(address)
         : api[method]<Done<readonly ListView[]>>(address, body);
     },
-    onSuccess: ({ data, message }) => {
+    onSuccess: ({ data, message }, { told }) => {
       if (data) queries.setQueryData(VIEWS, data);
-      if (message) notify(message, { type: 'success' });
+      if (told) {
+        const undo = () => void change(told.undo);
+        notify(createElement(Undoable, { message: told.message, onUndo: undo }), UNDOABLE);
+      } else if (message) notify(message, { type: 'success' });
     },
   });
   const change = async (wish: Wish): Promise<Record<string, string> | undefined> => {
