@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG_22_AA: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 /**
  * No violation of WCAG 2.2 AA on what is on the screen now, on a light page and on a dark one. What is found is looked at again in the middle of the screen:
@@ -9,17 +10,17 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * violation is still there.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolation(page, (axe) => axe.withTags(wcag22aa));
+  await expectNoViolation(page, WCAG_22_AA);
   // Of a dark page only the colours are others, and they are those of any width.
   if ((page.viewportSize()?.width ?? 0) < WIDE_px) return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolation(page, (axe) => axe.withRules(['color-contrast']));
+  await expectNoViolation(page, CONTRAST);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 const WIDE_px = 900;
 
-async function expectNoViolation(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+async function expectNoViolation(page: Page, rules: RunOptions): Promise<void> {
   let found = await violationsOn(page, rules);
   for (let look = 1; found.length > 0 && look < LOOKS; look += 1) {
     const [where = 'body'] = found[0]?.targets ?? [];
@@ -35,36 +36,48 @@ const LOOKS = 4;
 
 /** Each text that does not stand out from its ground enough, told in a line; of a long list, the first tell of the others. */
 export async function unreadableOn(page: Page, part = 'body'): Promise<string[]> {
-  const found = await violationsOn(page, (axe) =>
-    axe
-      .withRules(['color-contrast'])
-      .include(part)
-      .exclude(['tr', 'li'].map((each) => `${each}:nth-child(n + 5)`).join()),
-  );
+  const exclude = ['tr', 'li'].map((each) => `${each}:nth-child(n + 5)`);
+  const found = await violationsOn(page, CONTRAST, { include: [part], exclude });
   return found.flatMap(({ where }) => where);
 }
 
-async function violationsOn(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
-  await settled(page);
-  // Only violations are written out: listing what passes on a long page takes longer than checking it.
-  // «Legacy» runs in the page itself; the other way opens a second page each time, for frames, which we have none of.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations } = await rules(axe).analyze();
+async function violationsOn(page: Page, rules: RunOptions, context: ElementContext = { include: ['html'] }) {
+  let violations = await askedOf(page, rules, context);
+  if (violations === 'unheard of') {
+    // To bring axe takes longer than to ask it: it is brought once for each document.
+    await page.evaluate(axe.source);
+    violations = await askedOf(page, rules, context);
+  }
+  if (violations === 'unheard of') throw new Error('axe cannot be brought into this page.');
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    targets: nodes.map(({ target }) => target.join(' ')),
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    targets: nodes.map(({ target }) => target),
+    where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
   }));
 }
 
-/** What fades in has not its colours yet. What breathes for ever is not waited for. */
-const settled = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
+/** One way there and back. What fades in has not its colours yet; what breathes for ever is not waited for. */
+const askedOf = (page: Page, rules: RunOptions, context: ElementContext) =>
+  page.evaluate(
+    async ([where, options]) => {
+      const moving = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          );
+      while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+      if (!('axe' in window)) return 'unheard of' as const;
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      return (await inPage.run(where, options)).violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ target, failureSummary = '' }) => ({ target: target.join(' '), failureSummary })),
+      }));
+    },
+    // Only violations are written out: listing what passes on a long page takes longer than checking it. No style sheet is
+    // fetched once more, which only a rule of turned screens wants, and no page of ours has frames.
+    [context, { ...rules, resultTypes: ['violations'], preload: false, iframes: false }] as const,
   );

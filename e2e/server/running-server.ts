@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { DataFolder } from './data-folder.js';
 
 const entry = fileURLToPath(new URL('../../server/start/run-server.mjs', import.meta.url));
-const start_timeout_ms = 120_000;
+const start_timeout_ms = 240_000;
 const announcedApi = /^\s*Staff\s+(http\S+)\/admin\s*$/;
 const announcedSefaz = /^\s*SEFAZ\s+(https\S+)\s/;
 
