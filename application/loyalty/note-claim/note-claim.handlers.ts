@@ -6,7 +6,7 @@ import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/
 import { noteClaimDecider, type NoteClaimState } from '@fidelidade/domain/loyalty/note-claim/note-claim.js';
 import { issuerOf } from '@fidelidade/domain/loyalty/note-claim/scanned-key.js';
 import { DEFAULT_TERMS, noteScanOf, programDecider } from '@fidelidade/domain/loyalty/program/program.js';
-import { SALE_ORIGINS, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { SALE_ORIGINS, saleDecider, type SaleState } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
@@ -54,7 +54,11 @@ export class TellBuyerlessSaleHandler implements ICommandHandler<TellBuyerlessSa
         const rules = await rulesOfSale(unit, context, { date });
         const { terms } = await unit.load(programDecider, streams.program());
         const { isOn, days } = noteScanOf(terms ?? DEFAULT_TERMS);
-        const isHadByThem = isOn && before.awaited !== undefined && (await takesPart(unit, before.awaited));
+        const isHadByThem =
+          isOn &&
+          before.awaited !== undefined &&
+          (await takesPart(unit, before.awaited)) &&
+          (await saleUnder(unit, accessKey)) === undefined;
         const after = await unit.decide(noteClaimDecider, stream, {
           ...{ type: 'tell', saleId, accessKey, today, ...(isHadByThem && { days }) },
           sale: { date, items, discount, total, ...rules },
@@ -123,17 +127,27 @@ async function assertOwnNote(unit: UnitOfWork, accessKey: AccessKey, field: stri
 /**
  * A key is one sale, whatever told it: our own note, a till, a file or another system with the buyer's CPF (R-10.1.6). None of them becomes a
  * sale until this is written.
- * @throws DomainError (406) `note_cancelled`, `note_yours`, `note_credited`
  */
-async function assertNobodys(unit: UnitOfWork, accessKey: AccessKey, participantId: string): Promise<void> {
+async function saleUnder(unit: UnitOfWork, accessKey: AccessKey): Promise<SaleState | undefined> {
   for (const origin of SALE_ORIGINS) {
-    const stream = streams.sale(wellKnownIds.sale(unit.company, origin, accessKey));
-    const { details, status, isUndone } = await unit.guard(saleDecider, stream);
-    // An import that was undone told it by mistake.
-    if (!details || isUndone) continue;
-    if (status === 'cancelled') throw notAcceptable('note_cancelled');
-    throw notAcceptable(details.participantId === participantId ? 'note_yours' : 'note_credited');
+    let saleId = wellKnownIds.sale(unit.company, origin, accessKey);
+    let sale = await unit.guard(saleDecider, streams.sale(saleId));
+    // A file that was undone told it by mistake; one that was sent after it tells another sale.
+    while (sale.isUndone) {
+      saleId = wellKnownIds.saleAfter(saleId);
+      sale = await unit.guard(saleDecider, streams.sale(saleId));
+    }
+    if (sale.details) return sale;
   }
+  return undefined;
+}
+
+/** @throws DomainError (406) `note_cancelled`, `note_yours`, `note_credited` */
+async function assertNobodys(unit: UnitOfWork, accessKey: AccessKey, participantId: string): Promise<void> {
+  const sale = await saleUnder(unit, accessKey);
+  if (!sale) return;
+  if (sale.status === 'cancelled') throw notAcceptable('note_cancelled');
+  throw notAcceptable(sale.details?.participantId === participantId ? 'note_yours' : 'note_credited');
 }
 
 /** @throws DomainError as {@link customerOf} does */

@@ -4,10 +4,13 @@ import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
 import type { ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
+import { Executor } from '../../execution/executor.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { AdvanceImport, UploadFile } from '../../platform/import.commands.js';
+import { ImportUndo } from '../../platform/record-import/import-undo.js';
 import { EnrolParticipant, PublishProgram, RegisterSaleOfCpf } from '../loyalty.commands.js';
 import { CancelSaleAsAWhole } from '../returns/return.commands.js';
-import { aContext, COMPANY, LoyaltyHouse } from '../testing/loyalty-house.js';
+import { aContext, COMPANY, LoyaltyHouse, NOW } from '../testing/loyalty-house.js';
 import { CancelBuyerlessSale, ScanNote, TellBuyerlessSale } from './note-claim.commands.js';
 
 const keyOf = (number: number, cnpj: string = aCompany({}).cnpj) =>
@@ -41,6 +44,22 @@ const publish = (isOn: boolean, cashbackBasisPoints = 500, context = aContext())
   house.commands.execute(
     new PublishProgram(context, { ...DEFAULT_TERMS, cashbackBasisPoints, noteScan: { isOn, days: 7 } }),
   );
+const imported = async (): Promise<string> => {
+  const file = ['Data;Documento;CPF;Itens;Valor', `19/11/2026;${KEY};${CPFS.bia};1 x CESTA;80,00`];
+  const bytes = Buffer.from(file.join('\n'));
+  const { id } = await house.commands.execute(new UploadFile(aContext(), 'sales', 'vendas.csv', bytes));
+  await house.fileImport.run(COMPANY, id);
+  return id;
+};
+const undone = async (importId: string): Promise<void> => {
+  await house.commands.execute(new AdvanceImport(aContext(), { type: 'request-undo', importId }));
+  const uses = { used: async () => new Set<string>() };
+  const executor = new Executor(house.store);
+  await new ImportUndo({ commands: house.commands, executor, clock: { now: () => NOW }, uses }).run(
+    COMPANY,
+    importId,
+  );
+};
 const sales = async () => (await house.events('SaleRegistered')).map(({ data }) => data);
 
 beforeEach(async () => {
@@ -96,6 +115,29 @@ describe('a note that a participant scans (R-10.1.7)', () => {
     await publish(false);
     expect(await tell()).toMatchObject({ isNew: true });
     expect(await sales()).toEqual([]);
+  });
+
+  it('is nobody else’s whoever waits, once a file has told it with its buyer', async () => {
+    await scan(ana);
+    await imported();
+    expect(await tell()).toMatchObject({ isNew: true });
+    expect(await sales()).toMatchObject([{ origin: 'import', documentNumber: KEY }]);
+    await expect(scan(ana)).rejects.toMatchObject({ code: 'note_credited' });
+  });
+
+  it('is nobody else’s once its file was sent again, after the first was undone', async () => {
+    await undone(await imported());
+    await imported();
+    await tell();
+    await expect(scan(ana)).rejects.toMatchObject({ code: 'note_credited' });
+    expect(await sales()).toHaveLength(2);
+  });
+
+  it('is theirs who scans it where the file that told it was undone', async () => {
+    await undone(await imported());
+    await tell();
+    await scan(ana);
+    expect((await sales()).at(-1)).toMatchObject({ origin: 'api', participantId: ana });
   });
 
   it.each([
