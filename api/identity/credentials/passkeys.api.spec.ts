@@ -281,15 +281,25 @@ describe('an account that is closed to its participant', () => {
     expect(await refusal(enter(device))).toEqual(REFUSED);
   });
 
-  it('is opened by none after its owner objected to a change of the e-mail', async () => {
-    const { ask, device, email } = await withPasskey();
+  it('is opened by none after its owner objected to a change of the e-mail, nor by one that came meanwhile', async () => {
+    const { ask, device, email, offer, register } = await withPasskey();
     const change = { name: 'Caio', email: `ladrao${people}@novo.com.br`, password: PASSWORD };
     expect((await ask('PUT', '/api/particpant', change)).statusCode).toBe(200);
     const letter = (await server.deliver()).findLast(
       ({ to, text }) => to === email && /nao-fui-eu/.test(text),
     );
     const link = letter?.text.split('/nao-fui-eu/')[1]?.split(/[\s?]/)[0];
+    const late = new SoftwareAuthenticator();
+    const made = late.create(await offer());
+    const { sessions } = server.infrastructure;
+    const endAll = sessions.endAll.bind(sessions);
+    // The last moment in which the stranger's session is alive.
+    const ending = jest.spyOn(sessions, 'endAll').mockImplementationOnce(async (...whose) => {
+      expect((await register(made)).statusCode).toBe(201);
+      await endAll(...whose);
+    });
     expect((await server.ask('POST', `/api/email-change/${link}/object`)).statusCode).toBe(200);
-    expect(await refusal(enter(device))).toEqual(REFUSED);
+    expect(ending).toHaveBeenCalled();
+    for (const each of [device, late]) expect(await refusal(enter(each))).toEqual(REFUSED);
   });
 });

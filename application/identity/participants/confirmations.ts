@@ -87,13 +87,14 @@ export class Confirmations {
     const { id, proof } = readSubject(holder.subject);
     const context = this.contextOf(holder, token, asked);
     const outcome = await commands.execute(new ObjectToEmailChange(context, id, proof));
+    // Before the passkeys: a session that is alive may add one, up to its last moment.
+    await sessions.endAll('participant', id);
     // Whoever knew the password may have added one of their own.
     const without = new ChangeCredentials(
       { ...context, commandId: `${context.commandId}:passkeys` },
       { type: 'remove-all-passkeys', accountId: id },
     );
     await commands.execute(without);
-    await sessions.endAll('participant', id);
     const reset = { company: holder.company, subject: id };
     const resetToken = await tokens.issue('reset-password', reset);
     await tokens.redeem('object-to-email-change', token);
