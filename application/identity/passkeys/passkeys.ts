@@ -3,6 +3,7 @@ import { credentialsDecider } from '@fidelidade/domain/identity/credentials/cred
 import { isCopied, type Passkey } from '@fidelidade/domain/identity/credentials/passkeys.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
@@ -155,7 +156,9 @@ export class Passkeys {
     const challenge = challengeOf(assertion.clientData, 'webauthn.get', party);
     if (challenge === undefined) throw invalid();
     if (!(await challenges.redeem('sign-in', doorOf(realm, company), challenge))) throw expired();
-    const account = await accounts.find(realm, company, accountOf(assertion.userHandle));
+    const accountId = accountOf(assertion.userHandle);
+    // It came in base64, through which no door sees what no database can look for.
+    const account = isStorable(accountId) ? await accounts.find(realm, company, accountId) : undefined;
     if (!account || account.company !== (realm === 'staff' ? PLATFORM : company)) throw invalid();
     const [id, passkey] =
       [...(await this.of(account))].find(([, each]) => each.credentialId === assertion.credentialId) ?? [];
