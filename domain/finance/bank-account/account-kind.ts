@@ -2,6 +2,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { ZERO } from '../../kernel/money.js';
 import { readDetails, type Reading } from '../../kernel/record-kind/details.js';
 import { choice, date, digits, money, say, text } from '../../kernel/record-kind/field.js';
+import { placesBeside } from '../../kernel/record-kind/places.js';
 import { recordKind, type DetailsOf } from '../../kernel/record-kind/record-kind.js';
 import type { AgreementField, BoletoAgreement } from '../boleto/agreement.js';
 import { layoutOf } from '../boleto/bank-layouts.js';
@@ -107,11 +108,13 @@ export const accounts = recordKind({
       ),
     }),
   },
+  placesOf: (account) =>
+    placesBeside(account, { agencyDigit: 'agency', digit: 'number', pixKeyType: 'pixKey' }),
   check: (account) => [
-    goesWith(account.agency, account.agencyDigit, 'agency'),
-    goesWith(account.number, account.digit, 'number'),
-    goesWith(account.pixKeyType, account.pixKey, 'pix_key_type'),
-    goesWith(account.pixKey, account.pixKeyType, 'pix_key'),
+    // A form asks for it by itself only where the key can be of several types: see `readAccount`.
+    account.pixKey !== undefined && account.pixKeyType === undefined
+      ? new DomainError('req', { field: 'pix_key_type' })
+      : undefined,
     pixKeyProblem(account),
     ...boletoProblems(account),
   ],
@@ -161,14 +164,6 @@ export function readAccount(wire: Readonly<Record<string, unknown>>): Reading<Ba
   const key = found && !another && pixKeyOf(found, pixKey);
   return key ? { details: { ...reading.details, pixKeyType: found, pixKey: key } } : reading;
 }
-
-/** What says nothing alone: a check digit without its number, a type without its key. */
-const goesWith = (
-  whole: string | undefined,
-  part: string | undefined,
-  field: string,
-): DomainError | undefined =>
-  part !== undefined && whole === undefined ? new DomainError('req', { field }) : undefined;
 
 interface SaidKey {
   readonly pixKeyType?: PixKeyType;

@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import { choice, digits, reference, say, text } from '../../kernel/record-kind/field.js';
+import { placesBeside } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { STATES } from '../../kernel/record-kind/states.js';
 import { cfopDirection, isCfop } from '../tables/cfop.js';
@@ -86,20 +87,15 @@ export const taxProfiles = recordKind({
       hint: say('Começa com os três dígitos do CST', 'It begins with the three digits of the CST'),
     }),
   },
-  check: ({ operation, place, state, cfop, cstIbsCbs, classTrib }) => [
+  placesOf: (profile) => ({
+    ...placesBeside(profile, { cstIbsCbs: 'classTrib', classTrib: 'cstIbsCbs' }),
+    ...(profile.place === 'abroad' && { state: 'none' as const }),
+  }),
+  check: ({ operation, place, cfop, cstIbsCbs, classTrib }) => [
     cfopDirection(cfop) === (GOODS_IN.has(operation) ? 'in' : 'out')
       ? undefined
       : new DomainError('cfop_of_operation', { field: 'cfop' }),
     PLACE_OF[cfop.charAt(0)] === place ? undefined : new DomainError('cfop_of_place', { field: 'cfop' }),
-    place === 'abroad' && state !== undefined
-      ? new DomainError('state_abroad', { field: 'state' })
-      : undefined,
-    cstIbsCbs !== undefined && classTrib === undefined
-      ? new DomainError('req', { field: 'class_trib' })
-      : undefined,
-    classTrib !== undefined && cstIbsCbs === undefined
-      ? new DomainError('req', { field: 'cst_ibs_cbs' })
-      : undefined,
     classTrib !== undefined && cstIbsCbs !== undefined && !classTrib.startsWith(cstIbsCbs)
       ? new DomainError('class_trib_of_cst', { field: 'class_trib' })
       : undefined,
@@ -117,7 +113,6 @@ export const taxProfiles = recordKind({
       'O primeiro dígito do CFOP diz onde está a outra parte: 1 ou 5 no estado, 2 ou 6 em outro, 3 ou 7 no exterior.',
       'The first digit of the CFOP says where the other party is: 1 or 5 in the state, 2 or 6 in another, 3 or 7 abroad.',
     ),
-    state_abroad: say('No exterior não há estado.', 'There is no state abroad.'),
     cst_ibs_cbs: say('São três dígitos.', 'Three digits.'),
     class_trib: say('São seis dígitos.', 'Six digits.'),
     class_trib_of_cst: say(

@@ -82,6 +82,10 @@ it('a tax profile has a CFOP of its direction and place, and codes of the reform
   expect(told(taxProfiles, { ...sale, cfop: '6102' })).toEqual(['cfop: cfop_of_place']);
   expect(told(taxProfiles, { ...sale, operation: 'sale_return', cfop: '1202' })).toEqual([]);
   expect(told(taxProfiles, { ...sale, cstIbsCbs: '000' })).toEqual(['class_trib: req']);
+  expect(told(taxProfiles, { ...sale, classTrib: '000001' })).toEqual(['cst_ibs_cbs: req']);
+  expect(told(taxProfiles, { ...sale, place: 'abroad', cfop: '7102', state: 'SP' })).toEqual([
+    'state: unfit',
+  ]);
   expect(told(taxProfiles, { ...sale, cstIbsCbs: '000', classTrib: '000001' })).toEqual([]);
   expect(told(taxProfiles, { ...sale, cstIbsCbs: '200', classTrib: '000001' })).toEqual([
     'class_trib: class_trib_of_cst',

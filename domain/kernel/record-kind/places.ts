@@ -32,3 +32,18 @@ export const placesAmong = <Name extends string>(
       return may.includes(name) ? [] : [[name, 'none']];
     }),
   ) as Places<Name>;
+
+/**
+ * What says nothing without another, as a check digit without its number: the other is needed.
+ *
+ * @param others by the name of what needs it
+ */
+export const placesBeside = <Name extends string>(
+  details: Readonly<Partial<Record<Name, unknown>>>,
+  others: Readonly<Partial<Record<Name, Name>>>,
+): Places<Name> =>
+  Object.fromEntries(
+    Object.entries(others).flatMap(([name, other]): [Name, Place][] =>
+      details[name as Name] === undefined ? [] : [[other as Name, 'needed']],
+    ),
+  ) as Places<Name>;
