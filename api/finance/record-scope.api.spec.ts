@@ -347,6 +347,25 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
     expect(JSON.stringify((await ask('GET', 'audit?limit=200')).body)).toContain(own);
   });
 
+  it('is nothing of a budget, which is the whole company’s', async () => {
+    const cells = [
+      { account_plan_id: wellKnownIds.category(shop, '2.05'), month: '2098-01', amount: '70.00' },
+    ];
+    expect((await asAdmin('PUT', 'budgets/2098', { cells })).statusCode).toBe(200);
+    const [fact] = await factsOf('2098');
+    const scopes = [{ accounts: [await account('Caixa 7')] }, { own_entries_only: true }];
+    for (const [index, scope] of scopes.entries()) {
+      const ask = await limited(`iva${index}@loja.com.br`, scope);
+      for (const path of ['budgets/2098', 'budgets/2098/file'])
+        expect((await ask('GET', path)).statusCode).toBe(403);
+      for (const path of ['budgets/2098/history', `audit/events/${fact!.id}`]) {
+        expect((await ask('GET', path)).statusCode).toBe(404);
+        expect((await asAdmin('GET', path)).statusCode).toBe(200);
+      }
+      expect(JSON.stringify((await ask('GET', 'audit?limit=200')).body)).not.toContain('BudgetSet');
+    }
+  });
+
   it('is no kind of fact that only others’ records had, by what there is to filter by', async () => {
     const typesOf = async (asks: Ask): Promise<readonly string[]> => {
       await server.allShown();
@@ -354,6 +373,7 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
     };
     const ask = await limited('hugo@loja.com.br', { own_entries_only: true });
     const before = await typesOf(ask);
+    expect(before).toContain('BudgetSet');
     expect(await typesOf(asAdmin)).not.toContain('EntryCancelled');
     const id = await entry(asAdmin);
     expect((await asAdmin('POST', `receivables/${id}/cancel`, { reason: 'Engano' })).statusCode).toBe(200);

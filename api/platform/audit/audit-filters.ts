@@ -1,5 +1,6 @@
 import { accountTransferEvents } from '@fidelidade/domain/finance/account-transfer/events.js';
 import { bankAccountEvents } from '@fidelidade/domain/finance/bank-account/events.js';
+import { budgetEvents } from '@fidelidade/domain/finance/budget/events.js';
 import { statementEvents, statementLineEvents } from '@fidelidade/domain/finance/bank-statement/events.js';
 import { entryEvents } from '@fidelidade/domain/finance/entry/events.js';
 import { entrySeriesEvents } from '@fidelidade/domain/finance/entry-series/events.js';
@@ -25,6 +26,7 @@ const OF_LIMITED_RECORDS = Object.keys({
   ...boletoNumbersEvents,
   ...bankAccountEvents,
   ...accountTransferEvents,
+  ...budgetEvents,
   ...statementEvents,
   ...statementLineEvents,
   ...stockItemEvents,

@@ -46,6 +46,9 @@ export class RecordReach {
       case 'receivables':
       case 'payables':
         return !scope.ownEntriesOnly || (await this.openerOf(record.id)) === userId;
+      // A year's budget is of the whole company.
+      case 'budgets':
+        return seesAll(this.viewer);
       default:
         return true;
     }
