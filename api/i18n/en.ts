@@ -732,7 +732,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   passkey_refused: 'The device did not confirm who holds it. Try again.',
   passkey_exists: 'This device already has a passkey for your account.',
   passkey_limit: 'Your account already has :max passkeys. Remove one first.',
-  passkey_expired: 'The time to confirm is over. Try again.',
+  passkey_expired: 'The time to confirm ran out. Try again.',
   passkeys_unavailable: 'Passkeys do not work at this address. Sign in with your password.',
   token_otp_invalid: 'Invalid verification code.',
   captcha_invalid: 'Please confirm that you are not a robot.',
@@ -791,7 +791,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   sessions_ended: 'Sessions ended. To come back they have to sign in again.',
   two_factor_removed: 'Two-step verification taken off and sessions ended. We told the person by e-mail.',
   two_factor_off: 'Two-step verification is off.',
-  passkey_registered: 'Passkey made. Next time, sign in with it.',
+  passkey_registered: 'Passkey created. Next time, sign in with it.',
   passkey_renamed: 'Name changed.',
   passkey_removed: 'Passkey removed. Delete it on your device too.',
   session_ended_other: 'Session ended.',
@@ -926,7 +926,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_passkey_removed:
     'A passkey was removed from your account. If it was not you, change your password.',
   notification_passkey_copied:
-    'We refused what looks like a copy of one of your passkeys. Remove the passkey and make another.',
+    'We refused what looks like a copy of one of your passkeys. Remove the passkey and create another.',
   earning_rule_cap_of_referrals: 'The limit of a month cannot be below what one invitation gives.',
   referral_gives: 'You get :amount when somebody you invited makes their first purchase.',
   referral_gives_from:

@@ -22,7 +22,7 @@ import { wireMoney } from '../finance/money.js';
 import { message } from '../http/messages.js';
 import { askedPart, monthsIn, MonthsQuery, oneOf, partIn } from './report-questions.js';
 import { costCenterCalled } from './cost-center-called.js';
-import { transfersWithin } from './dre-within-house.js';
+import { toldBetweenCompanies } from './between-companies.js';
 import { companiesAsked, type HouseCompany } from './house.js';
 import { drillInto, report, type Asker } from './report.js';
 
@@ -48,7 +48,7 @@ export const dreReport = report({
       cost_centers: costCenters ?? null,
       companies: places.house?.map(({ id, name }) => ({ id, name })) ?? null,
       grouped_by: groupedBy || null,
-      between_companies: places.house ? await transfersWithin(places.house, asked, asker.asOf) : null,
+      between_companies: places.house ? await toldBetweenCompanies(places.house, asked, asker.asOf) : null,
       against: earlier ? { from: earlier.months[0], to: earlier.months.at(-1) } : null,
       has_budget: budget !== undefined,
       lines: statement.lines.map((line, index) => ({
@@ -109,12 +109,15 @@ async function statementAsked(
     const { costCenters, ...statement } = await dreByCostCenter(all[0]!.database, all[0]!.id, ...asked);
     return { statement, costCenters };
   }
-  const statements = await each(all, ({ database, id }) => dre(database, id, ...asked));
+  const statements = await oneAfterAnother(all, ({ database, id }) => dre(database, id, ...asked));
   return { statement: groupedBy === 'company' ? besideEachOther(statements) : sumOfStatements(statements) };
 }
 
 /** One company after another: however many a house has, it takes one connection at a time. */
-async function each<Place, Found>(places: readonly Place[], find: (place: Place) => Promise<Found>) {
+async function oneAfterAnother<Place, Found>(
+  places: readonly Place[],
+  find: (place: Place) => Promise<Found>,
+) {
   const found: Found[] = [];
   for (const place of places) found.push(await find(place));
   return found;
@@ -143,7 +146,9 @@ async function earlierStatement(
   const before = monthsBefore(months, oneOf(DRE_COMPARISONS, 'against', against));
   const part = partIn({ cost_center_id });
   return sumOfStatements(
-    await each(all, ({ database, id }) => dre(database, id, before[0]!, before.at(-1)!, basis, asOf, part)),
+    await oneAfterAnother(all, ({ database, id }) =>
+      dre(database, id, before[0]!, before.at(-1)!, basis, asOf, part),
+    ),
   );
 }
 
@@ -157,7 +162,7 @@ async function budgetAsked(
 ): Promise<StatementLines | undefined> {
   if (!budget) return undefined;
   oneOf(['1'], 'budget', budget);
-  const budgets = await each(all, ({ database, id }) => budgetedDre(database, id, months, asOf));
+  const budgets = await oneAfterAnother(all, ({ database, id }) => budgetedDre(database, id, months, asOf));
   return groupedBy === 'company' ? besideEachOther(budgets) : sumOfStatements(budgets);
 }
 

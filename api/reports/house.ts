@@ -2,8 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { moduleOf } from '@fidelidade/domain/identity/modules.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
-import { planRefusal } from '@fidelidade/domain/identity/plan/plan.js';
-import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -12,6 +10,7 @@ import { companiesOfHouse } from '@fidelidade/projections/registry/companies/hou
 import { SYSTEM_READS } from '../infrastructure.js';
 import { AccessCache } from '../session/access-cache.js';
 import type { Session } from '../session/session.js';
+import { dayOfPlans, isInGoodStanding } from '../session/standing.js';
 
 /** A company of which a report may be told: read by a handle that shows its rows and no others (ADR 0031). */
 export interface HouseCompany {
@@ -21,9 +20,6 @@ export interface HouseCompany {
   readonly database: ReadDatabase;
   readonly viewer: Viewer;
 }
-
-/** By whose days plans end, as the guard counts them. */
-const BRAZIL = 'America/Sao_Paulo';
 
 /** The companies of one house (ADR 0051), as far as somebody may see a report of them. */
 @Injectable()
@@ -44,12 +40,12 @@ export class House {
     permission: Permission,
   ): Promise<readonly HouseCompany[]> {
     if (company === undefined) return [];
-    const today = civilDateIn(BRAZIL, this.clock.now());
+    const today = dayOfPlans(this.clock.now());
     const open: HouseCompany[] = [];
     for (const { id, fantasy_name: name, cnpj } of await companiesOfHouse(this.database, company)) {
       const access = await this.accesses.staff(userId, id);
-      if (!access || access.barred || access.terms || !access.permissions.has(permission)) continue;
-      if (planRefusal(access.plan, moduleOf(permission), today)) continue;
+      if (!access || access.barred || !access.permissions.has(permission)) continue;
+      if (!isInGoodStanding(access, moduleOf(permission), today)) continue;
       const viewer: Viewer = { userId, scope: access.scope };
       if (seesAll(viewer)) open.push({ id, name, cnpj, database: reads.of(id), viewer });
     }

@@ -3,17 +3,14 @@ import { Reflector } from '@nestjs/core';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { moduleOf, type Module } from '@fidelidade/domain/identity/modules.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
-import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ApiRequest } from '../http/request.js';
 import { Forbidden, OutOfScope, Unauthorized } from '../http/refusals.js';
 import { ACCESS, type Access, type ClosedAccess } from './access.js';
 import { ApiKeyReader } from './api-key-reader.js';
 import type { Caller, Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
-import { assertGoodStanding, assertTermsAccepted } from './standing.js';
+import { assertGoodStanding, assertTermsAccepted, dayOfPlans } from './standing.js';
 
-/** The day by which a plan is paid. */
-const BRAZIL = 'America/Sao_Paulo';
 /** What was asked of a request before its body is not asked again so soon: most bodies come with their head. */
 const ADMITTED_FOR_ms = 50;
 
@@ -53,7 +50,7 @@ export class AccessGuard implements CanActivate {
 
   /** In the order of: 401 before, then 451, 402, 403. */
   private assertMay(session: Session, access: ClosedAccess): void {
-    const today = civilDateIn(BRAZIL, this.clock.now());
+    const today = dayOfPlans(this.clock.now());
     if (access.kind === 'session') {
       if (!access.isOwnAccount) assertGoodStanding(session, moduleOfRealm(session.realm), today);
       if (access.permission && !session.permissions.has(access.permission))

@@ -123,7 +123,7 @@ export const letterTextsEn: LetterTexts = {
       subject: `We refused a passkey of your account at ${company}`,
       lines: [
         `Somebody tried to sign in to your account at ${company} with what looks like a copy of one of your passkeys. Nobody got in.`,
-        'Remove the passkey under “Profile”, “Security”, and make another on your device.',
+        'Remove the passkey under “Profile”, “Security”, and create another on your device.',
       ],
       why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),

@@ -96,11 +96,26 @@ function cestRows(): readonly OfficialValues[] {
 const withoutFullStop = (text: string): string => text.trim().replace(/\.$/, '');
 
 /** What stays as it is written where a source that prints all in capitals is read as a sentence. */
-const WRITTEN =
-  'ICMS CDs DVDs T.R.R. GLP OTM STFC SRTT SCM SME VoIP UTI ECG EEG AIDS Banco-Central Pará Baía'.split(' ');
-const WRITTEN_BY_LOWER = new Map(
-  WRITTEN.map((each) => each.replace('-', ' ')).map((each) => [each.toLowerCase(), each]),
-);
+const WRITTEN = [
+  ...[
+    'ICMS',
+    'CDs',
+    'DVDs',
+    'T.R.R.',
+    'GLP',
+    'OTM',
+    'STFC',
+    'SRTT',
+    'SCM',
+    'SME',
+    'VoIP',
+    'UTI',
+    'ECG',
+    'EEG',
+  ],
+  ...['AIDS', 'Banco Central', 'Pará', 'Baía'],
+];
+const WRITTEN_BY_LOWER = new Map(WRITTEN.map((each) => [each.toLowerCase(), each]));
 const WRITTEN_SO = new RegExp(
   `(?<!\\p{L})(?:${[...WRITTEN_BY_LOWER.keys()].map((each) => each.replaceAll('.', '\\.')).join('|')})(?!\\p{L})`,
   'gu',

@@ -21,7 +21,7 @@ import type { Budget, BudgetCategory } from './budget';
 import { BudgetCell } from './BudgetCell';
 import { amountIn, placeOf, sumOf, type TypedCells } from './cells';
 
-export interface BudgetGridProps {
+interface BudgetGridProps {
   readonly budget: Budget;
   readonly typed: TypedCells;
   readonly mayEdit: boolean;

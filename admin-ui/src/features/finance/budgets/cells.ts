@@ -48,7 +48,7 @@ export function readAmount(text: string): string | undefined {
 }
 
 /** Rows and columns of what was copied from a spreadsheet. */
-export const tableIn = (text: string): readonly (readonly string[])[] =>
+const tableIn = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')
@@ -59,7 +59,7 @@ export interface Pasted {
   readonly changes: readonly { readonly category: string; readonly month: string; readonly amount: string }[];
   /** Cells that are no amounts: left as they were, and told. */
   readonly unread: readonly string[];
-  /** Cells that fell beside the grid. */
+  /** Cells that fell outside the grid. */
   readonly outside: number;
 }
 

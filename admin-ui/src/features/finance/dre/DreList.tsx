@@ -77,7 +77,7 @@ export function DreList({ report }: { report: Dre }) {
             <Figure
               label={`${line.label}, ${nameOf(at)}`}
               value={at === -1 ? line.total : (line.values[at] ?? '')}
-              query={line.drill?.[at === -1 ? columns.length : at]}
+              query={line.drill[at === -1 ? columns.length : at]}
             />
           </Box>
         ))}

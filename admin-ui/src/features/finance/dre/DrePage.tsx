@@ -6,7 +6,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
 import { costCenterInWords } from '../cost-centers/ofCostCenter';
-import { byMonthsAndCostCenter, type DreQuestion } from './byMonthsAndCostCenter';
+import { dreQuestion, type DreQuestion } from './dreQuestion';
 import { columnsOf, nameOfCompared, type BesideBudget, type Dre } from './dre';
 import { DreList } from './DreList';
 import { WaterfallChart } from './WaterfallChart';
@@ -16,7 +16,7 @@ const dre: Report<DreQuestion, Dre> = {
   name: 'dre',
   title: 'reports.dre',
   partOnly: 'reports.dre_part_only',
-  asks: byMonthsAndCostCenter,
+  asks: dreQuestion,
   Figures: DreFigures,
   table: ({ lines, against, ...report }, question, { t, locale }) => ({
     head: [

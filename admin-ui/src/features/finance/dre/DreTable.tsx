@@ -29,7 +29,7 @@ export function DreTable({ report }: { report: Dre }) {
               <TableCell
                 key={`${index} ${key}`}
                 align={report.has_budget ? 'center' : 'right'}
-                {...(report.has_budget && { colSpan: 4, scope: 'colgroup', sx: firstOfMonth })}
+                {...(report.has_budget && { colSpan: 4, scope: 'colgroup', sx: firstOfColumn })}
               >
                 {name}
               </TableCell>
@@ -52,7 +52,7 @@ export function DreTable({ report }: { report: Dre }) {
             <TableRow>
               {[...columns, { key: 'total' }].map(({ key }) => (
                 <Fragment key={key}>
-                  <TableCell align="right" sx={firstOfMonth}>
+                  <TableCell align="right" sx={firstOfColumn}>
                     {t('reports.actual')}
                   </TableCell>
                   <TableCell align="right">{t('reports.budgeted')}</TableCell>
@@ -82,11 +82,11 @@ export function DreTable({ report }: { report: Dre }) {
               </TableCell>
               {line.values.map((value, index) => (
                 <Fragment key={columns[index]?.key}>
-                  <TableCell align="right" sx={{ fontWeight: 'inherit', ...(line.budget && firstOfMonth) }}>
+                  <TableCell align="right" sx={{ fontWeight: 'inherit', ...(line.budget && firstOfColumn) }}>
                     <Figure
                       label={`${line.label}, ${columns[index]?.name ?? ''}`}
                       value={value}
-                      query={line.drill?.[index]}
+                      query={line.drill[index]}
                     />
                   </TableCell>
                   {line.budget && (
@@ -97,11 +97,11 @@ export function DreTable({ report }: { report: Dre }) {
                   )}
                 </Fragment>
               ))}
-              <TableCell align="right" sx={{ fontWeight: 'inherit', ...(line.budget && firstOfMonth) }}>
+              <TableCell align="right" sx={{ fontWeight: 'inherit', ...(line.budget && firstOfColumn) }}>
                 <Figure
                   label={`${line.label}, ${t('reports.total')}`}
                   value={line.total}
-                  query={line.drill?.[columns.length]}
+                  query={line.drill[columns.length]}
                 />
               </TableCell>
               {line.budget && (
@@ -149,8 +149,8 @@ function BudgetCells({ label, beside }: { label: string; beside: BesideBudget })
   );
 }
 
-/** Where a month's figures begin, if it has several. */
-const firstOfMonth = { borderLeft: `1px solid ${colours.line}` } as const;
+/** Where a column's figures begin, if it has several. */
+const firstOfColumn = { borderLeft: `1px solid ${colours.line}` } as const;
 
 export function lineStyle({ kind }: DreLine) {
   if (kind === 'result') return { background: colours.canvas, fontWeight: text.emphasis };

@@ -38,8 +38,8 @@ export interface DreLine {
   readonly previous_drill?: Query;
   /** What was budgeted, column by column and in all. */
   readonly budget?: { readonly columns: readonly BesideBudget[]; readonly total: BesideBudget };
-  /** One query a column, then the total's; a result is the sum of its lines and has none. */
-  readonly drill: readonly Query[] | null;
+  /** One query a column, then the total's. */
+  readonly drill: readonly Query[];
 }
 
 /** A figure's budget, and how what came to pass stands beside it. */

@@ -8,7 +8,7 @@ import { waterfallOf } from './waterfall';
 function statement(groups: Readonly<Record<string, number>>): readonly DreLine[] {
   return DRE_LINES.map(({ code, kind, sums }) => {
     const total = moneyToString(sumOfMoney(sums.reduce((sum, group) => sum + (groups[group] ?? 0), 0)));
-    return { ...{ code, kind, sign: 1, label: code, values: [total], total, vertical: null, drill: null } };
+    return { ...{ code, kind, sign: 1, label: code, values: [total], total, vertical: null, drill: [] } };
   });
 }
 const of = (groups: Readonly<Record<string, number>>) => waterfallOf(statement(groups), ({ total }) => total);

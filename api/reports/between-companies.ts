@@ -8,7 +8,7 @@ import type { HouseCompany } from './house.js';
  * What the companies of a consolidated statement earned from and spent on each other. It is in their lines, for what one books as sold
  * another may book otherwise, or later; it is named beside them.
  */
-export async function transfersWithin(
+export async function toldBetweenCompanies(
   house: readonly HouseCompany[],
   asked: { readonly from: string; readonly to: string; readonly basis: DreBasis },
   asOf: Instant | undefined,

@@ -30,7 +30,7 @@ export interface DreQuestion extends Months, OfCostCenter {
 }
 
 /** By months, of one cost centre or all of them, of one company or several, and what its columns are (ADR 0124, 0132). */
-export const byMonthsAndCostCenter: Asks<DreQuestion> = {
+export const dreQuestion: Asks<DreQuestion> = {
   read: (search) =>
     fitting({
       ...byMonths.read(search),
