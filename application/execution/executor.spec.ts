@@ -6,6 +6,7 @@ import { CommandIdReused, VersionConflict, type EventStore } from '@fidelidade/e
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { MemorySnapshotStore } from '@fidelidade/event-store/snapshots/memory-snapshot-store.js';
 import { BusinessCommand, contentDigest, type CommandContext } from './command.js';
 import { Rehearsal } from './rehearsal.js';
 import { Executor } from './executor.js';
@@ -127,6 +128,35 @@ describe('a rehearsal', () => {
     expect(rehearsal.events.map(({ version }) => version)).toEqual([2, 3]);
     expect(await store.head()).toBe(head);
     expect(await held('left')).toBe(3);
+  });
+
+  it('begins from what is kept of the log, and keeps nothing', async () => {
+    await drop({ left: 3 });
+    await drop({ left: 2 });
+    const key = { company: COMPANY, stream: 'left', name: 'jar', schema: 1 };
+    const snapshots = new MemorySnapshotStore();
+    await snapshots.save(key, { version: 2, state: 5 });
+    const keeping: typeof jar = {
+      ...jar,
+      snapshots: { name: 'jar', schema: 1, every: 1, freeze: (each) => each, thaw: (each) => each as number },
+    };
+    const [reads, saves] = [jest.spyOn(store, 'readStream'), jest.spyOn(snapshots, 'save')];
+    const rehearsal = new Rehearsal();
+    const rehearse = (amount: number) =>
+      new Executor(store, snapshots).run(new Drop({ ...context(), rehearsal }, { left: amount }), (unit) =>
+        unit.decide(keeping, 'left', amount),
+      );
+    await rehearse(3);
+    await rehearse(1);
+    await expect(rehearse(2)).rejects.toMatchObject({ code: 'jar_full' });
+    expect(rehearsal.events.map(({ version }) => version)).toEqual([3, 4]);
+    expect(reads.mock.calls.map(([, , options]) => options?.from)).toEqual([3, 3, 3]);
+    // The log went on meanwhile: what is kept of that holds nothing of what was rehearsed.
+    await drop({ left: 1 });
+    await snapshots.save(key, { version: 3, state: 6 });
+    await expect(rehearse(2)).rejects.toMatchObject({ code: 'jar_full' });
+    expect(saves).toHaveBeenCalledTimes(1);
+    reads.mockRestore();
   });
 });
 

@@ -5,6 +5,7 @@ import { VersionConflict, type AppendResult, type EventStore } from '@fidelidade
 import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
 import { assertStorable, contentDigest, type BusinessCommand, type CommandOutcome } from './command.js';
 import { loadStream, readingTogether, type StreamSource } from './load-stream.js';
+import type { Rehearsal } from './rehearsal.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** How often a command is decided anew when another changed its streams meanwhile. */
@@ -18,6 +19,11 @@ export interface RunOptions {
 
 /** Where the effect stands in the log; no position when there was nothing to do. */
 export type Execution = Pick<CommandOutcome, 'position'>;
+
+const rehearsed = (rehearsal: Rehearsal, { store, snapshots }: StreamSource): StreamSource => ({
+  store: rehearsal.over(store),
+  snapshots: snapshots && rehearsal.from(snapshots),
+});
 
 /**
  * Carries out commands: loads what they touch, lets the deciders decide, appends everything at once. A conflict is
@@ -56,8 +62,8 @@ export class Executor {
       // What is decided anew is read anew, for a cache may be ahead of a log that was restored.
       const fresh = attempt === 0 ? this.source : { store: this.store };
       const { company, seen, rehearsal } = command.context;
-      // No snapshot is kept of what was only tried, and what is new there no append would tell.
-      const source = rehearsal ? { store: rehearsal.over(fresh.store) } : fresh;
+      const source = rehearsal ? rehearsed(rehearsal, fresh) : fresh;
+      // What is new there no append of a rehearsal would tell.
       const unit = new UnitOfWork(source, company, attempt === 0 && !rehearsal, seen);
       try {
         await work(unit);
