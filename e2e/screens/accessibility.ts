@@ -1,4 +1,4 @@
-import axe, { type ElementContext, type RunOptions } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 const WCAG_22_AA: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -41,12 +41,18 @@ export async function unreadableOn(page: Page, part = 'body'): Promise<string[]>
   return found.flatMap(({ where }) => where);
 }
 
-async function violationsOn(page: Page, rules: RunOptions, context: ElementContext = { include: ['html'] }) {
-  let violations = await askedOf(page, rules, context);
+/** What is looked at, by selectors: of what axe takes for that, what can be sent into a page. */
+interface Parts {
+  readonly include: string[];
+  readonly exclude?: string[];
+}
+
+async function violationsOn(page: Page, rules: RunOptions, parts: Parts = { include: ['html'] }) {
+  let violations = await askedOf(page, rules, parts);
   if (violations === 'unheard of') {
     // To bring axe takes longer than to ask it: it is brought once for each document.
     await page.evaluate(axe.source);
-    violations = await askedOf(page, rules, context);
+    violations = await askedOf(page, rules, parts);
   }
   if (violations === 'unheard of') throw new Error('axe cannot be brought into this page.');
   return violations.map(({ id, help, nodes }) => ({
@@ -57,8 +63,14 @@ async function violationsOn(page: Page, rules: RunOptions, context: ElementConte
   }));
 }
 
+/**
+ * Only violations are written out: listing what passes on a long page takes longer than checking it. No style sheet is fetched once
+ * more, which only a rule of turned screens wants, and no page of ours has frames.
+ */
+const BRIEFLY: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false };
+
 /** One way there and back. What fades in has not its colours yet; what breathes for ever is not waited for. */
-const askedOf = (page: Page, rules: RunOptions, context: ElementContext) =>
+const askedOf = (page: Page, rules: RunOptions, parts: Parts) =>
   page.evaluate(
     async ([where, options]) => {
       const moving = () =>
@@ -77,7 +89,5 @@ const askedOf = (page: Page, rules: RunOptions, context: ElementContext) =>
         nodes: nodes.map(({ target, failureSummary = '' }) => ({ target: target.join(' '), failureSummary })),
       }));
     },
-    // Only violations are written out: listing what passes on a long page takes longer than checking it. No style sheet is
-    // fetched once more, which only a rule of turned screens wants, and no page of ours has frames.
-    [context, { ...rules, resultTypes: ['violations'], preload: false, iframes: false }] as const,
+    [parts, { ...rules, ...BRIEFLY }] as const,
   );
