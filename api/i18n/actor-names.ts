@@ -5,7 +5,7 @@ type ActorName = Readonly<Record<Language, string>>;
 
 const FOLLOWS_TEMPLATES: ActorName = {
   pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
-  en: 'Automatic: gives new permissions to the first posts that nobody changed',
+  en: 'Automatic: gives new permissions to the first roles that nobody changed',
 };
 
 /**
@@ -220,7 +220,7 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
   },
   'seed-roles': {
     pt_BR: 'Automático: cria os cargos iniciais da empresa',
-    en: 'Automatic: makes the first posts of the company',
+    en: 'Automatic: makes the first roles of the company',
   },
   [`follow-role-templates-${ROLE_TEMPLATES_EDITION}`]: FOLLOWS_TEMPLATES,
   invitation: { pt_BR: 'Link do convite', en: 'Link of the invitation' },

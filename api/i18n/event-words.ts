@@ -362,7 +362,7 @@ const UNIQUE_VALUES: Vocabulary = {
   'participant-email': { pt_BR: 'E-mail de participante', en: 'E-mail of a participant' },
   'staff-email': { pt_BR: 'E-mail da equipe', en: 'E-mail of the staff' },
   'invited-email': { pt_BR: 'E-mail convidado para a equipe', en: 'E-mail invited to the staff' },
-  'role-name': { pt_BR: 'Nome de cargo', en: 'Name of a post' },
+  'role-name': { pt_BR: 'Nome de cargo', en: 'Name of a role' },
   matrix: { pt_BR: 'Vínculo entre matriz e filial', en: 'Tie of a branch to its matrix' },
   founding: { pt_BR: 'Abertura de empresa interrompida', en: 'Founding of a company that was cut off' },
   'company-cnpj': { pt_BR: 'CNPJ de empresa', en: 'CNPJ of a company' },

@@ -77,7 +77,7 @@ export const FILTER_LABELS: Readonly<Record<string, Words>> = {
   decided_by: say('Decidido por', 'Decided by'),
   requested_by: say('Pedido por', 'Asked by'),
   signers: say('Quem assinou', 'Signers'),
-  next_role_names: say('Cargos que assinam a seguir', 'Posts that sign next'),
+  next_role_names: say('Cargos que assinam a seguir', 'Roles that sign next'),
   awaits_me: say('Espera por mim', 'Waits for me'),
   mine: say('Pedido por mim', 'Asked by me'),
   entry_id: say('Conta', 'Entry'),

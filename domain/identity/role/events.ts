@@ -3,7 +3,7 @@ import { withTodaysPermissions } from '../../kernel/old-names.js';
 import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
 import type { Permission } from '../permissions.js';
 
-/** A role (cargo; «Post» on screens): what those who hold it may do (R-6.1.6). */
+/** A role (cargo; `posts` in routes and permissions): what those who hold it may do (R-6.1.6). */
 export interface RoleDetails {
   readonly name: string;
   readonly permissions: readonly Permission[];
