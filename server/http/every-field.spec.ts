@@ -19,6 +19,8 @@ const SUPPORT = 'the system’s own support alone';
 const WRITTEN_BY: Readonly<Record<string, string>> = {
   'post /api/email-available company_id': STORE,
   'post /api/login-participant company_id': STORE,
+  'post /api/login-participant/passkey company_id': STORE,
+  'post /api/login-participant/passkey/options company_id': STORE,
   'post /api/password-participant/email company_id': STORE,
   'post /api/password/email company_id': STORE,
   'post /api/register-participant company_id': STORE,
