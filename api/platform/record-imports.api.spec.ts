@@ -372,6 +372,18 @@ describe('an import that is undone (R-4.7.8)', () => {
     expect((await undo(run.id)).statusCode).toBe(200);
   });
 
+  it('leaves nobody to decide on what was deleted for good since', async () => {
+    const { id } = await imported('units', 'Sigla;Descrição\nUG;Ida\nUH;Volta');
+    const units = (await get('units?range=[0,99]')) as { id: string; abbreviation: string }[];
+    const gone = units.find(({ abbreviation }) => abbreviation === 'UG')!.id;
+    await server.ask('DELETE', `/api/units/${gone}/deletar`, { token });
+    await server.ask('DELETE', `/api/units/${gone}/deletar?permanente=1`, { token });
+    expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 2, kept: 0 });
+    await undo(id);
+    await server.workUndo(company, id);
+    expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 2, kept: 0 });
+  });
+
   it('leaves what others use', async () => {
     const { id } = await imported('product-groups', 'Nome\nBebidas\nLimpeza');
     const groups = (await get('product-groups')) as { id: string; name: string }[];

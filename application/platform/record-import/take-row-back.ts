@@ -41,7 +41,8 @@ export interface RowTakenBack {
 const REASON = 'Importação desfeita';
 
 /**
- * The commands that take back what a row made, in their order: as it would be done by hand, and only from what the row made of it.
+ * The commands that take back what a row made, in their order: as it would be done by hand, and only from what the row made of it. There
+ * are none where it was deleted for good since: nothing of it is left to decide.
  * @throws DomainError `import_undo_in_use` of what others name, `import_undo_was_there` of a participant who was on file before, `import_undo_sale_used` of a sale whose cashback
  *   or points were used
  */
@@ -66,8 +67,13 @@ async function takingRecordBack(
   const { company } = context;
   const commandId = rowCommandId(importId, row);
   // What the file said was not in use was registered and disabled at once.
-  const byRow = async (stream: string): Promise<CommandContext> =>
-    asMade(context, recordId, stream, [await executor.load(eventsOf(commandId), company, stream)]);
+  const unlessGone = async (
+    stream: string,
+    command: (seen: CommandContext) => BusinessCommand,
+  ): Promise<readonly BusinessCommand[]> => {
+    const { made, isGone } = await executor.load(madeBy(commandId), company, stream);
+    return isGone ? [] : [command(asMade(context, recordId, stream, [made]))];
+  };
   switch (resource) {
     case 'opening-stock':
       return [new ReverseMovement(context, recordId, receiptOf({ company, commandId }), REASON)];
@@ -80,15 +86,19 @@ async function takingRecordBack(
       await assertUnused(executor, context, recordId);
       return [new CancelSaleAsAWhole(context, recordId, REASON, importId)];
     case 'accounts':
-      return [new TakeBackBankAccount(await byRow(streams.bankAccount(recordId)), recordId)];
+      return unlessGone(streams.bankAccount(recordId), (seen) => new TakeBackBankAccount(seen, recordId));
     case 'posts':
-      return [new ChangeRoleLifecycle(await byRow(streams.role(recordId)), recordId, 'delete')];
+      return unlessGone(streams.role(recordId), (seen) => new ChangeRoleLifecycle(seen, recordId, 'delete'));
     case 'persons':
-      return [new ChangePersonLifecycle(await byRow(streams.person(recordId)), recordId, 'delete')];
-    default: {
-      const seen = await byRow(streamOf(kindOf(resource), recordId));
-      return [new ChangeRecordLifecycle(seen, resource, recordId, 'delete')];
-    }
+      return unlessGone(
+        streams.person(recordId),
+        (seen) => new ChangePersonLifecycle(seen, recordId, 'delete'),
+      );
+    default:
+      return unlessGone(
+        streamOf(kindOf(resource), recordId),
+        (seen) => new ChangeRecordLifecycle(seen, resource, recordId, 'delete'),
+      );
   }
 }
 
@@ -127,11 +137,16 @@ async function assertUnused(executor: Executor, { company }: CommandContext, sal
   if (isUsed) throw new DomainError('import_undo_sale_used');
 }
 
-/** With how many facts a command began a stream. */
-const eventsOf = (commandId: string): Decider<number, never, StoredEvent> => ({
-  initial: 0,
+/** With how many facts a command began a record, and whether that was deleted for good since. */
+const madeBy = (
+  commandId: string,
+): Decider<{ readonly made: number; readonly isGone: boolean }, never, StoredEvent> => ({
+  initial: { made: 0, isGone: false },
   decide: () => [],
-  evolve: (count, { meta }) => (meta.commandId === commandId ? count + 1 : count),
+  evolve: ({ made, isGone }, { type, meta }) => ({
+    made: meta.commandId === commandId ? made + 1 : made,
+    isGone: isGone || type.endsWith('Purged'),
+  }),
 });
 
 /** As the import made it: at that version, and no other. */

@@ -1,6 +1,6 @@
 import { decideReload } from '../api/reload-guard.js';
 import { draftPaths } from './drafts.js';
-import { createStore } from './external-store.js';
+import { createStore } from '@fidelidade/ui-kit/external-store.js';
 
 const LAST_RELOAD = 'last_reload';
 

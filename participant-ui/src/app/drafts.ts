@@ -1,4 +1,4 @@
-import { createStore } from './external-store.js';
+import { createStore } from '@fidelidade/ui-kit/external-store.js';
 
 /**
  * What was typed in a form and is not saved yet, by the address of its screen: kept in this tab of the browser, over a reload, until

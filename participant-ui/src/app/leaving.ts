@@ -1,5 +1,5 @@
 import { hasDirtyForm, hasUnkeptForm } from './connection.js';
-import { createStore } from './external-store.js';
+import { createStore } from '@fidelidade/ui-kit/external-store.js';
 import { paths } from './route-names.js';
 
 /** What somebody was about to do that would lose what they typed; they are asked about it (`LeaveQuestion.tsx`). */

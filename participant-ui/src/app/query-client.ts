@@ -56,7 +56,8 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
 const isAnsweredByScreen = (error: unknown, own: OwnErrors = []): boolean =>
   own === 'all' || (error instanceof ApiError && own.includes(error.code));
 
-const mayPass = (error: Error): boolean =>
+/** Of what went wrong on the way, not of what was refused. */
+export const mayPass = (error: Error): boolean =>
   error instanceof ConnectionError || (error instanceof ApiError && [502, 503, 504].includes(error.code));
 
 const isSuccess = (answer: unknown): answer is Success =>

@@ -2,7 +2,7 @@ import { visited, without, type View } from '@fidelidade/ui-kit/visited-views.js
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { draftPaths, dropDrafts } from './drafts.js';
-import { createStore } from './external-store.js';
+import { createStore } from '@fidelidade/ui-kit/external-store.js';
 
 const KEPT = 'views';
 

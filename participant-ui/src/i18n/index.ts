@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createStore } from '../app/external-store.js';
+import { createStore } from '@fidelidade/ui-kit/external-store.js';
 import { DEFAULT_LANGUAGE } from '@fidelidade/domain/identity/preferences.js';
 import type { Catalogue } from './catalogue.js';
 import { common } from './areas/common.pt-BR.js';

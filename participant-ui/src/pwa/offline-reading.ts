@@ -2,9 +2,11 @@ import {
   type DehydratedState,
   type QueryClient,
   type QueryKey,
+  type QueryState,
   dehydrate,
   hydrate,
 } from '@tanstack/react-query';
+import { mayPass } from '../app/query-client.js';
 import { OWN_KEYS } from '../auth/own-storage.js';
 import { OFFLINE_READING_MS } from '../constants.js';
 
@@ -52,10 +54,11 @@ export function restoreOfflineReading(
 }
 
 function write(client: QueryClient): void {
-  const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ meta, state: { status } }) => meta?.offline === true && status === 'success',
+  const { queries, ...rest } = dehydrate(client, {
+    shouldDehydrateQuery: ({ meta, state }) => meta?.offline === true && isStillTrue(state),
     shouldDehydrateMutation: () => false,
   });
+  const state = { ...rest, queries: queries.map(asItWasRead) };
   const kept: Kept = { shape: SHAPE, kept_at: Date.now(), state };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
@@ -63,6 +66,15 @@ function write(client: QueryClient): void {
     localStorage.removeItem(KEY); // The device has no room left: better nothing than something stale.
   }
 }
+
+/** What was read stays, also when it could not be read again for want of a network; a refusal takes it away. */
+const isStillTrue = ({ status, data, error }: QueryState): boolean =>
+  status === 'success' || (data !== undefined && error instanceof Error && mayPass(error));
+
+const asItWasRead = (query: DehydratedState['queries'][number]): DehydratedState['queries'][number] => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, fetchStatus: 'idle' },
+});
 
 function read(): Kept | undefined {
   try {

@@ -1,5 +1,5 @@
 import type { Message, Tone } from '../api/error-catalogue.js';
-import { createStore } from '../app/external-store.js';
+import { createStore } from '@fidelidade/ui-kit/external-store.js';
 import { TOAST_MS } from '@fidelidade/ui-kit/constants.js';
 
 export interface Toast {

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removeSoon } from '@fidelidade/ui-kit/removals.js';
 import { userQuery } from '../../api/queries.js';
 import type { Success } from '../../api/types.js';
 import { http } from '../../app/services.js';
 import { useUser } from '../../auth/use-brand.js';
 import { showToast } from '../../ui/toasts.js';
 import { type NotificationChange, changed } from './notification-changes.js';
-import { removeSoon, UNDO_MS } from './removals.js';
+
+/** Long enough to read what went, and to want it back. */
+const UNDO_MS = 8_000;
 
 const address = (id: string) => `/api/participant/notification/${encodeURIComponent(id)}`;
 
@@ -50,7 +53,7 @@ function useRemoval() {
     onSettled: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
   });
   return (ids: readonly string[]) => {
-    const undo = removeSoon(ids, () => mutateAsync(ids));
+    const undo = removeSoon(ids, () => mutateAsync(ids), UNDO_MS);
     const key = ids.length === 1 ? 'notifications.removed' : 'notifications.removedAll';
     showToast('success', { key }, { undo, stays_ms: UNDO_MS });
   };

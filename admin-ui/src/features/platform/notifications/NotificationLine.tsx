@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { moment } from '../../../shared/format';
 import { colours, sizes, tones, type as text, type Tone } from '../../../theme/tokens';
-import type { Notification, useNotificationChange } from './notifications';
+import { useNotificationRemoval, type Notification, type useNotificationChange } from './notifications';
 
 const TONES: Readonly<Record<Notification['not_status'], Tone>> = { 1: 'success', 2: 'warning', 3: 'danger' };
 const SIGNS: Readonly<Record<Notification['not_status'], ReactElement>> = {
@@ -27,6 +27,7 @@ interface NotificationLineProps {
 /** Its text leads to what it is about; whoever goes there has read it. */
 export function NotificationLine({ notification, change }: NotificationLineProps) {
   const t = useText();
+  const remove = useNotificationRemoval();
   const { id, shown, not_status: status, not_description: words, created_at, link } = notification;
   const tone = tones[TONES[status]];
   const touch = { minWidth: sizes.touch_px, minHeight: sizes.touch_px };
@@ -94,7 +95,7 @@ export function NotificationLine({ notification, change }: NotificationLineProps
         sx={touch}
         title={t('notifications.remove')}
         aria-label={t('notifications.remove_of', { text: words })}
-        onClick={() => change({ type: 'delete', id })}
+        onClick={() => remove(id)}
       >
         <Delete fontSize="small" />
       </IconButton>

@@ -3,6 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Bell from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useRemoved } from '@fidelidade/ui-kit/removals.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
@@ -28,7 +29,8 @@ export function NotificationsPage() {
       api.get<NotificationPage>('/api/notifications', { before: pageParam }, signal),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const notifications = data?.pages.flatMap((page) => page.data);
+  const removed = useRemoved();
+  const notifications = data?.pages.flatMap((page) => page.data).filter(({ id }) => !removed.has(id));
   const unread = data?.pages[0]?.unread ?? 0;
   const removeAll = () =>
     openDialog((close) => (

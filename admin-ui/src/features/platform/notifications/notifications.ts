@@ -1,5 +1,10 @@
+import { removeSoon } from '@fidelidade/ui-kit/removals.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { useNotify } from 'react-admin';
+import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
+import { Undoable, UNDOABLE } from '../../../shared/ui/Undoable';
 
 /** The resource that the server's events name: whatever is asked under it is asked anew when somebody is told something. */
 export const NOTIFICATIONS = 'notifications';
@@ -42,4 +47,16 @@ export function useNotificationChange() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [NOTIFICATIONS] }),
   });
+}
+
+/** Takes one off the screen at once, and off the server when nobody wants it back. */
+export function useNotificationRemoval(): (id: string) => void {
+  const t = useText();
+  const notify = useNotify();
+  const { mutateAsync } = useNotificationChange();
+  return (id) => {
+    const send = () => mutateAsync({ type: 'delete', id });
+    const onUndo = removeSoon([id], send, UNDOABLE.autoHideDuration);
+    notify(createElement(Undoable, { message: t('notifications.removed'), onUndo }), UNDOABLE);
+  };
 }

@@ -1,10 +1,12 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, renderHook } from '@testing-library/react';
-import type { User } from '../../api/types.js';
-import { removeSoon, UNDO_MS, useShownNotifications } from './removals.js';
+import { removeSoon, useRemoved } from './removals.js';
 
-const user = { notifications: [{ id: 'a' }, { id: 'b' }] } as unknown as User;
-const shown = () => renderHook(() => useShownNotifications(user)).result.current.map(({ id }) => id);
+const WAIT_ms = 8_000;
+const shown = () => {
+  const removed = renderHook(() => useRemoved()).result.current;
+  return ['a', 'b'].filter((id) => !removed.has(id));
+};
 let sent = 0;
 const send = async () => void sent++;
 
@@ -14,26 +16,26 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a notification that is removed', () => {
+describe('what is removed from the screen', () => {
   it('is gone at once, sent a little later, and not before', async () => {
-    act(() => void removeSoon(['a'], send));
+    act(() => void removeSoon(['a'], send, WAIT_ms));
     expect([shown(), sent]).toEqual([['b'], 0]);
-    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    await act(() => jest.advanceTimersByTimeAsync(WAIT_ms));
     expect(sent).toBe(1);
   });
 
   it('comes back when that is undone, and nothing is sent', async () => {
-    const undo = removeSoon(['a', 'b'], send);
+    const undo = removeSoon(['a', 'b'], send, WAIT_ms);
     expect(shown()).toEqual([]);
     act(undo);
-    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    await act(() => jest.advanceTimersByTimeAsync(WAIT_ms));
     expect([shown(), sent]).toEqual([['a', 'b'], 0]);
   });
 
   it('is sent at once when the page is closed, and comes back when it could not be', async () => {
-    removeSoon(['a'], () => Promise.reject(new Error('offline')).finally(() => sent++));
+    removeSoon(['a'], () => Promise.reject(new Error('offline')).finally(() => sent++), WAIT_ms);
     dispatchEvent(new Event('pagehide'));
-    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    await act(() => jest.advanceTimersByTimeAsync(WAIT_ms));
     expect([shown(), sent]).toEqual([['a', 'b'], 1]);
   });
 });
