@@ -377,7 +377,8 @@ describe('an import that is undone (R-4.7.8)', () => {
     const units = (await get('units?range=[0,99]')) as { id: string; abbreviation: string }[];
     const gone = units.find(({ abbreviation }) => abbreviation === 'UG')!.id;
     await server.ask('DELETE', `/api/units/${gone}/deletar`, { token });
-    await server.ask('DELETE', `/api/units/${gone}/deletar?permanente=1`, { token });
+    const { statusCode } = await server.ask('DELETE', `/api/units/${gone}/deletar?permanente=1`, { token });
+    expect(statusCode).toBe(200);
     expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 2, kept: 0 });
     await undo(id);
     await server.workUndo(company, id);

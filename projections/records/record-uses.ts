@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import { NAMED_BY_PROGRAMME } from './named-by-programme.js';
 import { officialValues } from './official/tables.js';
+import { PURGED } from './purged.js';
 import { tableOfReferred } from './referred-table.js';
 import { tableOf } from './table.js';
 
@@ -195,6 +196,8 @@ export async function previewUndo(
     made as materialized (
       select asked.row, asked.id as record_id, case
         when asked.id in (select id from named) then 'import_undo_in_use'
+        -- Deleted for good since: nothing is left to decide on.
+        when record.id is null or record.status = ${PURGED} then null
         when not coalesce(${AS_MADE}, false) then 'import_undo_changed'
       end as code
       from asked

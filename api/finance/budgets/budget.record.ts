@@ -11,15 +11,26 @@ import { wireMoney } from '../money.js';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
+interface BudgetAsked {
+  readonly year: number;
+  readonly basis: DreBasis;
+  /** What came to pass the year before is the income statement's: nobody is told who may not see that. */
+  readonly withActuals: boolean;
+}
+
 /** A year's budget: amounts as their categories have them, so that what an expense costs is above zero. */
-export async function budgetRecord(database: ReadDatabase, company: string, year: number, basis: DreBasis) {
+export async function budgetRecord(
+  database: ReadDatabase,
+  company: string,
+  { year, basis, withActuals }: BudgetAsked,
+) {
   const [categories, cells, before] = await Promise.all([
     budgetCategories(database, company, year),
     budgetOf(database, company, year),
-    actualsOf(database, company, year - 1, basis),
+    withActuals ? actualsOf(database, company, year - 1, basis) : undefined,
   ]);
   const budgeted = byPlace(cells);
-  const actual = byPlace(before.cells);
+  const actual = before && byPlace(before.cells);
   const row = (amounts: ReadonlyMap<string, number>, id: string, of: number, sign: number) =>
     MONTHS.map((month) => wireMoney(sign * (amounts.get(`${id} ${of}-${month}`) ?? 0) || 0));
   return {
@@ -33,11 +44,11 @@ export async function budgetRecord(database: ReadDatabase, company: string, year
         ...{ id, code, name, wallet_type, dre_group, can_be_set },
         amounts: row(budgeted, id, year, sign),
         /** The same months of the year before, as they came to pass. */
-        previous: row(actual, id, year - 1, sign),
+        previous: actual ? row(actual, id, year - 1, sign) : null,
       };
     }),
     /** Of the year before, as it counts in the result: what is of no category's line, and can be copied to none. */
-    previous_elsewhere: wireMoney(before.elsewhere),
+    previous_elsewhere: before ? wireMoney(before.elsewhere) : null,
   };
 }
 

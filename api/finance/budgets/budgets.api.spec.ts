@@ -18,9 +18,9 @@ interface Budget {
   readonly categories: readonly {
     readonly id: string;
     readonly amounts: readonly string[];
-    readonly previous: readonly string[];
+    readonly previous: readonly string[] | null;
   }[];
-  readonly previous_elsewhere: string;
+  readonly previous_elsewhere: string | null;
 }
 
 interface Beside {
@@ -141,8 +141,14 @@ describe('a budget', () => {
 
   it('is shown beside what came to pass a year before', async () => {
     const { categories, previous_elsewhere } = await grid(String(Number(YEAR) + 1));
-    const of = (id: string) => categories.find((category) => category.id === id)?.previous[INDEX];
+    const of = (id: string) => categories.find((category) => category.id === id)?.previous?.[INDEX];
     expect([of(SALES), of(RENT), previous_elsewhere]).toEqual(['100.00', '30.00', '0.00']);
+    const { body } = await shop.ask<Budget>('GET', `/api/budgets/${Number(YEAR) + 1}`, undefined, [
+      'finance.budgets.view',
+    ]);
+    expect([body.previous_elsewhere, ...body.categories.map(({ previous }) => previous)]).toEqual(
+      Array(body.categories.length + 1).fill(null),
+    );
   });
 
   it('is of no cost centre', async () => {

@@ -9,12 +9,13 @@ import { BUDGETS_MODEL } from '@fidelidade/projections/finance/budgets/projector
 import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Answers } from '../../http/answers.js';
-import { Company, Context, CurrentViewer, viewerOf } from '../../http/command-context.js';
+import { Company, Context, CurrentSession, CurrentViewer, viewerOf } from '../../http/command-context.js';
 import { ExportQuery, sendStretches } from '../../http/exports/send-export.js';
 import { message } from '../../http/messages.js';
 import { Reads } from '../../http/read-scope.js';
 import { languageOf, type ApiReply } from '../../http/request.js';
 import { Requires } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
 import { BudgetDto, BudgetQuery, cellsOf, yearIn } from './budget.dto.js';
 import { BUDGET_COLUMNS, budgetRecord, budgetRows } from './budget.record.js';
 
@@ -27,18 +28,19 @@ export class BudgetsController {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  /** The grid: each category with its months, beside what came to pass a year before. */
+  /** The grid: each category with its months, beside what came to pass a year before, for whoever may see the income statement. */
   @Get(':year')
   @Requires('finance.budgets.view')
   async one(
     @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
+    @CurrentSession() session: Session,
     @Param('year') year: string,
     @Query() { basis }: BudgetQuery,
   ) {
     assertSeesAll(viewer);
-    return this.record(database, company, yearIn(year), basis);
+    return this.record(database, company, yearIn(year), session, basis);
   }
 
   /** Sets the cells that are named, and no others. */
@@ -47,6 +49,7 @@ export class BudgetsController {
   async set(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
+    @CurrentSession() session: Session,
     @Param('year') year: string,
     @Body() dto: BudgetDto,
     @Res({ passthrough: true }) reply: ApiReply,
@@ -56,7 +59,7 @@ export class BudgetsController {
       new SetBudget(context, yearIn(year), cellsOf(dto)),
     );
     await this.answers.settle(reply, outcome, [BUDGETS_MODEL]);
-    const data = await this.record(database, context.company, yearIn(year), undefined);
+    const data = await this.record(database, context.company, yearIn(year), session);
     return { status: 'success', message: message(languageOf(reply.request), 'budget_saved'), data };
   }
 
@@ -67,12 +70,13 @@ export class BudgetsController {
     @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
+    @CurrentSession() session: Session,
     @Param('year') year: string,
     @Query() format: ExportQuery,
     @Res() reply: ApiReply,
   ) {
     assertSeesAll(viewer);
-    const record = await this.record(database, company, yearIn(year), undefined);
+    const record = await this.record(database, company, yearIn(year), session);
     const stretches = (async function* () {
       yield budgetRows(record);
     })();
@@ -81,8 +85,18 @@ export class BudgetsController {
     });
   }
 
-  private async record(database: ReadDatabase, company: string, year: number, basis: DreBasis | undefined) {
+  private async record(
+    database: ReadDatabase,
+    company: string,
+    year: number,
+    { permissions }: Session,
+    basis?: DreBasis,
+  ) {
     const usual = (await findCompany(database, company))?.dre_basis;
-    return budgetRecord(database, company, year, basis ?? usual ?? 'competence');
+    return budgetRecord(database, company, {
+      year,
+      basis: basis ?? usual ?? 'competence',
+      withActuals: permissions.has('finance.dre.view'),
+    });
   }
 }

@@ -232,11 +232,15 @@ async function valueOf(
   return READ[field.kind](withLeadingZeros(text, field), field, name);
 }
 
-/** Spreadsheets take a code for a number, and drop its leading zeros: the code that the field takes with one or two of them is meant. */
-function withLeadingZeros(text: string, { kind, max = 0, rule }: Field): string {
+/** Spreadsheets take a code for a number, and drop its leading zeros. */
+function withLeadingZeros(text: string, { max = 0, rule }: Field): string {
   const lost = max - text.length;
-  if (kind !== 'digits' || !rule || !/^\d+$/.test(text) || lost < 1 || lost > MOST_ZEROS_LOST) return text;
-  const whole = text.padStart(max, '0');
-  return !rule[1](text as never) && rule[1](whole as never) ? whole : text;
+  return /^\d+$/.test(text) && lost > 0 && lost <= (ZEROS_LOST[rule?.[0] ?? ''] ?? 0)
+    ? text.padStart(max, '0')
+    : text;
 }
-const MOST_ZEROS_LOST = 2;
+/** Codes that may begin with zeros, by the rules of their fields, and with how many. */
+const ZEROS_LOST: Readonly<Record<string, number>> = {
+  ...{ ncm_invalid: 1, ncm_code: 1, cest_invalid: 1, cest_code: 1 },
+  ...{ bank_code_invalid: 2, ipi_framing: 2, cst_ibs_cbs: 2, class_trib: 5 },
+};

@@ -153,14 +153,16 @@ function BudgetSheet({ budget }: { budget: Budget }) {
         action={
           mayEdit && (
             <>
-              <Button
-                variant="outlined"
-                startIcon={<ContentCopy />}
-                sx={{ marginRight: 2 }}
-                onClick={() => setCopying(true)}
-              >
-                {t('budgets.copy', { year: budget.year - 1 })}
-              </Button>
+              {budget.previous_elsewhere !== null && (
+                <Button
+                  variant="outlined"
+                  startIcon={<ContentCopy />}
+                  sx={{ marginRight: 2 }}
+                  onClick={() => setCopying(true)}
+                >
+                  {t('budgets.copy', { year: budget.year - 1 })}
+                </Button>
+              )}
               {typed.size > 0 && (
                 <Button
                   color="inherit"

@@ -54,7 +54,7 @@ export function CopyActualsDialog({ budget, onCopy, onClose }: CopyActualsDialog
             control={<Checkbox checked={emptyOnly} onChange={({ target }) => setEmptyOnly(target.checked)} />}
             label={t('budgets.empty_only')}
           />
-          {!isZero(budget.previous_elsewhere) && (
+          {!isZero(budget.previous_elsewhere ?? '0') && (
             <DialogContentText variant="body2" sx={{ marginTop: 3 }}>
               {t('budgets.elsewhere', { value: money(budget.previous_elsewhere) })}
             </DialogContentText>

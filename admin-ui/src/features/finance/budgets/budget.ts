@@ -10,7 +10,8 @@ export interface BudgetCategory {
   readonly can_be_set: boolean;
   /** One a month, as the category has them: what an expense costs is above zero. */
   readonly amounts: readonly string[];
-  readonly previous: readonly string[];
+  /** Null for whoever may not see the income statement. */
+  readonly previous: readonly string[] | null;
 }
 
 /** `GET /api/budgets/{year}` */
@@ -22,7 +23,7 @@ export interface Budget {
   readonly months: readonly string[];
   readonly categories: readonly BudgetCategory[];
   /** Of the year before: what is of no category's line. */
-  readonly previous_elsewhere: string;
+  readonly previous_elsewhere: string | null;
 }
 
 export const useBudget = (year: string) =>

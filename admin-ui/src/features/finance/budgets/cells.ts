@@ -101,7 +101,7 @@ export function copied({ categories, months }: Budget, typed: TypedCells, { grow
       months.flatMap((month, index) => {
         const isEmpty = Number(amountIn(typed, category, month, index)) === 0;
         if (emptyOnly && !isEmpty) return [];
-        const amount = rateOf(parseMoney(category.previous[index] ?? '0'), 10_000 + growth);
+        const amount = rateOf(parseMoney(category.previous?.[index] ?? '0'), 10_000 + growth);
         return [{ category: category.id, month, amount: moneyToString(amount) }];
       }),
     );
