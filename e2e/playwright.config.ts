@@ -6,8 +6,8 @@ import { sharedUrl } from './server/shared-server.js';
  * that has others to serve: a test's limit is for what hangs. What is slow is told by each expectation's own limit.
  */
 const test_timeout_ms = 240_000;
-const expect_timeout_ms = 10_000;
-const action_timeout_ms = 10_000;
+const expect_timeout_ms = 20_000;
+const action_timeout_ms = 20_000;
 /** Two cores' worth, and one for the outages, which mostly wait. */
 const workers = 3;
 /** The specs that stop and starve servers of their own look at no screen: once is enough. */

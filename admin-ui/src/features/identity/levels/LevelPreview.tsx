@@ -49,6 +49,6 @@ function usePostsOf({ role_ids: ids }: LevelSaid): readonly Held[] | undefined {
     { ids: [...(ids ?? [])] },
     { enabled: (ids?.length ?? 0) > 0 && can('system.posts.view') },
   );
-  const known = data?.filter(Boolean);
-  return known && known.length > 0 ? known : undefined;
+  const known = new Map((data ?? []).filter(Boolean).map((post) => [post.id, post]));
+  return known.size > 0 ? (ids ?? []).flatMap((id) => known.get(id) ?? []) : undefined;
 }
