@@ -349,10 +349,8 @@ function switchEnvironment(
   if (settings.fiscalEnvironment === environment) throw notAcceptable('fiscal_environment_same');
   if (environment === 1) {
     if (!certificate) throw notAcceptable('certificate_missing');
-    if (now >= certificate.notAfter) {
-      const date = formatCivilDate(civilDateIn(details!.timezone, certificate.notAfter));
-      throw notAcceptable('certificate_expired', { params: { date } });
-    }
+    if (now >= certificate.notAfter)
+      throw notAcceptable('certificate_expired', { params: { date: dayAt(details!, certificate.notAfter) } });
     if (details!.stateRegistration === EXEMPT_REGISTRATION)
       throw notAcceptable('issuer_registration_missing');
   }
@@ -418,18 +416,22 @@ function installCertificate(
   state: CompanyState,
 ): CompanyEvent[] {
   assertLiving(state);
-  const refused = (code: string, date: string) => new DomainError(code, { field: 'file', params: { date } });
+  const refused = (code: string, moment: Instant) =>
+    new DomainError(code, { field: 'file', params: { date: dayAt(state.details!, moment) } });
   if (rootOf(certificate.cnpj) !== rootOf(state.details!.cnpj))
     throw new DomainError('certificate_other_company', {
       field: 'file',
       params: { subject: certificate.subject },
     });
-  const day = (moment: Instant) => formatCivilDate(civilDateIn(state.details!.timezone, moment));
-  if (now < certificate.notBefore) throw refused('certificate_not_yet_valid', day(certificate.notBefore));
-  if (now >= certificate.notAfter) throw refused('certificate_expired', day(certificate.notAfter));
+  if (now < certificate.notBefore) throw refused('certificate_not_yet_valid', certificate.notBefore);
+  if (now >= certificate.notAfter) throw refused('certificate_expired', certificate.notAfter);
   if (certificate.fingerprint === state.certificate?.fingerprint) return [];
   return [{ type: 'CertificateInstalled', data: { companyId, ...certificate } }];
 }
+
+/** The day of a moment where the company is, as people write it. */
+const dayAt = ({ timezone }: CompanyDetails, moment: Instant): string =>
+  formatCivilDate(civilDateIn(timezone, moment));
 
 /**
  * Taxes are written as the Simples Nacional has them (CRT 1, CSOSN 102). An excess of its limit (2), the normal regime (3)

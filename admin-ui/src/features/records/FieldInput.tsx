@@ -1,4 +1,3 @@
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   masked,
   offered,
@@ -32,6 +31,7 @@ import { RecordPicker } from '../../shared/inputs/RecordPicker';
 import { RecordsPicker } from '../../shared/inputs/RecordsPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
+import { tryTo } from '../../shared/inputs/useCodecInput';
 import { ListInput } from './ListInput';
 import { slotsOf } from './slots';
 import { validatorsOf } from './validator';
@@ -150,16 +150,7 @@ const TEXTS: Readonly<Record<TextForm, (props: FieldProps) => ReactNode>> = {
 
 /** The digits as the server reads them, and as people do. What it cannot read stays as it is: the kind's own words say why. */
 const digitsCodec = (field: Field): Codec => ({
-  read: (text) => readOr(text, () => String(field.read(text, ''))),
+  read: (text) => tryTo((typed) => String(field.read(typed, '')), text),
   write: (digits) => masked(digits, field.mask),
   inputMode: 'numeric',
 });
-
-function readOr(typed: string, read: () => string): string {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DomainError) return typed;
-    throw error;
-  }
-}

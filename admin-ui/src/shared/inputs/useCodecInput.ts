@@ -61,7 +61,8 @@ const readableBy =
     }
   };
 
-function tryTo(change: (text: string) => string, text: string): string {
+/** What cannot be changed stays as it is: the field's validator says why. */
+export function tryTo(change: (text: string) => string, text: string): string {
   if (text === '') return '';
   try {
     return change(text);
