@@ -1,4 +1,5 @@
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
+import { addMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   actualsOf,
@@ -85,5 +86,5 @@ export const budgetRows = ({ categories }: BudgetRecord): readonly object[] =>
     code,
     name,
     ...Object.fromEntries(amounts.map((amount, index) => [`month_${MONTHS[index]}`, amount])),
-    total: wireMoney(amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)),
+    total: wireMoney(addMoney(...amounts.map((amount) => parseMoney(amount)))),
   }));
