@@ -29,7 +29,7 @@ export class ShopDatabase {
     throw new Error(`still behind: ${(await this.modelsBehind()).join(', ')}`);
   }
 
-  /** Every row of every read model, as text in an order of its own, by table. */
+  /** Every row of every read model, as JSON in an order of its own, by table. */
   async readModels(): Promise<Record<string, string[]>> {
     const tables = await this.rows<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'rm' and tablename <> 'checkpoints' order by 1`,
@@ -37,7 +37,7 @@ export class ShopDatabase {
     const models: Record<string, string[]> = {};
     for (const { name } of tables) {
       const rows = await this.rows<{ row: string }>(
-        `select each::text as row from rm.${name} as each order by 1`,
+        `select to_jsonb(each)::text as row from rm.${name} as each order by 1`,
       );
       models[name] = rows.map(({ row }) => row);
     }

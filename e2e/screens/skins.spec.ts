@@ -1,7 +1,8 @@
 import { SKINS, type Skin } from '@fidelidade/domain/identity/preferences.js';
 import { expect, test, type Page } from '@playwright/test';
+import { skinOf } from '../../admin-ui/src/theme/skins.js';
 import { neutrals, tokensOf } from '../../participant-ui/src/theme/skins.js';
-import { unreadableOn } from './accessibility.js';
+import { showScheme, unreadableOn } from './accessibility.js';
 import { mainLink, signInAsParticipant } from './participant-area.js';
 import { StaffArea } from './staff-area.js';
 
@@ -14,11 +15,16 @@ test.slow();
 type Wear = (skin: Skin, scheme: Scheme) => Promise<void>;
 
 test('what the staff read can be read in every skin, by day and by night @desk', async ({ page }) => {
-  const wear: Wear = (skin) =>
-    page.evaluate((newValue) => {
+  const here = page.locator('nav [aria-current]').first();
+  const wear: Wear = async (skin, scheme) => {
+    await page.evaluate((newValue) => {
       // As this tab is told when another one changes its skin.
       dispatchEvent(new StorageEvent('storage', { key: 'admin.skin', newValue }));
     }, skin);
+    // Each skin marks the screen in sight with another colour: once it is there the whole screen wears it.
+    const mark = skinOf(skin, scheme).sidebar.activeBackground;
+    await expect(here).toHaveCSS('background-color', rgb(mark));
+  };
   const staff = new StaffArea(page);
   await staff.begin();
   const unreadable = await unreadableIn(page, 'dashboard', wear);
@@ -72,7 +78,7 @@ async function unreadableIn(page: Page, screen: string, wear: Wear): Promise<str
   const accents = new Set<string>();
   const isFirst = screen === 'dashboard';
   for (const scheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme: scheme });
+    await showScheme(page, scheme);
     for (const skin of SKINS) {
       const isLight = skin.endsWith('-light');
       if (!isFirst && !isLight) continue;
@@ -85,4 +91,9 @@ async function unreadableIn(page: Page, screen: string, wear: Wear): Promise<str
   }
   if (isFirst) expect(accents.size, 'the skins were put on').toBe(SKINS.length);
   return unreadable;
+}
+
+function rgb(hex: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
 }

@@ -119,6 +119,7 @@ describe('another SECRET_KEY', () => {
 const NO_SECRETS: readonly string[] = [
   'app.blobs.bytes',
   'app.one_time_tokens.digest',
+  'app.passkey_challenges.digest',
   'app.sessions.refresh_digest',
   'app.spent_refresh_tokens.refresh_digest',
   ...[
