@@ -1,7 +1,7 @@
 import { DEFAULT_SKIN, SKINS, type Skin as DomainSkin } from '@fidelidade/domain/identity/preferences.js';
 import { AA_TEXT, lightenUntil, mix, type Hex } from '@fidelidade/domain/kernel/colour.js';
 import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
-import { palettes } from './tokens';
+import { palettes } from './tokens.js';
 
 export { SKINS };
 export type SkinName = DomainSkin;
