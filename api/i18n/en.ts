@@ -884,6 +884,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'The company’s digital certificate ends in 1 day. Install the new one before that.',
   staff_certificate_expiring_rest: 'The company’s digital certificate is about to end.',
   staff_import_finished: 'The import of :name is done.',
+  staff_import_finished_in_part:
+    'The import of :name is done. Rows imported: :made. Rows rejected: :rejected. See why.',
+  staff_import_finished_in_part_unnamed:
+    'Your import is done. Rows imported: :made. Rows rejected: :rejected. See why.',
   staff_import_finished_unnamed: 'Your import is done.',
   staff_import_finished_rest: 'More of your imports are done.',
   staff_import_failed: 'The file :name could not be imported. See why.',

@@ -880,6 +880,10 @@ export const pt_BR = {
     'O certificado digital da empresa vence em 1 dia. Instale o novo antes disso.',
   staff_certificate_expiring_rest: 'O certificado digital da empresa está para vencer.',
   staff_import_finished: 'A importação de :name terminou.',
+  staff_import_finished_in_part:
+    'A importação de :name terminou. Linhas que entraram: :made. Linhas rejeitadas: :rejected. Veja os motivos.',
+  staff_import_finished_in_part_unnamed:
+    'Sua importação terminou. Linhas que entraram: :made. Linhas rejeitadas: :rejected. Veja os motivos.',
   staff_import_finished_unnamed: 'Sua importação terminou.',
   staff_import_finished_rest: 'Outras importações suas terminaram.',
   staff_import_failed: 'O arquivo :name não pôde ser importado. Veja o motivo.',

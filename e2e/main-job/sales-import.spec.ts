@@ -26,7 +26,7 @@ test(
     test.slow();
     const file = await readFile(shipped);
     await upload(staff, file);
-    await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: import_timeout_ms });
+    await expect(page.getByText('Concluída em parte')).toBeVisible({ timeout: import_timeout_ms });
     const first = await counts(staff);
     expect(first.credited + first.rejected).toBe(rows);
     expect(first).toMatchObject({ duplicated: 0 });
@@ -44,7 +44,7 @@ test(
     await expectAccessible(page);
 
     await upload(staff, file);
-    await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: import_timeout_ms });
+    await expect(page.getByText('Concluída em parte')).toBeVisible({ timeout: import_timeout_ms });
     expect(await counts(staff)).toEqual({
       ...first,
       credited: 0,

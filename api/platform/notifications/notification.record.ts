@@ -52,23 +52,55 @@ export async function notificationRecords(
   language: Language,
   notifications: readonly ShownNotification[],
 ): Promise<readonly object[]> {
-  const names = await namesOf(database, company, notifications);
+  const [names, inPart] = await Promise.all([
+    namesOf(database, company, notifications),
+    importsInPart(database, company, notifications),
+  ]);
   return notifications.map((told) => {
     const { id, kind, record_id, is_rest, values } = told;
     const { one, many, names: named } = PLACES[kind];
     const name = (named && record_id && names.get(`${named} ${record_id}`)) || '';
-    const key = `staff_${kind.replaceAll('-', '_')}`;
+    const rows = kind === 'import-finished' ? inPart.get(record_id ?? '') : undefined;
+    const key = rows ? 'staff_import_finished_in_part' : `staff_${kind.replaceAll('-', '_')}`;
     const text = is_rest ? `${key}_rest` : named && name === '' ? `${key}_unnamed` : textFor(key, values);
     return {
       id,
       shown: told.shown,
-      not_status: STAFF_NEWS[kind].status,
-      not_description: message(language, text, { ...texts(values), name }),
+      not_status: rows ? WARNING : STAFF_NEWS[kind].status,
+      not_description: message(language, text, { ...texts(values), ...rows, name }),
       created_at: told.created_at,
       link: kind === 'payables-due' ? dueOn(values) : record_id === null ? many : one(record_id),
       kind,
     };
   });
+}
+
+/** As `STAFF_NEWS` has it: what is done, but not whole. */
+const WARNING = 2;
+
+/** By the import, of those that rejected rows: how many went in, and how many did not. */
+async function importsInPart(
+  database: ReadDatabase,
+  company: string,
+  notifications: readonly ShownNotification[],
+): Promise<ReadonlyMap<string, { readonly made: string; readonly rejected: string }>> {
+  const ids = notifications.flatMap(({ kind, record_id }) =>
+    kind === 'import-finished' && record_id !== null ? [record_id] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('imports')
+    .select(['id', 'credited', 'registered', 'rejected'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .where('rejected', '>', 0)
+    .execute();
+  return new Map(
+    rows.map(({ id, credited, registered, rejected }) => [
+      id,
+      { made: String(credited + registered), rejected: String(rejected) },
+    ]),
+  );
 }
 
 /** One of something reads otherwise than several. */

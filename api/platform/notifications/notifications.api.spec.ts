@@ -265,6 +265,38 @@ describe('what facts bring about', () => {
     ]);
   });
 
+  it('says of a file of which a part did not go in how much that is, and warns', async () => {
+    const rowsOf = async (importId: string, rejected: number) => {
+      const said = { importId, kind: 'units', name: `${importId}.csv`, file: 'f', size_bytes: 1 } as const;
+      const wrong = Array.from({ length: rejected }, (_, index) => ({ row: index + 4, code: 'unique' }));
+      const imported = [2, 3].map((row) => ({ row, result: 'registered', recordId: `${row}` }) as const);
+      const block = { importId, block: 0, rowsTotal: rejected + 2 };
+      const facts = [
+        { type: 'FileUploaded', data: said },
+        {
+          type: 'RowsImported',
+          data: { ...block, imported, rejected: wrong, rejectedCount: rejected },
+        },
+        { type: 'ImportFinished', data: { importId } },
+      ] as const;
+      for (const fact of facts) await server.tell(shop, streams.importJob(importId), fact);
+    };
+    await rowsOf('whole', 0);
+    await rowsOf('part', 3);
+    await tell(
+      { kind: 'import-finished', recordId: 'whole', values: {} },
+      { kind: 'import-finished', recordId: 'part', values: {} },
+    );
+    const imports = (await inbox(ana)).filter(({ kind }) => kind === 'import-finished');
+    expect(imports.map((each) => [each.not_status, each.not_description])).toEqual([
+      [
+        2,
+        'A importação de part.csv terminou. Linhas que entraram: 2. Linhas rejeitadas: 3. Veja os motivos.',
+      ],
+      [1, 'A importação de whole.csv terminou.'],
+    ]);
+  });
+
   it('is told of a file to whoever sent it alone', () => {
     const finished = (actor: object) =>
       notifyOfImports.react({

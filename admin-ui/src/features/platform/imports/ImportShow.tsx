@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../../../i18n/useText';
-import { moment } from '../../../shared/format';
+import { count, moment } from '../../../shared/format';
 import { Stack } from '../../../shared/ui/Columns';
 import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
@@ -11,7 +11,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { EffectsPanel } from '../effects/Effects';
 import { ImportCounts } from './ImportCounts';
-import { isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
+import { isInPart, isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
 import { useKindLabel } from './kinds';
 import { KeptRows } from './KeptRows';
 import { PurgeUndone } from './PurgeUndone';
@@ -45,6 +45,15 @@ function ImportDetails({ run }: { run: ImportRun }) {
         {run.state === 'failed' && (
           <Notice tone="danger" title={t('imports.failed_title')}>
             {run.problem}
+          </Notice>
+        )}
+        {isInPart(run) && (
+          <Notice tone="warning" title={t('imports.in_part_title')}>
+            {t('imports.in_part', {
+              made: count(madeBy(run)),
+              rejected: count(run.rejected),
+              total: count(run.rows_done),
+            })}
           </Notice>
         )}
         <ImportCounts run={run} />

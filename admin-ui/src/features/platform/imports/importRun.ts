@@ -46,8 +46,11 @@ export const madeBy = ({ kind, credited, registered }: ImportRun): number =>
 export const isRunning = ({ state }: ImportRun): boolean =>
   ['uploaded', 'running', 'undoing'].includes(state);
 
+/** Whether it is done, and some of its rows did not go in. */
+export const isInPart = ({ state, rejected }: ImportRun): boolean => state === 'done' && rejected > 0;
+
 export const statusOfImport = (run: ImportRun, t: Text): Status => ({
-  label: t(`imports.states.${run.state}`),
-  tone: TONES[run.state],
+  label: t(isInPart(run) ? 'imports.done_in_part' : `imports.states.${run.state}`),
+  tone: isInPart(run) ? 'warning' : TONES[run.state],
   live: isRunning(run),
 });
