@@ -597,6 +597,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_number_ambiguous:
     'Ambiguous number: write 1234 or 1,234, with a decimal comma and no dot for thousands. If the file has a dot before its decimals, say so at the column.',
   import_status: 'Write Active or Inactive; left blank, it is Active.',
+  import_choice: 'Write one of these: :en.',
+  import_choice_of_many: 'This is none of the options: see “What each column takes”.',
   import_flag: 'Write yes or no.',
   import_reference: 'No active record has this name or code, or more than one has.',
   import_empty: 'The file is empty.',
@@ -662,6 +664,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'They were on file before the import: they stay a participant, with what was completed.',
   import_sale_twice:
     'Another row of the file has this document. A sale is one row: join its items, separated by |.',
+  import_repeats_row: 'Repeats row :row of this file.',
   import_row_twice: 'This row repeats another of the file.',
   opening_stock_there:
     'There is stock of this product in this warehouse: :balance. Opening stock only goes where there is none yet.',

@@ -590,6 +590,8 @@ export const pt_BR = {
   import_number_ambiguous:
     'Número ambíguo: escreva 1234 ou 1,234, sem ponto de milhar. Se o arquivo usa ponto nos decimais, marque isso na coluna.',
   import_status: 'Escreva Ativo ou Inativo; em branco vale como Ativo.',
+  import_choice: 'Escreva uma destas opções: :pt_br.',
+  import_choice_of_many: 'Não é uma das opções: veja «O que cada coluna aceita».',
   import_flag: 'Escreva sim ou não.',
   import_reference: 'Nenhum registro ativo tem este nome ou código, ou há mais de um.',
   import_empty: 'O arquivo está vazio.',
@@ -654,6 +656,7 @@ export const pt_BR = {
     'Já estava cadastrado antes da importação: continua participante, com o que foi completado.',
   import_sale_twice:
     'Outra linha do arquivo tem este documento. Cada venda é uma linha: junte os itens dela, separados por |.',
+  import_repeats_row: 'Repete a linha :row deste arquivo.',
   import_row_twice: 'Esta linha repete outra do arquivo.',
   opening_stock_there:
     'Já há saldo deste produto neste depósito: :balance. O saldo inicial só entra onde ainda não há nenhum.',

@@ -99,7 +99,7 @@ describe('opening stock (R-10.7.1)', () => {
     expect(result.rejected).toEqual([
       [5, 'Lote', expect.stringMatching(/./)],
       [6, 'Qtde', expect.stringContaining('fracionada')],
-      [7, 'Código', 'Esta linha repete outra do arquivo.'],
+      [7, 'Código', 'Repete a linha 2 deste arquivo.'],
       [8, 'Código', expect.stringContaining('Nenhum registro')],
       [9, 'Depósito', expect.stringContaining('Nenhum registro')],
       [10, 'Qtde', expect.stringMatching(/./)],

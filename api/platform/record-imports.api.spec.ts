@@ -329,6 +329,31 @@ describe('a workbook of a plain record', () => {
   });
 });
 
+describe('a file of products', () => {
+  const FILE = [
+    'Código;Nome;Unidade;NCM;Preço',
+    'POTE;Pote;pt;09012100;1,5',
+    'JARRO;Jarro;Pote;09012100;2,5',
+    'SACO;Saco;CX9;09012100;3,5',
+    'FARDO;Fardo;dz;09012100;4,5',
+  ].join('\n');
+
+  it('counts each in a unit of the register, or one that everybody knows, and none in what nobody registered', async () => {
+    await imported('units', 'Sigla;Descrição;Casas decimais\nPT;Pote;2');
+    expect((await preview('products', FILE)).body.rejected).toMatchObject([
+      { row: 4, column: 'Unidade', value: 'CX9', reason: expect.stringMatching(/^Nenhum registro/) },
+    ]);
+    expect(await imported('products', FILE)).toMatchObject({ registered: 3, rejected: 1 });
+    const [pot] = await get(`units?filter=${encodeURIComponent('{"abbreviation":"PT"}')}`);
+    const filter = encodeURIComponent('{"code":["POTE","JARRO","FARDO"]}');
+    expect(await get(`products?filter=${filter}&sort=["code","ASC"]`)).toMatchObject([
+      { code: 'FARDO', unit: 'DZ', unit_id: null, type: 'resale' },
+      { code: 'JARRO', unit: 'PT', unit_id: pot.id, fractional: true, type: 'resale' },
+      { code: 'POTE', unit: 'PT', unit_id: pot.id, fractional: true, type: 'resale' },
+    ]);
+  });
+});
+
 describe('an import that is undone (R-4.7.8)', () => {
   const CHANGED = 'Foi alterado ou excluído depois da importação.';
   const undo = (id: string, by = token) => server.ask('POST', `/api/imports/${id}/undo`, { token: by });

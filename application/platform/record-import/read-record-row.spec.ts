@@ -58,3 +58,23 @@ describe('a number in a cell', () => {
     expect(await said('sell_value', numberText(number))).toBe(read),
   );
 });
+
+describe('a choice in a cell', () => {
+  it.each([
+    ['Matéria-prima', 'feedstock'],
+    ['materia prima', 'feedstock'],
+    ['resale', 'resale'],
+  ])('«%s» is %s, by its words or its code', async (cell, code) =>
+    expect(await said('type', cell)).toBe(code),
+  );
+
+  it('is refused with the words that may stand there, unless those are too many to say', async () => {
+    const column = placeColumns(importColumnsOf(products), ['Tipo'], [{ heading: 'Tipo', field: 'type' }]);
+    const { unreadable } = await wireOfRow({ row: 2, cells: ['brinde'] }, column, nobody);
+    expect(unreadable[0]!.error).toMatchObject({
+      code: 'import_choice',
+      params: { pt_br: expect.stringMatching(/^.+, .+$/), en: expect.stringMatching(/^.+, .+$/) },
+    });
+    expect(await said('origin', '99')).toBe('import_choice_of_many');
+  });
+});

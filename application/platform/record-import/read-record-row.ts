@@ -1,6 +1,11 @@
 import { BRAZIL } from '@fidelidade/domain/kernel/countries.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { offered, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import {
+  offered,
+  type Field,
+  type FieldKind,
+  type Words,
+} from '@fidelidade/domain/kernel/record-kind/field.js';
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
 import { moneyToString, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
 import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
@@ -59,6 +64,7 @@ export async function wireOfRow(
     let value: unknown;
     try {
       value = await cellValue(column, text, findReferred);
+      if (column.names) wire[column.names.id] ??= await namedBy(column, text, findReferred);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       unreadable.push({ column, error });
@@ -78,6 +84,22 @@ async function cellValue(
   if (name === STATUS) return readStatus(text, name);
   if (dotDecimals && isNumber(field)) return dotDecimal(text, name);
   return field.kind === 'address' ? text : valueOf(field, text, name, findReferred);
+}
+
+/**
+ * The record that a text of the row names; undefined where it is one that everybody may say.
+ * @throws DomainError `import_reference` where it is neither
+ */
+async function namedBy(
+  { name, names }: PlacedColumn,
+  text: string,
+  findReferred: FindReferred,
+): Promise<string | undefined> {
+  const { resource = '', usual = [] } = names ?? {};
+  const id = await findReferred(resource, text);
+  if (id === undefined && !usual.includes(text.toUpperCase()))
+    throw new DomainError('import_reference', { field: name });
+  return id;
 }
 
 /** An export guards a text that a spreadsheet would carry out by an apostrophe (CWE-1236). */
@@ -177,6 +199,19 @@ const bareNumber = (text: string): string =>
     .replace(/\s*%$/, '')
     .trim();
 
+/** What may stand in a cell of a choice, in as many words as a line has; of more, only where they are found. */
+function notAmong(field: Field, name: string): DomainError {
+  const all = (language: keyof Words) =>
+    offered(field)
+      .map(([, words]) => words[language])
+      .join(', ');
+  const params = { pt_br: all('pt_BR'), en: all('en') };
+  return params.pt_br.length > MAX_CHOICES_CHARACTERS
+    ? new DomainError('import_choice_of_many', { field: name })
+    : new DomainError('import_choice', { field: name, params });
+}
+const MAX_CHOICES_CHARACTERS = 200;
+
 type Read = (text: string, field: Field, name: string) => unknown;
 const asText: Read = (text) => text;
 
@@ -185,12 +220,13 @@ const READ: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Read
   list: asText,
   text: asText,
   digits: asText,
-  choice: (text, field) => {
+  choice: (text, field, name) => {
     const bare = bareHeading(text);
     const found = offered(field).find(
       ([code, words]) => code === text || [words.pt_BR, words.en].some((word) => bareHeading(word) === bare),
     );
-    return found ? found[0] : text;
+    if (!found) throw notAmong(field, name);
+    return found[0];
   },
   date: (text, _field, name) => parseTypedDate(text.split(/[ T]/, 1)[0]!, name),
   flag: (text, _field, name) => {
@@ -241,6 +277,6 @@ function withLeadingZeros(text: string, { max = 0, rule }: Field): string {
 }
 /** Codes that may begin with zeros, by the rules of their fields, and with how many. */
 const ZEROS_LOST: Readonly<Record<string, number>> = {
-  ...{ ncm_invalid: 1, ncm_code: 1, cest_invalid: 1, cest_code: 1 },
+  ...{ ncm_invalid: 1, ncm_code: 1, ncm_heading: 1, cest_invalid: 1, cest_code: 1 },
   ...{ bank_code_invalid: 2, ipi_framing: 2, cst_ibs_cbs: 2, class_trib: 5 },
 };

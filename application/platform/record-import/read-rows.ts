@@ -72,9 +72,13 @@ export type WrongOfFile = ReadOfFile<WrongRow>;
 
 /** What rows of a file that were looked at before say, for those that come after. */
 export class RowsBefore {
-  readonly values = new Set<string>();
+  /** By what no second row may say, the row that says it. */
+  readonly values = new Map<string, number>();
   readonly details: object[] = [];
 }
+
+/** Of one value, as those of several fields are told from each other. */
+const keyOf = ({ field, value }: Pick<UniqueValue, 'field' | 'value'>): string => `${field} ${value}`;
 
 /** Reads rows of a table as records of a kind, or as what another form asks for. */
 export class RecordRows {
@@ -175,7 +179,25 @@ export class RecordRows {
 
   /** What no second row may say of what one says. */
   uniqueValuesOf({ details }: RightRow): readonly string[] {
-    return uniqueValuesOf(this.kind, details).map(({ field, value }) => `${field} ${value}`);
+    return uniqueValuesOf(this.kind, details).map(keyOf);
+  }
+
+  /** Rows that are carried out, for those after them. */
+  remembered(rows: readonly RightOfFile[], before: RowsBefore): void {
+    for (const { read } of rows)
+      for (const key of this.uniqueValuesOf(read))
+        if (!before.values.has(key)) before.values.set(key, read.row);
+  }
+
+  /** What was refused because a row before this one became the record that has the value: that row is named. */
+  inFile(problems: readonly CellProblem[], { row, details }: RightRow, before: RowsBefore) {
+    const values = uniqueValuesOf(this.kind, details);
+    return problems.map((problem): CellProblem => {
+      const { code, field } = problem.error;
+      const value = code === 'unique' ? values.find((each) => each.field === field) : undefined;
+      const other = value && before.values.get(keyOf(value));
+      return other === undefined || other >= row ? problem : { ...problem, error: repeats(other, field) };
+    });
   }
 
   /**
@@ -193,14 +215,17 @@ export class RecordRows {
     const beside = BESIDE[this.kind.resource];
     const found = new Map<number, readonly CellProblem[]>();
     for (const { cells, read, values } of said) {
-      const errors = values
-        .filter(
-          ({ field, value }) =>
-            before.values.has(`${field} ${value}`) || taken.get(field ?? '')?.has(value) === true,
-        )
-        .map(({ code, field }) => new DomainError(code, field === undefined ? {} : { field }));
+      const errors = values.flatMap(({ code, field, value }) => {
+        if (taken.get(field ?? '')?.has(value)) return [new DomainError(code, field ? { field } : {})];
+        const other = before.values.get(keyOf({ field, value }));
+        if (other === undefined) return [];
+        return [
+          code === 'import_sale_twice' ? new DomainError(code, { field: field! }) : repeats(other, field),
+        ];
+      });
       if (!isWrong(read)) {
-        for (const { field, value } of values) before.values.add(`${field} ${value}`);
+        for (const each of values)
+          if (!before.values.has(keyOf(each))) before.values.set(keyOf(each), read.row);
         const problem = errors.length === 0 ? beside?.(read.details, before.details) : undefined;
         if (problem) errors.push(problem);
         else if (errors.length === 0 && beside) before.details.push(read.details);
@@ -233,6 +258,10 @@ export class RecordRows {
   }
 }
 
+/** A row says what another of the file says before it. */
+const repeats = (row: number, field: string | undefined): DomainError =>
+  new DomainError('import_repeats_row', { ...(field !== undefined && { field }), params: { row } });
+
 /** What rows of one file must be beside each other, as records must be beside those that are there. */
 const BESIDE: Readonly<
   Record<string, (details: object, before: readonly object[]) => DomainError | undefined>
@@ -262,11 +291,20 @@ function readRecord(
   isInPart: boolean,
 ): Reading<object> {
   const isPerson = kind.resource === 'persons';
-  const reader = READERS[kind.resource] ?? ((said) => readDetails(kind, said));
+  const reader = READERS[kind.resource] ?? ((said) => withFirstChoices(kind, readDetails(kind, said)));
   const reading = reader(wire);
   if ('problems' in reading) return reading;
   // A person's roles are said by several fields: those are looked at as they were read.
   const details = isPerson ? readFields(kind.fields, wire).details : reading.details;
   const problems = isPerson || isInPart ? problemsOfFields(kind.fields, details) : problemsOf(kind, details);
   return problems.length > 0 ? { problems } : reading;
+}
+
+/** What a form begins with and a row leaves out: whoever registers one by one would have it. */
+function withFirstChoices({ fields }: ImportedKind, reading: Reading<object>): Reading<object> {
+  if ('problems' in reading) return reading;
+  const begun = Object.entries(fields).flatMap(([name, { kind, initial }]) =>
+    kind === 'choice' && initial !== undefined ? [[name, initial]] : [],
+  );
+  return { details: { ...Object.fromEntries(begun), ...reading.details } };
 }

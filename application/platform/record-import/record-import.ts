@@ -299,16 +299,20 @@ class Run {
       rows,
       right.filter((each) => !told.includes(each)),
     );
+    rows.remembered(
+      [...together, ...waiting].toSorted((one, other) => byRow(one.read, other.read)),
+      before,
+    );
     const beginning: Promise<RowOutcome>[] = [];
     for (const [index, row] of together.entries()) {
       // One that a database leaves fails before the others have begun.
-      beginning.push(beforehand(this.register(rows, row)));
+      beginning.push(beforehand(this.register(rows, row, before)));
       // Others are answered in between.
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
     const again = told.map((each) => rows.rejected(each.cells, repeated.get(each.read.row)!));
     const outcomes = [...wrong, ...again, ...(await Promise.all(beginning))];
-    for (const row of waiting) outcomes.push(await this.register(rows, row));
+    for (const row of waiting) outcomes.push(await this.register(rows, row, before));
     return outcomes.toSorted(byRow);
   }
 
@@ -323,12 +327,16 @@ class Run {
     return this.record(block, rowsTotal, imported, rejected);
   }
 
-  private async register(rows: RecordRows, { cells, read }: RightOfFile): Promise<RowOutcome> {
+  private async register(
+    rows: RecordRows,
+    { cells, read }: RightOfFile,
+    before: RowsBefore,
+  ): Promise<RowOutcome> {
     try {
       const command = commandOfRow(this.contextOf(read.row), rows.kind, read, this.importId);
       return rowMade(rows.kind, read, await this.ports.commands.execute(command));
     } catch (error) {
-      return rows.rejected(cells, rows.problemsIn(error, cells));
+      return rows.rejected(cells, rows.inFile(rows.problemsIn(error, cells), read, before));
     }
   }
 

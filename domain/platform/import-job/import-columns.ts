@@ -1,6 +1,8 @@
 import { choice, say } from '../../kernel/record-kind/field.js';
 import { flatFields, type FlatField } from '../../kernel/record-kind/flat-fields.js';
 import { wireName } from '../../kernel/record-kind/record-kind.js';
+import { units } from '../../stock/unit.js';
+import { USUAL_UNITS } from '../../stock/usual-units.js';
 import type { ImportedKind } from './forms/import-form.js';
 import { posts } from './forms/posts.js';
 import { formOf } from './import-kinds.js';
@@ -9,7 +11,21 @@ import { formOf } from './import-kinds.js';
 export interface ImportColumn extends FlatField {
   /** Whether a file without it can have no valid row. */
   readonly required: boolean;
+  /** Of a text that names a record of a register: in the register it must be, or among what everybody may say. */
+  readonly names?: NamedByText;
 }
+
+interface NamedByText {
+  readonly resource: string;
+  /** The column that says which record it is. */
+  readonly id: string;
+  readonly usual: readonly string[];
+}
+
+/** By the kind and the column. What a form takes as it is typed is looked at by whoever types it; of a file nobody sees each cell. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, NamedByText>>>> = {
+  products: { unit: { resource: units.resource, id: 'unit_id', usual: USUAL_UNITS } },
+};
 
 /** The column that says whether a record is in use, as an export writes it. */
 export const STATUS = 'status';
@@ -25,7 +41,10 @@ const STATUS_COLUMN: ImportColumn = {
 };
 
 export const importColumnsOf = (kind: ImportedKind): readonly ImportColumn[] => [
-  ...flatFields(kind.fields).map((column) => ({ ...column, required: isRequired(kind, column) })),
+  ...flatFields(kind.fields).map((column) => {
+    const names = NAMED[kind.resource]?.[column.name];
+    return { ...column, required: isRequired(kind, column), ...(names && { names }) };
+  }),
   ...(hasStatus(kind) ? [STATUS_COLUMN] : []),
 ];
 

@@ -1,6 +1,8 @@
-import type { FlatField } from '@fidelidade/domain/kernel/record-kind/flat-fields.js';
 import { offered, type FieldKind, type TextForm } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { offeredColumnsOf } from '@fidelidade/domain/platform/import-job/import-columns.js';
+import {
+  offeredColumnsOf,
+  type ImportColumn,
+} from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { kindOfImport, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -63,15 +65,16 @@ export function ColumnLegend({ kind }: { kind: ImportKind }) {
 }
 
 /** What may stand in a cell, as people write it: the words of a choice, or how a value of its kind looks. */
-function useAccepted(): (column: FlatField) => string {
+function useAccepted(): (column: ImportColumn) => string {
   const t = useText();
   const words = useWords();
-  return ({ name, field }) => {
+  return ({ name, field, names }) => {
     if (field.kind === 'address') return t(OF_ADDRESS[name.split('.').at(-1)!] ?? 'imports.cell.text');
     if (field.kind === 'choice')
       return offered(field)
         .map(([, label]) => words(label))
         .join(' · ');
+    if (names) return t('imports.cell.reference');
     if (field.form) return t(OF_FORM[field.form]);
     if (field.mask) return t('imports.cell.masked', { mask: field.mask });
     if (field.kind === 'text' && field.max) return t('imports.cell.text_up_to', { max: field.max });

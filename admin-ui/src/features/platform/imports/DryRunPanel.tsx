@@ -14,7 +14,7 @@ import { count } from '../../../shared/format';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
-import { withColumn, withDecimals, type DryRun } from './dry-run';
+import { shownCell, withColumn, withDecimals, type DryRun } from './dry-run';
 import { FaultyRows } from './FaultyRows';
 
 interface DryRunPanelProps {
@@ -103,10 +103,7 @@ function Columns({ run, isPending, onColumns }: Pick<DryRunPanelProps, 'run' | '
                   overflowWrap: 'anywhere',
                 }}
               >
-                {run.sample
-                  .map((cells) => cells[place])
-                  .filter(Boolean)
-                  .join(' · ')}
+                {run.sample.flatMap((cells) => (cells[place] ? [shownCell(cells[place])] : [])).join(' · ')}
               </TableCell>
               <TableCell>
                 <TextField

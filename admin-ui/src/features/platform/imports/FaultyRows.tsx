@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/useText';
 import { count } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { colours, type as text } from '../../../theme/tokens';
+import { shownCell } from './dry-run';
 
 /** What is wrong with one cell of a row, or with the row as a whole. */
 export interface RowFault {
@@ -81,7 +82,7 @@ function LinesOfRow({ row: { row, also, ...first } }: { row: FaultyRow }) {
           </TableCell>
         )}
         <TableCell sx={sx}>{column ?? '—'}</TableCell>
-        <TableCell sx={{ ...sx, overflowWrap: 'anywhere' }}>{value || '—'}</TableCell>
+        <TableCell sx={{ ...sx, overflowWrap: 'anywhere' }}>{value ? shownCell(value) : '—'}</TableCell>
         <TableCell sx={sx}>{reason}</TableCell>
       </TableRow>
     );
@@ -113,7 +114,7 @@ function Cards({ rows }: { rows: readonly FaultyRow[] }) {
               {column && (
                 <Box sx={{ fontSize: text.label, color: colours.inkMuted, overflowWrap: 'anywhere' }}>
                   {column}
-                  {value && ` = «${value}»`}
+                  {value && ` = «${shownCell(value)}»`}
                 </Box>
               )}
             </Box>

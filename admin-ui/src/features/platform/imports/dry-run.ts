@@ -1,3 +1,4 @@
+import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { FaultyRow } from './FaultyRows';
 
 /** What a file would come to, before anything of it is kept. */
@@ -33,4 +34,10 @@ export const withDecimals = (
 ): DryRun['columns'] =>
   columns.map(([each, name, ...decimals]) =>
     each !== heading ? [each, name, ...decimals] : isDot ? [each, name, 'dot'] : [each, name],
+  );
+
+/** A cell as people read it: workbooks keep days as computers write them. */
+export const shownCell = (text: string): string =>
+  text.replace(/^(\d{4}-\d{2}-\d{2})(T00:00(:00(\.0+)?)?Z?)?$/, (whole, day: string) =>
+    isCivilDate(day) ? formatCivilDate(day) : whole,
   );

@@ -1,3 +1,4 @@
+import { USUAL_UNITS } from '@fidelidade/domain/stock/usual-units.js';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { CheckInput } from '../../../shared/inputs/CheckInput';
 import type { FieldProps } from '../../../shared/inputs/inputProps';
 import { UnitPriceInput } from '../../../shared/inputs/MoneyInput';
 import { SuggestInput } from '../../../shared/inputs/SuggestInput';
-import { UNITS, type Product } from './product';
+import type { Product } from './product';
 import { useUnits } from './useUnits';
 
 /** An abbreviation, offered from the register; one that is not there yet is taken as it is typed. */
@@ -16,7 +17,7 @@ export function UnitInput(props: FieldProps) {
     value: abbreviation,
     detail: description,
   }));
-  const others = UNITS.filter((each) => !units.some(({ abbreviation }) => abbreviation === each));
+  const others = USUAL_UNITS.filter((each) => !units.some(({ abbreviation }) => abbreviation === each));
   return (
     <SuggestInput {...props} offers={[...registered, ...others.map((value) => ({ value, detail: '' }))]} />
   );

@@ -71,5 +71,3 @@ export const lotsOf = ({ lots }: StockMovement, t: Text): string =>
           )
           .join(', '),
       });
-
-export const UNITS = ['UN', 'KG', 'G', 'L', 'ML', 'M', 'M2', 'M3', 'CX', 'PC', 'PCT', 'DZ', 'PAR'] as const;
