@@ -100,6 +100,10 @@ const BESIDE_OTHERS: Readonly<Record<string, (details: Details) => Details>> = {
       ? others
       : { ...others, state: 'SP', city: 'São Paulo', cityCode: '3550308' },
   levels: (details) => ({ ...details, amountFrom: Number(details['order']) * 100_00 }),
+  ncm: ({ item, ...details }) => ({
+    ...details,
+    ...(item !== undefined && { item: String(details['code']).slice(0, 4) }),
+  }),
   // One that wants nothing is refused.
   webhooks: (details) => ({ ...details, sales: true }),
   municipalities: ({ code, state, ...others }) => ({

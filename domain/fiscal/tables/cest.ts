@@ -1,6 +1,7 @@
 import { digits, say, text } from '../../kernel/record-kind/field.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { validity, validityProblem, VALIDITY_SAYS } from '../../kernel/record-kind/validity.js';
+import { CEST_MASK } from './code-masks.js';
 
 /** With the dots of their official writing, or without: `0901.21.00, 2106`. */
 const AN_NCM = /\d{2}(?:\d{2}(?:\.?\d{1,2}(?:\.?\d{1,2})?)?)?/.source;
@@ -21,6 +22,7 @@ export const cests = recordKind({
     code: digits(say('Código', 'Code'), {
       max: 7,
       unique: true,
+      mask: CEST_MASK,
       rule: ['cest_code', (cest) => /^\d{7}$/.test(cest)],
     }),
     item: text(say('Item', 'Item'), { max: 10, optional: true }),

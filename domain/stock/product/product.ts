@@ -1,3 +1,4 @@
+import { CEST_MASK, NCM_MASK } from '../../fiscal/tables/code-masks.js';
 import type { Decider } from '../../kernel/decider.js';
 import { compareDecimal, QUANTITY_DECIMALS, type DecimalText } from '../../kernel/decimal.js';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -71,14 +72,14 @@ export const products = recordKind({
     }),
     ncm: digits(say('NCM', 'NCM'), {
       max: 8,
-      mask: '####.##.##',
+      mask: NCM_MASK,
       offeredFrom: 'ncm',
       rule: ['ncm_invalid', (ncm) => /^\d{8}$/.test(ncm)],
     }),
     cest: digits(say('CEST', 'CEST'), {
       optional: true,
       max: 7,
-      mask: '##.###.##',
+      mask: CEST_MASK,
       offeredFrom: 'cest',
       rule: ['cest_invalid', (cest) => /^\d{7}$/.test(cest)],
     }),

@@ -27,8 +27,12 @@ export interface KindRecord {
   readonly [field: string]: unknown;
 }
 
+/** What a record is called: a code as people read it. */
 export const titleOf = (kind: AnyKind, record: object): string =>
-  String((record as Readonly<Record<string, unknown>>)[wireName(kind.title)] ?? '');
+  masked(
+    String((record as Readonly<Record<string, unknown>>)[wireName(kind.title)] ?? ''),
+    kind.fields[kind.title]?.mask,
+  );
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,12 +1,10 @@
 import { setCompanyZone } from '../../providers/company-zone';
 import {
   barCodeCodec,
-  cestCodec,
   cnpjCodec,
   dateCodec,
   documentCodec,
   moneyCodec,
-  ncmCodec,
   phoneCodec,
   quantityCodec,
   unitPriceCodec,
@@ -133,8 +131,6 @@ describe('what is pasted is cleaned or refused, never cut', () => {
   const paste = (codec: Codec, text: string): string => codec.read(codec.mask?.(text) ?? text);
 
   it.each([
-    ['an NCM', ncmCodec, ' 0901.21.00 ', '09012100'],
-    ['a CEST', cestCodec, '17.096.00', '1709600'],
     ['a CPF', documentCodec, ' 529.982.247-25 ', '52998224725'],
     ['a CPF with its label', documentCodec, ' CPF: 529.982.247-25', '52998224725'],
     ['a CNPJ with its label', documentCodec, 'CNPJ nº 11.222.333/0001-81', '11222333000181'],
@@ -153,8 +149,6 @@ describe('what is pasted is cleaned or refused, never cut', () => {
   });
 
   it.each([
-    ['an NCM', ncmCodec, '0901.21.001', 'ncm_invalid'],
-    ['a CEST', cestCodec, '17.096.0', 'cest_invalid'],
     ['a phone', phoneCodec, '(11) 98765-43210', 'phone_invalid'],
     ['a document', documentCodec, '529.982.247-25 529.982.247-25', 'cnpj_invalid'],
     ['a CEP', zipCodec, '01310-1009', 'zip_invalid'],

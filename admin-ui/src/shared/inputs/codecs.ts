@@ -145,13 +145,6 @@ const zipMask = (text: string): string => {
 };
 export const zipCodec: Codec = { ...digitsCodec('zip_invalid', [CEP_DIGITS], zipMask), mask: zipMask };
 
-export const ncmCodec = digitsCodec('ncm_invalid', [8], (ncm) =>
-  ncm.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3'),
-);
-export const cestCodec = digitsCodec('cest_invalid', [7], (cest) =>
-  cest.replace(/^(\d{2})(\d{3})(\d{2})$/, '$1.$2.$3'),
-);
-
 const GTIN_LENGTHS = [8, 12, 13, 14];
 const gtinDigits = digitsCodec('gtin_invalid', GTIN_LENGTHS);
 export const barCodeCodec: Codec = {

@@ -5,7 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { NCM_MASK } from '@fidelidade/domain/fiscal/tables/code-masks.js';
 import { moneyToString, parseMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
+import { masked } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { useText } from '../../../i18n/useText';
 import { isZero, money, quantity, unitPrice } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/useIsPhone';
@@ -23,7 +25,9 @@ const netOf = ({ total, discount }: InvoiceItem): string =>
   moneyToString(subtractMoney(parseMoney(total), parseMoney(discount)));
 
 const detailOf = (item: InvoiceItem): string =>
-  [item.code, item.ncm && `NCM ${item.ncm}`, item.cfop && `CFOP ${item.cfop}`].filter(Boolean).join(' · ');
+  [item.code, item.ncm && `NCM ${masked(item.ncm, NCM_MASK)}`, item.cfop && `CFOP ${item.cfop}`]
+    .filter(Boolean)
+    .join(' · ');
 
 function ItemRows({ invoice }: { invoice: Invoice }) {
   const t = useText();
