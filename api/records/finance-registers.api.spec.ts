@@ -1,13 +1,16 @@
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { holidays } from '@fidelidade/domain/registry/holiday.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
+let company: string;
 let token: string;
 
 beforeAll(async () => {
   server = await ShopServer.open();
-  await server.openShop('ana@loja.com.br');
+  ({ companyId: company } = await server.openShop('ana@loja.com.br'));
   token = await server.tokenOf('ana@loja.com.br');
 });
 afterAll(() => server.close());
@@ -124,8 +127,7 @@ describe('what an account says of its bank (R-3.4.6)', () => {
 
 describe('the holidays that due dates ask (R-3.4.8)', () => {
   it('are those that the company itself keeps: not of other places, nor what was put away', async () => {
-    const company = (await ask('GET', 'company')).body;
-    const { state, city } = company.address;
+    const { state, city } = (await ask('GET', 'company')).body.address;
     const holiday = async (name: string, changes: Form) =>
       (await ask('POST', 'holidays', { name, day: 5, month: 6, ...changes })).body.id as string;
     await holiday('Do país', {});
@@ -160,6 +162,29 @@ describe('the holidays that due dates ask (R-3.4.8)', () => {
       [{}, 'city'],
     ] as const)
       expect(fieldsOf(await ask('POST', 'holidays', { ...ofCity, ...changes }))).toEqual([422, [field]]);
+  });
+
+  it('from before places were asked can be changed in part: what has no place goes, unless somebody sends it', async () => {
+    const old = {
+      holidayId: 'old',
+      name: 'Velho',
+      day: 9,
+      month: 9,
+      scope: 'national',
+      state: 'SP',
+    } as const;
+    await server.tell(company, streamOf(holidays, 'old'), { type: 'HolidayRegistered', data: old });
+    expect(fieldsOf(await ask('PUT', 'holidays/old', { name: 'Novo', state: 'SP' }))).toEqual([
+      422,
+      ['state'],
+    ]);
+    expect((await ask('PUT', 'holidays/old', { name: 'Novo' })).body).toMatchObject({
+      ...{ name: 'Novo', scope: 'national', state: null },
+    });
+    const ofState = { name: 'Só aqui', day: 8, month: 8, scope: 'state', state: 'SP' };
+    const { id } = (await ask('POST', 'holidays', ofState)).body;
+    expect((await ask('PUT', `holidays/${id}`, { scope: 'national' })).body).toMatchObject({ state: null });
+    expect(fieldsOf(await ask('PUT', `holidays/${id}`, { scope: 'state' }))).toEqual([422, ['state']]);
   });
 
   it('move no date of a term that does not say so', async () => {

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
-import { readDetails, type Reading } from '@fidelidade/domain/kernel/record-kind/details.js';
+import { readDetails, readFields, type Reading } from '@fidelidade/domain/kernel/record-kind/details.js';
 import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
@@ -85,7 +85,25 @@ function formOf(name: string, fields: Fields): Type {
 /** The class that a PUT of the kind reads its body into. */
 export function recordChange(kind: AnyKind, form: Type<RecordForm>): Type<RecordChange<RecordForm>> {
   const name = `${kind.name}Change`;
-  return { [name]: class extends changesOf(form) {} }[name] as Type<RecordChange<RecordForm>>;
+  const change = class extends changesOf(form) {
+    override over(record: object): RecordForm {
+      return withoutMisplaced(kind, super.over(record), this.sent);
+    }
+  };
+  return { [name]: change }[name] as Type<RecordChange<RecordForm>>;
+}
+
+/**
+ * What the record holds and nobody sent stays, unless it has no place beside the rest: records from before the rule hold such things,
+ * and choices that were sent take others their place.
+ */
+function withoutMisplaced(kind: AnyKind, form: RecordForm, sent: RecordForm): RecordForm {
+  const { details } = readFields(kind.fields, form as Wire);
+  const isKept = (wire: string) => (sent as Wire)[wire] !== undefined;
+  const misplaced = Object.entries(kind.placesOf?.(details as never) ?? {}).flatMap(([name, place]) =>
+    place === 'none' && !isKept(wireName(name)) ? [wireName(name)] : [],
+  );
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !misplaced.includes(name)));
 }
 
 /** @throws ValidationError with everything that cannot be read */
