@@ -43,6 +43,9 @@ describe('the first steps of a customer', () => {
     expect(await stepsOf(ana)).toEqual({ email: false, profile: false, purchase: false, use: false });
     await server.confirmEmailOf(shop, ana.id);
     expect(await stepsOf(ana)).toMatchObject({ email: true, profile: false });
+    expect((await ask('GET', 'dash-participant', ana.token)).body.first_steps).toContainEqual({
+      ...{ step: 'profile', is_done: false, missing: ['cellphone', 'born_date'] },
+    });
     const details = { name: 'Ana Souza', cellphone: '(11) 98888-7777', born_date: '1990-05-01' };
     expect((await ask('PUT', 'participant', ana.token, details)).statusCode).toBe(200);
     expect(await stepsOf(ana)).toMatchObject({ profile: true, purchase: false });

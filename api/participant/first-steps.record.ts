@@ -1,4 +1,5 @@
 import { firstStepsOf, type FirstStepsFacts } from '@fidelidade/domain/identity/participant/first-steps.js';
+import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ParticipantRow } from '@fidelidade/projections/identity/participants/table.js';
 import type { StepsTaken } from '@fidelidade/projections/loyalty/first-steps.js';
 
@@ -14,8 +15,9 @@ export const firstStepsRecord = (
   store: Pick<FirstStepsFacts, 'storeLetsUse' | 'storeInvites'>,
 ) =>
   firstStepsOf({ emailConfirmed, cellphone, bornDate, ...taken, ...store }, dismissed).map(
-    ({ step, isDone }) => ({
+    ({ step, isDone, missing }) => ({
       step,
       is_done: isDone,
+      ...(missing && { missing: missing.map(wireName) }),
     }),
   );

@@ -57,9 +57,12 @@ test(
       await page.reload();
       await expectSignedIn(page);
       await expect(widget(page)).toBeInViewport({ ratio: 1 });
-      // It floats: wherever one reads, it is at hand.
+      // Wherever one reads, it is at hand; and it lies over nothing that one reads.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(widget(page)).toBeInViewport({ ratio: 1 });
+      const [main, button] = [await page.getByRole('main').boundingBox(), await widget(page).boundingBox()];
+      expect(main!.y + main!.height).toBeLessThanOrEqual(button!.y + 1);
+      expect(button!.width).toBe(page.viewportSize()!.width);
     });
 
     await test.step('hidden, it stays hidden', async () => {

@@ -23,7 +23,9 @@ const left = (facts: Partial<FirstStepsFacts>, dismissed: Parameters<typeof firs
 
 describe('the first steps of a customer', () => {
   it('are all of them, in their order, for whoever is new', () =>
-    expect(firstStepsOf(NEW, [])).toEqual(FIRST_STEPS.map((step) => ({ step, isDone: false }))));
+    expect(firstStepsOf(NEW, []).map(({ step, isDone }) => [step, isDone])).toEqual(
+      FIRST_STEPS.map((step) => [step, false]),
+    ));
 
   it('stay, done ones too, while anything is left, and are none once nothing is', () => {
     expect(firstStepsOf({ ...DONE, hasUsed: false }, [])).toHaveLength(FIRST_STEPS.length);
@@ -38,6 +40,15 @@ describe('the first steps of a customer', () => {
     expect(left({ hasBought: false })).toEqual(['purchase']);
     expect(left({ hasUsed: false })).toEqual(['use']);
     expect(left({ hasInvited: false })).toEqual(['invite']);
+  });
+
+  it('say of the profile what of it is missing', () => {
+    const missing = (facts: Partial<FirstStepsFacts>) =>
+      firstStepsOf({ ...DONE, hasUsed: false, ...facts }, []).find(({ step }) => step === 'profile')?.missing;
+    expect(missing({ cellphone: null, bornDate: null })).toEqual(['cellphone', 'bornDate']);
+    expect(missing({ bornDate: null })).toEqual(['bornDate']);
+    expect(missing({ cellphone: null })).toEqual(['cellphone']);
+    expect(missing({})).toBeUndefined();
   });
 
   it('ask for nothing that the store does not have', () => {

@@ -24,7 +24,12 @@ export interface FirstStepsFacts {
 export interface FirstStepState {
   readonly step: FirstStep;
   readonly isDone: boolean;
+  /** Of the profile that is not complete: what is not said yet. */
+  readonly missing?: readonly MissingDetail[];
 }
+
+const ASKED_OF_PROFILE = ['cellphone', 'bornDate'] as const;
+export type MissingDetail = (typeof ASKED_OF_PROFILE)[number];
 
 /** Those that are of use in the store and were not dismissed, done or not; none at all once nothing is left to do. */
 export function firstStepsOf(
@@ -32,7 +37,7 @@ export function firstStepsOf(
   dismissed: readonly FirstStep[],
 ): readonly FirstStepState[] {
   const shown = FIRST_STEPS.filter((step) => isOffered(step, facts) && !dismissed.includes(step)).map(
-    (step) => ({ step, isDone: isDone(step, facts) }),
+    (step) => ({ step, isDone: isDone(step, facts), ...missingOf(step, facts) }),
   );
   return shown.every((each) => each.isDone) ? [] : shown;
 }
@@ -47,7 +52,7 @@ function isDone(step: FirstStep, facts: FirstStepsFacts): boolean {
     case 'email':
       return facts.emailConfirmed;
     case 'profile':
-      return facts.cellphone !== null && facts.bornDate !== null;
+      return missingIn(facts).length === 0;
     case 'purchase':
       return facts.hasBought;
     case 'use':
@@ -55,4 +60,12 @@ function isDone(step: FirstStep, facts: FirstStepsFacts): boolean {
     case 'invite':
       return facts.hasInvited;
   }
+}
+
+const missingIn = (facts: FirstStepsFacts): readonly MissingDetail[] =>
+  ASKED_OF_PROFILE.filter((detail) => facts[detail] === null);
+
+function missingOf(step: FirstStep, facts: FirstStepsFacts): Pick<FirstStepState, 'missing'> {
+  const missing = step === 'profile' ? missingIn(facts) : [];
+  return missing.length > 0 ? { missing } : {};
 }

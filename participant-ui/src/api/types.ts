@@ -222,6 +222,8 @@ export interface Dashboard {
 export interface FirstStep {
   readonly step: string;
   readonly is_done: boolean;
+  /** Of the profile: `cellphone`, `born_date`. Servers that do not say it mean both. */
+  readonly missing?: readonly string[];
 }
 
 /** What the balance buys, each by the id of one of the coupons: money as a decimal text, points as a number. */

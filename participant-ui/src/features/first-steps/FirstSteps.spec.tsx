@@ -48,6 +48,16 @@ describe('the card of the first steps', () => {
     expect(screen.getByText('1 de 2 feitos')).toBeTruthy();
   });
 
+  it.each([
+    [undefined, 'Diga o seu celular e a data de nascimento'],
+    [['cellphone', 'born_date'], 'Diga o seu celular e a data de nascimento'],
+    [['born_date'], 'Diga a sua data de nascimento'],
+    [['cellphone'], 'Diga o seu celular: '],
+  ])('of a profile without %p asks for that alone', (missing, asked) => {
+    show([{ step: 'profile', is_done: false, ...(missing && { missing }) }]);
+    expect(screen.getByRole('link').textContent).toContain(asked);
+  });
+
   it('is not there once nothing that it knows is left', () => {
     show([STEPS[0]!]);
     expect(screen.queryByRole('region')).toBeNull();

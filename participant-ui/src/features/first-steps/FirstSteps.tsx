@@ -41,7 +41,7 @@ export default function FirstSteps() {
       </header>
       <progress max={steps.length} value={done} aria-label={progress} />
       <ol>
-        {steps.map(({ step, is_done: isDone }) => (
+        {steps.map(({ step, is_done: isDone, missing }) => (
           <li key={step}>
             {isDone ? (
               <span className={styles.done}>
@@ -60,7 +60,7 @@ export default function FirstSteps() {
                 </span>
                 <span>
                   <strong>{t(`firstSteps.${step}`)}</strong>
-                  <span className={styles.hint}>{t(`firstSteps.${step}Hint`)}</span>
+                  <span className={styles.hint}>{t(hintOf(step, missing))}</span>
                 </span>
                 <Icon name="arrowRight" size={16} />
               </Link>
@@ -74,6 +74,13 @@ export default function FirstSteps() {
     </section>
   );
 }
+
+/** Of a profile of which one thing alone is missing, that thing. */
+const hintOf = (step: Known['step'], missing: FirstStep['missing'] = []) => {
+  const [only] = missing.length === 1 ? missing : [];
+  if (only === 'cellphone') return 'firstSteps.cellphoneHint';
+  return only === 'born_date' ? 'firstSteps.bornDateHint' : (`firstSteps.${step}Hint` as const);
+};
 
 function useDismissal() {
   const client = useQueryClient();

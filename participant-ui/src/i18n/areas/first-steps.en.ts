@@ -9,6 +9,8 @@ export const firstSteps = {
     profile: 'Complete your profile',
     profileHint:
       'Add your mobile number and date of birth, so that the store finds you at the till and remembers your birthday.',
+    cellphoneHint: 'Add your mobile number, so that the store finds you at the till.',
+    bornDateHint: 'Add your date of birth, so that the store remembers your birthday.',
     purchase: 'Make your first purchase',
     purchaseHint: 'Give your CPF at the till, or show the code on your phone.',
     use: 'Use what you have earned',

@@ -9,6 +9,8 @@ export const firstSteps = {
     profile: 'Complete o seu cadastro',
     profileHint:
       'Diga o seu celular e a data de nascimento: assim a loja encontra você no caixa e lembra do seu aniversário.',
+    cellphoneHint: 'Diga o seu celular: assim a loja encontra você no caixa.',
+    bornDateHint: 'Diga a sua data de nascimento: assim a loja lembra do seu aniversário.',
     purchase: 'Faça a primeira compra',
     purchaseHint: 'Diga o CPF no caixa ou mostre o código do celular.',
     use: 'Use o que você ganhou',
