@@ -8,10 +8,11 @@ import {
 import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
-import { required } from 'react-admin';
+import { required, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useCatalogueLanguage } from '../../i18n/usePermissionName';
 import { useWords } from '../../i18n/useWords';
+import { ASIDE } from '../../providers/failures';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
@@ -34,6 +35,7 @@ import { TextInput } from '../../shared/inputs/TextInput';
 import { tryTo } from '../../shared/inputs/useCodecInput';
 import { ListInput } from './ListInput';
 import { slotsOf } from './slots';
+import { WHOLE_TREE, withAllInside } from './tree';
 import { validatorsOf } from './validator';
 import type { KindRecord } from './value';
 import type { FieldInputProps } from './field-input-props';
@@ -121,10 +123,16 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   ),
 };
 
-/** A record stands neither in itself nor in what stands in it. */
+/** A record stands neither in itself nor in what stands in it, at whatever depth. */
 function ParentPicker({ field, name, ...props }: FieldProps & { field: Field; name: string }) {
   const own: unknown = useFormContext().getValues('id');
-  const isOffered = (record: KindRecord) => record.id !== own && record[wireName(name)] !== own;
+  const { data = [] } = useGetList<KindRecord>(
+    field.of ?? '',
+    { pagination: { page: 1, perPage: WHOLE_TREE }, filter: { _status: 'all' } },
+    { ...ASIDE, enabled: own !== undefined },
+  );
+  const refused = withAllInside(data, wireName(name), own);
+  const isOffered = ({ id }: KindRecord) => !refused.has(id);
   return (
     <RecordPicker<KindRecord>
       {...props}

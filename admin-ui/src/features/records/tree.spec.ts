@@ -1,6 +1,6 @@
 import { banks } from '@fidelidade/domain/finance/bank.js';
 import { productGroups } from '@fidelidade/domain/stock/product-group.js';
-import { asTree, parentField } from './tree';
+import { asTree, parentField, withAllInside } from './tree';
 import type { KindRecord } from './value';
 
 const group = (id: string, parent_id: string | null = null) => ({ id, parent_id }) as unknown as KindRecord;
@@ -35,4 +35,12 @@ describe('records inside each other', () => {
 
   it('are shown once each, whatever they say', () =>
     expect(shown([group('a', 'b'), group('b', 'a'), group('c', 'c')])).toEqual(['c', 'a', '-b']));
+
+  it('are known with all that stands in them, at whatever depth, also in a circle', () => {
+    const inside = (id: string, records = GROUPS) => [...withAllInside(records, 'parent_id', id)];
+    expect(inside('bebidas')).toEqual(['bebidas', 'água', 'vinhos', 'tinto']);
+    expect(inside('vinhos')).toEqual(['vinhos', 'tinto']);
+    expect(inside('limpeza')).toEqual(['limpeza']);
+    expect(inside('a', [group('a', 'b'), group('b', 'a')])).toEqual(['a', 'b']);
+  });
 });

@@ -1,6 +1,9 @@
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { KindRecord } from './value';
 
+/** The whole tree on one page: what stands inside another is not looked for on the next. */
+export const WHOLE_TREE = 1_000;
+
 /** A record that may stand inside another of its kind. */
 export interface TreeRow extends KindRecord {
   /** How deep it stands; nothing of it is sent. */
@@ -42,4 +45,17 @@ export function asTree(
   };
   for (const record of [...(inside.get(null) ?? []), ...records]) add(record, 0, true);
   return rows;
+}
+
+/** A record and whatever stands in it, at whatever depth: in none of these can it be put. */
+export function withAllInside(
+  records: readonly KindRecord[],
+  parent: string,
+  id: unknown,
+): ReadonlySet<unknown> {
+  const all = new Set([id]);
+  const insideOf = (above: unknown) => records.filter((each) => each[parent] === above && !all.has(each.id));
+  // A set that grows while it is gone through is gone through to its end.
+  for (const above of all) for (const each of insideOf(above)) all.add(each.id);
+  return all;
 }

@@ -5,11 +5,9 @@ import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { GRID_PX } from '../../theme/tokens';
-import { asTree, parentField, type TreeRow } from './tree';
+import { asTree, parentField, WHOLE_TREE, type TreeRow } from './tree';
 import { titleOf, type KindRecord } from './value';
 
-/** The whole tree on one page: what stands inside another is not looked for on the next. */
-const WHOLE_TREE = 1_000;
 const INDENT_px = 5 * GRID_PX;
 const HANDLE_px = 9 * GRID_PX;
 
