@@ -1,4 +1,5 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
@@ -35,6 +36,13 @@ export const PALETTE_DEEDS: readonly Deed[] = [
     words: 'layout.palette_words.receive',
     icon: <ArrowCircleDown />,
     permission: 'finance.receivables.settle',
+  },
+  {
+    to: '/products',
+    label: 'stock.products.receive',
+    words: 'layout.palette_words.goods_in',
+    icon: <MoveToInbox />,
+    permission: 'stock.stock-movements.create',
   },
   {
     to: '/products',

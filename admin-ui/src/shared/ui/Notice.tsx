@@ -20,7 +20,8 @@ export function Notice({ tone, title, icon, children, action }: NoticeProps) {
       sx={{
         display: 'flex',
         gap: 3,
-        alignItems: 'flex-start',
+        // A line stands on one line with what is done about it; a heading with more below it begins at the top.
+        alignItems: title ? 'flex-start' : 'center',
         flexWrap: 'wrap',
         padding: '12px 16px',
         borderRadius: 2,
@@ -32,7 +33,7 @@ export function Notice({ tone, title, icon, children, action }: NoticeProps) {
       }}
     >
       {icon && (
-        <Box aria-hidden sx={{ display: 'flex', marginTop: '1px' }}>
+        <Box aria-hidden sx={{ display: 'flex', marginTop: title ? '1px' : 0 }}>
           {icon}
         </Box>
       )}
