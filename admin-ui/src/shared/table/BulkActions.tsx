@@ -10,9 +10,8 @@ import { api } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
 import { onScreen } from '../../theme/print';
 import { colours, sizes, type as text } from '../../theme/tokens';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { DeletionDialog } from '../ui/DeletionDialog';
 import { useDialog } from '../ui/DialogHost';
-import { deletedTab } from '../ui/recordStatus';
 import { UNDOABLE, Undoable } from '../ui/Undoable';
 import { RefusedRecords, type BulkResult } from './RefusedRecords';
 
@@ -69,18 +68,18 @@ export function BulkActions<T extends RaRecord<string>>({
   if (selectedIds.length === 0 && !isChoosing) return null;
   const choosableIds = (data ?? []).filter((record) => choosable(record) !== undefined).map(({ id }) => id);
   const offered: readonly Action[] = filterValues['_status'] === 'deleted' ? ['restore', 'purge'] : ACTIONS;
+  const nameOf = (id: string) => {
+    const record = data?.find((each) => each.id === id);
+    return (record && choosable(record)) ?? '';
+  };
   const start = (action: Action) => () => {
     const ids = selectedIds;
     if (action !== 'delete' && action !== 'purge') return act({ action, ids });
     open((close) => (
-      <ConfirmDialog
-        open
-        title={t(`lists.${action}_ask`, { smart_count: ids.length })}
-        text={t(action === 'delete' ? 'lists.delete_hint' : purgeHintOf(resource), {
-          deleted: deletedTab(resource, t),
-        })}
-        confirm={t(`common.${action}`)}
-        danger
+      <DeletionDialog
+        what={action}
+        resource={resource}
+        records={ids.map((id) => ({ id, name: nameOf(id) }))}
         onConfirm={() => (close(), act({ action, ids }))}
         onClose={close}
       />
@@ -114,10 +113,6 @@ export function BulkActions<T extends RaRecord<string>>({
     </Box>
   );
 }
-
-/** What somebody should know who deletes many records of a resource for good. */
-export const purgeHintOf = (resource: string) =>
-  resource === 'persons' ? 'lists.purge_persons_hint' : 'lists.purge_hint';
 
 function useBulk(resource: string, onDone: () => void) {
   const t = useText();

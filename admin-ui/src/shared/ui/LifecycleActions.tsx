@@ -90,8 +90,7 @@ export function LifecycleActions({
       <DeletionDialog
         what={what}
         resource={resource}
-        id={id}
-        name={name}
+        records={[{ id, name }]}
         onConfirm={() => (close(), confirmed())}
         onClose={close}
       />

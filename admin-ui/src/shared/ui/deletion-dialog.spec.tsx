@@ -6,8 +6,19 @@ import { createI18n } from '../../i18n/i18nProvider';
 import { api } from '../../providers/api';
 import { DeletionDialog } from './DeletionDialog';
 
-const open = async (what: 'delete' | 'purge', references: readonly { text: string }[] | null) => {
-  jest.spyOn(api, 'get').mockResolvedValue({ status: 'success', data: { references } });
+const open = async (
+  what: 'delete' | 'purge',
+  references: readonly { text: string }[] | null,
+  record: object = {},
+  records = [{ id: '1', name: 'Café' }],
+) => {
+  jest
+    .spyOn(api, 'get')
+    .mockImplementation(async (path) =>
+      path.includes('/1/')
+        ? { status: 'success', data: { references, record } }
+        : { status: 'success', data: { references: [], record: { stock_quantity: '0.0000', unit: 'UN' } } },
+    );
   const i18nProvider = await createI18n('pt-BR');
   render(
     <MemoryRouter>
@@ -15,8 +26,7 @@ const open = async (what: 'delete' | 'purge', references: readonly { text: strin
         <DeletionDialog
           what={what}
           resource="products"
-          id="1"
-          name="Café"
+          records={records}
           onConfirm={() => undefined}
           onClose={() => undefined}
         />
@@ -45,4 +55,24 @@ it('deletes for good what nothing refers to', async () => {
   expect(await screen.findByText('Depois não há como recuperar Café.')).toBeTruthy();
   await screen.findByRole('button', { name: 'Excluir definitivamente' });
   await expect(button('Excluir definitivamente')).resolves.toMatchObject({ disabled: false });
+});
+
+const STOCK = { stock_quantity: '149.0000', unit: 'UN' };
+
+it('says of goods how much of them is still there', async () => {
+  await open('delete', [], STOCK);
+  expect(await screen.findByText(/Ainda há 149 UN em estoque\./)).toBeTruthy();
+});
+
+it('says of several which of them are tied to what, and deletes those that can be', async () => {
+  const several = [
+    { id: '1', name: 'Café' },
+    { id: '2', name: 'Chá' },
+  ];
+  await open('purge', [{ text: '2 notas fiscais' }], STOCK, several);
+  expect(await screen.findByText('Excluir definitivamente 2 registros?')).toBeTruthy();
+  expect(
+    await screen.findByText(/ainda serem usados: Café \(149 UN em estoque, 2 notas fiscais\)\./),
+  ).toBeTruthy();
+  expect((await button('Excluir definitivamente')).disabled).toBe(false);
 });
