@@ -1,14 +1,16 @@
 /** Round numbers that a person can count by: 1, 2 or 5 times a power of ten. */
 const ROUND = [1, 2, 5, 10];
+/** An axis along which nothing lies yet counts in hundreds of reais: it says of no cent that it matters. */
+const EMPTY_SPAN_cents = 300_00;
 
 /**
- * The marks of an axis: round, evenly apart, zero among them, the lowest at or below `low` and the highest at or above `high`.
+ * The marks of an axis of cents: round, evenly apart, zero among them, the lowest at or below `low` and the highest at or above `high`.
  * @param about how many gaps there should be between them
  */
 export function roundMarks(low: number, high: number, about = 3): number[] {
-  const span = Math.max(high, 0) - Math.min(low, 0) || 1;
+  const span = Math.max(high, 0) - Math.min(low, 0) || EMPTY_SPAN_cents;
   const power = 10 ** Math.floor(Math.log10(span / about));
-  const step = power * (ROUND.find((round) => power * round >= span / about) ?? 10);
+  const step = Math.max(1, power * (ROUND.find((round) => power * round >= span / about) ?? 10));
   const first = Math.floor(Math.min(low, 0) / step);
   const last = Math.max(Math.ceil(Math.max(high, 0) / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

@@ -33,10 +33,6 @@ export function CompanyFacts({ company }: { company: Company }) {
             { label: t('session.state_registration'), value: company.state_registration },
             { label: c('city_registration'), value: company.city_registration },
             { label: c('crt'), value: t(`session.crts.${company.crt}`) },
-            {
-              label: c('simple_national'),
-              value: t(company.simple_national ? 'common.yes' : 'common.no'),
-            },
             { label: c('cnae'), value: company.cnae },
             { label: c('nire'), value: company.nire },
             { label: c('nire_date'), value: company.nire_date && day(company.nire_date) },

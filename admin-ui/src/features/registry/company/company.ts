@@ -19,7 +19,6 @@ export interface Company {
   readonly state_registration: string;
   readonly city_registration: string | null;
   readonly crt: 1 | 2 | 3 | 4;
-  readonly simple_national: boolean;
   readonly nire: string | null;
   readonly nire_date: string | null;
   readonly cnae: string | null;
