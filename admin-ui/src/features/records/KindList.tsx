@@ -48,22 +48,27 @@ export function KindList({ kind }: { kind: AnyKind }) {
       {...(tree && { perPage: tree.perPage, arrange: tree.arrange })}
       empty={{ icon: iconOf(kind), title: words(noneYet(kind)), hint: words(kind.purpose) }}
       nothingFound={words(noneFound(kind))}
-      columns={withOptional(kind, columnOf, [
-        ...columns,
-        ...(slots.columns?.(t) ?? []),
-        {
-          key: 'status',
-          label: t('registry.fields.status'),
-          cell: ({ status, origin }) =>
-            origin === 'official' && status === 'active' ? (
-              <StatusChip label={words(ORIGINS.official)} tone="neutral" />
-            ) : (
-              <StatusChip {...recordStatus(status, kind.resource, t)} />
-            ),
-          sortable: false,
-          width: 120,
-        },
-      ])}
+      columns={withOptional(
+        kind,
+        columnOf,
+        [
+          ...columns,
+          ...(slots.columns?.(t) ?? []),
+          {
+            key: 'status',
+            label: t('registry.fields.status'),
+            cell: ({ status, origin }) =>
+              origin === 'official' && status === 'active' ? (
+                <StatusChip label={words(ORIGINS.official)} tone="neutral" />
+              ) : (
+                <StatusChip {...recordStatus(status, kind.resource, t)} />
+              ),
+            sortable: false,
+            width: 120,
+          },
+        ],
+        slots.inputs,
+      )}
       {...(slots.rowAction && { rowAction: slots.rowAction })}
       card={(record) => ({
         title: titleOf(kind, record),

@@ -2,6 +2,7 @@ import type { FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { useWords } from '../../i18n/useWords';
 import type { Column } from '../../shared/table/columns';
+import type { KindSlots } from './kind-slots';
 import { useShownValue, valueIn, type KindRecord } from './value';
 
 /** Numbers stand under each other. */
@@ -28,13 +29,19 @@ export function useKindColumns<Row extends object = KindRecord>(
   };
 }
 
-/** The columns of a list, and after them one for each other field of its kind: for whoever chooses it. */
+/**
+ * The columns of a list, and after them one for each other field of its kind: for whoever chooses it.
+ * @param inputs of a field that no form asks for, null: it says what another one says already
+ */
 export function withOptional<Row>(
   kind: AnyKind,
   columnOf: (name: string) => Column<Row>,
   columns: readonly Column<Row>[],
+  inputs: KindSlots['inputs'] = {},
 ): readonly Column<Row>[] {
   const keys = new Set(columns.map(({ key }) => key));
-  const others = Object.keys(kind.fields).filter((name) => !keys.has(wireName(name)));
+  const others = Object.keys(kind.fields).filter(
+    (name) => !keys.has(wireName(name)) && inputs[name] !== null,
+  );
   return [...columns, ...others.map((name) => ({ ...columnOf(name), optional: true }))];
 }

@@ -14,6 +14,7 @@ import { colours, type as text } from '../../theme/tokens';
 import type { Column } from './columns';
 import { ChoosePage, ChooseRow } from './ChooseRow';
 import type { RecordListProps } from './record-list-props';
+import { WideTable } from './WideTable';
 import type { Density } from './views/useListViews';
 
 type TableProps<T extends RaRecord<string>> = Pick<
@@ -45,7 +46,7 @@ export function RecordTable<T extends RaRecord<string>>({
     if (linkOf && onRow && !target.closest('a, button, input')) void navigate(linkOf(record));
   };
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideTable title={title} stays={`.${NAMES_ROW}`}>
       <Table aria-label={title} sx={density === 'compact' ? compact : {}}>
         <TableHead>
           <TableRow>
@@ -54,8 +55,8 @@ export function RecordTable<T extends RaRecord<string>>({
                 <ChoosePage records={records.filter((record) => choice(record) !== undefined)} />
               </TableCell>
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} />
+            {columns.map((column, index) => (
+              <HeadCell key={column.key} column={column} {...(index === 0 && { className: NAMES_ROW })} />
             ))}
             {rowAction && (
               <TableCell align="right">
@@ -74,7 +75,7 @@ export function RecordTable<T extends RaRecord<string>>({
               sx={{
                 cursor: linkOf ? 'pointer' : undefined,
                 height: density === 'compact' ? 32 : 48,
-                '&:hover': { background: colours.sunken },
+                [`&:hover, &:hover .${NAMES_ROW}`]: { background: colours.sunken },
                 '&:last-child td': { border: 0 },
               }}
             >
@@ -84,7 +85,12 @@ export function RecordTable<T extends RaRecord<string>>({
                 </TableCell>
               )}
               {columns.map((column, index) => (
-                <TableCell key={column.key} align={column.align ?? 'left'} sx={hidden(column)}>
+                <TableCell
+                  key={column.key}
+                  align={column.align ?? 'left'}
+                  {...(index === 0 && { className: NAMES_ROW })}
+                  sx={hidden(column)}
+                >
                   <BesidePortrait portrait={column.portrait?.(record)}>
                     {index === 0 && linkOf ? (
                       <RowLink to={linkOf(record)}>{column.cell(record)}</RowLink>
@@ -108,9 +114,12 @@ export function RecordTable<T extends RaRecord<string>>({
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </WideTable>
   );
 }
+
+/** The cells that say which record a row is: they stay in sight while the others are scrolled. */
+const NAMES_ROW = 'names-row';
 
 /** Half as many rows again on a screen; what is pressed stays as large as a finger needs on a phone. */
 const compact = {
@@ -125,13 +134,14 @@ const choiceCell = { ...onScreen, paddingBlock: 0 } as const;
 const OneChoice = ({ id, name }: { id: string; name: string | undefined }) =>
   name === undefined ? null : <ChooseRow id={id} name={name} />;
 
-function HeadCell<T>({ column }: { column: Column<T> }) {
+function HeadCell<T>({ column, className }: { column: Column<T>; className?: string }) {
   const { sort, setSort } = useListContext();
   const sorted = sort.field === column.key;
   const direction = sorted && sort.order === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell
       align={column.align ?? 'left'}
+      {...(className !== undefined && { className })}
       sortDirection={sorted ? direction : false}
       sx={{ whiteSpace: 'nowrap', width: column.width, ...hidden(column) }}
     >

@@ -3,11 +3,18 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { colours } from '../../theme/tokens';
 
+interface WideTableProps {
+  readonly title: string;
+  /** Which cells of a row stay, as a selector. */
+  readonly stays?: string;
+  readonly children: ReactNode;
+}
+
 /**
- * A table with more columns than there may be room for: its first column stays while the others are scrolled, by finger,
+ * A table with more columns than there may be room for: the column that says what a row is stays while the others are scrolled, by finger,
  * wheel or arrow keys, and a shadow says that there are more.
  */
-export function WideTable({ title, children }: { title: string; children: ReactNode }) {
+export function WideTable({ title, stays = 'th:first-of-type', children }: WideTableProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [overflow, setOverflow] = useState({ isWider: false, hasMore: false });
@@ -39,14 +46,14 @@ export function WideTable({ title, children }: { title: string; children: ReactN
         '&:focus-visible': { outlineOffset: '-2px' },
         ...(overflow.isWider && {
           boxShadow: overflow.hasMore ? 'inset -14px 0 12px -12px rgb(16 24 32 / 0.28)' : 'none',
-          '& th:first-of-type': {
+          [`& ${stays}`]: {
             position: 'sticky',
             left: 0,
             zIndex: 1,
             background: colours.surface,
             borderRight: `1px solid ${colours.line}`,
           },
-          '& thead th:first-of-type': { background: colours.sunken },
+          [`& thead ${stays}`]: { background: colours.sunken },
         }),
       }}
     >

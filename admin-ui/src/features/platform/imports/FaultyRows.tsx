@@ -82,7 +82,9 @@ function LinesOfRow({ row: { row, also, ...first } }: { row: FaultyRow }) {
           </TableCell>
         )}
         <TableCell sx={sx}>{column ?? '—'}</TableCell>
-        <TableCell sx={{ ...sx, overflowWrap: 'anywhere' }}>{value ? shownCell(value) : '—'}</TableCell>
+        <TableCell sx={{ ...sx, minWidth: 120, overflowWrap: 'anywhere' }}>
+          {value ? shownCell(value) : '—'}
+        </TableCell>
         <TableCell sx={sx}>{reason}</TableCell>
       </TableRow>
     );
