@@ -1,4 +1,5 @@
-import { money, percent, percentOfColumn, unitPrice } from './format';
+import { setCompanyZone } from '../providers/company-zone';
+import { day, money, percent, percentOfColumn, unitPrice } from './format';
 
 describe('what the API sends, as a person reads it', () => {
   it('keeps an amount on one line with its currency', () =>
@@ -13,4 +14,28 @@ describe('what the API sends, as a person reads it', () => {
 
   it('keeps the decimals of percentages that stand below each other', () =>
     expect(['100.00', '12.50', '-3.25'].map(percentOfColumn)).toEqual(['100,00%', '12,50%', '-3,25%']));
+
+  describe('of a day', () => {
+    afterEach(() => setCompanyZone(undefined));
+
+    it('writes it as it is, wherever the company stands', () => {
+      setCompanyZone('America/Rio_Branco');
+      expect(['2026-11-28', null, undefined, '', 'amanhã'].map(day)).toEqual([
+        '28/11/2026',
+        '—',
+        '—',
+        '—',
+        '—',
+      ]);
+    });
+
+    it.each([
+      ['America/Sao_Paulo', '2026-11-28T00:25:15.139Z', '27/11/2026'],
+      ['America/Sao_Paulo', '2026-11-28T03:00:00.000Z', '28/11/2026'],
+      ['America/Rio_Branco', '2026-11-28T04:59:00Z', '27/11/2026'],
+    ])('says the day of a moment by the clock of the company: %s, %s', (zone, moment, written) => {
+      setCompanyZone(zone);
+      expect(day(moment)).toBe(written);
+    });
+  });
 });

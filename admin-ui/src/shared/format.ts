@@ -1,4 +1,9 @@
-import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import {
+  civilDateIn,
+  formatCivilDate,
+  isCivilDate,
+  type Instant,
+} from '@fidelidade/domain/kernel/civil-date.js';
 import { companyZone } from '../providers/company-zone';
 import { BRL_SIGN, formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
 
@@ -40,10 +45,13 @@ export const percent = (value: string | null | undefined): string =>
 export const percentOfColumn = (value: string | null): string =>
   value === null ? '—' : `${value.replace('.', ',')}%`;
 
-/** A day, or the day of a moment. */
+/** A day, or the day that a moment falls on by the clock of the company: in the evening it is tomorrow already by UTC. */
 export function day(value: string | null | undefined): string {
-  const date = value?.slice(0, 10) ?? '';
-  return isCivilDate(date) ? formatCivilDate(date) : '—';
+  if (!value) return '—';
+  if (isCivilDate(value)) return formatCivilDate(value);
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) return '—';
+  return formatCivilDate(civilDateIn(companyZone(), new Date(instant).toISOString() as Instant));
 }
 
 /** By the clock of the company. */
