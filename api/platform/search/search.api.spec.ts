@@ -1,3 +1,4 @@
+import { civilDateIn, formatCivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import type { Found } from './searched.js';
@@ -62,6 +63,9 @@ describe('the search of the palette', () => {
     });
     expect(file.status).toBe(201);
     expect(await found('unidades-zir')).toEqual(['imports: unidades-zirconia.csv']);
+    const sent = (await search('unidades-zir', ana)).body as unknown as readonly Found[];
+    const { created_at } = (await file.json()) as { created_at: Instant };
+    expect(sent[0]?.detail).toBe(formatCivilDate(civilDateIn('America/Sao_Paulo', created_at)));
     expect((await found('café torrado')).some((each) => each.startsWith('ncm: '))).toBe(true);
   });
 

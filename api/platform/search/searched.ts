@@ -1,3 +1,4 @@
+import { civilDateIn, formatCivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { permissionOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
@@ -12,6 +13,7 @@ import { listParticipants } from '@fidelidade/projections/loyalty/participants/q
 import { listImports } from '@fidelidade/projections/platform/imports/queries.js';
 import { listRecords } from '@fidelidade/projections/records/queries.js';
 import { listCompanies } from '@fidelidade/projections/registry/companies/company-list.js';
+import { timezoneOf } from '@fidelidade/projections/registry/companies/queries.js';
 import { companiesWhere } from '@fidelidade/projections/registry/companies/user-companies.js';
 import { listGoodsLots } from '@fidelidade/projections/stock/lots/queries.js';
 import { seenOf } from '../../records/record.controllers.js';
@@ -151,9 +153,18 @@ export const SEARCHED: readonly Searched[] = [
   searched(
     'imports',
     'platform.imports.view',
-    ({ database, company, words }) =>
-      byFields(['name'], words, (query) => listImports(database, company, query)),
-    ({ name, created_at }) => [name, created_at.slice(0, 10)],
+    async ({ database, company, words }) => {
+      const { rows } = await byFields(['name'], words, (query) => listImports(database, company, query));
+      const zone = await timezoneOf(database, company);
+      return {
+        rows: rows.map(({ id, name, created_at }) => ({
+          id,
+          name,
+          sentOn: formatCivilDate(civilDateIn(zone, created_at as Instant)),
+        })),
+      };
+    },
+    ({ name, sentOn }) => [name, sentOn],
   ),
   ...OFFICIAL_KINDS.map(ofKind),
 ];
