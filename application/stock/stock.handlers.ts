@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
@@ -54,6 +55,7 @@ export const ReceiveStockHandler = handles(
       product.lotControl && !lot ? new DomainError('req', { field: 'lot_number' }) : undefined,
       decimalsProblem(quantity, decimals, 'quantity'),
       date > today ? new DomainError('date_in_future', { field: 'date' }) : undefined,
+      notYetMade(lot, today, 'lot_manufactured_on'),
     ]);
     const unitCost = await costOfReceipt(unit, product, productId, type, command.unitCost);
     const warehouseId = await openWarehouse(unit, context, command.warehouseId);
@@ -203,15 +205,27 @@ export const WithdrawStockHandler = handles(
 export const ChangeGoodsLotHandler = handles(
   ChangeGoodsLot,
   ({ lotId }) => lotId,
-  (unit, { productId, changes }, lotId) =>
-    unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
+  async (unit, { context, productId, changes }, lotId) => {
+    refuseAll([notYetMade(changes, await todayOf(unit, context), 'manufactured_on')]);
+    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
       type: 'change-lot',
       productId,
       lotId,
       ...changes,
-    }),
+    });
+  },
   MANY_AT_ONCE,
 );
+
+/** What is here was made by today. */
+const notYetMade = (
+  lot: { readonly manufacturedOn?: CivilDate | null | undefined } | undefined,
+  today: CivilDate,
+  field: string,
+): DomainError | undefined =>
+  lot?.manufacturedOn && lot.manufacturedOn > today
+    ? new DomainError('date_in_future', { field })
+    : undefined;
 
 export const IssueStockHandler = handles(
   IssueStock,

@@ -5,6 +5,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
+import { notInFuture } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import type { Lot } from './useLots';
 
@@ -31,7 +32,7 @@ export function LotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
           />
         </Cell>
         <Cell span={4}>
-          <DateInput source="manufactured_on" label={t('stock.lots.made')} />
+          <DateInput source="manufactured_on" label={t('stock.lots.made')} validate={notInFuture} />
         </Cell>
         <Cell span={4}>
           <DateInput source="expires_on" label={t('stock.lots.expires')} />

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Cell } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
+import { notInFuture } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 
@@ -23,7 +24,7 @@ export function NewLotInputs() {
         />
       </Cell>
       <Cell span={4}>
-        <DateInput source="lot_manufactured_on" label={t('stock.lots.made')} />
+        <DateInput source="lot_manufactured_on" label={t('stock.lots.made')} validate={notInFuture} />
       </Cell>
       <Cell span={4}>
         <DateInput source="lot_expires_on" label={t('stock.lots.expires')} />
