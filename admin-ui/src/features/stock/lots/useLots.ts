@@ -44,7 +44,8 @@ export function useLots(productId: string, which: 'there' | 'all' = 'there'): re
         today(),
       );
     },
-    enabled: can('stock.lots.view'),
+    // A report that names no product yet asks for none.
+    enabled: productId !== '' && can('stock.lots.view'),
   });
   return data ?? NONE;
 }
