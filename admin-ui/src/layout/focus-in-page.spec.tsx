@@ -2,17 +2,21 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { PAGE_ID } from './SkipLink';
 import { useFocusInPage } from './useFocusInPage';
 
 function Page() {
   const [isUndone, setUndone] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const [isSure, setSure] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   useFocusInPage();
   return (
     <>
       <main id={PAGE_ID} tabIndex={-1}>
         {!isUndone && <button onClick={() => setUndone(true)}>Desfazer</button>}
+        {!isGone && <button onClick={() => setSure(false)}>Excluir</button>}
         {isAsking ? (
           <input autoFocus aria-label="Motivo" />
         ) : (
@@ -20,6 +24,16 @@ function Page() {
         )}
       </main>
       {!isUndone && <button onClick={() => setUndone(true)}>Do quadro</button>}
+      {isSure === false &&
+        createPortal(
+          <div role="dialog">
+            <button autoFocus onClick={() => setGone(true)}>
+              Confirmar
+            </button>
+            <button onClick={() => setSure(true)}>Fechar</button>
+          </div>,
+          document.body,
+        )}
     </>
   );
 }
@@ -29,6 +43,14 @@ describe('the focus of whoever works by keyboard', () => {
 
   it('stays in the page when the button that had it goes away', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('stays in the page when what opened a dialog goes away with what was confirmed there', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirmar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 

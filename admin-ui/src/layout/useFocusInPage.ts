@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { PAGE_ID } from './SkipLink';
 
+const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
 /**
  * Keeps whoever works by keyboard in the page when the button that they pressed goes away with what it did: the browser would have
  * them begin again at the top of the window. What takes the focus by itself, as a new form does, keeps it.
@@ -11,7 +13,10 @@ export function useFocusInPage(): void {
     if (!page) return;
     let held: Node | null = null;
     const remember = ({ target }: FocusEvent) => {
-      held = target instanceof Node && page.contains(target) ? target : null;
+      if (!(target instanceof Element)) return;
+      if (page.contains(target)) held = target;
+      // A dialog or a menu gives the focus back to what opened it, unless that is gone with what was done there.
+      else if (!target.closest(OVER_THE_PAGE)) held = null;
     };
     const changes = new MutationObserver(() => {
       if (!held || held.isConnected || document.activeElement !== document.body) return;
@@ -20,6 +25,8 @@ export function useFocusInPage(): void {
     });
     document.addEventListener('focusin', remember);
     changes.observe(page, { childList: true, subtree: true });
+    // Dialogs come and go beside the page.
+    changes.observe(document.body, { childList: true });
     return () => {
       document.removeEventListener('focusin', remember);
       changes.disconnect();
