@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { configQuery } from '../../api/queries.js';
+import { configQuery, userQuery } from '../../api/queries.js';
 import { useAppearance } from '../../app/use-appearance.js';
 import { draw as texts } from '../../i18n/areas/draw.pt-BR.js';
 import { addPortuguese, useTranslation } from '../../i18n/index.js';
@@ -22,7 +22,9 @@ export function DrawFrame({
 }) {
   const { t } = useTranslation();
   const { data: config } = useQuery({ ...configQuery(store ?? ''), enabled: store !== undefined });
-  useAppearance(config);
+  // Whoever comes from the app goes on in the language of their own; a public page asks nobody who they are.
+  const { data: own } = useQuery({ ...userQuery, enabled: false });
+  useAppearance(config, config && own && { user_skin: config.skin, user_language: own.user_language });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
