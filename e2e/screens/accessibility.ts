@@ -44,8 +44,7 @@ const LOOKS = 4;
 
 /** Each text that does not stand out from its ground enough, told in a line; of a long list, the first tell of the others. */
 export async function unreadableOn(page: Page, part = 'body'): Promise<string[]> {
-  const exclude = ['tr', 'li'].map((each) => `${each}:nth-child(n + 5)`);
-  const found = await violationsOn(page, CONTRAST, { include: [part], exclude });
+  const found = await violationsOn(page, CONTRAST, { include: [part], exclude: ROWS_LIKE_THOSE_BEFORE });
   return found.flatMap(({ where }) => where);
 }
 
@@ -55,7 +54,11 @@ interface Parts {
   readonly exclude?: string[];
 }
 
-async function violationsOn(page: Page, rules: RunOptions, parts: Parts = { include: ['html'] }) {
+/** What takes most of a look is the rows of a long list, each made as those before it. */
+const ROWS_LIKE_THOSE_BEFORE = ['tr', 'li'].map((each) => `${each}:nth-child(n + 9)`);
+const ALL: Parts = { include: ['html'], exclude: ROWS_LIKE_THOSE_BEFORE };
+
+async function violationsOn(page: Page, rules: RunOptions, parts = ALL) {
   let violations = await askedOf(page, rules, parts);
   if (violations === 'unheard of') {
     // To bring axe takes longer than to ask it: it is brought once for each document.
@@ -88,7 +91,11 @@ const askedOf = (page: Page, rules: RunOptions, parts: Parts) =>
             ({ playState, effect }) =>
               playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
           );
-      while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+      while (moving().length > 0) {
+        await Promise.allSettled(moving().map(({ finished }) => finished));
+        // What has just ended is at its end when the next frame has come: without one it would never be.
+        await new Promise(requestAnimationFrame);
+      }
       if (!('axe' in window)) return 'unheard of' as const;
       const { axe: inPage } = window as unknown as { axe: typeof axe };
       return (await inPage.run(where, options)).violations.map(({ id, help, nodes }) => ({
