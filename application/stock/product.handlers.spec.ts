@@ -10,6 +10,7 @@ import {
   ReceiveStock,
   RegisterFirstWarehouse,
   ReverseMovement,
+  WithdrawStock,
 } from './stock.commands.js';
 
 let office: BackOffice;
@@ -193,6 +194,28 @@ describe('mending the stock', () => {
     const id = await register();
     await receive(id, '2026-03-20');
     await expect(receive(id, '2026-03-21')).rejects.toMatchObject({ code: 'date_in_future', field: 'date' });
+  });
+
+  it('is refused on a day of closed books, at the field of the day', async () => {
+    const id = await register();
+    await receive(id);
+    await office.given(streams.company(COMPANY), {
+      type: 'PeriodClosed',
+      data: { companyId: COMPANY, closedThrough: day('2026-02-28') },
+    });
+    const closed = { code: 'period_closed', field: 'date', refusal: 'not_acceptable' };
+    await expect(receive(id, '2026-02-28')).rejects.toMatchObject(closed);
+    const withdrawal = {
+      warehouseId: undefined,
+      quantity: decimal('1'),
+      date: day('2026-02-28'),
+      reason: 'Quebrou',
+      lotId: undefined,
+    };
+    await expect(
+      office.commands.execute(new WithdrawStock(office.context(), id, withdrawal)),
+    ).rejects.toMatchObject(closed);
+    await receive(id, '2026-03-01');
   });
 
   it('by a count says what is there, and why', async () => {

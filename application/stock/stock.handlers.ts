@@ -1,7 +1,7 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
-import { assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
+import { assertDayOpen, assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
 import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
 import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
 import type { MovementTypeDetails } from '@fidelidade/domain/stock/movement-type.js';
@@ -59,7 +59,7 @@ export const ReceiveStockHandler = handles(
     ]);
     const unitCost = await costOfReceipt(unit, product, productId, type, command.unitCost);
     const warehouseId = await openWarehouse(unit, context, command.warehouseId);
-    assertPeriodOpen(await closedThroughOf(unit), date);
+    assertDayOpen(await closedThroughOf(unit), date, 'date');
     await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
       type: 'receive',
       productId,
@@ -147,7 +147,7 @@ export const TransferStockHandler = handles(
     const date = transfer.date ?? today;
     refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
     if (date > today) throw new DomainError('date_in_future', { field: 'date' });
-    assertPeriodOpen(await closedThroughOf(unit), date);
+    assertDayOpen(await closedThroughOf(unit), date, 'date');
     const idOf = (side: string) => idFrom(side, context.company, context.commandId);
     await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
       type: 'transfer',
@@ -182,7 +182,7 @@ export const WithdrawStockHandler = handles(
     const date = withdrawal.date ?? today;
     refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
     if (date > today) throw new DomainError('date_in_future', { field: 'date' });
-    assertPeriodOpen(await closedThroughOf(unit), date);
+    assertDayOpen(await closedThroughOf(unit), date, 'date');
     await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
       type: 'withdraw',
       productId,

@@ -9,5 +9,10 @@ export function assertPeriodOpen(closedThrough: ClosedThrough, ...days: readonly
   if (isClosed(closedThrough, ...days)) throw notAcceptable('period_closed');
 }
 
+/** Of a day that somebody typed: the refusal stands at its field. @throws DomainError `period_closed` (406) */
+export function assertDayOpen(closedThrough: ClosedThrough, day: CivilDate, field: string): void {
+  if (isClosed(closedThrough, day)) throw notAcceptable('period_closed', { field });
+}
+
 const isClosed = (closedThrough: ClosedThrough, ...days: readonly CivilDate[]): boolean =>
   closedThrough !== undefined && days.some((day) => day <= closedThrough);
