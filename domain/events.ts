@@ -21,6 +21,7 @@ import {
 import { budgetEvents, type BudgetEvent } from './finance/budget/events.js';
 import { closingEvents, type ClosingEvent } from './finance/closing/events.js';
 import { entrySeriesEvents, type EntrySeriesEvent } from './finance/entry-series/events.js';
+import { boletoExchangeEvents, type BoletoExchangeEvent } from './finance/boleto-exchange/events.js';
 import { boletoNumbersEvents, type BoletoNumbersEvent } from './finance/boleto/boleto-numbers.js';
 import { receiptNumbersEvents, type ReceiptNumbersEvent } from './finance/receipts/receipt-numbers.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
@@ -97,6 +98,7 @@ export type AnyEvent =
   | EntrySeriesEvent
   | ReceiptNumbersEvent
   | BoletoNumbersEvent
+  | BoletoExchangeEvent
   | AccountTransferEvent
   | BudgetEvent
   | ClosingEvent
@@ -162,6 +164,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...entrySeriesEvents,
   ...receiptNumbersEvents,
   ...boletoNumbersEvents,
+  ...boletoExchangeEvents,
   ...accountTransferEvents,
   ...budgetEvents,
   ...closingEvents,

@@ -20,6 +20,8 @@ export const streams = {
   receiptNumbers: () => 'receipt-numbers',
   /** How far the numbers of one agreement with a bank are: `001-2837451`. */
   boletoNumbers: (row: string) => `boleto-numbers-${row}`,
+  /** What goes between an account and its bank of boletos; its id is the account's. */
+  boletoExchange: (accountId: string) => `boleto-exchange-${accountId}`,
   /** What a year's categories shall come to; its id is the year. */
   budget: (year: string) => `budget-${year}`,
   /** What was reported when books were closed; its id is that of the fact that closed them. */

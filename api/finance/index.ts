@@ -3,6 +3,7 @@ import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ACCOUNT_TRANSFER_CONTROLLERS } from './account-transfers/account-transfers.controller.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { BoletosController } from './boletos.controller.js';
+import { BoletoExchangeController } from './boleto-exchange/boleto-exchange.controller.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
 import { RECONCILIATION_CONTROLLERS } from './reconciliation/index.js';
@@ -22,4 +23,5 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ...RECONCILIATION_CONTROLLERS,
   PixChargesController,
   BoletosController,
+  BoletoExchangeController,
 ];

@@ -5,6 +5,8 @@ import { ALL_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { StatementFormat, UnmatchedBecause } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { LineKind } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 import type { WrittenOffBecause } from '@fidelidade/domain/finance/boleto/boleto.js';
+import type { LeftBecause, ReturnOutcome } from '@fidelidade/domain/finance/boleto-exchange/events.js';
+import type { RemittanceOrder } from '@fidelidade/domain/finance/cnab240/remittance-file.js';
 import type { Direction, EntryApprovalOutcome, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import type { ApprovalOperation, CancelledFor } from '@fidelidade/domain/platform/approval/events.js';
@@ -90,6 +92,33 @@ const WRITTEN_OFF_REASONS: Vocabulary<WrittenOffBecause> = {
   entry_cancelled: { pt_BR: 'A conta foi cancelada', en: 'The entry was cancelled' },
   payment_reversed: { pt_BR: 'O pagamento foi estornado', en: 'The payment was reversed' },
   expired: { pt_BR: 'Passou da data limite', en: 'Its last day was over' },
+  rejected: { pt_BR: 'O banco rejeitou', en: 'The bank refused it' },
+  by_bank: { pt_BR: 'Baixado no banco', en: 'Written off by the bank' },
+};
+
+const REMITTANCE_ORDER_WORDS: Vocabulary<RemittanceOrder> = {
+  register: { pt_BR: 'Registrar', en: 'Register' },
+  write_off: { pt_BR: 'Baixar', en: 'Write off' },
+};
+
+export const RETURN_OUTCOME_WORDS: Vocabulary<ReturnOutcome> = {
+  registered: { pt_BR: 'Registrado', en: 'Registered' },
+  rejected: { pt_BR: 'Rejeitado', en: 'Refused' },
+  paid: { pt_BR: 'Pago', en: 'Paid' },
+  written_off: { pt_BR: 'Baixado', en: 'Written off' },
+  noted: { pt_BR: 'Só informado', en: 'For information' },
+  left: { pt_BR: 'Para conferir', en: 'To be looked at' },
+};
+
+const LEFT_WORDS: Vocabulary<LeftBecause> = {
+  unknown_boleto: { pt_BR: 'Nenhum boleto daqui tem este número', en: 'No boleto here has this number' },
+  unknown_movement: { pt_BR: 'Código de movimento desconhecido', en: 'Unknown movement code' },
+  already_paid: { pt_BR: 'A conta já estava quitada', en: 'The entry was settled before' },
+  boleto_ended: { pt_BR: 'O boleto já estava baixado aqui', en: 'The boleto was written off here before' },
+  already_registered: { pt_BR: 'O banco já tem este boleto', en: 'The bank has this boleto already' },
+  order_refused: { pt_BR: 'O banco rejeitou o pedido', en: 'The bank refused the order' },
+  amounts_differ: { pt_BR: 'Os valores não fecham com a conta', en: 'The amounts do not fit the entry' },
+  refused: { pt_BR: 'A baixa não foi possível', en: 'The payment could not be registered' },
 };
 
 const MOVE_KINDS: Vocabulary<'payment'> = { payment: { pt_BR: 'Baixa', en: 'Payment' } };
@@ -512,6 +541,9 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'LineMatched:moves.kind': MOVE_KINDS,
   because: UNMATCHED_REASONS,
   'BoletoWrittenOff:because': WRITTEN_OFF_REASONS,
+  order: REMITTANCE_ORDER_WORDS,
+  'BoletoReturnTaken:boletos.outcome': RETURN_OUTCOME_WORDS,
+  'BoletoReturnTaken:boletos.because': LEFT_WORDS,
   format: STATEMENT_FORMATS,
   'EntrySeriesCreated:kind': SERIES_KINDS,
   non_business_day: {

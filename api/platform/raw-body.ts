@@ -12,6 +12,8 @@ const TAKES_FILES = new Set([
   '/api/imports/preview',
   '/api/accounts/:id/statements',
   '/api/accounts/:id/statements/preview',
+  '/api/accounts/:id/returns',
+  '/api/accounts/:id/returns/preview',
   ...Object.keys(ATTACHABLE_RECORDS).map((resource) => `/api/${resource}/:id/attachments`),
 ]);
 

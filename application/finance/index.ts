@@ -25,6 +25,8 @@ import {
   OpenEntryHandler,
   ReopenEntryHandler,
 } from './entry.handlers.js';
+import { RemitBoletosHandler } from './boletos/remit-boletos.handler.js';
+import { PreviewBoletoReturnHandler, TakeBoletoReturnHandler } from './boletos/take-boleto-return.handler.js';
 import { IssueBoletoHandler, WriteOffBoletoHandler } from './boletos/boleto.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import {
@@ -72,6 +74,9 @@ export const FINANCE_HANDLERS: Provider[] = [
   ReverseOffsetHandler,
   IssueBoletoHandler,
   WriteOffBoletoHandler,
+  RemitBoletosHandler,
+  TakeBoletoReturnHandler,
+  PreviewBoletoReturnHandler,
   MakeAccountTransferHandler,
   ReverseAccountTransferHandler,
   TakePeriodSnapshotHandler,

@@ -13,6 +13,8 @@ import { statementLineDecider } from '../finance/bank-statement/statement-line.j
 import { statementDecider } from '../finance/bank-statement/statement.js';
 import { entrySeriesEvents } from '../finance/entry-series/events.js';
 import { entrySeriesDecider } from '../finance/entry-series/series.js';
+import { boletoExchangeEvents } from '../finance/boleto-exchange/events.js';
+import { boletoExchangeDecider } from '../finance/boleto-exchange/exchange.js';
 import { boletoNumbersDecider, boletoNumbersEvents } from '../finance/boleto/boleto-numbers.js';
 import { receiptNumbersDecider, receiptNumbersEvents } from '../finance/receipts/receipt-numbers.js';
 import { noteDecider } from '../fiscal/note/decide.js';
@@ -135,6 +137,7 @@ export const DECIDERS: readonly Folding[] = [
   of(noteEvents, noteDecider),
   of(receiptNumbersEvents, receiptNumbersDecider),
   of(boletoNumbersEvents, boletoNumbersDecider),
+  of(boletoExchangeEvents, boletoExchangeDecider),
   of(seriesEvents, seriesDecider),
   of(defaultSeriesEvents, defaultSeriesDecider),
   of(apiKeySecretEvents, apiKeySecretDecider),

@@ -2,6 +2,7 @@ import type { CategoryTables } from './accounts/account-plan-table.js';
 import type { AccountTransferTables } from './account-transfers/table.js';
 import type { AccountTables } from './accounts/table.js';
 import type { EntryTables } from './entries/table.js';
+import type { BoletoExchangeTables } from './boleto-exchange/table.js';
 import type { BudgetTables } from './budgets/table.js';
 import type { ClosingTables } from './closings/table.js';
 import type { ExpectationTables } from './entries/expectation-table.js';
@@ -14,6 +15,7 @@ export type FinanceTables = CategoryTables &
   AccountTransferTables &
   ExpectationTables &
   PostingTables &
+  BoletoExchangeTables &
   BudgetTables &
   ClosingTables &
   ReconciliationTables;

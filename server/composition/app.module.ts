@@ -14,6 +14,7 @@ import { ApplicationModule } from '@fidelidade/application/application.module.js
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { ReportLogos } from '@fidelidade/application/registry/report-logo.js';
 import { BoletoFiles } from '@fidelidade/application/finance/boletos/boleto-files.js';
+import { RemittanceFiles } from '@fidelidade/application/finance/boletos/remittance-files.js';
 import { OfflineBoletos } from '@fidelidade/application/finance/boletos/offline-boletos.js';
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
@@ -194,6 +195,7 @@ function providersOf({
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(ReceiptFiles, new ReceiptFiles(store, blobs)),
     value(BoletoProvider, boletos),
+    value(RemittanceFiles, new RemittanceFiles(store)),
     value(BoletoFiles, new BoletoFiles(store, blobs, boletos)),
     value(ReportLogos, new ReportLogos(blobs)),
     value(Approvals, new Approvals(executor, new ApprovalLevels(readDatabase, store, readYourWrites))),

@@ -1,5 +1,7 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { entryOfSeries, seriesIdOf } from '@fidelidade/application/finance/entry-series.handlers.js';
+import { boletoOfCommand } from '@fidelidade/application/finance/boletos/boleto.handlers.js';
+import { RemitBoletos, type AskedOrder } from '@fidelidade/application/finance/boletos/exchange.commands.js';
 import {
   BouncePayment,
   CancelEntry,
@@ -100,6 +102,7 @@ async function customersOnAccount(
   { personIds, bank, costCenters }: DemoRegisters,
 ): Promise<readonly Paid[]> {
   const askedFor: Paid[] = [];
+  const boletos: AskedOrder[] = [];
   for (let nth = 0; nth < 18; nth += 1) {
     const issued = story.day(4 + nth * 4);
     const bill: Bill = {
@@ -118,7 +121,13 @@ async function customersOnAccount(
     const isPast = bill.due < story.stage.today;
     if (!isPast) {
       const entry = { entryId, direction: 'R' } as const;
-      await story.do(`boleto-${bill.name}`, issued, (context) => new IssueBoleto(context, entry, bank));
+      let boletoId = '';
+      await story.do(`boleto-${bill.name}`, issued, (context) => {
+        const issue = new IssueBoleto(context, entry, bank);
+        boletoId = boletoOfCommand(issue);
+        return issue;
+      });
+      boletos.push({ order: 'register', entryId, boletoId });
       continue;
     }
     const half = cents(Math.trunc(bill.value / 2));
@@ -127,6 +136,12 @@ async function customersOnAccount(
       : pay(story, bill, entryId, bill.due, bill.value, bank, 'pix'));
     if (nth % 3 === 0) askedFor.push(paid);
   }
+  // The bank was told of the first two; the others wait for the next file.
+  await story.do(
+    'remittance',
+    story.stage.today,
+    (context) => new RemitBoletos(context, bank, boletos.slice(0, 2), false, 12),
+  );
   return askedFor;
 }
 

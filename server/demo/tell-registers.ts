@@ -84,7 +84,12 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   const bank = await account({
     ...{ name: 'Banco do Brasil', walletType: 'checking', openingBalance: cents(1_250_000) },
     ...{ bankCode: '001', agency: '3053', agencyDigit: '3', number: '0024135', digit: 'X' },
-    ...{ pixKeyType: 'cnpj', pixKey: demoCompany.cnpj, boletoAgreement: '2837451', boletoPortfolio: '17' },
+    ...{
+      pixKeyType: 'cnpj',
+      pixKey: demoCompany.cnpj,
+      boletoAgreement: '2837451',
+      boletoPortfolio: '17-019',
+    },
     lowBalance: cents(300_000),
   });
   // Nothing moves in it: less is in it than its owner wants to be warned at.

@@ -50,6 +50,10 @@ const ResetPasswordPage = lazyScreen(
 );
 const NewRulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'NewRulePage');
 const RulePage = lazyScreen(() => import('../features/loyalty/earning-rules/RulePage'), 'RulePage');
+const BoletoFilesPage = lazyScreen(
+  () => import('../features/finance/boleto-files/BoletoFilesPage'),
+  'BoletoFilesPage',
+);
 const BudgetPage = lazyScreen(() => import('../features/finance/budgets/BudgetPage'), 'BudgetPage');
 const ClosingsPage = lazyScreen(() => import('../features/finance/closing/ClosingsPage'), 'ClosingsPage');
 const ClosingPage = lazyScreen(() => import('../features/finance/closing/ClosingPage'), 'ClosingPage');
@@ -121,6 +125,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/closings" element={<ClosingsPage />} />
           <Route path="/closings/:id/show" element={<ClosingPage />} />
           <Route path="/reconciliation" element={<ReconciliationPage />} />
+          <Route path="/boleto-files" element={<BoletoFilesPage />} />
           <Route path="/financial-statement" element={<StatementPage />} />
           <Route path="/receivables-aging" element={<ReceivablesAgingPage />} />
           <Route path="/payables-aging" element={<PayablesAgingPage />} />

@@ -5,6 +5,7 @@ import EventNote from '@mui/icons-material/EventNoteOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import LockClock from '@mui/icons-material/LockClockOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import ImportExport from '@mui/icons-material/ImportExportOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -181,6 +182,13 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.reconciliation',
         icon: <PriceCheck />,
         view: 'finance.reconciliation.view',
+      },
+      {
+        to: '/boleto-files',
+        label: 'layout.boleto_files',
+        words: 'layout.palette_words.boleto_files',
+        icon: <ImportExport />,
+        view: 'finance.receivables.boleto',
       },
       { ...destinationOf(accountPlans), label: 'layout.account_plans' },
       destinationOf(costCenters),

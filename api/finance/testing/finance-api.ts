@@ -10,6 +10,7 @@ import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { StatementBooks } from '@fidelidade/application/finance/reconciliation/statement-books.js';
 import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
 import { BoletoFiles } from '@fidelidade/application/finance/boletos/boleto-files.js';
+import { RemittanceFiles } from '@fidelidade/application/finance/boletos/remittance-files.js';
 import { OfflineBoletos } from '@fidelidade/application/finance/boletos/offline-boletos.js';
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
@@ -143,6 +144,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       { provide: RecordHistory, useValue: new RecordHistory(store) },
       { provide: ReceiptFiles, useValue: new ReceiptFiles(store, NO_PICTURES) },
       { provide: BoletoProvider, useValue: new OfflineBoletos() },
+      { provide: RemittanceFiles, useValue: new RemittanceFiles(store) },
       { provide: BoletoFiles, useValue: new BoletoFiles(store, NO_PICTURES, new OfflineBoletos()) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },

@@ -154,6 +154,11 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       const own = { ...pick(data, 'cleared_on', 'account_id'), ...amountsIn(data, 'fee') };
       return { kind: 'part', isFirst: false, own, fields: {} };
     }
+    case 'BoletoRemittanceMade':
+    case 'BoletoReturnTaken': {
+      const own = { ...pick(data, 'number'), boletos: event.data.boletos.length };
+      return { kind: 'part', isFirst: false, own, fields: {} };
+    }
     case 'BudgetSet':
       return { kind: 'part', isFirst: false, own: { cells: event.data.cells.length }, fields: {} };
     case 'AccountTransferMade': {

@@ -69,6 +69,7 @@ const PERCENTS: ReadonlySet<string> = new Set(['simples_credit_rate']);
 /** Texts of programs that the message catalogue puts into words. */
 const CODED: ReadonlySet<string> = new Set([
   'ImportFailed:code',
+  'BoletoReturnTaken:refusal',
   'SendingRefused:message',
   'TransmissionRefused:message',
 ]);

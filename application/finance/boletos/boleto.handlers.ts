@@ -60,7 +60,7 @@ export class IssueBoletoHandler implements ICommandHandler<IssueBoleto> {
     if (number > layout.lastNumber) throw new DomainError('boleto_numbers_end', { field: 'account_id' });
     const { dueDate, outstanding: amount } = state;
     const charge = { agreement, layout, ourNumber: number, dueDate, amount };
-    const boletoId = idFrom('boleto', entryId, context.commandId);
+    const boletoId = boletoOfCommand({ context, entry });
     const boleto = {
       ...{ boletoId, accountId, numberRow, ourNumber: number, dueDate, amount },
       payableThrough: payableThrough(dueDate),
@@ -71,6 +71,10 @@ export class IssueBoletoHandler implements ICommandHandler<IssueBoleto> {
     await unit.decide(boletoNumbersDecider, numbers, { type: 'take', first, ...taken });
   }
 }
+
+/** The boleto that a command makes out. */
+export const boletoOfCommand = ({ context, entry }: Pick<IssueBoleto, 'context' | 'entry'>): string =>
+  idFrom('boleto', entry.entryId, context.commandId);
 
 export const WriteOffBoletoHandler = handlesAsking(
   Executor,

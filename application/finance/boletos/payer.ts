@@ -13,3 +13,14 @@ export function payerOf({ fullName, document, address }: Partial<PersonDetails>)
   if (!/^\d{8}$/.test(address.zip)) throw new DomainError('boleto_payer_zip', at);
   return { name: fullName, document, address };
 }
+
+/** The same as far as it is known, for a bank that was told whose a boleto is before. */
+export const knownPayerOf = ({ fullName, document, address }: Partial<PersonDetails>): Payer => ({
+  name: fullName ?? '',
+  document: /^[0-9A-Z]{11,14}$/.test(document ?? '') ? (document ?? '') : '',
+  address: {
+    ...{ state: '', cityId: 0, city: '', neighborhood: '', street: '', number: '' },
+    ...address,
+    zip: /^\d{8}$/.test(address?.zip ?? '') ? (address?.zip ?? '') : '',
+  },
+});

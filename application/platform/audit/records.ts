@@ -58,7 +58,7 @@ export const HISTORY_STREAMS = {
   'review-cases': (id: string) => [streams.reviewCase(id)],
   participants: (id: string) => [streams.participant(id), streams.loyaltyAccount(id), streams.referral(id)],
   imports: (id: string) => [streams.importJob(id)],
-  accounts: (id: string) => [streams.bankAccount(id)],
+  accounts: (id: string) => [streams.bankAccount(id), streams.boletoExchange(id)],
   /** A user is a member of the team, whose stream all share, or was invited to be one. */
   users: (id: string) => [streams.team(), streams.invitation(id), streams.tillPin(id)],
   posts: (id: string) => [streams.role(id)],
@@ -102,6 +102,7 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   ...RECORD_KINDS.map((kind) => [(id: string) => streamOf(kind, id), kind.resource] as const),
   [streams.person, 'persons'],
   [streams.bankAccount, 'accounts'],
+  [streams.boletoExchange, 'accounts'],
   [streams.accountTransfer, 'transfers'],
   [streams.budget, 'budgets'],
   [streams.note, 'invoices'],

@@ -96,7 +96,7 @@ export const accounts = recordKind({
       optional: true,
       max: 10,
       inCapitals: true,
-      hint: say('Como 17, 109 ou RG', 'Such as 17, 109 or RG'),
+      hint: say('Como 17-019, 109 ou RG', 'Such as 17-019, 109 or RG'),
     }),
     boletoFirstNumber: digits(say('Primeiro nosso número', 'First number of boletos'), {
       optional: true,

@@ -41,6 +41,11 @@ describe('Banco do Brasil', () => {
     expect(layout('001').printedNumberOf(account, 7_777_700_168)).toBe('12387987777700168');
   });
 
+  it('leaves the variation of the portfolio out of its field', () =>
+    expect(layout('001').freeFieldOf({ ...account, portfolio: '18-019' }, 1)).toBe(
+      layout('001').freeFieldOf(account, 1),
+    ));
+
   it('counts the numbers of an agreement, whatever the portfolio', () =>
     expect(layout('001').rowOf({ ...account, portfolio: '17' })).toBe(layout('001').rowOf(account)));
 });

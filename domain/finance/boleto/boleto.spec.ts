@@ -106,6 +106,20 @@ describe('a boleto (R-4.3.13)', () => {
     since(told(issueBoleto(), byBoleto)).when(writeOff('x')).thenRefused('boleto_paid');
   });
 
+  it('ends where the bank says so, with what it said; once', () => {
+    const end = { type: 'end-boleto-at-bank', entryId: ENTRY_ID, boletoId: 'boleto-1', reason: '' } as const;
+    const refused = { ...end, because: 'rejected', reason: 'CEP inválido (48)' } as const;
+    const gone = told(issueBoleto(), refused);
+    expect(gone.at(-1)).toEqual(ended('rejected', { reason: 'CEP inválido (48)' }));
+    since(gone)
+      .when({ ...end, because: 'by_bank' })
+      .thenNothing();
+    expect(told(issueBoleto(), { ...end, because: 'by_bank' }).at(-1)).toEqual(ended('by_bank'));
+    since(told(issueBoleto(), byBoleto))
+      .when({ ...end, because: 'by_bank' })
+      .thenNothing();
+  });
+
   it('is registered once, while it can be paid', () => {
     const register = { type: 'register-boleto', entryId: ENTRY_ID, boletoId: 'boleto-1', on: TODAY } as const;
     expect(told(issueBoleto(), register).at(-1)).toMatchObject({ type: 'BoletoRegistered' });

@@ -14,7 +14,11 @@ export type WrittenOffBecause =
   | 'value_corrected'
   | 'entry_cancelled'
   | 'payment_reversed'
-  | 'expired';
+  | 'expired'
+  /** The bank did not take it: it can be paid nowhere. */
+  | 'rejected'
+  /** The bank let go of it, for its time was over or somebody asked for it there. */
+  | 'by_bank';
 
 /** How long after its due date a bank still takes it; the paper says so. */
 const BOLETO_PAYABLE_days = 30;

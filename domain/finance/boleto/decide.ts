@@ -31,6 +31,15 @@ export type BoletoCommand =
       readonly entryId: string;
       readonly boletoId: string;
       readonly reason: string;
+    }
+  /** The bank said in its return that nobody can pay it there. */
+  | {
+      readonly type: 'end-boleto-at-bank';
+      readonly entryId: string;
+      readonly boletoId: string;
+      readonly because: Extract<WrittenOffBecause, 'rejected' | 'by_bank'>;
+      /** What the bank said to it, in words; empty for nothing. */
+      readonly reason: string;
     };
 
 type CommandOf<Type extends BoletoCommand['type']> = Extract<BoletoCommand, { readonly type: Type }>;
@@ -93,6 +102,22 @@ export function writeOffBoleto(
   if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
   const { accountId } = boleto;
   return [{ type: 'BoletoWrittenOff', data: { entryId, boletoId, accountId, because: 'requested', reason } }];
+}
+
+/** Of what is paid or written off already, the bank says nothing new. */
+export function endBoletoAtBank(
+  { entryId, boletoId, because, reason }: CommandOf<'end-boleto-at-bank'>,
+  state: EntryState,
+): EntryEvent[] {
+  const boleto = knownBoleto(boletoId, state);
+  if (!isOutstanding(boleto)) return [];
+  const { accountId } = boleto;
+  return [
+    {
+      type: 'BoletoWrittenOff',
+      data: { entryId, boletoId, accountId, because, ...(reason && { reason }) },
+    },
+  ];
 }
 
 /** What becomes of the boleto that can be paid, or of the one that a payment paid, with what happens to its entry. */

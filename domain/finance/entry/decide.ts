@@ -5,6 +5,7 @@ import { subtractMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
 import {
+  endBoletoAtBank,
   issueBoleto,
   outstandingBoleto,
   registerBoleto,
@@ -118,6 +119,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return registerBoleto(command, state);
       case 'write-off-boleto':
         return writeOffBoleto(command, state);
+      case 'end-boleto-at-bank':
+        return endBoletoAtBank(command, state);
       case 'change':
         return change(command, state);
       case 'cancel':

@@ -21,6 +21,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { anEntry } from '@fidelidade/domain/testing/an-entry.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import type { Act, Shop, Step } from './shop.js';
+import { exchangeBoletos } from './exchange-boletos.js';
 import { tellStatement } from './tell-statement.js';
 
 const TODAY = day('2026-03-10');
@@ -308,6 +309,13 @@ export const MONEY_ACTS = {
     if (step.flag) await issueReceipt(shop, entryId, paymentId);
     else {
       await issueBoleto(shop, entryId, step);
+      const { boletos } = entryOf(shop, entryId);
+      await exchangeBoletos(shop, entryId, boletos, step);
+      // What the bank did not take, or let go of.
+      const because = step.flag ? 'rejected' : 'by_bank';
+      const end = { type: 'end-boleto-at-bank', entryId, because, reason: 'CEP inválido (48)' } as const;
+      for (const { boletoId } of step.days % 7 === 0 ? boletos : [])
+        await shop.tell(entryDecider, streams.entry(entryId), { ...end, boletoId });
       if (step.days % 4 === 1) await payBoleto(shop, entryId, step);
     }
     const reverse = { type: 'reverse', entryId, paymentId, on: TODAY, reason: 'Estorno' } as const;

@@ -23,6 +23,7 @@ import { anyDetails } from '@fidelidade/domain/testing/any-record.js';
 import { A_LOGO } from '@fidelidade/sefaz/testing/a-logo.js';
 import fc from 'fast-check';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
+import { returnFile } from '@fidelidade/domain/testing/a-return.js';
 import { anOfx } from '@fidelidade/domain/testing/a-statement.js';
 import { Argon2Hasher } from '../../security/argon2-hasher.js';
 import { PASSWORD, type ShopServer } from '../shop-server.js';
@@ -104,6 +105,11 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     ...{ name: 'Itaú', wallet_type: 'checking', opening_balance: '0.00', opening_date: TODAY },
     ...{ bank_code: '341', agency: '0057', number: '12345', digit: '7', boleto_portfolio: '109' },
   });
+  const exchanges = await make('/api/accounts', {
+    ...{ name: 'Banco do Brasil', wallet_type: 'checking', opening_balance: '0.00', opening_date: TODAY },
+    ...{ bank_code: '001', agency: '4042', number: '61900', digit: 'X' },
+    ...{ boleto_portfolio: '17-019', boleto_agreement: '2837451' },
+  });
   const month = TODAY.slice(0, 7);
   await server.ask('PUT', `/api/budgets/${month.slice(0, 4)}`, {
     token,
@@ -125,7 +131,10 @@ export async function fillShop(server: ShopServer, company: string, token: strin
       value: '50.00',
     });
     attachedTo.push(`${resource}/${entry}`);
-    if (resource === 'receivables') await boletosOf(`/api/receivables/${entry}/boletos`, collects);
+    if (resource === 'receivables') {
+      await filesWithBank(server, exchanges, entry, token, make);
+      await boletosOf(`/api/receivables/${entry}/boletos`, collects);
+    }
     const payment = { date: TODAY, principal: '50.00', form: 'pix', account_id };
     await make(`/api/${resource}/${entry}/payments`, payment);
     const { body } = await server.ask('GET', `/api/${resource}/${entry}`, { token });
@@ -189,6 +198,29 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     rules_url: 'https://exemplo.com.br/regras',
   });
   return { participantId, apiSecret: await otherSystem(server, token, make), forms };
+}
+
+/** A file for the bank of an account, and one that it sends back; the boleto that went to it is written off. */
+async function filesWithBank(
+  server: ShopServer,
+  account_id: string,
+  entry_id: string,
+  token: string,
+  make: (path: string, body: object) => Promise<string>,
+): Promise<void> {
+  const path = `/api/receivables/${entry_id}/boletos`;
+  const issued = await server.ask('POST', path, { token, body: { account_id } });
+  const boleto_id: string = issued.body.data.boletos[0].id;
+  await make(`/api/accounts/${account_id}/remittances`, {
+    boletos: [{ order: 'register', entry_id, boleto_id }],
+  });
+  const { body } = await server.ask('GET', '/api/company', { token });
+  await server.ask('POST', `/api/accounts/${account_id}/returns`, {
+    token,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: returnFile([], { document: body.cnpj, madeOn: TODAY }),
+  });
+  await server.ask('POST', `${path}/${boleto_id}/cancel`, { token, body: { reason: 'Outro banco' } });
 }
 
 /** A bank's file, and one of its lines matched. */

@@ -117,6 +117,9 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
   'post /api/receivables/:id/boletos': { account_id: 'none' },
   'post /api/receivables/:id/boletos/:boletoId/cancel': { reason: 'Engano' },
+  'post /api/accounts/:id/remittances': {
+    boletos: [{ order: 'register', entry_id: 'none', boleto_id: 'none' }],
+  },
   'post /api/transfers/:id/reverse': { reason: 'Engano' },
   'post /api/voucher-campaigns/:id/undo': { reason: 'Engano' },
   'post /api/approvals/:id/refuse': { reason: 'Caro' },

@@ -2,6 +2,7 @@ import account from './account.json';
 import approvals from './approvals.json';
 import attachments from './attachments.json';
 import audit from './audit.json';
+import boleto_files from './boleto_files.json';
 import budgets from './budgets.json';
 import campaigns from './campaigns.json';
 import closing from './closing.json';
@@ -42,6 +43,7 @@ export const ptBR = {
   approvals,
   attachments,
   audit,
+  boleto_files,
   budgets,
   campaigns,
   closing,

@@ -13,12 +13,12 @@ export const bancoDoBrasil: BankLayout = {
     agency: /^\d{1,4}$/,
     number: /^\d{1,8}$/,
     digit: /^[\dX]$/,
-    portfolio: /^\d{2}$/,
+    portfolio: /^\d{2}(-\d{3})?$/,
     agreement: /^\d{7}$/,
   }),
   rowOf: ({ agreement }) => `001-${agreement}`,
   freeFieldOf: ({ agreement, portfolio }, ourNumber) =>
-    `000000${agreement}${padded(ourNumber, 10)}${portfolio}`,
+    `000000${agreement}${padded(ourNumber, 10)}${portfolio.slice(0, 2)}`,
   printedNumberOf: ({ agreement }, ourNumber) => `${agreement}${padded(ourNumber, 10)}`,
   printedAgencyOf: ({ agency, agencyDigit, number, digit }) =>
     `${padded(agency, 4)}${agencyDigit && `-${agencyDigit}`}/${padded(number, 8)}-${digit}`,

@@ -1,0 +1,113 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
+import type { Cents } from '../../kernel/money.js';
+import type { Address } from '../../registry/address.js';
+import { padded, type BoletoAgreement } from '../boleto/agreement.js';
+import {
+  FILE_TRAILER,
+  LOT_TRAILER,
+  REMITTANCE_HEADER,
+  REMITTANCE_LOT_HEADER,
+  SEGMENT_P,
+  SEGMENT_Q,
+  SEGMENT_R,
+} from './banco-do-brasil.js';
+import { writeRecord } from './codec.js';
+import { portfolioOf } from './portfolio.js';
+
+/** What the bank is asked for: to register a boleto, or to let nobody pay it any more (pedido de baixa). */
+export const REMITTANCE_ORDERS = ['register', 'write_off'] as const;
+export type RemittanceOrder = (typeof REMITTANCE_ORDERS)[number];
+
+const MOVEMENT: Readonly<Record<RemittanceOrder, string>> = { register: '01', write_off: '02' };
+
+/** A boleto as the bank is told of it. */
+export interface RemittedBoleto {
+  readonly order: RemittanceOrder;
+  readonly boletoId: string;
+  /** Nosso número as the bank has it: 17 digits. */
+  readonly printedNumber: string;
+  readonly document: string;
+  readonly description: string;
+  readonly issuedOn: CivilDate;
+  readonly dueDate: CivilDate;
+  readonly amount: Cents;
+  /** Whoever is to pay; of one that is taken down the bank knows them. */
+  readonly payer: { readonly name: string; readonly document: string; readonly address: Address };
+}
+
+export interface Remittance {
+  /** NSA. */
+  readonly number: number;
+  readonly madeOn: CivilDate;
+  /** `HHMMSS`. */
+  readonly madeAt: string;
+  readonly company: { readonly name: string; readonly document: string };
+  readonly agreement: BoletoAgreement;
+  readonly boletos: readonly RemittedBoleto[];
+}
+
+/** 1 CPF, 2 CNPJ; 0 for nobody. */
+const documentKind = (document: string): number => {
+  if (document === '') return 0;
+  return document.length === 11 ? 1 : 2;
+};
+
+/**
+ * The file as the bank takes it: records of 240 characters in ASCII, each with CR and LF at its end. One lot, for there is one agreement.
+ * @throws RangeError for an agreement that has no portfolio of remittances: `portfolioOf` says so before
+ */
+export function writeRemittance({ company, agreement, boletos, number, madeOn, madeAt }: Remittance): string {
+  const portfolio = portfolioOf(agreement);
+  if (!portfolio) throw new RangeError('no portfolio of remittances');
+  const account = {
+    ...{ agency: agreement.agency, agencyDigit: agreement.agencyDigit },
+    ...{ account: agreement.number, accountDigit: agreement.digit },
+  };
+  const party = {
+    ...account,
+    ...{ agreement: agreement.agreement, portfolio: portfolio.code, variation: portfolio.variation },
+    ...{ company: company.name, documentKind: documentKind(company.document), madeOn, sequence: number },
+  };
+  const lot = 1;
+  let record = 0;
+  const details = boletos.flatMap((boleto) => {
+    const { order, payer } = boleto;
+    const place = () => ({ lot, record: (record += 1), movement: MOVEMENT[order] });
+    const { document, address } = payer;
+    const segments = [
+      writeRecord(SEGMENT_P, {
+        ...place(),
+        ...account,
+        ourNumber: boleto.printedNumber,
+        portfolioKind: portfolio.kind,
+        document: boleto.document,
+        dueDate: boleto.dueDate,
+        amount: boleto.amount,
+        issuedOn: boleto.issuedOn,
+        // The manual has room for 25 of the 26 signs of an id.
+        reference: boleto.boletoId.slice(-25),
+      }),
+      writeRecord(SEGMENT_Q, {
+        ...place(),
+        documentKind: documentKind(document),
+        document: padded(document, 15),
+        name: payer.name,
+        street: [address.street, address.number, address.complement].filter(Boolean).join(' '),
+        district: address.neighborhood,
+        zip: address.zip,
+        city: address.city,
+        state: address.state,
+      }),
+    ];
+    if (order === 'write_off') return segments;
+    return [...segments, writeRecord(SEGMENT_R, { ...place(), message: boleto.description })];
+  });
+  const records = [
+    writeRecord(REMITTANCE_HEADER, { ...party, document: padded(company.document, 14), madeAt }),
+    writeRecord(REMITTANCE_LOT_HEADER, { ...party, lot, document: padded(company.document, 15) }),
+    ...details,
+    writeRecord(LOT_TRAILER, { lot, records: details.length + 2 }),
+    writeRecord(FILE_TRAILER, { lots: 1, records: details.length + 4 }),
+  ];
+  return records.map((each) => `${each}\r\n`).join('');
+}
