@@ -189,6 +189,12 @@ export class RecordRows {
         if (!before.values.has(key)) before.values.set(key, read.row);
   }
 
+  /** A row that became nothing stands in nobody's way. */
+  forgotten(read: RightRow, before: RowsBefore): void {
+    for (const key of this.uniqueValuesOf(read))
+      if (before.values.get(key) === read.row) before.values.delete(key);
+  }
+
   /** What was refused because a row before this one became the record that has the value: that row is named. */
   inFile(problems: readonly CellProblem[], { row, details }: RightRow, before: RowsBefore) {
     const values = uniqueValuesOf(this.kind, details);

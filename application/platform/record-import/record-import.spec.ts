@@ -122,5 +122,12 @@ describe('importing many records (R-10.7.1)', () => {
       60,
       [[62, 'import_repeats_row']],
     ]);
+    // Where the first of them is no news either, no row of the file stands in the way of the second.
+    const again = await upload([...persons(1), ...persons(1)], 'outra.csv');
+    await importer().run(COMPANY, again);
+    expect((await resultOf(again)).rejected.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'unique'],
+      [3, 'unique'],
+    ]);
   });
 });

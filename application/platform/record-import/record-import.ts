@@ -336,6 +336,7 @@ class Run {
       const command = commandOfRow(this.contextOf(read.row), rows.kind, read, this.importId);
       return rowMade(rows.kind, read, await this.ports.commands.execute(command));
     } catch (error) {
+      rows.forgotten(read, before);
       return rows.rejected(cells, rows.inFile(rows.problemsIn(error, cells), read, before));
     }
   }
