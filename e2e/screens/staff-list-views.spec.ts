@@ -89,6 +89,22 @@ test(
     await page.reload();
     await expect(heading('Nascimento')).toBeVisible();
 
+    // However many there are, the name of each stays in sight.
+    await tools(page).click();
+    await entry(page, 'Colunas e espaço').click();
+    for (const column of await drawer.getByRole('checkbox').all())
+      if (await column.isEnabled()) await column.check();
+    await drawer.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(heading('Papéis')).toBeVisible();
+    const scrolled_px = await page
+      .getByRole('table', { name: 'Pessoas' })
+      .evaluate(({ parentElement: box }) => {
+        box!.scrollTo({ left: box!.scrollWidth });
+        return box!.scrollLeft;
+      });
+    expect(scrolled_px).toBeGreaterThan(300);
+    await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeInViewport({ ratio: 1 });
+
     await tools(page).click();
     await entry(page, 'Colunas e espaço').click();
     await drawer.getByRole('button', { name: 'Voltar ao padrão' }).click();
