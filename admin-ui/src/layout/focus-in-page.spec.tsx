@@ -26,7 +26,7 @@ function Page() {
       {!isUndone && <button onClick={() => setUndone(true)}>Do quadro</button>}
       {isSure === false &&
         createPortal(
-          <div role="dialog">
+          <div role="presentation">
             <button autoFocus onClick={() => setGone(true)}>
               Confirmar
             </button>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { PAGE_ID } from './SkipLink';
 
-const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** What stands about a dialog or a menu takes the focus on its way in. */
+const OVER_THE_PAGE = '[role="presentation"], [role="dialog"]';
 
 /**
  * Keeps whoever works by keyboard in the page when the button that they pressed goes away with what it did: the browser would have
