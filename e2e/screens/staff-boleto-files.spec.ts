@@ -1,6 +1,6 @@
 import { returnFile } from '../../domain/testing/a-return.js';
 import { expect } from '@playwright/test';
-import { unique } from '../shop/made-up.js';
+import { madeUpCnpj, unique } from '../shop/made-up.js';
 import { expectAccessible } from './accessibility.js';
 import { test } from './staff-test.js';
 
@@ -21,10 +21,10 @@ test(
     const filter = encodeURIComponent(JSON.stringify({ code: '1.01' }));
     const { body: categories } = await api.get<{ id: string }[]>(`/api/account-plans?filter=${filter}`);
     const { body: payer } = await api.post<{ id: string }>('/api/persons', {
-      ...{ document: '11444777000161', full_name: unique('Cliente'), client: true },
+      ...{ document: madeUpCnpj(), full_name: unique('Cliente'), client: true },
       address: {
         ...{ zip: '01310100', state: 'SP', city_id: 3550308, neighborhood: 'Bela Vista' },
-        ...{ street: 'Avenida Paulista', number: '1000' },
+        ...{ city: 'São Paulo', address: 'Avenida Paulista', number: '1000' },
       },
     });
     const { body: sale } = await api.post<{ id: string }>('/api/receivables', {
