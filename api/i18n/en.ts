@@ -630,7 +630,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_choice: 'Write one of these: :en.',
   import_choice_of_many: 'This is none of the options: see “What each column takes”.',
   import_flag: 'Write yes or no.',
-  import_reference: 'No active record has this name or code, or more than one has.',
+  import_reference: 'No record has this name or code, or more than one has. Deleted ones do not count.',
   import_empty: 'The file is empty.',
   import_no_rows:
     'The file has nothing but the headings of its columns: fill in at least one row below them.',

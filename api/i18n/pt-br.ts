@@ -623,7 +623,7 @@ export const pt_BR = {
   import_choice: 'Escreva uma destas opções: :pt_br.',
   import_choice_of_many: 'Não é uma das opções: veja «O que cada coluna aceita».',
   import_flag: 'Escreva sim ou não.',
-  import_reference: 'Nenhum registro ativo tem este nome ou código, ou há mais de um.',
+  import_reference: 'Nenhum registro tem este nome ou código, ou há mais de um. Excluídos não contam.',
   import_empty: 'O arquivo está vazio.',
   import_no_rows: 'O arquivo só tem os títulos das colunas: preencha ao menos uma linha abaixo deles.',
   import_header: 'O cabeçalho do arquivo não tem as colunas esperadas: :columns.',

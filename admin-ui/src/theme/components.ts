@@ -128,6 +128,8 @@ export const components = (
       paper: {
         boxShadow: shadows.floating,
         '@media (max-width: 599.95px)': { margin: 12, width: 'calc(100% - 24px)' },
+        // What a dialog asks for is scrolled between its title and its buttons.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
       },
     },
   },

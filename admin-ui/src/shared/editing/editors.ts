@@ -38,8 +38,12 @@ export function useOtherEditors(record: SeenRecord | null): readonly Editor[] {
   return [...new Map(others.map((editor) => [editor.user_id, editor])).values()];
 }
 
+/** A lot is corrected on its page, but it is a part of its goods: of it alone nobody is told. */
+const PARTS_OF_OTHERS: ReadonlySet<string> = new Set(['lots']);
+
 /** Records without a form of their own are edited by nobody. */
-const mayBeEdited = (resource: string): boolean => permissionOf(resource, 'edit') !== undefined;
+const mayBeEdited = (resource: string): boolean =>
+  !PARTS_OF_OTHERS.has(resource) && permissionOf(resource, 'edit') !== undefined;
 
 export function permissionOf(resource: string, action: 'show' | 'edit'): Permission | undefined {
   const permission = permissionFor(resource, action);

@@ -102,14 +102,16 @@ export function LifecycleActions({
   const mayToggle = withStatus && !deleted && may('status');
   const mayDelete = withDeletion && !deleted && may('deletar');
   const mayPurge = deleted && mayDo('purge');
+  const isBusy = isPending || purge.isPending;
   if (isBeyond || (!mayRestore && !mayToggle && !mayDelete && !mayPurge)) return null;
   return (
     <>
       <IconButton
         aria-label={t('common.more')}
         aria-haspopup="menu"
-        disabled={isPending || purge.isPending}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        // Not disabled: a dialog gives the focus back to it, and what is disabled takes none.
+        aria-disabled={isBusy}
+        onClick={({ currentTarget }) => !isBusy && setAnchor(currentTarget)}
       >
         <MoreVert />
       </IconButton>

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import type { MessageKey } from '../../../i18n/messages';
+import { companyZone } from '../../../providers/company-zone';
 import { CalendarButton, useCalendar } from '../../../shared/inputs/CalendarButton';
 import { dayOfMoment, readTypedMoment, writeMoment } from './typedMoment';
 import { useAsOf } from './useAsOf';
@@ -19,7 +20,8 @@ function MomentField() {
   const t = useText();
   const { asOf, setAsOf } = useAsOf();
   const { calendar, onKeyDown } = useCalendar();
-  const [typed, setTyped] = useState(() => writeMoment(asOf));
+  const zone = companyZone();
+  const [typed, setTyped] = useState(() => writeMoment(asOf, zone));
   const [problem, setProblem] = useState<MessageKey | null>(null);
 
   const take = (text: string) => {
@@ -28,13 +30,13 @@ function MomentField() {
       if (asOf !== undefined) setAsOf(undefined);
       return;
     }
-    const moment = readTypedMoment(text, new Date());
+    const moment = readTypedMoment(text, new Date(), zone);
     if (!moment) return setProblem('errors.domain.date_invalid');
     if (moment.getTime() > Date.now()) return setProblem('reports.as_of_future');
     setProblem(null);
-    if (writeMoment(moment.toISOString()) !== writeMoment(asOf)) setAsOf(moment.toISOString());
+    if (writeMoment(moment.toISOString(), zone) !== writeMoment(asOf, zone)) setAsOf(moment.toISOString());
   };
-  const chosen = readTypedMoment(typed, new Date());
+  const chosen = readTypedMoment(typed, new Date(), zone);
   const pick = (day: string) => {
     if (!isCivilDate(day)) return;
     setTyped(formatCivilDate(day));
@@ -62,7 +64,7 @@ function MomentField() {
             <InputAdornment position="end">
               <CalendarButton
                 label={t('reports.as_of')}
-                value={chosen ? dayOfMoment(chosen) : ''}
+                value={chosen ? dayOfMoment(chosen, zone) : ''}
                 onPick={pick}
                 calendar={calendar}
               />
