@@ -28,9 +28,11 @@ export const components = (
       'input[type="search"]::-webkit-search-cancel-button': { display: 'none' },
       ...printStyles,
       '@media (prefers-reduced-motion: reduce)': {
+        // Nothing at all, where a moment would be a moving thing of whatever changes: of each of a thousand elements.
         '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          transitionDuration: '0.01ms !important',
+          animationDuration: '0s !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0s !important',
         },
       },
     },
