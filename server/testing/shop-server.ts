@@ -352,7 +352,9 @@ export class ShopServer {
   /** Until every read model shows the log up to there. */
   async shown(position: number): Promise<void> {
     const names = ALL_PROJECTIONS.map(({ name }) => name);
-    if (!(await this.readYourWrites.reached(names, position))) throw new Error('the read models lag');
+    for (let wait = 0; wait < WAITS; wait += 1)
+      if (await this.readYourWrites.reached(names, position)) return;
+    throw new Error('the read models lag');
   }
 
   /** Until every read model shows all that there is: the audit's comes a moment after the others. */
@@ -360,6 +362,9 @@ export class ShopServer {
     await this.shown(await this.infrastructure.store.head());
   }
 }
+
+/** A person is answered after one wait; a machine with much else to do may need several. */
+const WAITS = 10;
 
 async function serve(
   infrastructure: Infrastructure,
