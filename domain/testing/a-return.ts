@@ -31,9 +31,25 @@ interface ToldReturn {
   readonly madeOn?: string;
 }
 
+const SAID = { number: 340, document: '11444777000161', agreement: '2837451', madeOn: '2026-03-12' };
+
+function returnHeader(said: ToldReturn): string {
+  const { number, document, agreement, madeOn } = { ...SAID, ...said };
+  return writeRecord(RETURN_HEADER, {
+    ...{ document, agreement: agreement.padStart(9, '0'), direction: 2 },
+    ...{ madeOn: day(madeOn), sequence: number },
+  });
+}
+
+/** A return without a lot: the bank had nothing to say. */
+export const emptyReturnFile = (said: ToldReturn = {}): string =>
+  [returnHeader(said), writeRecord(FILE_TRAILER, { lots: 0, records: 2 })]
+    .map((each) => `${each}\r\n`)
+    .join('');
+
 /** The records of a return as Banco do Brasil makes one, in one lot. */
 export function returnRecords(boletos: readonly ToldBoleto[], said: ToldReturn = {}): string[] {
-  const { number = 340, document = '11444777000161', agreement = '2837451', madeOn = '2026-03-12' } = said;
+  const { document, agreement } = { ...SAID, ...said };
   let record = 0;
   const details = boletos.flatMap((told) => {
     const place = () => ({ lot: 1, record: (record += 1), movement: told.movement });
@@ -62,7 +78,7 @@ export function returnRecords(boletos: readonly ToldBoleto[], said: ToldReturn =
     ];
   });
   return [
-    writeRecord(RETURN_HEADER, { document, direction: 2, madeOn: day(madeOn), sequence: number }),
+    returnHeader(said),
     writeRecord(RETURN_LOT_HEADER, {
       ...{ lot: 1, service: '01', document: document.padStart(15, '0'), agreement, agency: '', account: '' },
     }),

@@ -159,6 +159,7 @@ export const RETURN_HEADER = {
   lot: FILE_LOT,
   kind: is(8, '0'),
   document: text(19, 32),
+  agreement: text(33, 41),
   direction: number(143, 143),
   madeOn: day(144, 151),
   sequence: number(158, 163),

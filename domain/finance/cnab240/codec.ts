@@ -118,9 +118,12 @@ export function readRecord<Layout extends RecordLayout>(
   return values as Values<Layout>;
 }
 
+/** One character a byte, in whatever code page; what controls a terminal, or ends a text, is no sign. */
+const SIGNS = /^[ -\u00ff]*$/;
+
 /** Null for what cannot be read. */
 function read(picture: Picture, raw: string): unknown {
-  if (picture === 'text') return raw.trimEnd();
+  if (picture === 'text') return SIGNS.test(raw) ? raw.trimEnd() : null;
   // Banks leave blank, or fill with zeros, what they have nothing to say of.
   const figures = raw.trim() === '' ? '0'.repeat(raw.length) : raw;
   if (!/^\d+$/.test(figures)) return null;

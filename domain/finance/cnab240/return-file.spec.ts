@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import { returnFile, returnRecords, type ToldBoleto } from '../../testing/a-return.js';
+import { emptyReturnFile, returnFile, returnRecords, type ToldBoleto } from '../../testing/a-return.js';
 import { RECORD_LENGTH } from './codec.js';
 import { motiveOf, movementOf } from './movements.js';
 import { MAX_RETURN_LINES, readReturn } from './return-file.js';
@@ -60,6 +60,19 @@ describe('a return of Banco do Brasil', () => {
 
   it('may tell of nothing', () => expect(readReturn(returnFile([])).lines).toEqual([]));
 
+  it('says whose it is even where it has no lot', () =>
+    expect(readReturn(emptyReturnFile({ document: '00000000000191', agreement: '1111111' }))).toMatchObject({
+      parties: [{ document: '00000000000191', agreement: '1111111' }],
+      lines: [],
+    }));
+
+  it('has no signs in what it says that no text holds', () => {
+    expect(refusalOf(changed(2, 38, '2837451\u0000'))).toMatchObject({
+      ...{ code: 'cnab_field', line: 3, column: 38 },
+    });
+    expect(refusalOf(changed(2, 214, '\r'))).toMatchObject({ code: 'cnab_field', line: 3, column: 214 });
+  });
+
   it('is refused by what of it cannot be right', () => {
     const records = returnRecords([paid, registered]);
     expect(refusalOf('')).toEqual({ code: 'cnab_empty', field: 'file' });
@@ -108,6 +121,9 @@ describe('a return of Banco do Brasil', () => {
     const [record] = returnRecords([]);
     expect(refusalOf(`${record}\r\n`.repeat(20 * MAX_RETURN_LINES))).toMatchObject({ code: 'cnab_long' });
     expect(refusalOf('0'.repeat(5_000_000))).toMatchObject({ code: 'cnab_long' });
+    const begun = performance.now();
+    expect(refusalOf(`${'0'.repeat(8)}${'\n'.repeat(400_000)}x`)).toMatchObject({ code: 'cnab_length' });
+    expect(performance.now() - begun).toBeLessThan(2_000);
     const many = new Array<ToldBoleto>(MAX_RETURN_LINES + 1).fill(registered);
     expect(refusalOf(returnFile(many))).toMatchObject({ code: 'cnab_long', max: MAX_RETURN_LINES });
   });

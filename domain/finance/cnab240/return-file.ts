@@ -41,7 +41,7 @@ export interface ReturnLine {
   readonly creditOn: CivilDate | undefined;
 }
 
-/** Whose return it is, as each of its lots says. */
+/** Whose return it is, as each of its lots says; of one that has none, as its header does. */
 export interface ReturnParty {
   /** CNPJ. */
   readonly document: string;
@@ -86,12 +86,18 @@ function recordsOf(content: string): readonly string[] {
 }
 
 const END_OF_FILE = '\u001a';
-const EMPTY_LINES = /[\r\n]+$/;
 
 /** Some systems of banks end a file with a sign of its own, or with empty lines; blanks at its end are of the last record. */
 function withoutEnd(content: string): string {
-  const ended = content.replace(EMPTY_LINES, '');
-  return ended.endsWith(END_OF_FILE) ? ended.slice(0, -1).replace(EMPTY_LINES, '') : ended;
+  const ended = withoutEmptyLines(content);
+  return ended.endsWith(END_OF_FILE) ? withoutEmptyLines(ended.slice(0, -1)) : ended;
+}
+
+/** Counted from the end: an expression for it begins anew at each of a million line ends that stand elsewhere. */
+function withoutEmptyLines(content: string): string {
+  let end = content.length;
+  while (content[end - 1] === '\n' || content[end - 1] === '\r') end -= 1;
+  return content.slice(0, end);
 }
 
 class Reader {
@@ -112,7 +118,8 @@ class Reader {
     const lines = lots.flatMap((lot) => lot.lines);
     if (lines.length > MAX_RETURN_LINES) throw refused('cnab_long', { max: MAX_RETURN_LINES });
     const { sequence, madeOn } = header;
-    return { number: sequence, madeOn, parties: lots.map(({ party }) => party), lines };
+    const parties = lots.length > 0 ? lots.map(({ party }) => party) : [partyOf(header)];
+    return { number: sequence, madeOn, parties, lines };
   }
 
   private lot(lot: number) {
@@ -141,8 +148,7 @@ class Reader {
     if (trailer.records !== counted)
       throw refused('cnab_total', { line: this.at + 1, found: trailer.records, expected: counted });
     this.at += 1;
-    const party = { document: header.document.slice(-14), agreement: header.agreement.replace(/^0+/, '') };
-    return { party, lines };
+    return { party: partyOf(header), lines };
   }
 
   /** Two records tell of one boleto, one after the other. */
@@ -189,6 +195,11 @@ class Reader {
     return this.next()[7]!;
   }
 }
+
+const partyOf = ({ document, agreement }: ReturnParty): ReturnParty => ({
+  document: document.slice(-14),
+  agreement: agreement.replace(/^0+/, ''),
+});
 
 const motivesIn = (motives: string): readonly string[] =>
   (motives.match(/..?/g) ?? []).map((each) => each.trim()).filter((each) => each !== '' && each !== '00');
