@@ -452,12 +452,16 @@ export const en: Readonly<Record<MessageKey, string>> = {
   remittance_number: 'The number of a remittance is from 1 to :max.',
   remittance_not_open: 'One of the boletos is registered, paid or written off already: read the list anew.',
   remittance_not_down: 'One of the boletos need not be written off at the bank any more: read the list anew.',
+  remittance_other_agreement:
+    'One of the boletos is of another agreement than the account has now: read the list anew.',
   remittance_payer:
     'Complete the record of whoever pays (:document): the bank wants name, CPF or CNPJ, and address with postcode.',
   return_other_company: 'The file is of another company (CNPJ :cnpj).',
   return_other_agreement: 'The file is of another agreement (:agreement), not that of this account.',
   return_number_taken:
     'Return :number of this account was read before, with other content. Compare the file.',
+  return_many:
+    'This return would make :found postings at once, and :max are the limit. Register some of the payments by hand and read the file again.',
   cnab_empty: 'The file is empty.',
   cnab_other_file: 'This is no CNAB 240 file.',
   cnab_other_bank: 'The file is of another bank (:bank), not of Banco do Brasil (001).',

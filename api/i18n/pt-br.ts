@@ -448,11 +448,15 @@ export const pt_BR = {
   remittance_number: 'O número da remessa vai de 1 a :max.',
   remittance_not_open: 'Um dos boletos já foi registrado, pago ou baixado: atualize a lista.',
   remittance_not_down: 'Um dos pedidos de baixa não vale mais: atualize a lista.',
+  remittance_other_agreement:
+    'Um dos boletos é de outro convênio, e não do que a conta tem agora: atualize a lista.',
   remittance_payer:
     'Complete o cadastro de quem paga (:document): o banco quer nome, CPF ou CNPJ e endereço com CEP.',
   return_other_company: 'O arquivo é de outra empresa (CNPJ :cnpj).',
   return_other_agreement: 'O arquivo é de outro convênio (:agreement), não o desta conta.',
   return_number_taken: 'O retorno :number desta conta já foi lido, com outro conteúdo. Confira o arquivo.',
+  return_many:
+    'Este retorno faria :found lançamentos de uma vez, e o limite é :max. Registre alguns recebimentos à mão e leia o arquivo de novo.',
   cnab_empty: 'O arquivo está vazio.',
   cnab_other_file: 'Isto não é um arquivo CNAB 240.',
   cnab_other_bank: 'O arquivo é de outro banco (:bank), não do Banco do Brasil (001).',

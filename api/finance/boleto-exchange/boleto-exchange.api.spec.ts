@@ -141,6 +141,20 @@ describe('a remittance (R-4.3.13)', () => {
     expect(await pendingIn(account)).toEqual([]);
   });
 
+  it('tells a bank of no boleto of the agreement that the account had before', async () => {
+    const account = await openAccount();
+    const sale = await made(account);
+    await shop.ask('PUT', `/api/accounts/${account.id}`, { boleto_agreement: '9876543' });
+    expect(await pendingIn(account)).toEqual([]);
+    const refused = await remit(account, [register(sale)]);
+    expect([refused.statusCode, refused.body.errors?.['boletos']?.[0]]).toEqual([
+      422,
+      expect.stringContaining('outro convênio'),
+    ]);
+    await shop.ask('PUT', `/api/accounts/${account.id}`, { boleto_agreement: account.agreement });
+    expect(await pendingIn(account)).toMatchObject([{ entry_id: sale.id }]);
+  });
+
   it('says what is missing, and keeps out what does not belong', async () => {
     const account = await openAccount();
     const sale = await made(account);

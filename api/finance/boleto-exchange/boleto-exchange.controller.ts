@@ -15,7 +15,11 @@ import { portfolioOf } from '@fidelidade/domain/finance/cnab240/portfolio.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { accountsWithPortfolio, findAccount } from '@fidelidade/projections/finance/accounts/queries.js';
+import {
+  accountsWithPortfolio,
+  findAccount,
+  type NamedAccount,
+} from '@fidelidade/projections/finance/accounts/queries.js';
 import {
   findRemittance,
   findReturn,
@@ -88,9 +92,9 @@ export class BoletoExchangeController {
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
   ) {
-    await assertAccount(database, company, id, viewer);
+    const account = await assertAccount(database, company, id, viewer);
     const today = await companyDay(database, company, this.clock.now());
-    return (await pendingBoletos(database, company, id, today, viewer)).map(pendingRecord);
+    return (await pendingBoletos(database, company, account, today, viewer)).map(pendingRecord);
   }
 
   /** The last files that the bank was told by. */
@@ -134,7 +138,7 @@ export class BoletoExchangeController {
     return { ...answer, data: remittanceRecord(data, tell) };
   }
 
-  /** The file for the bank, the same byte for byte whenever it is asked for. */
+  /** The file for the bank, the same byte for byte whenever it is asked for. It says who pays, and where they live. */
   @Get('accounts/:id/remittances/:remittanceId/file')
   @Requires('finance.receivables.boleto')
   async file(
@@ -146,7 +150,8 @@ export class BoletoExchangeController {
     @Res() reply: ApiReply,
   ) {
     if (!(await findRemittance(database, company, id, remittanceId, viewer))) throw notFound();
-    const { name, content } = await this.files.file(company, id, remittanceId);
+    const maker = viewer.scope.ownEntriesOnly ? viewer.userId : undefined;
+    const { name, content } = await this.files.file(company, id, remittanceId, maker);
     sendFile(reply, 'text/plain; charset=us-ascii', name, Buffer.from(content, 'latin1'));
   }
 
@@ -251,8 +256,10 @@ async function assertAccount(
   company: string,
   id: string,
   viewer: Viewer,
-): Promise<void> {
-  if (!(await findAccount(database, company, id, viewer))) throw notFound();
+): Promise<NamedAccount> {
+  const account = await findAccount(database, company, id, viewer);
+  if (!account) throw notFound();
+  return account;
 }
 
 async function shownReturn(

@@ -6,6 +6,7 @@ import {
   remittanceProblem,
   type BoletoExchangeState,
 } from '@fidelidade/domain/finance/boleto-exchange/exchange.js';
+import { bancoDoBrasil } from '@fidelidade/domain/finance/boleto/banks/banco-do-brasil.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import { DomainError, notFound, refusalsIn } from '@fidelidade/domain/kernel/domain-error.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
@@ -28,9 +29,10 @@ export const RemitBoletosHandler = handlesAsking(
   ({ context }) => idFrom('boleto-remittance', context.company, context.commandId),
   async (unit, { context, accountId, boletos, again, first }, remittanceId, executor) => {
     assertWithinScope(context, 'accounts', accountId);
-    const { details, isDeleted } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
+    // The file is read off the log as it stands at this fact: what it needs is still so when the number is given.
+    const { details, isDeleted } = await unit.guard(bankAccountDecider, streams.bankAccount(accountId));
     if (!details || isDeleted) throw notFound();
-    exchangeAgreementOf(details);
+    const numberRow = bancoDoBrasil.rowOf(exchangeAgreementOf(details));
     // Before any of them is read.
     if (boletos.length > MAX_REMITTANCE_BOLETOS)
       throw new DomainError('remittance_many', {
@@ -39,7 +41,7 @@ export const RemitBoletosHandler = handlesAsking(
       });
     const stream = streams.boletoExchange(accountId);
     const exchange = await unit.load(boletoExchangeDecider, stream);
-    const known = { exchange, today: await todayOf(unit, context), again };
+    const known = { exchange, today: await todayOf(unit, context), again, numberRow };
     const remitted: RemittedRef[] = [];
     for (const asked of boletos) {
       await assertEntry(executor, unit, context, { direction: 'R', entryId: asked.entryId });
@@ -50,11 +52,7 @@ export const RemitBoletosHandler = handlesAsking(
   },
 );
 
-interface Known {
-  readonly exchange: BoletoExchangeState;
-  readonly today: Parameters<typeof remittanceProblem>[3]['today'];
-  readonly again: boolean;
-}
+type Known = { readonly exchange: BoletoExchangeState } & Parameters<typeof remittanceProblem>[3];
 
 /** What writes the boleto off in this moment makes the file be decided anew. */
 async function remittedOf(
@@ -74,7 +72,7 @@ async function remittedOf(
 
 /** The boleto was made out to somebody whose record said all that banks want; it may say less since. */
 async function assertPayer(unit: UnitOfWork, personId: string | undefined, document: string): Promise<void> {
-  const { details } = await unit.load(personDecider, streams.person(personId ?? ''));
+  const { details } = await unit.guard(personDecider, streams.person(personId ?? ''));
   try {
     payerOf(details);
   } catch (error) {

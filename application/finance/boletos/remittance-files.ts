@@ -22,8 +22,17 @@ export interface RemittanceFile {
 export class RemittanceFiles {
   constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
 
-  /** Whoever asks has seen that the account is within reach. @throws DomainError `not_found`; that a payer was erased since */
-  async file(company: string, accountId: string, remittanceId: string): Promise<RemittanceFile> {
+  /**
+   * Whoever asks has seen that the account is within reach.
+   * @param maker who works with nothing but their own entries: a file that says another's payers is not there
+   * @throws DomainError `not_found`; that a payer was erased since
+   */
+  async file(
+    company: string,
+    accountId: string,
+    remittanceId: string,
+    maker?: string,
+  ): Promise<RemittanceFile> {
     const exchange = (await this.store.readStream(
       company,
       streams.boletoExchange(accountId),
@@ -40,7 +49,7 @@ export class RemittanceFiles {
     ]);
     if (!shop) throw notFound();
     const boletos: RemittedBoleto[] = [];
-    for (const each of made.data.boletos) boletos.push(await this.boleto(then, each));
+    for (const each of made.data.boletos) boletos.push(await this.boleto(then, each, maker));
     const { number } = made.data;
     const { recordedAt } = made.meta;
     return {
@@ -54,9 +63,14 @@ export class RemittanceFiles {
     };
   }
 
-  private async boleto(then: Moment, { order, entryId, boletoId }: RemittedRef): Promise<RemittedBoleto> {
+  private async boleto(
+    then: Moment,
+    { order, entryId, boletoId }: RemittedRef,
+    maker: string | undefined,
+  ): Promise<RemittedBoleto> {
     const stream = streams.entry(entryId);
     const history = (await this.store.readStream(then.company, stream)) as readonly Recorded[];
+    if (maker !== undefined && history[0]?.meta.actor.id !== maker) throw notFound();
     const issued = history.find(
       (event): event is Recorded<'BoletoIssued'> =>
         event.type === 'BoletoIssued' && event.data.boletoId === boletoId,

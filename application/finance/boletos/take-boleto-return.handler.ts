@@ -3,7 +3,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import type { BoletoAgreement } from '@fidelidade/domain/finance/boleto/agreement.js';
 import type { ReturnedBoleto } from '@fidelidade/domain/finance/boleto-exchange/events.js';
-import { boletoExchangeDecider } from '@fidelidade/domain/finance/boleto-exchange/exchange.js';
+import {
+  boletoExchangeDecider,
+  MAX_RETURN_CHANGES,
+} from '@fidelidade/domain/finance/boleto-exchange/exchange.js';
 import {
   comesOfLine,
   type ReturnedPayment,
@@ -75,6 +78,8 @@ async function worked(
   executor: Executor,
 ): Promise<BoletoReturnPreview> {
   assertWithinScope(context, 'accounts', accountId);
+  // A file is worked off once: by who works with nothing but their own, what is everybody else's would be left for good.
+  if (context.scope?.ownEntriesOnly) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
   const { details, isDeleted } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
   if (!details || isDeleted) throw notFound();
   const agreement = exchangeAgreementOf(details);
@@ -88,7 +93,15 @@ async function worked(
   const desk = new ReturnDesk(unit, context, accountId, returnId, executor);
   const boletos: ReturnedBoleto[] = [];
   for (const line of file.lines) boletos.push(await desk.take(line, find(line.ourNumber)));
+  assertOneAppend(unit);
   return { wasTaken: false, boletos };
+}
+
+/** @throws DomainError `return_many` at `file` */
+function assertOneAppend(unit: UnitOfWork): void {
+  const found = unit.changes().reduce((count, { events }) => count + events.length, 0);
+  if (found > MAX_RETURN_CHANGES)
+    throw new DomainError('return_many', { field: 'file', params: { found, max: MAX_RETURN_CHANGES } });
 }
 
 /** @throws DomainError `return_other_company`, `return_other_agreement`, at `file` */

@@ -83,20 +83,32 @@ describe('remittances of an account (R-4.3.13)', () => {
   it('register what can be paid, and take down what the bank was told of and cannot', () => {
     const told = { lastNumber: 1, told: new Set(['register a']), returns: new Map<number, string>() };
     const at = (state: EntryBoleto['state'], boletoId = 'a') => ({
-      ...{ boletoId, state, payableThrough: day('2026-04-10') },
+      ...{ boletoId, numberRow: '001-2837451', state, payableThrough: day('2026-04-10') },
     });
-    const today = { today: day('2026-03-10'), again: false };
+    const today = { today: day('2026-03-10'), again: false, numberRow: '001-2837451' };
     expect(remittanceProblem('register', at('generated'), told, today)).toBeUndefined();
     expect(remittanceProblem('register', at('registered'), told, today)?.code).toBe('remittance_not_open');
     expect(remittanceProblem('register', at('registered'), told, { ...today, again: true })).toBeUndefined();
     expect(remittanceProblem('register', at('paid'), told, today)?.code).toBe('remittance_not_open');
-    const late = { today: day('2026-04-11'), again: true };
+    const late = { ...today, today: day('2026-04-11'), again: true };
     expect(remittanceProblem('register', at('generated'), told, late)?.code).toBe('remittance_not_open');
     expect(remittanceProblem('write_off', at('written_off'), told, today)).toBeUndefined();
     expect(remittanceProblem('write_off', at('written_off', 'b'), told, today)?.code).toBe(
       'remittance_not_down',
     );
     expect(remittanceProblem('write_off', at('generated'), told, today)?.code).toBe('remittance_not_down');
+  });
+
+  it('tell a bank of no boleto of another agreement, which it would refuse as none of its own', () => {
+    const told = { lastNumber: 1, told: new Set(['register a']), returns: new Map<number, string>() };
+    const now = { today: day('2026-03-10'), again: false, numberRow: '001-9999999' };
+    for (const [order, state] of [
+      ['register', 'generated'],
+      ['write_off', 'written_off'],
+    ] as const) {
+      const boleto = { boletoId: 'a', numberRow: '001-2837451', payableThrough: day('2026-04-10'), state };
+      expect(remittanceProblem(order, boleto, told, now)?.code).toBe('remittance_other_agreement');
+    }
   });
 });
 
@@ -143,7 +155,7 @@ describe('a line of a return', () => {
   const found = (state: EntryBoleto['state'], status: 'open' | 'settled' = 'open') => ({
     boleto: {
       ...{ boletoId: 'a', accountId: 'account', dueDate: day('2026-03-10'), amount: centavos(100_00), state },
-      ...{ payableThrough: day('2026-04-10'), paymentId: undefined },
+      ...{ payableThrough: day('2026-04-10'), paymentId: undefined, numberRow: '001-2837451' },
     },
     entry: { status, outstanding: status === 'open' ? centavos(100_00) : centavos(0) } as const,
   });
@@ -184,6 +196,11 @@ describe('a line of a return', () => {
       expect(comesOfLine(line(changes), found('registered'))).toEqual(left('amounts_differ'));
     expect(comesOfLine(line({ occurredOn: undefined }), found('registered'))).toEqual(left('amounts_differ'));
   });
+
+  it('is left to a person where the money came before it was paid', () =>
+    expect(comesOfLine(line({ creditOn: day('2026-03-10') }), found('registered'))).toEqual(
+      left('amounts_differ'),
+    ));
 
   it('pays nothing twice', () => {
     expect(comesOfLine(line(), found('paid', 'settled'))).toEqual(left('already_paid'));

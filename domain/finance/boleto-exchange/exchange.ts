@@ -7,6 +7,8 @@ import type { BoletoExchangeEvent, RemittedRef, ReturnedBoleto } from './events.
 
 /** So many boletos go into one file: a shop's day, and few enough to be made in one append. */
 export const MAX_REMITTANCE_BOLETOS = 500;
+/** What a return changes of entries is one append together with its own fact, which has a thousand events at most. */
+export const MAX_RETURN_CHANGES = 999;
 /** Six columns of the file. */
 export const LAST_FILE_NUMBER = 999_999;
 
@@ -102,16 +104,21 @@ function takeReturn(
 
 /**
  * Why a boleto cannot be in a remittance. It is registered while it can be paid; taken down, when it is not to be paid any more and the
- * bank was told of it.
+ * bank was told of it. The agreement is the one that it was made out by: no other knows its number, nor does another bank.
  */
 export function remittanceProblem(
   order: RemittanceOrder,
-  boleto: Pick<EntryBoleto, 'boletoId' | 'state' | 'payableThrough'>,
+  boleto: Pick<EntryBoleto, 'boletoId' | 'numberRow' | 'state' | 'payableThrough'>,
   exchange: BoletoExchangeState,
-  { today, again }: { readonly today: CivilDate; readonly again: boolean },
+  {
+    today,
+    again,
+    numberRow,
+  }: { readonly today: CivilDate; readonly again: boolean; readonly numberRow: string },
 ): DomainError | undefined {
   const state = boletoStateOn(boleto, today);
   const at = { field: 'boletos' };
+  if (boleto.numberRow !== numberRow) return new DomainError('remittance_other_agreement', at);
   if (order === 'write_off') {
     const isKnown = wasTold(exchange, { order: 'register', boletoId: boleto.boletoId });
     return state === 'written_off' && isKnown ? undefined : new DomainError('remittance_not_down', at);

@@ -70,6 +70,8 @@ function paid(line: ReturnLine, outstanding: Cents): WhatComesOfLine {
   const isCredited = credited > 0 && creditOn !== undefined;
   const fee = isCredited ? subtractMoney(line.paid, credited) : ZERO;
   if (principal !== outstanding || fee < 0 || !occurredOn) return left('amounts_differ');
+  // No money is in the account before it was paid: the payment would stand without its credit and fee, and nobody would be told.
+  if (isCredited && creditOn < occurredOn) return left('amounts_differ');
   return {
     outcome: 'paid',
     payment: {

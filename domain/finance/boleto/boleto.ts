@@ -44,7 +44,7 @@ export interface BoletoDetails {
 /** What of a boleto decisions about its entry need. */
 export interface EntryBoleto extends Pick<
   BoletoDetails,
-  'boletoId' | 'accountId' | 'dueDate' | 'payableThrough' | 'amount'
+  'boletoId' | 'accountId' | 'numberRow' | 'dueDate' | 'payableThrough' | 'amount'
 > {
   readonly state: Exclude<BoletoState, 'expired'>;
   /** What paid it. */
@@ -66,9 +66,9 @@ export function evolveBoletos(boletos: readonly EntryBoleto[], event: EntryEvent
     boletos.map((each) => (each.boletoId === boletoId ? { ...each, ...change } : each));
   switch (event.type) {
     case 'BoletoIssued': {
-      const { boletoId, accountId, dueDate, payableThrough: until, amount } = event.data;
-      const issued = { boletoId, accountId, dueDate, payableThrough: until, amount, paymentId: undefined };
-      return [...boletos, { ...issued, state: 'generated' }];
+      const { boletoId, accountId, numberRow, dueDate, payableThrough: until, amount } = event.data;
+      const issued = { boletoId, accountId, numberRow, dueDate, payableThrough: until, amount };
+      return [...boletos, { ...issued, state: 'generated', paymentId: undefined }];
     }
     case 'BoletoRegistered':
       return become(event.data.boletoId, { state: 'registered' });

@@ -2,6 +2,7 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { RemittanceOrder } from '@fidelidade/domain/finance/cnab240/remittance-file.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import type { NamedAccount } from '../accounts/queries.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
 import type { BoletoRemittanceRow, BoletoReturnRow, ReturnedBoletoRow } from './table.js';
 
@@ -25,20 +26,25 @@ export interface PendingBoleto extends NamedBoleto {
   readonly sent_in: number | null;
 }
 
+/** Behind the agreement, in the numbers of Banco do Brasil. */
+const OWN_NUMBER_LENGTH = 10;
+
 /** As many as a screen shows; more wait for the next file. */
 const MOST_PENDING = 1_000;
 
 /**
  * What the bank of an account is to be told: what can be paid and is not registered, and what it was told of and is not to be paid any
- * more. What was sent and not confirmed yet comes with the number of its remittance.
+ * more. What was sent and not confirmed yet comes with the number of its remittance. Boletos of an agreement that the account had
+ * before are none of the one that it has.
  */
 export async function pendingBoletos(
   database: ReadDatabase,
   company: string,
-  accountId: string,
+  { id, boleto_agreement: agreement }: Pick<NamedAccount, 'id' | 'boleto_agreement'>,
   today: CivilDate,
   viewer: Viewer,
 ): Promise<readonly PendingBoleto[]> {
+  if (!agreement) return [];
   const { rows } = await sql<PendingBoleto>`
     select case boleto.state when 'generated' then 'register' else 'write_off' end as order,
       case boleto.state when 'generated' then registered.number end as sent_in,
@@ -50,8 +56,9 @@ export async function pendingBoletos(
       and registered.boleto_id = boleto.id and registered.kind = 'register'
     left join boleto_orders as taken_down on taken_down.company_id = boleto.company_id
       and taken_down.boleto_id = boleto.id and taken_down.kind = 'write_off'
-    where boleto.company_id = ${company} and boleto.account_id = ${accountId} and ${ofAccounts(viewer, 'boleto.account_id')}
+    where boleto.company_id = ${company} and boleto.account_id = ${id} and ${ofAccounts(viewer, 'boleto.account_id')}
       and ${ofOwnEntries(viewer, 'entry.created_by')}
+      and boleto.printed_number like ${agreement + '_'.repeat(OWN_NUMBER_LENGTH)}
       and (
         (boleto.state = 'generated' and boleto.payable_through >= ${today}::date)
         or (boleto.state = 'written_off' and boleto.because not in ('rejected', 'by_bank')
