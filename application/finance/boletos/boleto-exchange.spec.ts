@@ -3,6 +3,7 @@ import { MAX_RETURN_CHANGES } from '@fidelidade/domain/finance/boleto-exchange/e
 import { readReturn } from '@fidelidade/domain/finance/cnab240/return-file.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
+import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { returnFile, type ToldBoleto } from '@fidelidade/domain/testing/a-return.js';
 import { anEntry, issueBoleto, TODAY } from '@fidelidade/domain/testing/an-entry.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
@@ -109,6 +110,13 @@ describe('a remittance', () => {
     const { content } = await files.file(COMPANY, ACCOUNT, id);
     expect((await files.file(COMPANY, ACCOUNT, id, 'user-1')).content).toBe(content);
     await expect(files.file(COMPANY, ACCOUNT, id, 'user-2')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('has no payer whom the bank could not read', async () => {
+    await madeOut(1);
+    const person = { personId: PERSON_ID, ...aPerson({ fullName: 'Иван Петров' }) };
+    await desk.given(streams.person(PERSON_ID), { type: 'PersonChanged', data: person });
+    await expect(remit()).rejects.toMatchObject({ code: 'remittance_payer', field: 'boletos' });
   });
 
   it('has no boleto of an agreement that the account had before', async () => {

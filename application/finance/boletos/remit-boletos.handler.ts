@@ -9,6 +9,8 @@ import {
 import { bancoDoBrasil } from '@fidelidade/domain/finance/boleto/banks/banco-do-brasil.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import { DomainError, notFound, refusalsIn } from '@fidelidade/domain/kernel/domain-error.js';
+import { isReadByBanks } from '@fidelidade/domain/finance/cnab240/remittance-file.js';
+import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { Executor } from '../../execution/executor.js';
@@ -73,10 +75,15 @@ async function remittedOf(
 /** The boleto was made out to somebody whose record said all that banks want; it may say less since. */
 async function assertPayer(unit: UnitOfWork, personId: string | undefined, document: string): Promise<void> {
   const { details } = await unit.guard(personDecider, streams.person(personId ?? ''));
+  if (!isKnown(details))
+    throw new DomainError('remittance_payer', { field: 'boletos', params: { document } });
+}
+
+function isKnown(details: Partial<PersonDetails>): boolean {
   try {
-    payerOf(details);
+    return isReadByBanks(payerOf(details));
   } catch (error) {
     refusalsIn(error);
-    throw new DomainError('remittance_payer', { field: 'boletos', params: { document } });
+    return false;
   }
 }

@@ -42,8 +42,8 @@ const MOVEMENTS: Readonly<Record<string, Movement>> = {
 /** Undefined for a code that is not known here: somebody is shown it, nobody guesses. */
 export const movementOf = (code: string): Movement | undefined => MOVEMENTS[code];
 
-/** Of a boleto that the bank has already: what was refused is that it comes again. */
-export const REFUSED_AS_KNOWN: readonly string[] = ['09', '63'];
+/** Of a boleto that the bank has already, or was paid there: what was refused is that it comes again. */
+export const REFUSED_AS_KNOWN: readonly string[] = ['09', '52', '63', 'A5'];
 
 /** Motivos de rejeição (FEBRABAN C047 A), of registering and of orders. */
 const REFUSALS: Readonly<Record<string, Words>> = {
@@ -77,11 +77,13 @@ const REFUSALS: Readonly<Record<string, Words>> = {
   '49': say('CEP sem praça de cobrança', 'Postcode out of the bank’s reach'),
   '50': say('CEP de banco correspondente', 'Postcode of another bank'),
   '51': say('CEP não é deste estado', 'Postcode of another state'),
-  '52': say('Estado inválido', 'Wrong state'),
+  // Of its own: FEBRABAN’s list has a wrong state there.
+  '52': say('Título já pago no banco, ou estado inválido', 'Paid at the bank already, or wrong state'),
   '57': say('Código da multa inválido', 'Wrong kind of fine'),
   '60': say('Boleto não cadastrado no banco', 'The bank does not have this boleto'),
   '63': say('Boleto já cadastrado no banco', 'The bank has this boleto already'),
   '86': say('Seu número inválido', 'Wrong number of the document'),
+  A5: say('Título já pago no banco', 'Paid at the bank already'),
 };
 
 /** How it was paid, or why it was written off (FEBRABAN C047 C). */
@@ -100,12 +102,15 @@ const ENDINGS: Readonly<Record<string, Words>> = {
   '12': say('por decurso de prazo', 'its time was over'),
   '13': say('por decurso de prazo do banco', 'the bank’s time was over'),
   '14': say('protestado', 'protested'),
+  '15': say('título excluído', 'title removed'),
   '30': say('no caixa, em cheque', 'at the counter, by check'),
   '31': say('em banco correspondente', 'at another bank'),
   '32': say('em terminal', 'at a machine'),
   '33': say('pela internet', 'by internet'),
   '34': say('pelo canal da empresa', 'by office banking'),
   '35': say('em correspondente, em dinheiro', 'at an agent, in cash'),
+  '36': say('em correspondente, em cheque', 'at an agent, by check'),
+  '37': say('por telefone', 'by telephone'),
 };
 
 /** What a motive says; undefined for one that is not known here, which is shown as it is. */

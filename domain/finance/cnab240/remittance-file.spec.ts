@@ -12,7 +12,7 @@ import {
 } from './banco-do-brasil.js';
 import { plainText, readRecord, RECORD_LENGTH } from './codec.js';
 import { portfolioOf } from './portfolio.js';
-import { writeRemittance, type Remittance, type RemittedBoleto } from './remittance-file.js';
+import { isReadByBanks, writeRemittance, type Remittance, type RemittedBoleto } from './remittance-file.js';
 
 const payer = {
   name: 'Ana de Souza Conceição',
@@ -140,6 +140,25 @@ describe('a remittance to Banco do Brasil', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('cuts a long street, not the number of the house', () => {
+    const street = 'Rua Professor Doutor Fulano de Tal da Silva Sauro';
+    const address = { ...payer.address, street, number: '1.234-A', complement: 'fundos' };
+    const [, , , q] = recordsOf(writeRemittance(remittance([boleto({ payer: { ...payer, address } })])));
+    expect(q!.slice(73, 113)).toBe('RUA PROFESSOR DOUTOR FULANO DE T 1.234-A');
+    // One that leaves room keeps all.
+    const short = { ...address, street: 'Rua A' };
+    const [, , , other] = recordsOf(
+      writeRemittance(remittance([boleto({ payer: { ...payer, address: short } })])),
+    );
+    expect(other!.slice(73, 113)).toBe('RUA A 1.234-A FUNDOS'.padEnd(40));
+  });
+
+  it('can say payers whose names have letters of banks', () => {
+    expect(isReadByBanks(payer)).toBe(true);
+    expect(isReadByBanks({ ...payer, name: 'Иван' })).toBe(false);
+    expect(isReadByBanks({ ...payer, address: { ...payer.address, street: '東京' } })).toBe(false);
   });
 
   it('wants the variation of the portfolio, and one that is made by file', () => {

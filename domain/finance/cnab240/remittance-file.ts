@@ -11,7 +11,7 @@ import {
   SEGMENT_Q,
   SEGMENT_R,
 } from './banco-do-brasil.js';
-import { writeRecord } from './codec.js';
+import { plainText, writeRecord } from './codec.js';
 import { portfolioOf } from './portfolio.js';
 
 /** What the bank is asked for: to register a boleto, or to let nobody pay it any more (pedido de baixa). */
@@ -45,6 +45,23 @@ export interface Remittance {
   readonly agreement: BoletoAgreement;
   readonly boletos: readonly RemittedBoleto[];
 }
+
+const STREET_COLUMNS = SEGMENT_Q.street.to - SEGMENT_Q.street.from + 1;
+
+/** Where there is no room for all of it, what is cut is the street: without its number nobody finds the house. */
+function streetOf({ street, number, complement = '' }: Address): string {
+  const all = plainText([street, number, complement].join(' '));
+  if (all.length <= STREET_COLUMNS) return all;
+  const house = plainText(number);
+  return `${plainText(street).slice(0, Math.max(0, STREET_COLUMNS - house.length - 1))} ${house}`;
+}
+
+/** Whether a bank that writes no other letters than these can read whom it is to ask, and where. */
+export const isReadByBanks = ({
+  name,
+  address,
+}: Pick<RemittedBoleto['payer'], 'name' | 'address'>): boolean =>
+  [name, address.street, address.city].every((each) => plainText(each) !== '');
 
 /** 1 CPF, 2 CNPJ; 0 for nobody. */
 const documentKind = (document: string): number => {
@@ -92,7 +109,7 @@ export function writeRemittance({ company, agreement, boletos, number, madeOn, m
         documentKind: documentKind(document),
         document: padded(document, 15),
         name: payer.name,
-        street: [address.street, address.number, address.complement].filter(Boolean).join(' '),
+        street: streetOf(address),
         district: address.neighborhood,
         zip: address.zip,
         city: address.city,
