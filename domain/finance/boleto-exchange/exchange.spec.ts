@@ -1,3 +1,4 @@
+import { fold } from '../../kernel/decider.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day } from '../../testing/values.js';
 import type { EntryBoleto } from '../boleto/boleto.js';
@@ -7,6 +8,7 @@ import {
   LAST_FILE_NUMBER,
   MAX_REMITTANCE_BOLETOS,
   remittanceProblem,
+  wasTold,
 } from './exchange.js';
 import { comesOfLine } from './returned-line.js';
 import type { ReturnLine } from '../cnab240/return-file.js';
@@ -28,6 +30,8 @@ const made = (number: number, boletos: readonly RemittedRef[]): BoletoExchangeEv
   type: 'BoletoRemittanceMade',
   data: { remittanceId: 'remittance', accountId: 'account', number, boletos },
 });
+
+const told = fold(boletoExchangeDecider, [made(1, [boleto('a')])]);
 
 describe('remittances of an account (R-4.3.13)', () => {
   it('are numbered one by one, from where those of another system ended', () => {
@@ -81,7 +85,6 @@ describe('remittances of an account (R-4.3.13)', () => {
   });
 
   it('register what can be paid, and take down what the bank was told of and cannot', () => {
-    const told = { lastNumber: 1, told: new Set(['register a']), returns: new Map<number, string>() };
     const at = (state: EntryBoleto['state'], boletoId = 'a') => ({
       ...{ boletoId, numberRow: '001-2837451', state, payableThrough: day('2026-04-10') },
     });
@@ -100,7 +103,6 @@ describe('remittances of an account (R-4.3.13)', () => {
   });
 
   it('tell a bank of no boleto of another agreement, which it would refuse as none of its own', () => {
-    const told = { lastNumber: 1, told: new Set(['register a']), returns: new Map<number, string>() };
     const now = { today: day('2026-03-10'), again: false, numberRow: '001-9999999' };
     for (const [order, state] of [
       ['register', 'generated'],
@@ -141,6 +143,38 @@ describe('returns of an account', () => {
       .given([taken('one')])
       .when(take('one', 341))
       .then([taken('one', 341)]);
+  });
+});
+
+describe('what went between an account and its bank in years', () => {
+  const history = Array.from({ length: 1_000 }, (_, file) =>
+    made(
+      file + 1,
+      Array.from({ length: 100 }, (__, index) => boleto(`${file}-${index}`)),
+    ),
+  );
+
+  it('is folded in no time', () => {
+    const begun = performance.now();
+    const state = fold(boletoExchangeDecider, history);
+    expect([state.lastNumber, state.told.size]).toEqual([1_000, 100_000]);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('is the same when it was kept in between', () => {
+    const returned: BoletoExchangeEvent = {
+      type: 'BoletoReturnTaken',
+      data: {
+        ...{ returnId: 'return', accountId: 'account', number: 340, digest: 'one' },
+        ...{ madeOn: day('2026-03-12'), boletos: [] },
+      },
+    };
+    const state = fold(boletoExchangeDecider, [...history.slice(0, 3), returned]);
+    const { freeze, thaw } = boletoExchangeDecider.snapshots!;
+    const kept = thaw(JSON.parse(JSON.stringify(freeze(state))));
+    expect([kept.lastNumber, kept.told.keys(), kept.returns.get(340)]).toEqual([3, state.told.keys(), 'one']);
+    expect(wasTold(kept, { order: 'register', boletoId: '2-99' })).toBe(true);
+    expect(wasTold(kept, { order: 'write_off', boletoId: '2-99' })).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { PersistentMap } from '../../kernel/persistent-map.js';
 import { boletoStateOn, type EntryBoleto } from '../boleto/boleto.js';
 import type { RemittanceOrder } from '../cnab240/remittance-file.js';
 import type { BoletoExchangeEvent, RemittedRef, ReturnedBoleto } from './events.js';
@@ -37,10 +38,20 @@ export interface BoletoExchangeState {
   /** Of the last remittance; 0 before the first. */
   readonly lastNumber: number;
   /** What the bank was told: `register <boletoId>`. */
-  readonly told: ReadonlySet<string>;
+  readonly told: PersistentMap<string, true>;
   /** Digests of the returns that were taken, by their number. */
-  readonly returns: ReadonlyMap<number, string>;
+  readonly returns: PersistentMap<number, string>;
 }
+
+/** What a snapshot keeps of the state. */
+interface FrozenBoletoExchange {
+  readonly lastNumber: number;
+  readonly told: readonly string[];
+  readonly returns: readonly (readonly [number, string])[];
+}
+
+const toldOf = (said: readonly string[]): readonly (readonly [string, true])[] =>
+  said.map((each) => [each, true]);
 
 const saidOf = ({ order, boletoId }: Pick<RemittedRef, 'order' | 'boletoId'>): string =>
   `${order} ${boletoId}`;
@@ -54,14 +65,28 @@ export const wasTold = (
 /** What goes between an account and its bank, of boletos. */
 export const boletoExchangeDecider: Decider<BoletoExchangeState, BoletoExchangeCommand, BoletoExchangeEvent> =
   {
-    initial: { lastNumber: 0, told: new Set(), returns: new Map() },
+    initial: { lastNumber: 0, told: PersistentMap.of(), returns: PersistentMap.of() },
+    snapshots: {
+      name: 'boleto-exchange',
+      schema: 1,
+      // A file tells of hundreds of boletos: a shop's years are soon more than anybody wants to read for the next one.
+      every: 50,
+      freeze: ({ lastNumber, told, returns }): FrozenBoletoExchange => ({
+        ...{ lastNumber, told: told.keys() },
+        returns: returns.keys().map((number) => [number, returns.get(number)!]),
+      }),
+      thaw(frozen) {
+        const { lastNumber, told, returns } = frozen as FrozenBoletoExchange;
+        return { lastNumber, told: PersistentMap.of(toldOf(told)), returns: PersistentMap.of(returns) };
+      },
+    },
     decide(command, state) {
       return command.type === 'remit' ? remit(command, state) : takeReturn(command, state);
     },
     evolve(state, { type, data }) {
       if (type === 'BoletoReturnTaken')
-        return { ...state, returns: new Map([...state.returns, [data.number, data.digest]]) };
-      const told = new Set([...state.told, ...data.boletos.map(saidOf)]);
+        return { ...state, returns: state.returns.set(data.number, data.digest) };
+      const told = data.boletos.reduce((known, each) => known.set(saidOf(each), true), state.told);
       return { ...state, lastNumber: data.number, told };
     },
   };
