@@ -460,6 +460,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   return_other_agreement: 'The file is of another agreement (:agreement), not that of this account.',
   return_number_taken:
     'Return :number of this account was read before, with other content. Compare the file.',
+  return_account_closed: 'The account is closed.',
+  return_before_opening: 'The money came before the opening balance of the account.',
   return_many:
     'This return would make :found postings at once, and :max are the limit. Register some of the payments by hand and read the file again.',
   cnab_empty: 'The file is empty.',

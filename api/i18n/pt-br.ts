@@ -455,6 +455,8 @@ export const pt_BR = {
   return_other_company: 'O arquivo é de outra empresa (CNPJ :cnpj).',
   return_other_agreement: 'O arquivo é de outro convênio (:agreement), não o desta conta.',
   return_number_taken: 'O retorno :number desta conta já foi lido, com outro conteúdo. Confira o arquivo.',
+  return_account_closed: 'O caixa ou banco está fechado.',
+  return_before_opening: 'O dinheiro entrou antes do saldo inicial do caixa ou banco.',
   return_many:
     'Este retorno faria :found lançamentos de uma vez, e o limite é :max. Registre alguns recebimentos à mão e leia o arquivo de novo.',
   cnab_empty: 'O arquivo está vazio.',

@@ -56,8 +56,8 @@ const paid = (number: number): ToldBoleto => ({
   ...{ ourNumber: printed(number), movement: '06', amount: 100_00, paid: 100_00, credited: 97_50 },
   ...{ occurredOn: '2026-03-19', creditOn: '2026-03-20' },
 });
-const take = (told: readonly ToldBoleto[], scope: object = {}) => {
-  const file = readReturn(returnFile(told, { document: aCompany().cnpj, agreement: AGREEMENT }));
+const take = (told: readonly ToldBoleto[], scope: object = {}, number = 340) => {
+  const file = readReturn(returnFile(told, { number, document: aCompany().cnpj, agreement: AGREEMENT }));
   const context = { ...desk.context(), ...scope };
   return new TakeBoletoReturnHandler(desk.executor, desk.executor).execute(
     new TakeBoletoReturn(context, ACCOUNT, { ...file, digest: '0'.repeat(64) }),
@@ -79,6 +79,23 @@ describe('working a return off (ADR 0134)', () => {
     await take(told.slice(1));
     expect(await returnsTaken()).toBe(1);
     expect((await desk.factsOf(streams.entry('entry-2'))).at(-1)).toMatchObject({ type: 'PaymentCleared' });
+  });
+
+  it('says of each line why it is left, in words that want no name', async () => {
+    await madeOut(2);
+    const early = { ...paid(1), occurredOn: '2025-12-30', creditOn: '2025-12-31' };
+    await take([early]);
+    await desk.given(streams.bankAccount(ACCOUNT), {
+      type: 'BankAccountClosed',
+      data: { accountId: ACCOUNT },
+    });
+    await take([paid(2)], {}, 341);
+    const [first, second] = await desk.factsOf(streams.boletoExchange(ACCOUNT));
+    for (const [fact, refusal] of [
+      [first, 'return_before_opening'],
+      [second, 'return_account_closed'],
+    ] as const)
+      expect(fact?.data).toMatchObject({ boletos: [{ outcome: 'left', because: 'refused', refusal }] });
   });
 
   it('is for whoever reaches every entry: what another made would be left for good', async () => {
@@ -110,6 +127,15 @@ describe('a remittance', () => {
     const { content } = await files.file(COMPANY, ACCOUNT, id);
     expect((await files.file(COMPANY, ACCOUNT, id, 'user-1')).content).toBe(content);
     await expect(files.file(COMPANY, ACCOUNT, id, 'user-2')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('registers nothing in an account that is closed', async () => {
+    await madeOut(1);
+    await desk.given(streams.bankAccount(ACCOUNT), {
+      type: 'BankAccountClosed',
+      data: { accountId: ACCOUNT },
+    });
+    await expect(remit()).rejects.toMatchObject({ code: 'account_closed', field: 'account_id' });
   });
 
   it('has no payer whom the bank could not read', async () => {

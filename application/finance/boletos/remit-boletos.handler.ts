@@ -1,4 +1,4 @@
-import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import type { RemittedRef } from '@fidelidade/domain/finance/boleto-exchange/events.js';
 import {
   boletoExchangeDecider,
@@ -8,7 +8,7 @@ import {
 } from '@fidelidade/domain/finance/boleto-exchange/exchange.js';
 import { bancoDoBrasil } from '@fidelidade/domain/finance/boleto/banks/banco-do-brasil.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
-import { DomainError, notFound, refusalsIn } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notFound, refusalsIn, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { isReadByBanks } from '@fidelidade/domain/finance/cnab240/remittance-file.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
@@ -32,9 +32,13 @@ export const RemitBoletosHandler = handlesAsking(
   async (unit, { context, accountId, boletos, again, first }, remittanceId, executor) => {
     assertWithinScope(context, 'accounts', accountId);
     // The file is read off the log as it stands at this fact: what it needs is still so when the number is given.
-    const { details, isDeleted } = await unit.guard(bankAccountDecider, streams.bankAccount(accountId));
-    if (!details || isDeleted) throw notFound();
-    const numberRow = bancoDoBrasil.rowOf(exchangeAgreementOf(details));
+    const account = await unit.guard(bankAccountDecider, streams.bankAccount(accountId));
+    if (!account.details || account.isDeleted) throw notFound();
+    const numberRow = bancoDoBrasil.rowOf(exchangeAgreementOf(account.details));
+    const today = await todayOf(unit, context);
+    // What is paid into a closed account would be left to a person, one by one.
+    if (boletos.some(({ order }) => order === 'register'))
+      refuseAll([moveProblem(account, today, { account: 'account_id', day: 'account_id' })]);
     // Before any of them is read.
     if (boletos.length > MAX_REMITTANCE_BOLETOS)
       throw new DomainError('remittance_many', {
@@ -43,7 +47,7 @@ export const RemitBoletosHandler = handlesAsking(
       });
     const stream = streams.boletoExchange(accountId);
     const exchange = await unit.load(boletoExchangeDecider, stream);
-    const known = { exchange, today: await todayOf(unit, context), again, numberRow };
+    const known = { exchange, today, again, numberRow };
     const remitted: RemittedRef[] = [];
     for (const asked of boletos) {
       await assertEntry(executor, unit, context, { direction: 'R', entryId: asked.entryId });

@@ -211,10 +211,17 @@ class ReturnDesk {
       await work();
       return undefined;
     } catch (error) {
-      return refusalsIn(error)[0]?.code;
+      const code = refusalsIn(error)[0]?.code;
+      return code && (SAID_OF_LINES[code] ?? code);
     }
   }
 }
+
+/** A line keeps the code of its refusal alone: those whose text names an account or a day are said in one that names none. */
+const SAID_OF_LINES: Readonly<Record<string, string>> = {
+  account_closed: 'return_account_closed',
+  before_account_opening: 'return_before_opening',
+};
 
 /** What the bank said, in the language of the company's records: `CEP inválido (48)`. */
 const motivesSaid = (movement: string, motives: readonly string[]): string => {
