@@ -125,6 +125,14 @@ describe('a remittance (R-4.3.13)', () => {
     expect(taken.toSorted((one, other) => one - other)).toEqual([1, 2, 3]);
   });
 
+  it('has a boleto in one file only, whoever sends it at the same moment', async () => {
+    const account = await openAccount();
+    const sale = await made(account);
+    const answers = await Promise.all([1, 2, 3].map(() => remit(account, [register(sale)])));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
+    expect(await pendingIn(account)).toMatchObject([{ sent_in: 1 }]);
+  });
+
   it('takes down what the bank knows and nobody is to pay any more', async () => {
     const account = await openAccount();
     const [known, unknown] = [await made(account), await made(account)];
