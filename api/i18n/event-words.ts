@@ -101,7 +101,7 @@ const REMITTANCE_ORDER_WORDS: Vocabulary<RemittanceOrder> = {
   write_off: { pt_BR: 'Baixar', en: 'Write off' },
 };
 
-export const RETURN_OUTCOME_WORDS: Vocabulary<ReturnOutcome> = {
+const RETURN_OUTCOME_WORDS: Vocabulary<ReturnOutcome> = {
   registered: { pt_BR: 'Registrado', en: 'Registered' },
   rejected: { pt_BR: 'Rejeitado', en: 'Refused' },
   paid: { pt_BR: 'Pago', en: 'Paid' },

@@ -8,7 +8,7 @@ import { portfolioOf } from '@fidelidade/domain/finance/cnab240/portfolio.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 
 /** Why no files go between an account and its bank, as its record stands; undefined where they do. */
-export function exchangeProblem(details: BankAccountDetails | undefined): DomainError | undefined {
+function exchangeProblem(details: BankAccountDetails | undefined): DomainError | undefined {
   const at = { field: 'account_id' };
   if (details?.bankCode !== bancoDoBrasil.bankCode) return new DomainError('remittance_bank', at);
   const agreement = agreementOf(details);

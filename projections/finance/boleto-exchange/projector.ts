@@ -10,7 +10,7 @@ import {
   type ReturnedBoletoRow,
 } from './table.js';
 
-export const BOLETO_EXCHANGE_MODEL = 'boleto-exchange';
+const BOLETO_EXCHANGE_MODEL = 'boleto-exchange';
 
 const FOLLOWS = ['BoletoRemittanceMade', 'BoletoReturnTaken'] as const;
 
