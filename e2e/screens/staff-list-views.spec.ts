@@ -92,6 +92,7 @@ test(
     // However many there are, the name of each stays in sight.
     await tools(page).click();
     await entry(page, 'Colunas e espaço').click();
+    await expect(drawer.getByRole('checkbox', { name: 'Papéis' })).toBeVisible();
     for (const column of await drawer.getByRole('checkbox').all())
       if (await column.isEnabled()) await column.check();
     await drawer.getByRole('button', { name: 'Aplicar' }).click();
