@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import { Link, useSearchParams } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
@@ -13,6 +11,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { AccountSelect } from '../accounts/AccountSelect';
 import { useExchangeAccounts } from './boletoFiles';
 import { RemittanceView } from './RemittanceView';
 import { ReturnView } from './ReturnView';
@@ -44,20 +43,13 @@ function FilesOfAccount() {
           account &&
           accounts &&
           accounts.length > 1 && (
-            <TextField
-              select
+            <AccountSelect
               id="boleto-files-account"
-              label={t('finance.account')}
+              accounts={accounts.map(({ account_id: id, name }) => ({ id, name }))}
               value={account.account_id}
               sx={{ width: { xs: '100%', md: 220 } }}
-              onChange={({ target }) => show({ account_id: target.value })}
-            >
-              {accounts.map(({ account_id, name }) => (
-                <MenuItem key={account_id} value={account_id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChange={(id) => show({ account_id: id })}
+            />
           )
         }
       />

@@ -1,10 +1,8 @@
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTheme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { api, type Done } from '../../../providers/api';
@@ -13,12 +11,12 @@ import { useCan } from '../../../providers/useCan';
 import { day, moment, money } from '../../../shared/format';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
+import { FileDrop } from '../../../shared/ui/FileDrop';
 import { LineList } from '../../../shared/ui/LineList';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { colours } from '../../../theme/tokens';
 import { FILES, useReturn, useReturns, type ReturnPreview, type ShownReturn } from './boletoFiles';
 import { ReturnedLines } from './ReturnedLines';
 
@@ -42,11 +40,8 @@ interface Looked {
 
 function TakeReturn({ accountId, onTaken }: { accountId: string; onTaken: (id: string) => void }) {
   const t = useText();
-  const { skin } = useTheme();
   const notify = useNotify();
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [looked, setLooked] = useState<Looked>();
   const [refused, setRefused] = useState('');
   const address = `/api/accounts/${accountId}/returns`;
@@ -79,55 +74,26 @@ function TakeReturn({ accountId, onTaken }: { accountId: string; onTaken: (id: s
     setLooked(undefined);
     look.mutate(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
   const isPending = look.isPending || take.isPending;
   return (
     <>
-      <Box
-        onDragOver={(event) => (event.preventDefault(), setOver(true))}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 3 },
-          padding: '16px',
-          border: `2px dashed ${over ? skin.accent : colours.lineInput}`,
-          borderRadius: 2,
-          background: over ? skin.accentSoft : colours.sunken,
-        }}
+      <FileDrop
+        drop={t('boleto_files.return.drop')}
+        choose={t('boleto_files.return.choose')}
+        label={t('boleto_files.return.file')}
+        accept=".ret,.txt,.rem"
+        isMain={!looked}
+        isPending={isPending}
+        sx={{ padding: '16px' }}
+        onFile={choose}
       >
-        <UploadFile aria-hidden sx={{ color: colours.inkMuted }} />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          {t('boleto_files.return.drop')}
-        </Box>
-        <Button
-          variant={looked ? 'outlined' : 'contained'}
-          disabled={isPending}
-          onClick={() => input.current?.click()}
-        >
-          {t('boleto_files.return.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".ret,.txt,.rem"
-          aria-label={t('boleto_files.return.file')}
-          hidden
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
         {isPending && (
           <LinearProgress
             aria-label={t('boleto_files.return.reading')}
             sx={{ flex: '1 0 100%', maxWidth: 320 }}
           />
         )}
-      </Box>
+      </FileDrop>
       {refused && <Notice tone="danger">{refused}</Notice>}
       {looked && (
         <Panel

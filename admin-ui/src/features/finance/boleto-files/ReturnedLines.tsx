@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/useText';
-import { day, money } from '../../../shared/format';
+import { day, isZero, money } from '../../../shared/format';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LineList } from '../../../shared/ui/LineList';
 import { Money } from '../../../shared/ui/Money';
@@ -34,7 +34,7 @@ export function ReturnedLines({ lines }: { lines: readonly ReturnedLine[] }) {
 
 function said(line: ReturnedLine, t: ReturnType<typeof useText>): string[] {
   const amount = (key: 'interest' | 'discount' | 'fee' | 'tariff') =>
-    Number(line[key]) !== 0 && t(`boleto_files.return.${key}`, { amount: money(line[key]) });
+    !isZero(line[key]) && t(`boleto_files.return.${key}`, { amount: money(line[key]) });
   return [
     line.because && t(`boleto_files.return.because.${line.because}`),
     line.refusal,
@@ -44,7 +44,7 @@ function said(line: ReturnedLine, t: ReturnType<typeof useText>): string[] {
     amount('discount'),
     amount('fee'),
     // What was kept of the payment is not debited a second time.
-    Number(line.fee) === 0 && amount('tariff'),
+    isZero(line.fee) && amount('tariff'),
     line.credit_on && t('boleto_files.return.credit_on', { date: day(line.credit_on) }),
     line.document,
     line.person_name !== null && t('finance.boleto.number', { number: line.printed_number }),

@@ -1,14 +1,12 @@
 import { isCivilDate, monthOf } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { day } from '../../../shared/format';
 import { firstOf, lastOf, MonthSpan, monthsBack } from '../../reports/MonthSpan';
 import type { Asks, ChoiceProps } from '../../reports/report';
 import type { BankAccount } from '../accounts/account';
+import { AccountSelect } from '../accounts/AccountSelect';
 import type { Statement, StatementQuestion } from './statement';
 
 /** An account and whole months; at first this month of the first account. */
@@ -32,9 +30,7 @@ export const byAccount: Asks<StatementQuestion> = {
 };
 
 function StatementChoice({ question, onChange }: ChoiceProps<StatementQuestion>) {
-  const t = useText();
   const accounts = useAccounts();
-  const isOffered = accounts.some(({ id }) => id === question.account_id);
   return (
     <Box
       sx={{
@@ -44,20 +40,13 @@ function StatementChoice({ question, onChange }: ChoiceProps<StatementQuestion>)
         width: { xs: '100%', md: 'auto' },
       }}
     >
-      <TextField
-        select
+      <AccountSelect
         id="statement-account"
-        label={t('finance.account')}
-        value={isOffered ? question.account_id : ''}
+        accounts={accounts}
+        value={question.account_id}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-        onChange={({ target }) => onChange({ ...question, account_id: target.value })}
-      >
-        {accounts.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(id) => onChange({ ...question, account_id: id })}
+      />
       <MonthSpan
         id="statement"
         span={{ from: monthOf(question.from), to: monthOf(question.to) }}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
@@ -18,6 +16,7 @@ import { FigureRow } from '../../../shared/ui/FigureRow';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { AccountSelect } from '../accounts/AccountSelect';
 import { leftOf } from './matching';
 import { DecidedLines } from './DecidedLines';
 import { ImportStatement } from './ImportStatement';
@@ -57,20 +56,13 @@ function ReconciliationOfAccount() {
       actions={
         accounts &&
         accounts.length > 0 && (
-          <TextField
-            select
+          <AccountSelect
             id="reconciliation-account"
-            label={t('finance.account')}
-            value={accounts.some(({ id }) => id === accountId) ? accountId : ''}
+            accounts={accounts}
+            value={accountId}
             sx={{ width: { xs: '100%', md: 220 } }}
-            onChange={({ target }) => setSearch({ account_id: target.value })}
-          >
-            {accounts.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(id) => setSearch({ account_id: id })}
+          />
         )
       }
     />

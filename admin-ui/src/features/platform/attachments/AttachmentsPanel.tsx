@@ -7,13 +7,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ATTACHMENT_TYPES } from '@fidelidade/domain/platform/attachments/events.js';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Panel } from '../../../shared/ui/Panel';
+import { useFileDrop } from '../../../shared/useFileDrop';
 import { AttachmentRow } from './AttachmentRow';
 import { EDITING, type Attachable, type Attachment } from './attachment';
 import { useAttaching, type Attaching } from './useAttaching';
@@ -153,23 +154,11 @@ interface DropTargetProps {
 /** Files may be dropped anywhere on it. */
 function DropTarget({ isOpen, onFiles, children }: DropTargetProps) {
   const { skin } = useTheme();
-  const [isOver, setOver] = useState(false);
+  const { isOver, target } = useFileDrop(onFiles);
   if (!isOpen) return children;
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
   return (
     <Box
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...target}
       sx={{ borderRadius: 2, outline: isOver ? `2px dashed ${skin.accent}` : 'none', outlineOffset: '2px' }}
     >
       {children}
