@@ -146,9 +146,9 @@ class ReturnDesk {
     const { outcome } = comes;
     if (!found || outcome === 'noted') return { ...said, outcome };
     const refusal = await this.refusalOf(() => this.carryOut(line, comes, found));
-    return refusal === undefined
-      ? { ...said, outcome }
-      : { ...said, outcome: 'left', because: 'refused', refusal };
+    if (refusal !== undefined) return { ...said, outcome: 'left', because: 'refused', refusal };
+    if (comes.outcome === 'paid') await this.credit(found.entryId, comes.payment);
+    return { ...said, outcome };
   }
 
   private async inReach({ entryId, boletoId, accountId }: NumberedBoleto) {
@@ -184,25 +184,35 @@ class ReturnDesk {
     }
   }
 
-  /** As any payment by boleto is: registered on its day, and cleared on that of its credit, where that has come. */
-  private async pay(entryId: string, { creditOn, fee, ...payment }: ReturnedPayment): Promise<void> {
+  /** As any payment by boleto is: registered on its day. */
+  private async pay(entryId: string, { creditOn, fee: _, ...payment }: ReturnedPayment): Promise<void> {
     const { unit, context, accountId } = this;
     await assertMovesIn(unit, context, accountId, { day: creditOn ?? payment.date, field: 'date' });
-    const stream = streams.entry(entryId);
-    const paymentId = idFrom('payment-of-return', entryId, this.returnId);
-    const today = await todayOf(unit, context);
-    const closedThrough = await closedThroughOf(unit);
-    await unit.decide(entryDecider, stream, {
-      ...{ type: 'pay', entryId, today, closedThrough },
-      payment: { paymentId, ...payment, penalty: ZERO, fee: ZERO, form: 'ticket', accountId },
+    await unit.decide(entryDecider, streams.entry(entryId), {
+      ...{ type: 'pay', entryId, today: await todayOf(unit, context) },
+      closedThrough: await closedThroughOf(unit),
+      payment: {
+        ...{ paymentId: this.paymentOf(entryId), ...payment, penalty: ZERO, fee: ZERO },
+        ...{ form: 'ticket', accountId },
+      },
     });
-    // What the bank says of a day to come is on its way until then.
-    if (creditOn === undefined || creditOn > today) return;
-    await this.refusalOf(() =>
-      unit.decide(entryDecider, stream, {
-        ...{ type: 'clear', entryId, paymentId, clearedOn: creditOn, fee, accountId, closedThrough },
-      }),
-    );
+  }
+
+  /**
+   * And cleared on the day of its credit, where that has come: what the bank says of a day to come is on its way until then. Nothing
+   * that `comesOfLine` lets pass is refused here; if it were, the whole file would be, rather than be said to be worked off.
+   */
+  private async credit(entryId: string, { creditOn, fee }: ReturnedPayment): Promise<void> {
+    const { unit, context, accountId } = this;
+    if (creditOn === undefined || creditOn > (await todayOf(unit, context))) return;
+    await unit.decide(entryDecider, streams.entry(entryId), {
+      ...{ type: 'clear', entryId, paymentId: this.paymentOf(entryId), clearedOn: creditOn, fee, accountId },
+      closedThrough: await closedThroughOf(unit),
+    });
+  }
+
+  private paymentOf(entryId: string): string {
+    return idFrom('payment-of-return', entryId, this.returnId);
   }
 
   /** The code of the first refusal; undefined where there was none. */
