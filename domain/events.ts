@@ -53,6 +53,7 @@ import {
 import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
+import { pushDevicesEvents, type PushDevicesEvent } from './platform/push/events.js';
 import {
   staffNotificationEvents,
   staffReadingEvents,
@@ -86,6 +87,7 @@ export type AnyEvent =
   | PlanEvent
   | PlanCatalogueEvent
   | InboxEvent
+  | PushDevicesEvent
   | StaffNotificationEvent
   | StaffReadingEvent
   | CompanyEvent
@@ -152,6 +154,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...planEvents,
   ...planCatalogueEvents,
   ...inboxEvents,
+  ...pushDevicesEvents,
   ...staffNotificationEvents,
   ...staffReadingEvents,
   ...companyEvents,

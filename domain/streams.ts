@@ -78,6 +78,8 @@ export const streams = {
   /** Which operations of the company ask. */
   approvalRules: () => 'rules-of-approval',
   inbox: (accountId: string) => `inbox-${accountId}`,
+  /** The devices that a participant wants to be told on. */
+  pushDevices: (accountId: string) => `push-devices-${accountId}`,
   /** What the staff of a company are told of one kind within one hour or day; what is for one of them, apart. */
   staffNotifications: (kind: string, within: string, userId = '') =>
     `staff-notifications-${kind}-${within}${userId && `-${userId}`}`,

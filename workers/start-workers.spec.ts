@@ -48,6 +48,7 @@ async function start(): Promise<Workers> {
     importUndo: { run: async () => undefined },
     fileImport: { run: async (_company, importId) => void imported.push(importId) },
     sendMail: { run: async () => undefined },
+    sendPush: { devicesFor: async () => [], run: async () => ({ kind: 'taken' }) },
     webhooks: noWebhooks,
     dueLots: async () => [],
     dueVouchers: async () => [],

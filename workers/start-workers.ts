@@ -35,6 +35,7 @@ import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/
 import { mailSealJob, sendMailJob } from './jobs/send-mail.js';
 import { transmitNoteJob } from './jobs/transmit-note.js';
 import { beginCheckpoints } from './policies/begin-checkpoints.js';
+import { pushFeed, sendPushJob, type PushWork } from './jobs/send-push.js';
 import { PolicyRunner } from './policies/policy-runner.js';
 import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
 import type { ReactionState } from './policies/reaction-follower.js';
@@ -57,6 +58,7 @@ export interface WorkersOptions {
   readonly fileImport: Pick<FileImport, 'run'>;
   readonly importUndo: Pick<ImportUndo, 'run'>;
   readonly sendMail: Pick<SendMail, 'run'>;
+  readonly sendPush: PushWork;
   /** Absent: seals are mailed to nobody. */
   readonly mailSeal?: Pick<MailSeal, 'run' | 'readerCount'> | undefined;
   /** The commands of the jobs that the clock asks for. */
@@ -86,7 +88,7 @@ export interface WorkersOptions {
 }
 
 export interface Workers {
-  /** By name: every policy, `job-feed`, which orders the jobs, `webhook-feed`, which queues deliveries, and `audit-seals`. */
+  /** By name: every policy, `job-feed`, which orders the jobs, `push-feed`, which orders those that tell devices, `webhook-feed`, which queues deliveries, and `audit-seals`. */
   states(): ReadonlyMap<string, ReactionState>;
   /** Jobs of all processes. */
   depths(): Promise<QueueDepths>;
@@ -118,6 +120,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const reactions = [
     ...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)),
     jobFeed(jobs),
+    pushFeed(jobs, options.sendPush),
     webhookFeed(webhookPorts),
   ];
   await beginCheckpoints(reactions, checkpoints, store);
@@ -198,6 +201,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     fileImport,
     importUndo,
     sendMail,
+    sendPush,
     mailSeal,
     dueLots,
     dueVouchers,
@@ -221,6 +225,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'import-file': ({ data }) => fileImport.run(data.company, data.importId),
     'undo-import': ({ data }) => importUndo.run(data.company, data.importId),
     'send-mail': sendMailJob(sendMail),
+    'send-push': sendPushJob(sendPush),
     ...(mailSeal && { 'mail-seal': mailSealJob(mailSeal) }),
     'mature-lots': dueCommandsJob(dueLots, { commands, log }),
     'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),

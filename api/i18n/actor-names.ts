@@ -117,6 +117,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: avisa a equipe do pagamento devolvido',
     en: 'Automatic: tells the staff of the payment that came back',
   },
+  'send-push': {
+    pt_BR: 'Automático: avisa os aparelhos',
+    en: 'Automatic: tells devices of notices',
+  },
   'deliver-webhooks': {
     pt_BR: 'Automático: entrega os webhooks',
     en: 'Automatic: delivers the webhooks',

@@ -32,6 +32,8 @@ import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js
 import type { VoucherKind } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import type { Attachable, AttachmentType } from '@fidelidade/domain/platform/attachments/events.js';
 import type { StaffNewsKind } from '@fidelidade/domain/platform/staff-notifications/kinds.js';
+import type { UnsubscribedBecause } from '@fidelidade/domain/platform/push/events.js';
+import type { PushService } from '@fidelidade/domain/platform/push/push-services.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { ResultLine, StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { closest } from './closest.js';
@@ -342,6 +344,21 @@ const SEFAZ_SERVICES: Vocabulary<'authorization' | 'query'> = {
   query: { pt_BR: 'Consulta da nota', en: 'Query of the invoice' },
 };
 
+const UNSUBSCRIBED_REASONS: Vocabulary<UnsubscribedBecause> = {
+  asked: { pt_BR: 'Desligado no aparelho', en: 'Turned off on the device' },
+  gone: { pt_BR: 'O aparelho não recebe mais', en: 'The device receives no more' },
+  limit: { pt_BR: 'Outro aparelho tomou o lugar', en: 'Another device took its place' },
+  'session-ended': { pt_BR: 'A sessão foi encerrada', en: 'The session was ended' },
+};
+
+/** Names of companies. */
+const PUSH_SERVICE_NAMES: Vocabulary<PushService> = {
+  google: { pt_BR: 'Google', en: 'Google' },
+  mozilla: { pt_BR: 'Mozilla', en: 'Mozilla' },
+  apple: { pt_BR: 'Apple', en: 'Apple' },
+  microsoft: { pt_BR: 'Microsoft', en: 'Microsoft' },
+};
+
 const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'stopped' | 'misuse'> = {
   certificate: { pt_BR: 'O certificado', en: 'The certificate' },
   message: { pt_BR: 'A mensagem', en: 'The message' },
@@ -541,6 +558,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'LineMatched:moves.kind': MOVE_KINDS,
   because: UNMATCHED_REASONS,
   'BoletoWrittenOff:because': WRITTEN_OFF_REASONS,
+  'PushUnsubscribed:because': UNSUBSCRIBED_REASONS,
   order: REMITTANCE_ORDER_WORDS,
   'BoletoReturnTaken:boletos.outcome': RETURN_OUTCOME_WORDS,
   'BoletoReturnTaken:boletos.because': LEFT_WORDS,
@@ -594,6 +612,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     credited: { pt_BR: 'Creditada', en: 'Credited' },
     duplicated: { pt_BR: 'Já existia', en: 'Was there already' },
   },
+  push_service: PUSH_SERVICE_NAMES,
   service: SEFAZ_SERVICES,
   density: {
     comfortable: { pt_BR: 'Confortável', en: 'Comfortable' },

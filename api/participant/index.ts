@@ -9,6 +9,7 @@ import { ParticipantLevelController } from './level.controller.js';
 import { MyDataController } from './my-data.controller.js';
 import { PicturesController } from './pictures.controller.js';
 import { NoteScanController } from './note-scan.controller.js';
+import { ParticipantPushController } from './push.controller.js';
 import { ParticipantReferralController } from './referral.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
@@ -40,5 +41,6 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantLevelController,
   ParticipantReferralController,
   InboxController,
+  ParticipantPushController,
   PicturesController,
 ];

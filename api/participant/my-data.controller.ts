@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { letterSubject } from '@fidelidade/application/identity/mails/letters.js';
+import { PushDevices } from '@fidelidade/application/platform/push/push-devices.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { SENT_MAILS, type SentMails } from '@fidelidade/application/ports/sent-mails.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
@@ -52,6 +53,7 @@ export class MyDataController {
   constructor(
     @Inject(SESSION_STORE) private readonly sessions: Pick<SessionStore, 'list'>,
     @Inject(SENT_MAILS) private readonly sentMails: Pick<SentMails, 'listOf'>,
+    @Inject(PushDevices) private readonly devices: Pick<PushDevices, 'of'>,
     @Inject(Limits) private readonly limits: Limits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -75,6 +77,7 @@ export class MyDataController {
       level: await this.level(database, store, session),
       mails: await this.mails(store, session),
       sessions: await this.openSessions(session),
+      push_devices: await this.pushDevices(store, session),
     };
     void reply.header('Content-Disposition', `attachment; filename="${FILE_NAME[session.language]}.json"`);
     return data;
@@ -92,6 +95,12 @@ export class MyDataController {
       subject: letterSubject(kind, language, fantasy_name),
       sent_at: sentAt,
     }));
+  }
+
+  /** Which push services reach them; an address is a key, and is told to nobody. */
+  private async pushDevices({ id }: CompanyRow, { subject }: Session) {
+    const devices = await this.devices.of(id, subject);
+    return [...devices.values()].map(({ pushService }) => ({ push_service: pushService }));
   }
 
   private async openSessions({ subject }: Session) {

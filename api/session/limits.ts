@@ -27,6 +27,8 @@ const LIMITS = {
   'note-scans-from-address': { max: 60, window_ms: 15 * MINUTE_ms },
   /** It reads all that there is of somebody. */
   'my-data-of-participant': { max: 10, window_ms: 15 * MINUTE_ms },
+  /** Whoever turns a switch on and off by hand does not come near it. */
+  'push-of-participant': { max: 30, window_ms: 15 * MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },
   /** A list may have a million lines. */
   'draw-from-address': { max: 60, window_ms: MINUTE_ms },

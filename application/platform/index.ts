@@ -13,6 +13,7 @@ import {
   notifyOfLevels,
   notifyOfVouchers,
 } from './inbox/notify.policies.js';
+import { ChangePushDevicesHandler } from './push/push.commands.js';
 import { STAFF_NOTIFICATION_POLICIES } from './staff-notifications/notify-staff.policies.js';
 import { STAFF_NOTIFICATION_HANDLERS } from './staff-notifications/staff-notifications.js';
 import { WEBHOOK_HANDLERS } from './webhooks/webhook.commands.js';
@@ -24,6 +25,7 @@ export const PLATFORM_HANDLERS: Provider[] = [
   ...ATTACHMENT_HANDLERS,
   ...APPROVAL_HANDLERS,
   ChangeInboxHandler,
+  ChangePushDevicesHandler,
   ...STAFF_NOTIFICATION_HANDLERS,
   ...WEBHOOK_HANDLERS,
 ];

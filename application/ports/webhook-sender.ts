@@ -2,7 +2,7 @@
 export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** Why nothing was answered. */
@@ -21,6 +21,8 @@ export interface WebhookAnswer {
   /** Absent where there was no answer; then `noAnswer` says why. */
   readonly statusCode?: number;
   readonly noAnswer?: NoAnswer;
+  /** When to come again, as the other end said it (`Retry-After`). */
+  readonly retryAfter?: string;
   /** The beginning of what it answered. */
   readonly excerpt: string;
 }

@@ -71,6 +71,8 @@ import { importJobEvents } from '../platform/import-job/events.js';
 import { importJobDecider } from '../platform/import-job/import-job.js';
 import { inboxEvents } from '../platform/inbox/events.js';
 import { inboxDecider } from '../platform/inbox/inbox.js';
+import { pushDevicesEvents } from '../platform/push/events.js';
+import { pushDevicesDecider } from '../platform/push/push-devices.js';
 import { staffNotificationEvents, staffReadingEvents } from '../platform/staff-notifications/events.js';
 import { staffNotificationDecider } from '../platform/staff-notifications/staff-notifications.js';
 import { staffReadingDecider } from '../platform/staff-notifications/staff-reading.js';
@@ -119,6 +121,7 @@ export const DECIDERS: readonly Folding[] = [
   of(planEvents, planDecider),
   of(planCatalogueEvents, planCatalogueDecider),
   of(inboxEvents, inboxDecider),
+  of(pushDevicesEvents, pushDevicesDecider),
   of(staffNotificationEvents, staffNotificationDecider),
   of(staffReadingEvents, staffReadingDecider),
   of(companyEvents, companyDecider),

@@ -73,6 +73,7 @@ import { deriveKey } from '../security/keys.js';
 import { signedAttendantPasses } from '../security/attendant-passes.js';
 import { derivedTillCodes } from '../security/till-codes.js';
 import { accountProviders } from './account-providers.js';
+import { pushProviders } from './push-providers.js';
 import type { Infrastructure } from './infrastructure.js';
 import type { ExternalServices } from './external-services.js';
 import type { TaxAuthority } from './tax-authority.js';
@@ -192,6 +193,7 @@ function providersOf({
     value(RecordFits, recordFits([readDatabase, store, readYourWrites], external.webhookSender)),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
+    ...pushProviders({ infrastructure, external, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(ReceiptFiles, new ReceiptFiles(store, blobs)),
     value(BoletoProvider, boletos),

@@ -25,6 +25,8 @@ export interface ExternalServices {
   readonly companies: CompanyLookup;
   /** The way out to addresses that companies type. */
   readonly webhookSender: WebhookSender;
+  /** The way out to push services of browsers. */
+  readonly pushWayOut: Pick<WebhookSender, 'send'>;
   /** Where links in mails begin, without a slash at the end. */
   readonly publicUrl: string;
   /** What clients and operators are told of all this. */
@@ -62,6 +64,7 @@ export function openExternalServices(
     postal: postalOf(config, log),
     companies: knownCompanies(config.demo ? DEMO_REGISTER : [], companiesOf(config, log)),
     webhookSender: new HttpsWebhookSender({ allowsLoopback: config.webhookLoopback }),
+    pushWayOut: new HttpsWebhookSender({ allowsLoopback: false }),
     publicUrl: config.publicUrl,
     installation: installationOf(config),
     showsOutbox: config.demo,

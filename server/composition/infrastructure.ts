@@ -15,6 +15,7 @@ import { mayReadAsReader, READER } from '@fidelidade/projections/database/reader
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { deriveKey, openBlindIndex, openSealKey } from '../security/keys.js';
+import { openPushKey } from '../push/vapid.js';
 import { CarefulTryCounts } from '../tries/careful-try-counts.js';
 import { MemoryTryCounts } from '@fidelidade/api/session/memory-try-counts.js';
 import { PostgresTryCounts } from '../tries/postgres-try-counts.js';
@@ -71,6 +72,8 @@ export interface Infrastructure {
   readonly idempotency: PostgresIdempotencyStore;
   readonly blindIndex: BlindIndex;
   readonly personalTraces: PostgresPersonalTraces;
+  /** What subscriptions of browsers are bound to: the private half. */
+  readonly pushKey: Uint8Array;
   close(): Promise<void>;
 }
 
@@ -149,6 +152,7 @@ export async function openInfrastructure(
     sefazBudget: new PostgresSefazBudget(pool),
     idempotency,
     blindIndex: await openBlindIndex(vault),
+    pushKey: await openPushKey(vault),
     personalTraces: new PostgresPersonalTraces(pool, keys, outbox),
     async close() {
       isOpen = false;

@@ -14,6 +14,7 @@ import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expir
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
 import { releaseOverdueVouchers } from '@fidelidade/application/loyalty/voucher/release-overdue-vouchers.js';
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
+import { SendPush } from '@fidelidade/application/platform/push/send-push.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
@@ -70,6 +71,7 @@ export async function startPoliciesAndJobs(
     fileImport: app.get(FileImport),
     importUndo: app.get(ImportUndo),
     sendMail: app.get(SendMail),
+    sendPush: app.get(SendPush),
     mailSeal,
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),

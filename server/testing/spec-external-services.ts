@@ -15,6 +15,7 @@ export const specExternalServices = (outbox: Mailer): ExternalServices => ({
   postal: noPostalLookup,
   companies: noCompanyLookup,
   webhookSender: new HttpsWebhookSender({ allowsLoopback: true }),
+  pushWayOut: { send: async () => ({ duration_ms: 0, noAnswer: 'no_connection', excerpt: '' }) },
   publicUrl: PUBLIC_URL,
   installation: { version: '1.2.3', build: 'b4f1', environment: 'development', features: [] },
   showsOutbox: true,

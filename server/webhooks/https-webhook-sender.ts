@@ -67,7 +67,9 @@ export class HttpsWebhookSender implements WebhookSender {
     try {
       const answer = await this.post(message, deadline);
       const excerpt = await beginningOf(answer);
-      return { duration_ms: duration(), statusCode: answer.statusCode ?? 0, excerpt };
+      const { statusCode = 0, headers } = answer;
+      const retryAfter = headers['retry-after'];
+      return { duration_ms: duration(), statusCode, excerpt, ...(retryAfter !== undefined && { retryAfter }) };
     } catch (error) {
       const noAnswer = deadline.aborted ? 'timeout' : whyNot(error);
       return { duration_ms: duration(), noAnswer, excerpt: '' };

@@ -58,6 +58,7 @@ export class BullMqJobEngine implements JobEngine {
       fiscal: this.#openQueue('fiscal'),
       imports: this.#openQueue('imports'),
       mail: this.#openQueue('mail'),
+      push: this.#openQueue('push'),
       schedule: this.#openQueue('schedule'),
     };
   }
@@ -71,13 +72,14 @@ export class BullMqJobEngine implements JobEngine {
   }
 
   async depths(): Promise<QueueDepths> {
-    const [fiscal, imports, mail, schedule] = await Promise.all([
+    const [fiscal, imports, mail, push, schedule] = await Promise.all([
       this.#depthOf('fiscal'),
       this.#depthOf('imports'),
       this.#depthOf('mail'),
+      this.#depthOf('push'),
       this.#depthOf('schedule'),
     ]);
-    return { fiscal, imports, mail, schedule };
+    return { fiscal, imports, mail, push, schedule };
   }
 
   async isOnItsWay(name: JobName, id: string): Promise<boolean> {

@@ -66,6 +66,7 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
         fiscal: quick(QUEUE_LIMITS.fiscal, fiscal),
         imports: quick(QUEUE_LIMITS.imports),
         mail: quick(QUEUE_LIMITS.mail),
+        push: quick(QUEUE_LIMITS.push),
         schedule: quick(QUEUE_LIMITS.schedule),
       };
       const opened = new BullMqJobEngine({

@@ -11,10 +11,12 @@ import {
   Res,
   type Type,
 } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { Passwords } from '@fidelidade/application/identity/credentials/passwords.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
+import { endPushOfSessions } from '@fidelidade/application/platform/push/push.commands.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -52,6 +54,7 @@ function credentialsController(realm: Realm, paths: CredentialsPaths): Type {
       @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
       @Inject(Passwords) private readonly passwords: Passwords,
       @Inject(SecondFactor) private readonly secondFactor: SecondFactor,
+      @Inject(CommandBus) private readonly commands: CommandBus,
       @Inject(SESSION_STORE) private readonly sessions: SessionStore,
       @Inject(Attempts) private readonly attempts: Attempts,
       @Inject(Answers) private readonly answers: Answers,
@@ -161,15 +164,24 @@ function credentialsController(realm: Realm, paths: CredentialsPaths): Type {
 
     @Delete(`${paths.sessions}/:id`)
     @OwnAccount(realm)
-    async end(@CurrentSession() { subject, language }: Session, @Param('id') id: string) {
+    async end(
+      @CurrentSession() { subject, language }: Session,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+    ) {
       if (!(await this.sessions.endOwn(realm, subject, id))) throw notFound();
+      await endPushOfSessions(this.commands, realm, subject, context, { only: id });
       return { status: 'success', message: message(language, 'session_ended_other') };
     }
 
     @Delete(paths.sessions)
     @OwnAccount(realm)
-    async endOthers(@CurrentSession() { subject, sessionId, language }: Session) {
+    async endOthers(
+      @CurrentSession() { subject, sessionId, language }: Session,
+      @Context() context: CommandContext,
+    ) {
       await this.sessions.endAll(realm, subject, sessionId);
+      await endPushOfSessions(this.commands, realm, subject, context, { except: sessionId });
       return { status: 'success', message: message(language, 'sessions_ended_others') };
     }
 

@@ -1,7 +1,10 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { endPushOfSessions } from '@fidelidade/application/platform/push/push.commands.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
-import { CurrentSession } from '../../http/command-context.js';
+import { Context, CurrentSession } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
 import { Unauthorized } from '../../http/refusals.js';
 import { languageOf, type ApiRequest } from '../../http/request.js';
@@ -26,6 +29,7 @@ function upkeepOf(realm: Realm, { tag, refresh, logout }: Addresses): Type {
     constructor(
       @Inject(SESSION_STORE) private readonly sessions: SessionStore,
       @Inject(Tokens) private readonly tokens: Tokens,
+      @Inject(CommandBus) private readonly commands: CommandBus,
       @Inject(SessionReader) private readonly reader: SessionReader,
     ) {}
 
@@ -41,8 +45,13 @@ function upkeepOf(realm: Realm, { tag, refresh, logout }: Addresses): Type {
 
     @Get(logout)
     @OwnAccount(realm)
-    async logout(@CurrentSession() session: Session, @Req() request: ApiRequest) {
-      await this.sessions.end(session.sessionId);
+    async logout(
+      @CurrentSession() { subject, sessionId }: Session,
+      @Context() context: CommandContext,
+      @Req() request: ApiRequest,
+    ) {
+      await this.sessions.end(sessionId);
+      await endPushOfSessions(this.commands, realm, subject, context, { only: sessionId });
       return { status: 'success', message: message(languageOf(request), 'logout_done') };
     }
   }

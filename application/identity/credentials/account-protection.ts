@@ -5,6 +5,7 @@ import type { SystemReads } from '@fidelidade/projections/database/read-models.j
 import { companiesOf, findStaffAccess } from '@fidelidade/projections/identity/access/queries.js';
 import { findMember } from '@fidelidade/projections/identity/access/user-queries.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import { endPushOfSessions } from '../../platform/push/push.commands.js';
 import type { SessionStore } from '../../ports/session-store.js';
 import { ProtectMember } from '../team/team.commands.js';
 import type { SignInAccount, SignInAccounts } from './sign-in-account.js';
@@ -77,6 +78,7 @@ export class AccountProtection {
     const step = { type: 'disable-two-factor', accountId } as const;
     const outcome = await commands.execute(new ChangeCredentials(theirs, step));
     await sessions.endAll(realm, accountId);
+    await endPushOfSessions(commands, realm, accountId, theirs);
     return outcome;
   }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import { endPushOfSessions } from '../../platform/push/push.commands.js';
 import type { OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { SessionHolder, SessionStore } from '../../ports/session-store.js';
@@ -47,13 +48,14 @@ export class Passwords {
     sessionId: string,
     { oldPassword, code, ...chosen }: PasswordChange,
   ): Promise<CommandOutcome> {
-    const { hasher, secondFactor, sessions, database } = this.ports;
+    const { hasher, secondFactor, sessions, database, commands } = this.ports;
     assertChosen(chosen, await ownerOf(database, account));
     if (!(await hasher.verify(account.passwordHash, oldPassword)))
       throw new DomainError('old_password_invalid', { field: 'old_password' });
     await secondFactor.assertPassed(account, context, code);
     const outcome = await this.record(account, context, chosen.password, 'changed');
     await sessions.endAll(account.realm, account.id, sessionId);
+    await endPushOfSessions(commands, account.realm, account.id, context, { except: sessionId });
     return outcome;
   }
 
@@ -80,7 +82,7 @@ export class Passwords {
     context: CommandContext,
     { email, token, ...chosen }: PasswordReset,
   ): Promise<CommandOutcome> {
-    const { tokens, accounts, sessions, database } = this.ports;
+    const { tokens, accounts, sessions, database, commands } = this.ports;
     const holder = await tokens.find('reset-password', token);
     const account = holder && (await accounts.find(realm, holder.company, holder.subject));
     if (!account || account.company !== holder.company) throw invalidLink();
@@ -93,6 +95,7 @@ export class Passwords {
     const theirs = { ...ofAccount(account, context), commandId };
     const outcome = await this.record(account, theirs, chosen.password, 'reset');
     await sessions.endAll(realm, account.id);
+    await endPushOfSessions(commands, realm, account.id, theirs);
     return outcome;
   }
 

@@ -10,6 +10,7 @@ import {
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import { endPushOfSessions } from '../../platform/push/push.commands.js';
 import type { OneTimeTokens, TokenHolder } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { SessionStore } from '../../ports/session-store.js';
@@ -95,6 +96,7 @@ export class Confirmations {
       { type: 'remove-all-passkeys', accountId: id },
     );
     await commands.execute(without);
+    await endPushOfSessions(commands, 'participant', id, context);
     const reset = { company: holder.company, subject: id };
     const resetToken = await tokens.issue('reset-password', reset);
     await tokens.redeem('object-to-email-change', token);

@@ -12,6 +12,7 @@ import type {
   Page,
   PendingTwoFactor,
   PublicDraw,
+  PushDevices,
   SalesPage,
   StatementLine,
   StoreConfig,
@@ -71,6 +72,12 @@ export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) =>
     http.get<{ readonly data: readonly OwnPasskey[] }>('/api/participant/passkeys', { signal }),
+});
+
+/** On which devices notices are told. Never kept on the device. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: ({ signal }) => http.get<PushDevices>('/api/participant/push', { signal }),
 });
 
 /** A new secret at each opening, and none is kept. */

@@ -120,6 +120,12 @@ export interface OpenSession {
   readonly last_seen_at: string;
 }
 
+/** The devices that are told of notices, and the key to ask the browser for a subscription with. */
+export interface PushDevices {
+  readonly public_key: string;
+  readonly data: readonly { readonly id: string; readonly push_service: string }[];
+}
+
 /** A device that opens the account without a password. */
 export interface OwnPasskey {
   readonly id: string;

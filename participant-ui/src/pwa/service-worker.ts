@@ -1,4 +1,5 @@
 import { handlingOf } from './handling.js';
+import { noticeIn, pageOf, windowOfApp } from './push-messages.js';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
@@ -28,6 +29,27 @@ self.addEventListener('fetch', (event) => {
   if (handling === 'page') event.respondWith(page(event.request));
   if (handling === 'file') event.respondWith(file(event.request));
 });
+
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag, lang } = noticeIn(event.data?.text(), self.location.host);
+  const told = { body, lang, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { link } };
+  event.waitUntil(self.registration.showNotification(title, told));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { link } = (event.notification.data ?? {}) as { readonly link?: unknown };
+  event.waitUntil(open(pageOf(link)));
+});
+
+/** A window that is open goes to the page by itself, and keeps what is typed there; else one is opened. */
+async function open(link: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const ours = windowOfApp(windows, self.location.origin);
+  if (!ours) return void (await self.clients.openWindow(link));
+  ours.postMessage({ open: link });
+  await ours.focus();
+}
 
 async function page(request: Request): Promise<Response> {
   const network = fetch(request);

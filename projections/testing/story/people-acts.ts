@@ -2,6 +2,7 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import { FIRST_STEPS } from '@fidelidade/domain/identity/participant/first-steps.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
+import { pushDevicesDecider } from '@fidelidade/domain/platform/push/push-devices.js';
 import { staffNotificationDecider } from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
 import { staffReadingDecider } from '@fidelidade/domain/platform/staff-notifications/staff-reading.js';
 import { attachmentsDecider } from '@fidelidade/domain/platform/attachments/attachments.js';
@@ -223,6 +224,22 @@ export const PEOPLE_ACTS = {
       status: 1,
       values: { amount: step.amount },
     });
+  },
+  async 'be told on a device'(shop, step) {
+    const [accountId, ownerId] = [participantOf(shop, step), personOf(shop, step)];
+    const subscriptionId = `device-${step.which}`;
+    const device = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${step.which}`,
+      publicKey: `B${'k'.repeat(86)}`,
+      authSecret: 's'.repeat(22),
+    };
+    const sessionId = `session-${step.days % 2}`;
+    const stream = streams.pushDevices(accountId);
+    const consent = { type: 'subscribe', accountId, ownerId, subscriptionId, sessionId, ...device } as const;
+    await shop.tell(pushDevicesDecider, stream, consent);
+    if (!step.flag) return;
+    const end = { type: 'unsubscribe', accountId, subscriptionId, because: 'gone' } as const;
+    await shop.tell(pushDevicesDecider, stream, end);
   },
   'read a notification': toInbox('show'),
   'delete a notification': toInbox('delete'),

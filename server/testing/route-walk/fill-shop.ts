@@ -1,3 +1,4 @@
+import { ChangePushDevices } from '@fidelidade/application/platform/push/push.commands.js';
 import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.commands.js';
 import { NotifyStaff } from '@fidelidade/application/platform/staff-notifications/staff-notifications.js';
 import { ChangeCredentials } from '@fidelidade/application/identity/credentials/credentials.commands.js';
@@ -391,6 +392,15 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
   await commands.execute(
     new ChangeCredentials(server.asSystem(company), { type: 'register-passkey', ...passkey }),
   );
+  const device = {
+    subscriptionId: `device-${id}`,
+    sessionId: 'session',
+    endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+    publicKey: `B${'k'.repeat(86)}`,
+    authSecret: 's'.repeat(22),
+  };
+  const consent = { type: 'subscribe', accountId: id, ownerId: person, ...device } as const;
+  await commands.execute(new ChangePushDevices(server.asSystem(company), consent));
   const news = { kind: 'certificate-expiring', recordId: company, values: { days: 7 } } as const;
   await commands.execute(new NotifyStaff(server.asSystem(company), news));
   const sale = new RegisterSale(server.asSystem(company), aSale({ personId: person }));

@@ -15,6 +15,7 @@ import { LeaveQuestion } from '../LeaveQuestion.js';
 import { lazyScreen } from '../lazy-screen.js';
 import { leaveWithCare } from '../leaving.js';
 import { useLiveChanges } from '../use-live-changes.js';
+import { useOpenedNotices } from '../use-opened-notices.js';
 import { useAppearance } from '../use-appearance.js';
 import { paths } from '../route-names.js';
 import styles from './Shell.module.css';
@@ -47,6 +48,7 @@ export default function Shell() {
   const unread = unreadIn(useShownNotifications(user));
   const session = useSession();
   useLiveChanges();
+  useOpenedNotices();
   useAppearance(config, user);
 
   return (

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../../app/lazy-screen.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -10,6 +11,8 @@ import { type NotificationChange, unreadIn } from './notification-changes.js';
 import styles from './NotificationsPage.module.css';
 import { useShownNotifications } from './removals.js';
 import { useNotifications } from './use-notifications.js';
+
+const PushCard = lazyScreen(() => import('./push/PushCard.js'));
 
 /** What the store has to say to this person, the newest first. */
 export default function NotificationsPage() {
@@ -30,6 +33,9 @@ export default function NotificationsPage() {
           )
         }
       </Loaded>
+      <Suspense fallback={<Skeleton heights={[120]} />}>
+        <PushCard />
+      </Suspense>
     </div>
   );
 }

@@ -147,6 +147,24 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     eraseForEver: 'Erase for ever',
   },
   notifications: {
+    push: {
+      title: 'Notices on this device',
+      hint: 'Know at once what you earned and what is about to expire, with the app closed.',
+      private: 'The locked screen shows the store’s name and the notice, never your name nor your balance.',
+      switch: 'Tell me on this device',
+      on: 'On: this device will be told.',
+      off: 'Off.',
+      declined: 'Nothing was turned on: the browser was not given permission.',
+      failed: 'The browser could not turn notices on. Try again in a while.',
+      blocked:
+        'The browser blocks notices of this site. Tap the padlock beside the address, open the permissions, allow notifications and come back.',
+      installFirst:
+        'On an iPhone or iPad, notices work with the app on the home screen: tap Share, then “Add to Home Screen”, and open it from there.',
+      unsupported: 'This browser receives no notices. They are still here and in your e-mail.',
+      others_one: 'Another device of yours is told too. To turn it off, end the other sessions under Security.',
+      others_other:
+        '{{count}} other devices of yours are told too. To turn them off, end the other sessions under Security.',
+    },
     unread_one: '{{count}} unread',
     unread_other: '{{count}} unread',
     allRead: 'All read.',

@@ -150,6 +150,24 @@ export const account = {
     eraseForEver: 'Apagar para sempre',
   },
   notifications: {
+    push: {
+      title: 'Avisos neste aparelho',
+      hint: 'Saiba na hora do que você ganhou e do que está para expirar, com o aplicativo fechado.',
+      private: 'A tela bloqueada mostra o nome da loja e o aviso, nunca o seu nome nem o seu saldo.',
+      switch: 'Avisar neste aparelho',
+      on: 'Ligado: este aparelho será avisado.',
+      off: 'Desligado.',
+      declined: 'Nada foi ligado: o navegador não recebeu a permissão.',
+      failed: 'O navegador não conseguiu ligar os avisos. Tente de novo daqui a pouco.',
+      blocked:
+        'O navegador bloqueia os avisos deste site. Toque no cadeado ao lado do endereço, abra as permissões, permita as notificações e volte aqui.',
+      installFirst:
+        'No iPhone e no iPad, os avisos funcionam com o aplicativo na tela de início: toque em Compartilhar, depois em «Adicionar à Tela de Início», e abra por lá.',
+      unsupported: 'Este navegador não recebe avisos. Os avisos continuam aqui e por e-mail.',
+      others_one: 'Outro aparelho seu também é avisado. Para desligá-lo, encerre as outras sessões em Segurança.',
+      others_other:
+        'Outros {{count}} aparelhos seus também são avisados. Para desligá-los, encerre as outras sessões em Segurança.',
+    },
     unread_one: '{{count}} não lida',
     unread_other: '{{count}} não lidas',
     allRead: 'Tudo lido.',

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pushQuery } from '../../../api/queries.js';
+import type { PushDevices, Success } from '../../../api/types.js';
+import { http } from '../../../app/services.js';
+import { useUser } from '../../../auth/use-brand.js';
+import { useTranslation } from '../../../i18n/index.js';
+import { Loaded } from '../../../ui/Loaded.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { standingOf, subscribeHere, unsubscribeHere } from './device.js';
+import styles from './PushCard.module.css';
+
+/** Whether this device is told of notices while the app is closed (issue 12): it is asked for on the press, and never before. */
+export default function PushCard() {
+  const { t } = useTranslation();
+  const { data: user } = useUser();
+  const query = useQuery(pushQuery);
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="push">
+      <h2 id="push">{t('notifications.push.title')}</h2>
+      <p className={styles.hint}>{t('notifications.push.hint')}</p>
+      <Loaded query={query} skeleton={<Skeleton heights={[48]} />}>
+        {(devices) => user && <ThisDevice account={user.id} devices={devices} />}
+      </Loaded>
+    </section>
+  );
+}
+
+const SAID_INSTEAD = {
+  unsupported: 'notifications.push.unsupported',
+  'install-first': 'notifications.push.installFirst',
+  blocked: 'notifications.push.blocked',
+} as const;
+
+function ThisDevice({ account, devices }: { readonly account: string; readonly devices: PushDevices }) {
+  const { t } = useTranslation();
+  const known = devices.data.map(({ id }) => id);
+  // Looked at anew whenever the page is come back to: a permission is changed in the browser's own settings.
+  const { data: standing } = useQuery({
+    queryKey: ['push-here', account, ...known],
+    queryFn: () => standingOf(account, known),
+    networkMode: 'always',
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { mutate, isPending, data: outcome, isError } = useSwitch(account, devices.public_key);
+  if (standing === undefined) return <Skeleton heights={[48]} />;
+  if (standing !== 'on' && standing !== 'off')
+    return <p role="status">{t(SAID_INSTEAD[standing])}</p>;
+  const isOn = standing === 'on';
+  const others = known.length - (isOn ? 1 : 0);
+  return (
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          disabled={isPending}
+          onChange={({ target }) => mutate(target.checked)}
+        />
+        {t('notifications.push.switch')}
+      </label>
+      <p role="status" className={styles.hint}>
+        {isError
+          ? t('notifications.push.failed')
+          : outcome === 'declined'
+            ? t('notifications.push.declined')
+            : t(isOn ? 'notifications.push.on' : 'notifications.push.off')}
+      </p>
+      <p className={styles.hint}>{t('notifications.push.private')}</p>
+      {others > 0 && <p className={styles.hint}>{t('notifications.push.others', { count: others })}</p>}
+    </>
+  );
+}
+
+/** Turns this device on or off. @returns in `data`: whether the permission was given */
+function useSwitch(account: string, publicKey: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (on: boolean): Promise<'done' | 'declined'> => {
+      if (!on) {
+        const id = await unsubscribeHere(account);
+        if (id !== undefined) await http.delete<Success>(`/api/participant/push/${encodeURIComponent(id)}`);
+        return 'done';
+      }
+      const subscription = await subscribeHere(publicKey);
+      if (!subscription) return 'declined';
+      await http.post<Success>('/api/participant/push', { body: subscription });
+      return 'done';
+    },
+    meta: { ownErrors: 'all' },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: pushQuery.queryKey });
+      await client.invalidateQueries({ queryKey: ['push-here'] });
+    },
+  });
+}

@@ -1,0 +1,74 @@
+/** What this browser makes of notices: `install-first` on an iPhone, where only what stands on the home screen is told any. */
+export type Standing = 'unsupported' | 'install-first' | 'blocked' | 'off' | 'on';
+
+/** What the server is told of a device; keys are base64url. */
+export interface DeviceSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * How it stands here with notices for an account.
+ * @param known ids of the devices that the server tells
+ */
+export async function standingOf(account: string, known: readonly string[]): Promise<Standing> {
+  const registration = await workerHere();
+  if (!registration) return isAppleTouch() ? 'install-first' : 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const subscription = await registration.pushManager.getSubscription();
+  if (!subscription || Notification.permission !== 'granted') return 'off';
+  return known.includes(await idOf(account, subscription.endpoint)) ? 'on' : 'off';
+}
+
+/**
+ * Asks for permission and for an address of this device alone. Called by a press and nothing before it: browsers ask nobody else. An
+ * address that another account had here is given up first.
+ * @returns undefined when the permission was not given
+ */
+export async function subscribeHere(publicKey: string): Promise<DeviceSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const made = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  const { keys = {} } = made.toJSON();
+  return { endpoint: made.endpoint, p256dh: plain(keys['p256dh']), auth: plain(keys['auth']) };
+}
+
+/** @returns the id by which the server knows this device for an account; undefined when there is none to give up */
+export async function unsubscribeHere(account: string): Promise<string | undefined> {
+  const subscription = await (await workerHere())?.pushManager.getSubscription();
+  if (!subscription) return undefined;
+  const id = await idOf(account, subscription.endpoint);
+  await subscription.unsubscribe();
+  return id;
+}
+
+/** As the server makes it (`subscriptionIdOf`): it never tells an address. */
+export async function idOf(account: string, endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${account} ${endpoint}`));
+  return plain(btoa(String.fromCharCode(...new Uint8Array(digest))));
+}
+
+async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return undefined;
+  return navigator.serviceWorker.getRegistration();
+}
+
+/** An iPad says that it is a Mac, but no Mac is touched. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+const plain = (base64 = ''): string => base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+function bytesOf(encoded: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+    each.charCodeAt(0),
+  );
+}
