@@ -23,6 +23,7 @@ import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.com
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
 import type { CompanyLookup } from '@fidelidade/application/ports/company-lookup.js';
 import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
+import type { WebhookSender } from '@fidelidade/application/ports/webhook-sender.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import type { AnyEvent, Recorded } from '@fidelidade/domain/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
@@ -99,6 +100,8 @@ interface ShopServerOptions {
   readonly captcha?: CaptchaOrigins;
   /** Who tells people from programs; default nobody. */
   readonly verifier?: Captcha | undefined;
+  /** The push services of browsers; default none that answers. */
+  readonly pushWayOut?: Pick<WebhookSender, 'send'> | undefined;
   /** Until a request must have arrived whole. */
   readonly requestTimeout_ms?: number;
   /** What the server says while it works; default nothing. */
@@ -142,6 +145,7 @@ export class ShopServer {
       companies,
       captcha,
       verifier,
+      pushWayOut,
       requestTimeout_ms,
       log = openLog('silent'),
     }: ShopServerOptions = {},
@@ -176,6 +180,7 @@ export class ShopServer {
       companies,
       captcha,
       verifier,
+      pushWayOut,
       requestTimeout_ms,
       addRoutes: beforeRoutes,
     });
@@ -374,9 +379,10 @@ async function serve(
     postal = noPostalLookup,
     companies = noCompanyLookup,
     verifier = noCaptcha,
+    pushWayOut,
     ...options
   }: Partial<Omit<HttpServerOptions, 'module' | 'reads' | 'clients' | 'checks'>> &
-    Pick<ShopServerOptions, 'postal' | 'companies' | 'verifier'> = {},
+    Pick<ShopServerOptions, 'postal' | 'companies' | 'verifier' | 'pushWayOut'> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
     baseUrl: undefined,
@@ -390,7 +396,11 @@ async function serve(
     gateway: noGateway,
     taxAuthority,
     secretKey: SECRET_KEY,
-    external: { ...specExternalServices(infrastructure.outbox), postal, companies, captcha: verifier },
+    external: {
+      ...specExternalServices(infrastructure.outbox),
+      ...{ postal, companies, captcha: verifier },
+      ...(pushWayOut && { pushWayOut }),
+    },
   };
   const app = await createHttpServer({
     module: AppModule.with(parts, { http: true }),

@@ -69,7 +69,12 @@ export class HttpsWebhookSender implements WebhookSender {
       const excerpt = await beginningOf(answer);
       const { statusCode = 0, headers } = answer;
       const retryAfter = headers['retry-after'];
-      return { duration_ms: duration(), statusCode, excerpt, ...(retryAfter !== undefined && { retryAfter }) };
+      return {
+        duration_ms: duration(),
+        statusCode,
+        excerpt,
+        ...(retryAfter !== undefined && { retryAfter }),
+      };
     } catch (error) {
       const noAnswer = deadline.aborted ? 'timeout' : whyNot(error);
       return { duration_ms: duration(), noAnswer, excerpt: '' };

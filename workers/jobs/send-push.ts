@@ -5,10 +5,7 @@ import { ComeAgainLater, NeverAgain, type JobEngine, type Processor } from './jo
 export type PushWork = Pick<SendPush, 'devicesFor' | 'run'>;
 
 /** A notice in the inbox is a job for each device that wants to be told of it; of most participants there is none. */
-export const pushFeed = (
-  jobs: Pick<JobEngine, 'add'>,
-  sendPush: Pick<SendPush, 'devicesFor'>,
-): Reaction => ({
+export const pushFeed = (jobs: Pick<JobEngine, 'add'>, sendPush: Pick<SendPush, 'devicesFor'>): Reaction => ({
   name: 'push-feed',
   begins: 'from-now-on',
   reactsTo: ['NotificationSent'],

@@ -1,4 +1,7 @@
-import { pushDevicesDecider, type PushDevicesCommand } from '@fidelidade/domain/platform/push/push-devices.js';
+import {
+  pushDevicesDecider,
+  type PushDevicesCommand,
+} from '@fidelidade/domain/platform/push/push-devices.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';

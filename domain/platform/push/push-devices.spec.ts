@@ -78,9 +78,7 @@ describe('a device that is to be told', () => {
     given([subscribed('d1')])
       .when(unsubscribe('d1', 'gone'))
       .then([unsubscribed('d1', 'gone')]);
-    given([])
-      .when(unsubscribe('d1', 'gone'))
-      .thenNothing();
+    given([]).when(unsubscribe('d1', 'gone')).thenNothing();
   });
 
   it('is told no more once the session that consented was ended', () => {
@@ -98,9 +96,7 @@ describe('a device that is to be told', () => {
     given(both)
       .when(end({}))
       .then([unsubscribed('d1', 'session-ended'), unsubscribed('d2', 'session-ended')]);
-    given([])
-      .when(end({}))
-      .thenNothing();
+    given([]).when(end({})).thenNothing();
   });
 
   it('is nowhere to be reached once its owner was erased', () => {

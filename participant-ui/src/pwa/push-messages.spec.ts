@@ -8,15 +8,18 @@ describe('a notice that was pushed', () => {
     expect(noticeIn(JSON.stringify(told), 'shop')).toEqual({ ...told, lang: 'pt-BR' });
   });
 
-  it.each([undefined, '', 'no JSON', 'null', '[]', '{"title":5}'])('of which %j is all says who wrote', (text) => {
-    expect(noticeIn(text, 'shop')).toEqual({
-      title: 'shop',
-      body: '',
-      link: '/home/dashboard',
-      tag: '',
-      lang: '',
-    });
-  });
+  it.each([undefined, '', 'no JSON', 'null', '[]', '{"title":5}'])(
+    'of which %j is all says who wrote',
+    (text) => {
+      expect(noticeIn(text, 'shop')).toEqual({
+        title: 'shop',
+        body: '',
+        link: '/home/dashboard',
+        tag: '',
+        lang: '',
+      });
+    },
+  );
 
   it('opens a page of the app and no other', () => {
     expect(pageOf('/home/profile?aba=seguranca')).toBe('/home/profile?aba=seguranca');
@@ -30,6 +33,8 @@ describe('a notice that was pushed', () => {
     expect(windowOfApp([staff, back, front], ORIGIN)).toBe(front);
     expect(windowOfApp([staff, back], ORIGIN)).toBe(back);
     expect(windowOfApp([staff, at('/login/demo')], ORIGIN)).toBeUndefined();
-    expect(windowOfApp([{ url: 'https://elsewhere.example/home/nivel', focused: true }], ORIGIN)).toBeUndefined();
+    expect(
+      windowOfApp([{ url: 'https://elsewhere.example/home/nivel', focused: true }], ORIGIN),
+    ).toBeUndefined();
   });
 });

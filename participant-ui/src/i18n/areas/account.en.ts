@@ -161,7 +161,8 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
       installFirst:
         'On an iPhone or iPad, notices work with the app on the home screen: tap Share, then “Add to Home Screen”, and open it from there.',
       unsupported: 'This browser receives no notices. They are still here and in your e-mail.',
-      others_one: 'Another device of yours is told too. To turn it off, end the other sessions under Security.',
+      others_one:
+        'Another device of yours is told too. To turn it off, end the other sessions under Security.',
       others_other:
         '{{count}} other devices of yours are told too. To turn them off, end the other sessions under Security.',
     },

@@ -164,7 +164,8 @@ export const account = {
       installFirst:
         'No iPhone e no iPad, os avisos funcionam com o aplicativo na tela de início: toque em Compartilhar, depois em «Adicionar à Tela de Início», e abra por lá.',
       unsupported: 'Este navegador não recebe avisos. Os avisos continuam aqui e por e-mail.',
-      others_one: 'Outro aparelho seu também é avisado. Para desligá-lo, encerre as outras sessões em Segurança.',
+      others_one:
+        'Outro aparelho seu também é avisado. Para desligá-lo, encerre as outras sessões em Segurança.',
       others_other:
         'Outros {{count}} aparelhos seus também são avisados. Para desligá-los, encerre as outras sessões em Segurança.',
     },

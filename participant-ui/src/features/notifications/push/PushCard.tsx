@@ -14,6 +14,8 @@ export default function PushCard() {
   const { t } = useTranslation();
   const { data: user } = useUser();
   const query = useQuery(pushQuery);
+  // Without a network nothing can be turned on or off.
+  if (query.fetchStatus === 'paused' && !query.data) return null;
   return (
     <section className={`card ${styles.card}`} aria-labelledby="push">
       <h2 id="push">{t('notifications.push.title')}</h2>
@@ -45,8 +47,7 @@ function ThisDevice({ account, devices }: { readonly account: string; readonly d
   });
   const { mutate, isPending, data: outcome, isError } = useSwitch(account, devices.public_key);
   if (standing === undefined) return <Skeleton heights={[48]} />;
-  if (standing !== 'on' && standing !== 'off')
-    return <p role="status">{t(SAID_INSTEAD[standing])}</p>;
+  if (standing !== 'on' && standing !== 'off') return <p role="status">{t(SAID_INSTEAD[standing])}</p>;
   const isOn = standing === 'on';
   const others = known.length - (isOn ? 1 : 0);
   return (
@@ -86,7 +87,7 @@ function useSwitch(account: string, publicKey: string) {
       }
       const subscription = await subscribeHere(publicKey);
       if (!subscription) return 'declined';
-      await http.post<Success>('/api/participant/push', { body: subscription });
+      await http.post<Success>('/api/participant/push', subscription);
       return 'done';
     },
     meta: { ownErrors: 'all' },
