@@ -16,7 +16,7 @@ const MAX_KEY = 100;
 const BASE64URL = /^[\w-]+$/;
 
 /** What `PushSubscription.toJSON()` says, keys in base64url. */
-export class PushSubscriptionDto {
+class PushSubscriptionDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_ENDPOINT_LENGTH) endpoint!: string;
   /** Of the device, to encrypt for. */
   @IsString() @IsNotEmpty() @MaxLength(MAX_KEY) @Matches(BASE64URL) p256dh!: string;

@@ -34,6 +34,20 @@ describe('an answer to a webhook', () => {
     expect(seen).toBe('{"é":1}');
   });
 
+  it('says when to come again, and is to the very bytes that were sent', async () => {
+    const seen: Buffer[] = [];
+    const url = await listening((request, reply) => {
+      request.on('data', (chunk: Buffer) => seen.push(chunk));
+      request.on('end', () => reply.writeHead(429, { 'retry-after': '7' }).end());
+    });
+    const body = Uint8Array.of(0, 255, 128, 10);
+    expect(await sender().send({ url, headers: {}, body })).toMatchObject({
+      statusCode: 429,
+      retryAfter: '7',
+    });
+    expect([...Buffer.concat(seen)]).toEqual([...body]);
+  });
+
   it('that leads elsewhere is not followed', async () => {
     let visits = 0;
     const elsewhere = await listening((_, reply) => ((visits += 1), reply.end()));

@@ -6,7 +6,7 @@ import { useUser } from '../../../auth/use-brand.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Loaded } from '../../../ui/Loaded.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { standingOf, subscribeHere, unsubscribeHere } from './device.js';
+import { idHere, standingOf, subscribeHere } from './device.js';
 import styles from './PushCard.module.css';
 
 /** Whether this device is told of notices while the app is closed (issue 12): it is asked for on the press, and never before. */
@@ -81,7 +81,7 @@ function useSwitch(account: string, publicKey: string) {
   return useMutation({
     mutationFn: async (on: boolean): Promise<'done' | 'declined'> => {
       if (!on) {
-        const id = await unsubscribeHere(account);
+        const id = await idHere(account);
         if (id !== undefined) await http.delete<Success>(`/api/participant/push/${encodeURIComponent(id)}`);
         return 'done';
       }

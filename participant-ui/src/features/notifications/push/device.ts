@@ -22,36 +22,39 @@ export async function standingOf(account: string, known: readonly string[]): Pro
 }
 
 /**
- * Asks for permission and for an address of this device alone. Called by a press and nothing before it: browsers ask nobody else. An
- * address that another account had here is given up first.
+ * Asks for permission and for the address of this browser. Called by a press and nothing before it: browsers ask nobody else. An
+ * account at another shop may be told at the same address; one that was made for another key is of use to nobody.
  * @returns undefined when the permission was not given
  */
 export async function subscribeHere(publicKey: string): Promise<DeviceSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: bytesOf(publicKey),
-  });
+  const before = await pushManager.getSubscription();
+  const isOurs = before !== null && keyOf(before) === publicKey;
+  if (!isOurs) await before?.unsubscribe();
+  const made = isOurs
+    ? before
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
   const { keys = {} } = made.toJSON();
   return { endpoint: made.endpoint, p256dh: plain(keys['p256dh']), auth: plain(keys['auth']) };
 }
 
-/** @returns the id by which the server knows this device for an account; undefined when there is none to give up */
-export async function unsubscribeHere(account: string): Promise<string | undefined> {
+/** @returns the id by which the server knows this device for an account; undefined where the browser has no address */
+export async function idHere(account: string): Promise<string | undefined> {
   const subscription = await (await workerHere())?.pushManager.getSubscription();
-  if (!subscription) return undefined;
-  const id = await idOf(account, subscription.endpoint);
-  await subscription.unsubscribe();
-  return id;
+  return subscription ? idOf(account, subscription.endpoint) : undefined;
 }
 
 /** As the server makes it (`subscriptionIdOf`): it never tells an address. */
 export async function idOf(account: string, endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${account} ${endpoint}`));
-  return plain(btoa(String.fromCharCode(...new Uint8Array(digest))));
+  return base64url(digest);
 }
+
+const keyOf = ({ options }: PushSubscription): string => base64url(options.applicationServerKey);
+
+const base64url = (bytes: ArrayBuffer | null): string =>
+  plain(btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))));
 
 async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
