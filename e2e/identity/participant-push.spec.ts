@@ -4,6 +4,8 @@ import { expectAccessible } from '../screens/accessibility.js';
 import { enter, expectSignedIn } from '../screens/participant-area.js';
 import { joinProgramme } from '../shop/programme.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 test(
   'a participant has this device told, sees a notice that was pushed, and has it told no more',
   { tag: '@phone' },

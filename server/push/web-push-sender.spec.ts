@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookAnswer } from '@fidelidade/application/ports/webhook-sender.js';
 import { MemoryPushService } from '../testing/push-service.js';
+import { LEFT_ALONE_ms, SilentHosts } from './silent-hosts.js';
 import { Vapid } from './vapid.js';
 import { WebPushSender } from './web-push-sender.js';
 
@@ -56,7 +57,15 @@ describe('a message to a device', () => {
     [{ noAnswer: 'timeout' }, { kind: 'later' }],
     [{ noAnswer: 'address_refused' }, { kind: 'refused' }],
     [{ statusCode: 301 }, { kind: 'refused' }],
-    [{ statusCode: 403 }, { kind: 'refused' }],
+    [{ statusCode: 401 }, { kind: 'later' }],
+    [{ statusCode: 403, excerpt: '{"reason":"BadJwtToken"}' }, { kind: 'later' }],
+    [
+      { statusCode: 403, excerpt: 'credentials in the header do not correspond to the credentials used' },
+      { kind: 'gone' },
+    ],
+    [{ statusCode: 401, excerpt: '{"errno":109,"message":"VAPID public key mismatch"}' }, { kind: 'gone' }],
+    [{ statusCode: 400, excerpt: '{"reason":"VapidPkHashMismatch"}' }, { kind: 'gone' }],
+    [{ statusCode: 400, excerpt: '{"reason":"BadWebPushTopic"}' }, { kind: 'refused' }],
     [{ statusCode: 413 }, { kind: 'refused' }],
   ])('that is answered %j is %j', async (answer, expected) => {
     const device = service.newDevice();
@@ -64,5 +73,27 @@ describe('a message to a device', () => {
     const outcome = await sender.send(message(device));
     expect(outcome).toEqual('why' in outcome ? { why: expect.any(String), ...expected } : expected);
     expect(JSON.stringify(outcome)).not.toContain(device.endpoint);
+  });
+});
+
+describe('a push service that does not answer', () => {
+  const APPLE = 'https://web.push.apple.com/abc';
+
+  it('keeps nobody waiting: it is left alone for a minute, then one message finds out, and others are told meanwhile', async () => {
+    let now_ms = 1_000;
+    const wayOut = jest.spyOn(service, 'send');
+    sender = new WebPushSender(service, new Vapid(randomBytes(32), undefined), new SilentHosts(() => now_ms));
+    const [silent, other] = [service.newDevice(APPLE), service.newDevice()];
+    service.answer = { noAnswer: 'timeout' };
+    expect((await sender.send(message(silent))).kind).toBe('later');
+    expect(await sender.send(message(silent))).toMatchObject({ kind: 'later', after_ms: LEFT_ALONE_ms });
+    expect(wayOut).toHaveBeenCalledTimes(1);
+
+    service.answer = { statusCode: 201 };
+    expect(await sender.send(message(other))).toEqual({ kind: 'taken' });
+    now_ms += LEFT_ALONE_ms;
+    const [first, second] = await Promise.all([sender.send(message(silent)), sender.send(message(silent))]);
+    expect([first.kind, second.kind]).toEqual(['taken', 'later']);
+    expect(await sender.send(message(silent))).toEqual({ kind: 'taken' });
   });
 });

@@ -16,7 +16,7 @@ export interface Pushed {
 export class MemoryPushService implements Pick<WebhookSender, 'send'> {
   readonly pushed: Pushed[] = [];
   /** What it says to whatever comes next. */
-  answer: Pick<WebhookAnswer, 'statusCode' | 'retryAfter' | 'noAnswer'> = { statusCode: 201 };
+  answer: Partial<WebhookAnswer> = { statusCode: 201 };
   private readonly devices = new Map<string, ReturnType<typeof deviceKeys>>();
 
   /** Another browser that gives its permission. @returns what its page tells the server */

@@ -33,23 +33,29 @@ const SAID_INSTEAD = {
   blocked: 'notifications.push.blocked',
 } as const;
 
+const SAID_OFF = {
+  done: 'notifications.push.off',
+  declined: 'notifications.push.declined',
+  failed: 'notifications.push.failed',
+} as const;
+type Outcome = keyof typeof SAID_OFF;
+
 function ThisDevice({ account, devices }: { readonly account: string; readonly devices: PushDevices }) {
   const { t } = useTranslation();
-  const known = devices.data.map(({ id }) => id);
   // Looked at anew whenever the page is come back to: a permission is changed in the browser's own settings.
   const { data: standing } = useQuery({
-    queryKey: ['push-here', account, ...known],
-    queryFn: () => standingOf(account, known),
+    queryKey: ['push-here', account, devices],
+    queryFn: () => standingOf(account, devices),
     networkMode: 'always',
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
   });
-  const { mutate, isPending, data: outcome, isError } = useSwitch(account, devices.public_key);
+  const { mutate, isPending, data: outcome } = useSwitch(account, devices.public_key);
   if (standing === undefined) return <Skeleton heights={[48]} />;
   if (standing !== 'on' && standing !== 'off') return <p role="status">{t(SAID_INSTEAD[standing])}</p>;
   const isOn = standing === 'on';
-  const others = known.length - (isOn ? 1 : 0);
+  const others = devices.data.length - (isOn ? 1 : 0);
   return (
     <>
       <label className={styles.switch}>
@@ -63,11 +69,7 @@ function ThisDevice({ account, devices }: { readonly account: string; readonly d
         {t('notifications.push.switch')}
       </label>
       <p role="status" className={styles.hint}>
-        {isError
-          ? t('notifications.push.failed')
-          : outcome === 'declined'
-            ? t('notifications.push.declined')
-            : t(isOn ? 'notifications.push.on' : 'notifications.push.off')}
+        {t(isOn ? 'notifications.push.on' : SAID_OFF[outcome ?? 'done'])}
       </p>
       <p className={styles.hint}>{t('notifications.push.private')}</p>
       {others > 0 && <p className={styles.hint}>{t('notifications.push.others', { count: others })}</p>}
@@ -75,22 +77,24 @@ function ThisDevice({ account, devices }: { readonly account: string; readonly d
   );
 }
 
-/** Turns this device on or off. @returns in `data`: whether the permission was given */
+/** Turns this device on or off. What the server refuses is said as everywhere. @returns in `data`: what the browser made of it */
 function useSwitch(account: string, publicKey: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (on: boolean): Promise<'done' | 'declined'> => {
+    mutationFn: async (on: boolean): Promise<Outcome> => {
       if (!on) {
         const id = await idHere(account);
         if (id !== undefined) await http.delete<Success>(`/api/participant/push/${encodeURIComponent(id)}`);
         return 'done';
       }
-      const subscription = await subscribeHere(publicKey);
+      const subscription = await subscribeHere(publicKey).catch(() => 'failed' as const);
       if (!subscription) return 'declined';
+      if (subscription === 'failed') return subscription;
       await http.post<Success>('/api/participant/push', subscription);
       return 'done';
     },
-    meta: { ownErrors: 'all' },
+    // It is told beside the switch.
+    meta: { ownMessage: true },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: pushQuery.queryKey });
       await client.invalidateQueries({ queryKey: ['push-here'] });

@@ -8,6 +8,12 @@ const KEY = `B${'A'.repeat(86)}`;
 /** Made by the server's own rule: `subscriptionIdOf('p1', ENDPOINT)`. */
 const ID = 'MSNI2VaLhe7fM5dscs1KKaTZl-Bi5pGKu0R6eSmGnCA';
 
+const knowing = (...ids: string[]) => ({
+  public_key: KEY,
+  data: ids.map((id) => ({ id, push_service: 'google' })),
+});
+
+let registersLater: boolean;
 let permission: NotificationPermission;
 let subscription: ReturnType<typeof aSubscription> | null;
 const requestPermission = jest.fn(async () => permission);
@@ -21,7 +27,10 @@ const subscribe = jest.fn(async (_asked: PushSubscriptionOptionsInit) => (subscr
 const registration = { pushManager: { getSubscription: async () => subscription, subscribe } };
 
 function browser({ pushes = true, userAgent = 'Chrome', touches = 0 } = {}) {
-  const worker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  const worker = {
+    getRegistration: async () => (registersLater ? undefined : registration),
+    ready: Promise.resolve(registration),
+  };
   const put = (on: object, name: string, value: unknown) =>
     Object.defineProperty(on, name, { value, configurable: true, writable: true });
   put(navigator, 'serviceWorker', worker);
@@ -40,6 +49,7 @@ function browser({ pushes = true, userAgent = 'Chrome', touches = 0 } = {}) {
 beforeEach(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   Object.defineProperty(globalThis, 'TextEncoder', { value: TextEncoder, configurable: true });
+  registersLater = false;
   permission = 'default';
   subscription = null;
   jest.clearAllMocks();
@@ -48,21 +58,32 @@ beforeEach(() => {
 
 describe('how it stands with notices on this device', () => {
   it('is off until somebody turns it on, and nobody is asked anything by looking', async () => {
-    expect(await standingOf('p1', [])).toBe('off');
+    expect(await standingOf('p1', knowing())).toBe('off');
     expect(requestPermission).not.toHaveBeenCalled();
+  });
+
+  it('is looked at once the worker is there, which comes after the page on the first visit', async () => {
+    registersLater = true;
+    expect(await standingOf('p1', knowing())).toBe('off');
   });
 
   it('is on where the server knows this very device of this account', async () => {
     permission = 'granted';
     subscription = aSubscription();
-    expect(await standingOf('p1', [ID])).toBe('on');
-    expect(await standingOf('p2', [ID])).toBe('off');
-    expect(await standingOf('p1', [])).toBe('off');
+    expect(await standingOf('p1', knowing(ID))).toBe('on');
+    expect(await standingOf('p2', knowing(ID))).toBe('off');
+    expect(await standingOf('p1', knowing())).toBe('off');
+  });
+
+  it('is off where its address was made for a key that the server has no more', async () => {
+    permission = 'granted';
+    subscription = aSubscription(ENDPOINT, `B${'B'.repeat(86)}`);
+    expect(await standingOf('p1', knowing(ID))).toBe('off');
   });
 
   it('is blocked where the browser was told so', async () => {
     permission = 'denied';
-    expect(await standingOf('p1', [])).toBe('blocked');
+    expect(await standingOf('p1', knowing())).toBe('blocked');
   });
 
   it.each([
@@ -72,7 +93,7 @@ describe('how it stands with notices on this device', () => {
     ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'unsupported'],
   ])('of %s with %d fingers, that knows none, is %s', async (userAgent, touches, standing) => {
     browser({ pushes: false, userAgent, touches });
-    expect(await standingOf('p1', [])).toBe(standing);
+    expect(await standingOf('p1', knowing())).toBe(standing);
   });
 });
 

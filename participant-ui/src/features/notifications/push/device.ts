@@ -1,5 +1,9 @@
+import type { PushDevices } from '../../../api/types.js';
+
 /** What this browser makes of notices: `install-first` on an iPhone, where only what stands on the home screen is told any. */
 export type Standing = 'unsupported' | 'install-first' | 'blocked' | 'off' | 'on';
+
+const WORKER_TIMEOUT_MS = 3_000;
 
 /** What the server is told of a device; keys are base64url. */
 export interface DeviceSubscription {
@@ -8,17 +12,16 @@ export interface DeviceSubscription {
   readonly auth: string;
 }
 
-/**
- * How it stands here with notices for an account.
- * @param known ids of the devices that the server tells
- */
-export async function standingOf(account: string, known: readonly string[]): Promise<Standing> {
+/** How it stands here with notices for an account: an address that was made for another key is told nothing any more. */
+export async function standingOf(account: string, { public_key, data }: PushDevices): Promise<Standing> {
   const registration = await workerHere();
   if (!registration) return isAppleTouch() ? 'install-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await registration.pushManager.getSubscription();
   if (!subscription || Notification.permission !== 'granted') return 'off';
-  return known.includes(await idOf(account, subscription.endpoint)) ? 'on' : 'off';
+  if (keyOf(subscription) !== public_key) return 'off';
+  const here = await idOf(account, subscription.endpoint);
+  return data.some(({ id }) => id === here) ? 'on' : 'off';
 }
 
 /**
@@ -59,8 +62,13 @@ const base64url = (bytes: ArrayBuffer | null): string =>
 async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return undefined;
-  return navigator.serviceWorker.getRegistration();
+  const { serviceWorker } = navigator;
+  return (await serviceWorker.getRegistration()) ?? Promise.race([serviceWorker.ready, notInTime()]);
 }
+
+/** On the first visit of all the worker is registered once the page is whole. */
+const notInTime = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WORKER_TIMEOUT_MS));
 
 /** An iPad says that it is a Mac, but no Mac is touched. */
 function isAppleTouch(): boolean {
