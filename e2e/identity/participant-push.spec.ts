@@ -28,6 +28,7 @@ test(
       await page.keyboard.press('Space');
       await expect(own.getByText('Ligado: este aparelho será avisado.')).toBeVisible();
       await expect(onOrOff).toBeChecked();
+      await expect(onOrOff).toBeFocused();
       await expectAccessible(page);
     });
 

@@ -5,7 +5,7 @@ import type { PushService } from './push-services.js';
 export type UnsubscribedBecause =
   /** Whoever holds it said so. */
   | 'asked'
-  /** Its push service knows it no more: the browser's data were cleared, or the permission taken back. */
+  /** Its push service knows it no more, or under another key: the browser's data were cleared, or the permission taken back. */
   | 'gone'
   /** Another device took its place, the account having as many as it may. */
   | 'limit'

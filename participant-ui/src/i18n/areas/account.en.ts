@@ -160,7 +160,7 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
         'The browser blocks notices of this site. Tap the padlock beside the address, open the permissions, allow notifications and come back.',
       installFirst:
         'On an iPhone or iPad, notices work with the app on the home screen: tap Share, then “Add to Home Screen”, and open it from there.',
-      unsupported: 'This browser receives no notices. They are still here and in your e-mail.',
+      unsupported: 'This browser receives no notices while the app is closed. They are still here.',
       others_one:
         'Another device of yours is told too. To turn it off, end the other sessions under Security.',
       others_other:

@@ -163,7 +163,7 @@ export const account = {
         'O navegador bloqueia os avisos deste site. Toque no cadeado ao lado do endereço, abra as permissões, permita as notificações e volte aqui.',
       installFirst:
         'No iPhone e no iPad, os avisos funcionam com o aplicativo na tela de início: toque em Compartilhar, depois em «Adicionar à Tela de Início», e abra por lá.',
-      unsupported: 'Este navegador não recebe avisos. Os avisos continuam aqui e por e-mail.',
+      unsupported: 'Este navegador não recebe avisos com o aplicativo fechado. Eles continuam aqui.',
       others_one:
         'Outro aparelho seu também é avisado. Para desligá-lo, encerre as outras sessões em Segurança.',
       others_other:

@@ -6,7 +6,7 @@ import { useUser } from '../../../auth/use-brand.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Loaded } from '../../../ui/Loaded.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { idHere, standingOf, subscribeHere } from './device.js';
+import { idHere, type Standing, standingOf, subscribeHere } from './device.js';
 import styles from './PushCard.module.css';
 
 /** Whether this device is told of notices while the app is closed (issue 12): it is asked for on the press, and never before. */
@@ -50,6 +50,8 @@ function ThisDevice({ account, devices }: { readonly account: string; readonly d
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
+    // The switch stays where it is, and the focus on it, while it is looked at anew.
+    placeholderData: (before: Standing | undefined) => before,
   });
   const { mutate, isPending, data: outcome } = useSwitch(account, devices.public_key);
   if (standing === undefined) return <Skeleton heights={[48]} />;
@@ -58,19 +60,21 @@ function ThisDevice({ account, devices }: { readonly account: string; readonly d
   const others = devices.data.length - (isOn ? 1 : 0);
   return (
     <>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          disabled={isPending}
-          onChange={({ target }) => mutate(target.checked)}
-        />
-        {t('notifications.push.switch')}
-      </label>
-      <p role="status" className={styles.hint}>
-        {t(isOn ? 'notifications.push.on' : SAID_OFF[outcome ?? 'done'])}
-      </p>
+      <div>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isOn}
+            aria-disabled={isPending}
+            onChange={({ target }) => isPending || mutate(target.checked)}
+          />
+          {t('notifications.push.switch')}
+        </label>
+        <p role="status" className={styles.hint}>
+          {t(isOn ? 'notifications.push.on' : SAID_OFF[outcome ?? 'done'])}
+        </p>
+      </div>
       <p className={styles.hint}>{t('notifications.push.private')}</p>
       {others > 0 && <p className={styles.hint}>{t('notifications.push.others', { count: others })}</p>}
     </>
@@ -93,8 +97,8 @@ function useSwitch(account: string, publicKey: string) {
       await http.post<Success>('/api/participant/push', subscription);
       return 'done';
     },
-    // It is told beside the switch.
-    meta: { ownMessage: true },
+    // It is told beside the switch; what the server knew no more is off as it was meant to be.
+    meta: { ownMessage: true, ownErrors: [404] },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: pushQuery.queryKey });
       await client.invalidateQueries({ queryKey: ['push-here'] });
