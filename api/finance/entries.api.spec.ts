@@ -80,8 +80,8 @@ describe('a receivable', () => {
   });
 
   it.each([
-    ['principal', { principal: '0.00' }, 'O valor da baixa não pode ser zero.'],
-    ['principal', { principal: '100.01' }, 'O valor da baixa não pode ser maior que o que há em aberto.'],
+    ['principal', { principal: '0.00' }, 'O valor do pagamento não pode ser zero.'],
+    ['principal', { principal: '100.01' }, 'O valor do pagamento não pode ser maior que o valor da conta.'],
     ['form', { form: 'barter' }, 'Forma de pagamento inválida.'],
     ['account_id', { account_id: 'nowhere' }, 'Caixa ou banco não encontrado.'],
     ['date', { date: daysFromNow(2) }, 'A data do pagamento não pode estar no futuro.'],

@@ -42,7 +42,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   date_in_future: 'The date cannot be in the future.',
   consent_twice: 'There is an answer for this way already.',
   list_too_long: 'The field :field takes :max items at most.',
-  url: 'Enter an address of the internet, such as www.example.com.',
+  url: 'Enter a valid URL.',
   phone_invalid:
     'Enter the phone number with its area code, as (11) 98765-4321; one of another country begins with + and its country code.',
   money_invalid: 'Enter an amount in reais with at most two decimals.',
@@ -418,8 +418,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   category_not_found: 'Category not found.',
   cost_center_not_found: 'Cost centre not found.',
   cost_center_disabled: 'This cost centre is disabled: enable it, or choose another.',
-  payment_zero: 'The amount settled cannot be zero.',
-  payment_above: 'The amount settled cannot exceed what is outstanding.',
+  payment_zero: 'The amount of the payment cannot be zero.',
+  payment_above: 'The amount of the payment cannot exceed that of the bill.',
   discount_above: 'The discount cannot exceed the amount of the account.',
   interest_above: 'The interest cannot exceed the amount of the account.',
   penalty_above: 'The penalty cannot exceed the amount of the account.',
@@ -593,7 +593,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'From this day on only :balance can be taken: the rest came later or left on another day.',
   goods_expired:
     'Only :balance in this warehouse are good; :expired have expired and leave by their lot only.',
-  lot_insufficient: 'Only :balance of this lot are in this warehouse.',
+  lot_insufficient: 'The quantity exceeds the balance of the lot. In this warehouse there are :balance.',
   lot_other_dates: 'This lot is known with another day. Correct the lot or use another number.',
   lot_expiry_order: 'A lot expires after it was made.',
   movement_type_direction: 'This movement type goes another way.',
@@ -622,7 +622,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_row_too_long: 'A row of the file has more than 100,000 characters.',
   import_file_type: 'Send a spreadsheet: CSV or Excel (.xlsx or .xls).',
   import_encrypted: 'The spreadsheet is protected by a password: save it without one and send it again.',
-  import_many_sheets: 'More than one sheet has rows: leave only the one to import.',
+  import_many_sheets: 'The file must have one sheet alone. Leave rows only in the one to import.',
   import_too_large: 'The file is too large once unpacked.',
   import_too_many_columns: 'The file has too many columns.',
   import_columns_missing: 'A required field has no column.',
@@ -794,7 +794,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   old_password_invalid: 'The old password does not match.',
   password_guessable:
     'This password is too common, or like your name, your e-mail or the store’s name. Choose another.',
-  password_confirmation: 'The confirmation is not the same as the password.',
+  password_confirmation: 'The confirmation of the password does not match.',
   two_factor_expired: 'The set-up code has expired. Start again.',
   account_erased: 'Your account and your personal data were erased.',
   erase_with_other_dealings:

@@ -42,7 +42,7 @@ export const pt_BR = {
   date_in_future: 'A data não pode estar no futuro.',
   consent_twice: 'Já há uma resposta para este meio.',
   list_too_long: 'O campo :field aceita no máximo :max itens.',
-  url: 'Informe um endereço da internet, como www.exemplo.com.br.',
+  url: 'Informe uma URL válida.',
   phone_invalid:
     'Informe o telefone com DDD, como (11) 98765-4321; o de outro país começa com + e o código do país.',
   money_invalid: 'Informe um valor em reais, com até duas casas decimais.',
@@ -413,8 +413,8 @@ export const pt_BR = {
     'Uma importação que cita esta pessoa está em andamento. Tente de novo quando ela terminar.',
   erasure_confirmation: 'Digite o CPF ou CNPJ desta pessoa para confirmar.',
   // Finance
-  payment_zero: 'O valor da baixa não pode ser zero.',
-  payment_above: 'O valor da baixa não pode ser maior que o que há em aberto.',
+  payment_zero: 'O valor do pagamento não pode ser zero.',
+  payment_above: 'O valor do pagamento não pode ser maior que o valor da conta.',
   discount_above: 'O desconto não pode ser maior que o valor da conta.',
   interest_above: 'Os juros não podem ser maiores que o valor da conta.',
   penalty_above: 'A multa não pode ser maior que o valor da conta.',
@@ -585,7 +585,7 @@ export const pt_BR = {
   goods_not_there_yet:
     'Deste dia em diante só dá para tirar :balance: o resto chegou depois ou saiu em outro dia.',
   goods_expired: 'Só há :balance dentro da validade neste depósito; :expired venceram e saem só pelo lote.',
-  lot_insufficient: 'Deste lote só há :balance neste depósito.',
+  lot_insufficient: 'A quantidade é maior que o saldo do lote. Neste depósito há :balance.',
   lot_other_dates: 'Este lote já existe com outra data. Corrija o lote ou use outro número.',
   lot_expiry_order: 'A validade vem depois da fabricação.',
   movement_type_direction: 'Este tipo de movimento é de outra direção.',
@@ -615,7 +615,7 @@ export const pt_BR = {
   import_row_too_long: 'Uma linha do arquivo tem mais de 100.000 caracteres.',
   import_file_type: 'Envie uma planilha: CSV ou Excel (.xlsx ou .xls).',
   import_encrypted: 'A planilha está protegida por senha: salve-a sem senha e envie de novo.',
-  import_many_sheets: 'O arquivo tem mais de uma aba preenchida: deixe só a que deve ser importada.',
+  import_many_sheets: 'O arquivo deve ter apenas uma planilha. Deixe preenchida só a que deve ser importada.',
   import_too_large: 'O arquivo é grande demais depois de descompactado.',
   import_too_many_columns: 'O arquivo tem colunas demais.',
   import_columns_missing: 'Falta indicar a coluna de um campo obrigatório.',
@@ -786,7 +786,7 @@ export const pt_BR = {
   old_password_invalid: 'A senha antiga não confere.',
   password_guessable:
     'Esta senha é muito comum ou lembra o seu nome, o seu e-mail ou o nome da loja. Escolha outra.',
-  password_confirmation: 'A confirmação não é igual à senha.',
+  password_confirmation: 'A confirmação de senha não confere.',
   two_factor_expired: 'O código de configuração expirou. Comece de novo.',
   account_erased: 'Sua conta e os seus dados pessoais foram apagados.',
   erase_with_other_dealings:

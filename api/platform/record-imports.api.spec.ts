@@ -290,7 +290,7 @@ describe('a workbook of a plain record', () => {
   });
 
   it.each([
-    ['two filled sheets', () => workbook(UNITS, UNITS), 'mais de uma aba'],
+    ['two filled sheets', () => workbook(UNITS, UNITS), 'apenas uma planilha'],
     [
       'a column that is too far to the right',
       () => workbook(`${UNITS}<row r="2"><c r="XFD2"><v>1</v></c></row>`),
@@ -351,6 +351,17 @@ describe('a file of products', () => {
       { code: 'JARRO', unit: 'PT', unit_id: pot.id, fractional: true, type: 'resale' },
       { code: 'POTE', unit: 'PT', unit_id: pot.id, fractional: true, type: 'resale' },
     ]);
+  });
+});
+
+describe('a file of payment terms', () => {
+  it('begins what it has no column for as the form does, and leaves out what a cell leaves empty', async () => {
+    const rule = (name: string) =>
+      get(`payment-terms?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
+    await imported('payment-terms', 'Nome;Intervalo\nSem coluna;30');
+    await imported('payment-terms', 'Nome;Intervalo;Vencimento em dia não útil\nCom coluna;30;');
+    expect(await rule('Sem coluna')).toMatchObject([{ non_business_day: 'keep' }]);
+    expect(await rule('Com coluna')).toMatchObject([{ non_business_day: null }]);
   });
 });
 

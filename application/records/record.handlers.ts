@@ -114,7 +114,7 @@ const MOST_PARENTS = 20;
  * What a record newly refers to must be there and not be deleted; a record inside others of its kind stands in none of
  * its own. What it referred to before may have been deleted since. All that is looked at is guarded, or two records could each
  * be put inside the other in one moment (ADR 0047).
- * @throws DomainError `reference_not_found`, `inside_itself` or `parent_cycle` on the field
+ * @throws DomainError `reference_not_found`, `inside_itself` (of categories `parent_self`) or `parent_cycle` on the field
  */
 async function assertReferences(
   unit: UnitOfWork,
@@ -132,7 +132,8 @@ async function assertReferences(
   const problems = await Promise.all(
     newlyReferred.map(async ({ name, of, referred }) => {
       const field = wireName(name);
-      if (of === kind.resource && referred === id) return new DomainError('inside_itself', { field });
+      if (of === kind.resource && referred === id)
+        return new DomainError(kind.says?.['parent_self'] ? 'parent_self' : 'inside_itself', { field });
       const { status } = await guardReferred(unit, of, referred);
       if (status === 'absent' || status === 'deleted')
         return new DomainError('reference_not_found', { field });

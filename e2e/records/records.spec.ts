@@ -26,7 +26,7 @@ const shapeOf = (kind: AnyKind): string =>
 const kinds = walked.filter(
   (kind, place) => walked.findIndex((other) => shapeOf(other) === shapeOf(kind)) === place,
 );
-/** What is made of the same pieces looks the same: each kind of input is met on a phone, and looked at by axe, where it comes first. */
+/** What is made of the same pieces looks the same: each kind of input is walked whole on a phone, and looked at by axe, where it comes first. */
 const bringsNewInputs = (kind: AnyKind): boolean => {
   const before = kinds.slice(0, kinds.indexOf(kind)).flatMap((other) => fieldsOf(other));
   return fieldsOf(kind).some(([, { kind: each }]) => !before.some(([, other]) => other.kind === each));
@@ -46,28 +46,15 @@ for (const kind of kinds) {
       const shownTitle = masked(title, kind.fields[kind.title]?.mask);
 
       await test.step('the form says what is missing, field by field, and takes what is typed', async () => {
-        await staff.open(many);
-        // An empty list offers it twice.
-        await page
-          .getByRole('link', { name: newOne(kind).pt_BR })
-          .first()
-          .click();
-        await expect(staff.heading(newOne(kind).pt_BR)).toBeVisible();
+        await begin(kind, page, staff);
         await staff.save();
         await expect(page.getByText('Preencha este campo.').first()).toBeVisible();
         if (isNew) await expectAccessible(page);
-        for (const [name, field] of fieldsOf(kind)) {
-          if (typed[name] !== undefined) await type(page, staff, field, typed[name]);
-        }
-        await staff.save();
-        await expect(staff.heading(shownTitle)).toBeVisible();
+        await register(kind, typed, page, staff);
       });
 
       await test.step('its page shows what was typed', async () => {
-        for (const [name, field] of fieldsOf(kind)) {
-          const shown = shownAs(field, typed[name]);
-          if (shown !== null) await expect(staff.fact(field.label.pt_BR)).toHaveText(shown);
-        }
+        await expectFacts(kind, typed, staff);
         if (isNew) await expectAccessible(page);
       });
 
@@ -105,6 +92,76 @@ for (const kind of kinds) {
       });
     },
   );
+}
+
+/** So many walk the phone in one session: what each of them costs is less than coming in. */
+const IN_A_SESSION = 6;
+
+const others = kinds.filter((each) => !bringsNewInputs(each));
+for (let first = 0; first < others.length; first += IN_A_SESSION) {
+  const session = others.slice(first, first + IN_A_SESSION);
+  test(
+    `on a phone, with nothing wider than the screen: ${session.map((kind) => manyOf(kind).pt_BR).join(', ')}`,
+    { tag: '@phone' },
+    async ({ page, staff }) => {
+      for (const kind of session) {
+        await test.step(manyOf(kind).pt_BR, () => walkOnPhone(kind, page, staff));
+      }
+    },
+  );
+}
+
+async function walkOnPhone(kind: AnyKind, page: Page, staff: StaffArea): Promise<void> {
+  const many = manyOf(kind).pt_BR;
+  const typed = await ownValuesOf(kind);
+  const title = masked(String(typed[kind.title]), kind.fields[kind.title]?.mask);
+  await begin(kind, page, staff);
+  await expectToFit(page);
+  await register(kind, typed, page, staff);
+  await expectFacts(kind, typed, staff);
+  await expectToFit(page);
+  await staff.dismiss();
+  await staff.open(many);
+  await staff.search(String(typed[kind.title]));
+  await expect(staff.row(many, title)).toHaveCount(1);
+  await expectToFit(page);
+  await staff.row(many, title).getByRole('link').first().click();
+  await act(page, 'Excluir');
+  await staff.dialog('Deseja excluir este registro?').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText(/^Excluíd[oa]$/).first()).toBeVisible();
+  await staff.dismiss();
+}
+
+/** Opens the form of a new one from its list. */
+async function begin(kind: AnyKind, page: Page, staff: StaffArea): Promise<void> {
+  await staff.open(manyOf(kind).pt_BR);
+  // An empty list offers it twice.
+  await page
+    .getByRole('link', { name: newOne(kind).pt_BR })
+    .first()
+    .click();
+  await expect(staff.heading(newOne(kind).pt_BR)).toBeVisible();
+}
+
+async function register(kind: AnyKind, typed: Details, page: Page, staff: StaffArea): Promise<void> {
+  for (const [name, field] of fieldsOf(kind)) {
+    if (typed[name] !== undefined) await type(page, staff, field, typed[name]);
+  }
+  await staff.save();
+  await expect(staff.heading(masked(String(typed[kind.title]), kind.fields[kind.title]?.mask))).toBeVisible();
+}
+
+async function expectFacts(kind: AnyKind, typed: Details, staff: StaffArea): Promise<void> {
+  for (const [name, field] of fieldsOf(kind)) {
+    const shown = shownAs(field, typed[name]);
+    if (shown !== null) await expect(staff.fact(field.label.pt_BR)).toHaveText(shown);
+  }
+}
+
+/** A page that can be pushed sideways hides what stands at its right. */
+async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond, `wider than the screen: ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 /** A code of each official table that a record may name. */

@@ -104,6 +104,11 @@ export class StaffArea {
     await this.page.getByRole('button', { name: 'Salvar' }).click();
   }
 
+  /** What was told of the last thing done is read; on a phone it lies over the bar. */
+  async dismiss(): Promise<void> {
+    await this.page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+  }
+
   dialog(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name });
   }

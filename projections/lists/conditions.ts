@@ -38,11 +38,12 @@ export function conditions(
   });
 }
 
-const isField = ({ columns, computed = {} }: AnyList, name: string): boolean =>
+/** Whether a list answers a field: a column, or what follows from columns. */
+export const isField = ({ columns, computed = {} }: AnyList, name: string): boolean =>
   Object.hasOwn(columns, name) || Object.hasOwn(computed, name);
 
 /** What the row says of a field. */
-const valueOf = ({ columns, computed = {} }: AnyList, name: string): RawBuilder<unknown> =>
+export const valueOf = ({ columns, computed = {} }: AnyList, name: string): RawBuilder<unknown> =>
   Object.hasOwn(columns, name) ? sql.ref(columns[name]!) : computed[name]!;
 
 const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>

@@ -151,7 +151,7 @@ describe('a list', () => {
   it.each(LISTS.map((each) => [each.table, each] as const))(
     '%s answers every field, by what fits it, and refuses at its name what does not (R-7.4.8)',
     async (_, definition) => {
-      for (const field of Object.keys(definition.columns)) {
+      for (const field of Object.keys({ ...definition.columns, ...definition.computed })) {
         const kind = kindOf(definition, field);
         const sorted = kind === 'parts' ? undefined : field;
         await expect(ask(definition, { [field]: sampleOf(kind) }, sorted)).resolves.toMatchObject({

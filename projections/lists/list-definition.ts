@@ -10,7 +10,7 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly table: Table;
   /** API name of a field to the column behind it. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Fields that follow from columns of the row: filtered by, and not sorted by, for no index walks them. */
+  /** Fields that follow from columns of the row. No index walks them: a list sorted by one is read whole. */
   readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What columns and computed fields hold, of those that hold neither a text nor, by their name, an id. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;

@@ -10,7 +10,7 @@ import {
   type ListPlace,
   type ListQuery,
 } from './list-query.js';
-import { conditions, isPartOfSearched } from './conditions.js';
+import { conditions, isField, isPartOfSearched, valueOf } from './conditions.js';
 import { oneOf, readValue, type OneOf } from './field-kinds.js';
 import {
   beginsWith,
@@ -67,27 +67,30 @@ async function stretchOf<Table extends keyof ReadModels & string>(
   after: ListPlace | undefined,
 ): Promise<ListPage<ReadModels[Table]>> {
   const place = after && behind(definition, company, query, after);
-  const { pageOf } = listStatements(definition, company, { ...query, offset: 0 }, within, place);
-  const found = (await pageOf.execute(database).catch(refuseFilter)).rows;
-  const rows = found.slice(0, query.limit);
-  const end = rows.at(-1) as Readonly<Record<string, unknown>> | undefined;
+  const { stretch } = listStatements(definition, company, { ...query, offset: 0 }, within, place);
+  const found = (await stretch.execute(database).catch(refuseFilter)).rows;
+  const rows = found.slice(0, query.limit).map(({ [SORTED_BY]: _, ...row }) => row);
+  const end = found[rows.length - 1];
   const isLast = found.length <= query.limit;
-  const column = definition.columns[(query.sort ?? definition.defaultSort).field]!;
   return {
-    rows,
+    rows: rows as unknown as ReadModels[Table][],
     total: rows.length,
-    ...(end && !isLast && { last: { value: end[column] ?? null, id: String(end['id']) } }),
+    ...(end && !isLast && { last: { value: end[SORTED_BY] ?? null, id: String(end['id']) } }),
   };
 }
 
+/** Beside the columns of a row that is walked: the value by which it stands where it does. */
+const SORTED_BY = '#sorted_by';
+
 /** What stands behind a row in the order of `orderOf`: what is empty comes last in either direction. */
 function behind(
-  { table, columns, kinds, defaultSort }: ListDefinition<keyof ReadModels & string>,
+  definition: ListDefinition<keyof ReadModels & string>,
   company: string | readonly string[],
-  { sort = defaultSort }: ListQuery,
+  { sort = definition.defaultSort }: ListQuery,
   { value, id }: ListPlace,
 ): Condition {
-  const column = sql.ref(columns[sort.field]!);
+  const { table, kinds } = definition;
+  const column = valueOf(definition, sort.field);
   const beyond = sort.descending ? sql`<` : sql`>`;
   const alike = sql`id ${beyond} ${id}`;
   if (value === null) return sql<boolean>`(${column} is null and ${alike})`;
@@ -213,6 +216,8 @@ export function listStatements<Table extends keyof ReadModels & string>(
   /** Of a search: the page, if it is whole; there may be more than it finds. */
   readonly nearby?: RawBuilder<ReadModels[Table]>;
   readonly pageOf: RawBuilder<ReadModels[Table]>;
+  /** The page, each row with the value by which it stands there. */
+  readonly stretch: RawBuilder<Readonly<Record<string, unknown>>>;
   readonly countUpToCap: RawBuilder<{ readonly total: number }>;
   readonly countUpTo: (cap: number) => RawBuilder<{ readonly total: number }>;
 } {
@@ -234,19 +239,24 @@ export function listStatements<Table extends keyof ReadModels & string>(
     sql<{
       total: number;
     }>`select count(*)::int as total from (select 1 ${all} and ${wanted} limit ${cap}) as counted`;
-  const counts = { countUpTo, countUpToCap: countUpTo(capOf(definition, query)) };
-  if (!searches(definition, query)) {
-    return { pageOf: shown(sql`select * ${all} and ${wanted} ${page}`), ...counts };
-  }
+  const isSearch = searches(definition, query);
+  // The offset keeps the planner from walking the index of the order until it has met enough of what is searched for.
+  const found = isSearch
+    ? sql`select * from (select * ${all} and ${wanted} offset 0) as found`
+    : sql`select * ${all} and ${wanted}`;
+  const pageOf = shown(sql`${found} ${page}`);
+  const { field } = query.sort ?? definition.defaultSort;
   return {
-    // The offset keeps the planner from walking the index of the order until it has met enough of what is searched for.
-    pageOf: shown(sql`select * from (select * ${all} and ${wanted} offset 0) as found ${page}`),
-    ...counts,
-    ...(isWalked(definition, company, query) && {
-      nearby: shown(
-        sql`select * from (select * ${all}${place ? sql` and ${place}` : sql``} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
-      ),
-    }),
+    pageOf,
+    stretch: sql`select *, ${valueOf(definition, field)} as ${sql.ref(SORTED_BY)} from (${pageOf}) as page ${order}`,
+    countUpTo,
+    countUpToCap: countUpTo(capOf(definition, query)),
+    ...(isSearch &&
+      isWalked(definition, company, query) && {
+        nearby: shown(
+          sql`select * from (select * ${all}${place ? sql` and ${place}` : sql``} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
+        ),
+      }),
   };
 }
 
@@ -303,14 +313,15 @@ function refuseFilter(error: unknown): never {
 }
 
 function orderOf(
-  { columns, kinds = {}, defaultSort, neverNull }: ListDefinition<keyof ReadModels & string>,
-  { sort = defaultSort }: ListQuery,
+  definition: ListDefinition<keyof ReadModels & string>,
+  { sort = definition.defaultSort }: ListQuery,
 ): RawBuilder<unknown> {
+  const { kinds = {}, neverNull } = definition;
   const { field, descending } = sort;
-  if (!Object.hasOwn(columns, field) || kinds[field] === 'parts')
+  if (!isField(definition, field) || kinds[field] === 'parts')
     throw new DomainError('unknown_sort', { field: 'sort', params: { name: field.slice(0, 60) } });
   const direction = !descending ? sql`asc` : neverNull.includes(field) ? sql`desc` : sql`desc nulls last`;
-  return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
+  return sql`${valueOf(definition, field)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
 }
 
 /** Those of every plain record. */

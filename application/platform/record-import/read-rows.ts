@@ -8,7 +8,7 @@ import {
   readFields,
   type Reading,
 } from '@fidelidade/domain/kernel/record-kind/details.js';
-import { fieldsOf, isCode } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedColumn, RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { isRecordResource, kindOf, type SelfDecidedResource } from '@fidelidade/domain/record-kinds.js';
@@ -83,6 +83,8 @@ const keyOf = ({ field, value }: Pick<UniqueValue, 'field' | 'value'>): string =
 /** Reads rows of a table as records of a kind, or as what another form asks for. */
 export class RecordRows {
   private readonly columns: readonly PlacedColumn[];
+  /** What the file has a column for: an empty cell there says that there is none. */
+  private readonly asked: ReadonlySet<string>;
   private readonly problems: RowProblems;
   private readonly found = new Map<string, Promise<string | undefined>>();
   /** What rows of the file are called that become records of its own kind, and the ids that those will have. */
@@ -98,6 +100,7 @@ export class RecordRows {
     private readonly idOfRow?: (row: number) => string,
   ) {
     this.columns = placeColumns(importColumnsOf(kind), header, said);
+    this.asked = new Set(this.columns.map(({ name }) => name));
     this.problems = new RowProblems(kind, this.columns);
   }
 
@@ -115,7 +118,7 @@ export class RecordRows {
     const { [STATUS]: status, ...wire } = whole;
     const begins = status === 'disabled' ? ({ begins: status } as const) : {};
     const unreadable = [...ofCells, ...this.beyondHeader(row)];
-    const reading = readRecord(this.kind, wire, unreadable.length > 0);
+    const reading = readRecord(this.kind, wire, this.asked, unreadable.length > 0);
     if (unreadable.length === 0 && 'details' in reading) {
       this.remember(row, reading.details);
       return { row: row.row, details: reading.details, ...begins, namesRow };
@@ -140,7 +143,7 @@ export class RecordRows {
   ): Pick<WrongRow, 'details' | 'isRecord'> {
     const atFault = new Set(problems.map(fieldAtFault));
     const right = Object.fromEntries(Object.entries(wire).filter(([name]) => !atFault.has(name)));
-    const reading = readRecord(this.kind, right, true);
+    const reading = readRecord(this.kind, right, this.asked, true);
     return 'details' in reading
       ? { details: reading.details, isRecord: true }
       : { details: readFields(this.kind.fields, right).details, isRecord: false };
@@ -289,15 +292,17 @@ const READERS: Readonly<Record<SelfDecidedResource, Reader>> & Readonly<Record<s
 
 /**
  * What could be read, unless something is wrong with it.
+ * @param asked what the file has a column for
  * @param isInPart whether some of it could not be read: what no single field can say is not asked then
  */
 function readRecord(
   kind: ImportedKind,
   wire: Readonly<Record<string, unknown>>,
+  asked: ReadonlySet<string>,
   isInPart: boolean,
 ): Reading<object> {
   const isPerson = kind.resource === 'persons';
-  const reader = READERS[kind.resource] ?? ((said) => withFirstChoices(kind, readDetails(kind, said)));
+  const reader = READERS[kind.resource] ?? ((said) => withFirstChoices(kind, readDetails(kind, said), asked));
   const reading = reader(wire);
   if ('problems' in reading) return reading;
   // A person's roles are said by several fields: those are looked at as they were read.
@@ -306,11 +311,15 @@ function readRecord(
   return problems.length > 0 ? { problems } : reading;
 }
 
-/** What a form begins with and a row leaves out: whoever registers one by one would have it. */
-function withFirstChoices({ fields }: ImportedKind, reading: Reading<object>): Reading<object> {
+/** What a form begins with and a file has no column for: whoever registers one by one would have it. */
+function withFirstChoices(
+  { fields }: ImportedKind,
+  reading: Reading<object>,
+  asked: ReadonlySet<string>,
+): Reading<object> {
   if ('problems' in reading) return reading;
   const begun = Object.entries(fields).flatMap(([name, { kind, initial }]) =>
-    kind === 'choice' && initial !== undefined ? [[name, initial]] : [],
+    kind === 'choice' && initial !== undefined && !asked.has(wireName(name)) ? [[name, initial]] : [],
   );
   return { details: { ...Object.fromEntries(begun), ...reading.details } };
 }

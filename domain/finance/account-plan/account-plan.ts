@@ -54,6 +54,7 @@ export const accountPlans = recordKind({
       : undefined,
   ],
   says: {
+    parent_self: say('Uma categoria não pode ser pai de si mesma.', 'A category cannot be its own parent.'),
     category_code_invalid: say(
       'Use números separados por pontos, como 2.05.',
       'Use numbers with dots between them, such as 2.05.',

@@ -57,7 +57,7 @@ export function deciderOf(kind: AnyKind): RecordDecider {
         case 'change':
           assertEditable(state);
           refuseAll(problemsOf(kind, command.details));
-          return isSameData(state.details, command.details)
+          return isSameData(told(kind, state.details), told(kind, command.details))
             ? []
             : [says('Changed', command.id, command.details)];
         case 'purge':
@@ -82,6 +82,12 @@ export function deciderOf(kind: AnyKind): RecordDecider {
     },
   };
 }
+
+/** What the details say: a flag that is not set says the same as one that nobody had heard of when the fact was written. */
+const told = ({ fields }: AnyKind, details: Details = {}): Details =>
+  Object.fromEntries(
+    Object.entries(details).filter(([name, value]) => value !== false || fields[name]?.kind !== 'flag'),
+  );
 
 /** What the store must know of a kind's facts. */
 export function catalogueOf({ name }: AnyKind): EventCatalogue {

@@ -211,6 +211,26 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
       );
     });
 
+    it('are not changed by a save that says the same, nor one that says no where nobody had asked (R-7.4.4)', () => {
+      const decider = deciderOf(kind);
+      const isFlag = (name: string) => kind.fields[name]?.kind === 'flag';
+      fc.assert(
+        fc.property(anyDetails(kind), (details) => {
+          const asked = {
+            ...details,
+            ...Object.fromEntries(fieldsOf(kind).flatMap(([name]) => (isFlag(name) ? [[name, false]] : []))),
+          };
+          const before = Object.fromEntries(Object.entries(asked).filter(([name]) => !isFlag(name)));
+          const state = decider.evolve(decider.initial, {
+            type: `${kind.name}Registered`,
+            data: { [idName(kind)]: 'r1', ...before },
+          });
+          fc.pre(problemsOf(kind, asked).length === 0);
+          expect(decider.decide({ type: 'change', id: 'r1', details: asked }, state)).toEqual([]);
+        }),
+      );
+    });
+
     it('have a form with every field once, a title and columns that exist', () => {
       const names = fieldsOf(kind).map(([name]) => name);
       const inForm = kind.form.flatMap(({ fields }) => Object.keys(fields));

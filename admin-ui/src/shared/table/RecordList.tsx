@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import type { SxProps } from '@mui/material/styles';
 import { useState } from 'react';
 import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -85,7 +86,7 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
             columns={columns}
             density={view.density}
             isChoosing={isChoosing}
-            newButton={<NewButton {...props} />}
+            newButton={<NewButton {...props} sx={onDesk} />}
           />
           <ListPages />
         </Box>
@@ -101,7 +102,14 @@ function ListHead<T extends RaRecord<string>>(props: RecordListProps<T>) {
   const { filterValues } = useListContext<T>();
   const screenTitle = useScreenTitle();
   const screen = screenTitle(resource, filterValues['_status'] === 'deleted' ? 'deleted' : 'list');
-  return <PageHead title={title} screen={screen} subtitle={subtitle} actions={<NewButton {...props} />} />;
+  return (
+    <PageHead
+      title={title}
+      screen={screen}
+      subtitle={subtitle}
+      actions={<NewButton {...props} sx={inThumbReach} />}
+    />
+  );
 }
 
 /** Those that the user chose, in the list's order; the first one leads to the record and is never missing. */
@@ -112,7 +120,11 @@ const chosenColumns = <T,>(columns: readonly Column<T>[], chosen: readonly strin
         .filter(({ key }, index) => index === 0 || chosen.includes(key))
         .map(({ wideOnly: _, ...column }) => column);
 
-function NewButton({ resource, create }: Pick<RecordListProps<RaRecord<string>>, 'resource' | 'create'>) {
+function NewButton({
+  resource,
+  create,
+  sx,
+}: Pick<RecordListProps<RaRecord<string>>, 'resource' | 'create'> & { readonly sx: SxProps }) {
   const can = useCan();
   const t = useText();
   if (!create || !can(create.permission)) return null;
@@ -124,12 +136,15 @@ function NewButton({ resource, create }: Pick<RecordListProps<RaRecord<string>>,
       startIcon={<AddIcon />}
       data-shortcut="new"
       title={`${t('common.add')} (N)`}
-      sx={inThumbReach}
+      sx={sx}
     >
       {create.label}
     </Button>
   );
 }
+
+/** In an empty list: the one in reach of the thumb is enough on a phone, where both would stand upon each other. */
+const onDesk = { display: { xs: 'none', md: 'inline-flex' } } as const;
 
 /** On a phone the action floats at the lower edge, above the phone's own bar. */
 const inThumbReach = {
