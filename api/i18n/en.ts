@@ -702,6 +702,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'Another row of the file has this document. A sale is one row: join its items, separated by |.',
   import_repeats_row: 'Repeats row :row of this file.',
   import_row_twice: 'This row repeats another of the file.',
+  lot_not_kept:
+    'This product is not kept by lot: leave the cell empty, or have it kept by lot in its record.',
   opening_stock_there:
     'There is stock of this product in this warehouse: :balance. Opening stock only goes where there is none yet.',
   opening_balance_there: 'The balance that this customer had before was imported already.',

@@ -71,6 +71,8 @@ describe('opening stock (R-10.7.1)', () => {
     'CHA;Depósito da Lua;1;1;;',
     'CHA;;0;1;;',
     'PAO;;3;2;;31/12/2027',
+    'CHA;;4;1,505;;',
+    'CAFE;;3;18,90;L9;',
   ].join('\n');
   let run: { id: string };
   let ids: Record<string, string>;
@@ -104,7 +106,9 @@ describe('opening stock (R-10.7.1)', () => {
       [9, 'Depósito', expect.stringContaining('Nenhum registro')],
       [10, 'Qtde', expect.stringMatching(/./)],
       [11, 'Lote', expect.stringMatching(/./)],
+      [13, 'Lote', expect.stringContaining('não controla lote')],
     ]);
+    expect(await get(`products/${ids['CHA']}`)).toMatchObject({ stock_quantity: '4' });
     expect(await get(`products/${ids['QUEIJO']}`)).toMatchObject({ stock_quantity: '4' });
     expect(await get(`products/${ids['CAFE']}`)).toMatchObject({
       stock_quantity: '12',
@@ -113,9 +117,17 @@ describe('opening stock (R-10.7.1)', () => {
 
   it('sent twice is not on the shelf twice', async () => {
     const { rejected } = await asForetold('opening-stock', FILE);
-    expect(rejected).toHaveLength(10);
+    expect(rejected).toHaveLength(13);
     expect(rejected[0]).toEqual([2, 'Qtde', expect.stringContaining('Já há saldo')]);
     expect(await get(`products/${ids['CAFE']}`)).toMatchObject({ stock_quantity: '12' });
+  });
+
+  it('of the first warehouse is the same whether or not the row names it', async () => {
+    const [{ name }] = await get(`warehouses?filter=${encodeURIComponent('{"is_first":true}')}`);
+    const both = `Código;Depósito;Qtde;Custo\nPAO;;5;1\nPAO;${name};6;1`;
+    expect((await asForetold('opening-stock', both)).rejected).toEqual([
+      [3, 'Código', 'Repete a linha 2 deste arquivo.'],
+    ]);
   });
 
   it('is taken back as far as the goods are there', async () => {
@@ -123,9 +135,9 @@ describe('opening stock (R-10.7.1)', () => {
     expect(gone.statusCode).toBe(200);
     const shown = [{ row: 2, reason: 'A mercadoria já saiu ou está reservada.' }];
     expect(await get(`imports/${run.id}/undo`)).toEqual({
-      ...{ taken_back: 2, kept: 1, not_looked_at: 0, shown },
+      ...{ taken_back: 3, kept: 1, not_looked_at: 0, shown },
     });
-    expect(await undone(run.id)).toMatchObject({ state: 'undone', taken_back: 2, kept: 1 });
+    expect(await undone(run.id)).toMatchObject({ state: 'undone', taken_back: 3, kept: 1 });
     expect(await get(`products/${ids['QUEIJO']}`)).toMatchObject({ stock_quantity: '0' });
     expect(await get(`products/${ids['CAFE']}`)).toMatchObject({ stock_quantity: '11' });
     const again = 'Código;Qtde;Custo;Lote;Validade\nQUEIJO;2;40;L1;31/12/2027';

@@ -53,6 +53,9 @@ export const ReceiveStockHandler = handles(
     const date = command.date ?? today;
     refuseAll([
       product.lotControl && !lot ? new DomainError('req', { field: 'lot_number' }) : undefined,
+      said.isOpening && lot && !product.lotControl
+        ? new DomainError('lot_not_kept', { field: 'lot_number' })
+        : undefined,
       decimalsProblem(quantity, decimals, 'quantity'),
       date > today ? new DomainError('date_in_future', { field: 'date' }) : undefined,
       notYetMade(lot, today, 'lot_manufactured_on'),

@@ -74,6 +74,13 @@ export const amountOfPart = (amount: Cents, part: DecimalText, quantity: Decimal
 export const unitPriceToString = (price: DecimalText): string =>
   (price.split('.')[1]?.length ?? 0) < 2 ? toFixedDecimal(price, 2) : price;
 
+/** As a person reads it, in both languages (R-5.3.1): `"1234.5000"` → `1.234,5`. */
+export function formatDecimal(value: string): string {
+  const [whole = '0', fraction = ''] = value.split('.');
+  const decimals = fraction.replace(/0+$/, '');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${decimals ? `,${decimals}` : ''}`;
+}
+
 /** Writes a decimal with exactly `decimals` places, cutting zeros or rounding half up: what fiscal layouts want. */
 export function toFixedDecimal(value: DecimalText, decimals: number): string {
   const rounded = divideHalfUp(toScaled(value), 10n ** BigInt(SCALE - decimals));

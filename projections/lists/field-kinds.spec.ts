@@ -171,6 +171,16 @@ describe('a list', () => {
           else await expect(asked).rejects.toMatchObject({ code: 'unknown_filter', field: name });
         }
       }
+      const { search, computed = {} } = definition;
+      for (const field of Object.keys(computed).filter((name) => kindOf(definition, name) !== 'parts')) {
+        const page = { filter: search ? { q: 'xy' } : {}, sort: { field, descending: true } };
+        await expect(
+          list(database, definition, COMPANY, { ...page, offset: 0, limit: 10 }),
+        ).resolves.toMatchObject({ rows: [] });
+        await expect(
+          list(database, definition, COMPANY, { ...page, offset: 0, limit: 10, walk: {} }),
+        ).resolves.toMatchObject({ rows: [] });
+      }
       await expect(ask(definition, { nobody_knows: 1 })).rejects.toMatchObject({
         code: 'unknown_filter',
         field: 'nobody_knows',

@@ -239,22 +239,24 @@ export function listStatements<Table extends keyof ReadModels & string>(
     sql<{
       total: number;
     }>`select count(*)::int as total from (select 1 ${all} and ${wanted} limit ${cap}) as counted`;
+  // What follows from columns may name the table that they are of.
+  const own = sql.table(definition.table);
   const isSearch = searches(definition, query);
   // The offset keeps the planner from walking the index of the order until it has met enough of what is searched for.
   const found = isSearch
-    ? sql`select * from (select * ${all} and ${wanted} offset 0) as found`
+    ? sql`select * from (select * ${all} and ${wanted} offset 0) as ${own}`
     : sql`select * ${all} and ${wanted}`;
   const pageOf = shown(sql`${found} ${page}`);
   const { field } = query.sort ?? definition.defaultSort;
   return {
     pageOf,
-    stretch: sql`select *, ${valueOf(definition, field)} as ${sql.ref(SORTED_BY)} from (${pageOf}) as page ${order}`,
+    stretch: sql`select *, ${valueOf(definition, field)} as ${sql.ref(SORTED_BY)} from (${pageOf}) as ${own} ${order}`,
     countUpTo,
     countUpToCap: countUpTo(capOf(definition, query)),
     ...(isSearch &&
       isWalked(definition, company, query) && {
         nearby: shown(
-          sql`select * from (select * ${all}${place ? sql` and ${place}` : sql``} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
+          sql`select * from (select * ${all}${place ? sql` and ${place}` : sql``} ${order} limit ${nearbyRows(query)}) as ${own} where ${wanted} ${page}`,
         ),
       }),
   };

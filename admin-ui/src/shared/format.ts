@@ -5,6 +5,7 @@ import {
   type Instant,
 } from '@fidelidade/domain/kernel/civil-date.js';
 import { companyZone } from '../providers/company-zone';
+import { formatDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { BRL_SIGN, formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
 
 /** What the API sends, as a person reads it. Amounts and days are Brazilian in both languages (R-5.3.1). */
@@ -21,10 +22,7 @@ export function money(amount: string | null | undefined): string {
 
 /** `"2.5000"` → `2,5`; thousands with a dot. */
 export function quantity(value: string | null | undefined): string {
-  if (value === null || value === undefined || value === '') return '—';
-  const [whole = '0', fraction = ''] = value.split('.');
-  const decimals = fraction.replace(/0+$/, '');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${decimals ? `,${decimals}` : ''}`;
+  return value === null || value === undefined || value === '' ? '—' : formatDecimal(value);
 }
 
 /** A price of one unit: at least cents, more where the price has more (R-5.3.3). */

@@ -230,6 +230,7 @@ const IMPORT_STATES = {
   uploaded: say('Na fila', 'Waiting'),
   running: say('Importando', 'Importing'),
   done: say('Concluída', 'Done'),
+  done_in_part: say('Concluída em parte', 'Done in part'),
   failed: say('Falhou', 'Failed'),
   undoing: say('Desfazendo', 'Undoing'),
   undone: say('Desfeita', 'Undone'),
@@ -408,7 +409,11 @@ export const LIST_COLUMNS = {
   imports: [
     column('name', 'Arquivo', 'File'),
     choiceColumn('kind', 'Importa', 'Imports', ROWS_OF_IMPORTS),
-    choiceColumn('state', 'Situação', 'Status', IMPORT_STATES),
+    {
+      ...choiceColumn('state', 'Situação', 'Status', IMPORT_STATES),
+      // As the list says it: some rows did not go in.
+      from: ({ state, rejected }) => (state === 'done' && Number(rejected) > 0 ? 'done_in_part' : state),
+    },
     column('problem', 'Problema', 'Problem'),
     column('rows_total', 'Linhas', 'Rows', 'integer'),
     {

@@ -182,7 +182,7 @@ export class RecordRows {
 
   /** What no second row may say of what one says. */
   uniqueValuesOf({ details }: RightRow): readonly string[] {
-    return uniqueValuesOf(this.kind, details).map(keyOf);
+    return uniqueValuesOf(this.kind, details, this.company).map(keyOf);
   }
 
   /** Rows that are carried out, for those after them. */
@@ -200,7 +200,7 @@ export class RecordRows {
 
   /** What was refused because a row before this one became the record that has the value: that row is named. */
   inFile(problems: readonly CellProblem[], { row, details }: RightRow, before: RowsBefore) {
-    const values = uniqueValuesOf(this.kind, details);
+    const values = uniqueValuesOf(this.kind, details, this.company);
     return problems.map((problem): CellProblem => {
       const { code, field } = problem.error;
       const value = code === 'unique' ? values.find((each) => each.field === field) : undefined;
@@ -246,7 +246,7 @@ export class RecordRows {
 
   /** Of a wrong row, only what consists of nothing that is wrong with it. */
   private knownValuesOf(read: ReadRow): readonly UniqueValue[] {
-    const values = uniqueValuesOf(this.kind, read.details);
+    const values = uniqueValuesOf(this.kind, read.details, this.company);
     if (!isWrong(read)) return values;
     const atFault = new Set(read.problems.map(fieldAtFault));
     return values.filter(

@@ -5,6 +5,7 @@ import { formOf, type FormResource } from '@fidelidade/domain/platform/import-jo
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { SelfDecidedResource } from '@fidelidade/domain/record-kinds.js';
 import { holidayKey, type HolidayDay } from '@fidelidade/domain/registry/holiday-rules.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { asUnique } from '../../records/unique.js';
 
 /** What no two rows of a file, and mostly no two records, may say. */
@@ -20,10 +21,10 @@ export interface UniqueValue {
 }
 
 /** Of a row that was read: two that differ by accents, zeros or punctuation are one where their record would say so. */
-export function uniqueValuesOf(kind: ImportedKind, details: object): readonly UniqueValue[] {
+export function uniqueValuesOf(kind: ImportedKind, details: object, company: string): readonly UniqueValue[] {
   const said = details as Readonly<Record<string, unknown>>;
   const own = OWN[kind.resource];
-  if (own) return own(said).filter(({ value }) => value !== '');
+  if (own) return own(said, company).filter(({ value }) => value !== '');
   return fieldsOf(kind).flatMap(([name, { unique }]) => {
     const value = unique ? asUnique(said[name]) : undefined;
     return value ? [{ field: wireName(name), value, code: 'unique' }] : [];
@@ -31,7 +32,7 @@ export function uniqueValuesOf(kind: ImportedKind, details: object): readonly Un
 }
 
 type Said = Readonly<Record<string, unknown>>;
-type UniqueOf = (said: Said) => readonly UniqueValue[];
+type UniqueOf = (said: Said, company: string) => readonly UniqueValue[];
 
 const byDocument = ({ document }: Said): readonly UniqueValue[] => [
   { field: 'document', value: asUnique(String(document ?? '')), code: 'unique' },
@@ -62,11 +63,14 @@ const OWN: Readonly<Record<SelfDecidedResource | FormResource, UniqueOf>> &
   ],
   receivables: byAll,
   payables: byAll,
-  'opening-stock': ({ productId, warehouseId, lotNumber }) => [
+  // Goods of no warehouse are in the first one.
+  'opening-stock': ({ productId, warehouseId, lotNumber }, company) => [
     {
       field: 'product_id',
       madeWith: ['warehouse_id', 'lot_number'],
-      value: asUnique(JSON.stringify([productId, warehouseId ?? '', lotNumber ?? ''])),
+      value: asUnique(
+        JSON.stringify([productId, warehouseId ?? wellKnownIds.defaultWarehouse(company), lotNumber ?? '']),
+      ),
       code: 'import_row_twice',
     },
   ],

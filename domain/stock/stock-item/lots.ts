@@ -5,6 +5,7 @@ import {
   negateDecimal,
   subtractDecimal,
   type DecimalText,
+  formatDecimal,
 } from '../../kernel/decimal.js';
 import { DomainError, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
@@ -118,7 +119,10 @@ export function leavingParts(lots: LotsOfGoods, leaving: Leaving): Pick<Movement
   if (lotId !== undefined) {
     const balance = ofLot(lots, warehouseId, lotId);
     if (compareDecimal(quantity, balance) > 0)
-      throw new DomainError('lot_insufficient', { field: 'quantity', params: { balance } });
+      throw new DomainError('lot_insufficient', {
+        field: 'quantity',
+        params: { balance: formatDecimal(balance) },
+      });
     return given([{ lotId, quantity, left: subtractDecimal(balance, quantity) }]);
   }
   const parts: LotPart[] = [];

@@ -9,6 +9,7 @@ import {
   subtractDecimal,
   unitPriceOf,
   type DecimalText,
+  formatDecimal,
 } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
@@ -355,7 +356,10 @@ function assertNoneThere(state: StockItemState, warehouseId: string, lotId: stri
       ? ofNoLot(state.lots, warehouseId, onIt)
       : (state.lots.byId.get(lotId)?.shelves[warehouseId] ?? NONE);
   if (compareDecimal(there, NONE) !== 0)
-    throw new DomainError('opening_stock_there', { field: 'quantity', params: { balance: there } });
+    throw new DomainError('opening_stock_there', {
+      field: 'quantity',
+      params: { balance: formatDecimal(there) },
+    });
 }
 
 function issue(
@@ -422,7 +426,7 @@ function shortage(
   const expired = expiredIn(state.lots, warehouseId, date);
   return new DomainError(isThere ? 'goods_expired' : code, {
     field: 'quantity',
-    params: { balance, expired },
+    params: { balance: formatDecimal(balance), expired: formatDecimal(expired) },
   });
 }
 
@@ -439,7 +443,10 @@ function notThereYet(
   if (allowNegative) return undefined;
   const balance = leastSince(state, warehouseId, date);
   if (compareDecimal(quantity, balance) <= 0) return undefined;
-  return new DomainError('goods_not_there_yet', { field: 'date', params: { balance } });
+  return new DomainError('goods_not_there_yet', {
+    field: 'date',
+    params: { balance: formatDecimal(balance) },
+  });
 }
 
 function count(command: CommandOf<'count'>, state: StockItemState): StockItemEvent {
@@ -510,7 +517,7 @@ function reverseReceipt(
   const { warehouseId } = known;
   const available = leftOfReceipt(state, known, command.date);
   if (!allowNegative && compareDecimal(known.quantity, available) > 0)
-    throw notAcceptable('movement_goods_gone', { params: { available } });
+    throw notAcceptable('movement_goods_gone', { params: { available: formatDecimal(available) } });
   const balance = subtractDecimal(state.quantity, known.quantity);
   const balanceCost = costWithout(known, state, balance);
   const isAbove = compareDecimal(balance, '0') > 0;

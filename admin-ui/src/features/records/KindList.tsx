@@ -63,7 +63,6 @@ export function KindList({ kind }: { kind: AnyKind }) {
               ) : (
                 <StatusChip {...recordStatus(status, kind.resource, t)} />
               ),
-            sortable: false,
             width: 120,
           },
         ],

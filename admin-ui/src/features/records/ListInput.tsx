@@ -35,7 +35,7 @@ export function ListInput({ kind, field, source, label, InputOf }: ListInputProp
   const { fields: entries, append, remove } = useFieldArray({ name: source });
   const { setFocus } = useFormContext();
   const { errors } = useFormState();
-  useFieldWords(source, label, (value) => (Array.isArray(value) ? String(value.length) : ''));
+  useFieldWords(source, label);
   const names = Object.entries(inner);
   const add = () =>
     append(Object.fromEntries(names.map(([name, each]) => [wireName(name), each.initial ?? ''])));

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { useWords } from '../../i18n/useWords';
 import type { Column } from '../../shared/table/columns';
 import type { KindSlots } from './kind-slots';
@@ -8,8 +8,8 @@ import { useShownValue, valueIn, type KindRecord } from './value';
 /** Numbers stand under each other. */
 const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money', 'price']);
 
-/** What the server does not sort by: a referred record's name is not where its id stands, and parts have no order. */
-const UNSORTED: ReadonlySet<FieldKind> = new Set(['reference', 'references', 'address', 'list']);
+/** Parts have no order. */
+const UNSORTED: ReadonlySet<FieldKind> = new Set(['references', 'address', 'list']);
 
 /** A column for each field of a kind, by the field's name. */
 export function useKindColumns<Row extends object = KindRecord>(
@@ -24,6 +24,7 @@ export function useKindColumns<Row extends object = KindRecord>(
       label: words(field.label),
       cell: (record) => shown(field, valueIn(record as unknown as KindRecord, name, field)),
       sortable: !UNSORTED.has(field.kind),
+      ...(field.kind === 'reference' && { sortedBy: nameOfReferred(name) }),
       ...(ON_THE_RIGHT.has(field.kind) && { align: 'right' as const }),
     };
   };

@@ -20,7 +20,7 @@ interface ReportPageProps<Question extends Partial<Span>, Answer> {
 
 /** A report with what every report has: its question, the moment that it is known by, its figures that open, paper and file. */
 export function ReportPage<Question extends Partial<Span>, Answer extends { readonly as_of: string | null }>({
-  report: { name, title, hint, partOnly, asks, Figures, table },
+  report: { name, title, hint, partOnly, asks, Figures, about, table },
 }: ReportPageProps<Question, Answer>) {
   const t = useText();
   const screenTitle = useScreenTitle();
@@ -53,7 +53,7 @@ export function ReportPage<Question extends Partial<Span>, Answer extends { read
             <AsOfField />
             <ReportActions
               disabled={!answered || isBehind}
-              fileName={`${[name, question.from, question.to].filter(Boolean).join('-')}.csv`}
+              fileName={fileNameOf(name, answered && about?.(answered.report), question)}
               table={() =>
                 answered ? table(answered.report, answered.question, { t, locale }) : { head: [], rows: [] }
               }
@@ -72,3 +72,7 @@ export function ReportPage<Question extends Partial<Span>, Answer extends { read
     </Drillable>
   );
 }
+
+/** Codes may hold what a file's name may not. */
+const fileNameOf = (name: string, about: string | undefined, { from, to }: Partial<Span>): string =>
+  `${[name, about?.replaceAll(/[^\p{L}\p{N}.]+/gu, '_'), from, to].filter(Boolean).join('-')}.csv`;

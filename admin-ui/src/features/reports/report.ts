@@ -44,6 +44,8 @@ export interface Report<Question extends Partial<Span>, Answer> {
   readonly partOnly?: MessageKey;
   readonly asks: Asks<Question>;
   readonly Figures: ComponentType<FiguresProps<Question, Answer>>;
+  /** Of a report of one thing alone: its code, by which its file is told from that of another. */
+  about?(answer: Answer): string | undefined;
   /** The same figures as a file. */
   table(answer: Answer, question: Question, words: Words): Table;
 }

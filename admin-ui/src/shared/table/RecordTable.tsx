@@ -136,7 +136,8 @@ const OneChoice = ({ id, name }: { id: string; name: string | undefined }) =>
 
 function HeadCell<T>({ column, className }: { column: Column<T>; className?: string }) {
   const { sort, setSort } = useListContext();
-  const sorted = sort.field === column.key;
+  const { key, sortedBy = key } = column;
+  const sorted = sort.field === sortedBy;
   const direction = sorted && sort.order === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell
@@ -151,9 +152,7 @@ function HeadCell<T>({ column, className }: { column: Column<T>; className?: str
         <TableSortLabel
           active={sorted}
           direction={direction}
-          onClick={() =>
-            setSort({ field: column.key, order: sorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })
-          }
+          onClick={() => setSort({ field: sortedBy, order: sorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
         >
           {column.label}
         </TableSortLabel>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list; its key is the field that the server sorts by. */
+/** One column of a list; its key is the field that the server sorts by, unless it says another. */
 export interface Column<T> {
   readonly key: string;
   readonly label: string;
@@ -11,6 +11,8 @@ export interface Column<T> {
   readonly detail?: (record: T) => ReactNode;
   readonly align?: 'right';
   readonly sortable?: boolean;
+  /** Of a column that stands for more than its field: a referred record is sorted by its name. */
+  readonly sortedBy?: string;
   /** Only where there is room for it. */
   readonly wideOnly?: boolean;
   /** Shown to whoever chose it. */

@@ -32,8 +32,9 @@ export const openingStock = {
   example: ['CAFE500', '', '12', '18,90', '', 'L2026-01', '', '31/12/2026'],
   limitedBy: 'warehouses',
   fields,
-  /** Days without a number are of no lot. */
-  check: ({ lotNumber, lotManufacturedOn, lotExpiresOn }: OpeningStock) => [
+  /** Nothing lies on a shelf as nothing; days without a number are of no lot. */
+  check: ({ quantity, lotNumber, lotManufacturedOn, lotExpiresOn }: OpeningStock) => [
+    Number(quantity) > 0 ? undefined : new DomainError('quantity_positive', { field: 'quantity' }),
     lotNumber === undefined && (lotManufacturedOn !== undefined || lotExpiresOn !== undefined)
       ? new DomainError('req', { field: 'lot_number' })
       : undefined,

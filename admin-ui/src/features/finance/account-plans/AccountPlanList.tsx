@@ -79,7 +79,6 @@ export function AccountPlanList() {
           label: t('registry.fields.status'),
           cell: ({ status }) =>
             status === 'active' ? null : <StatusChip {...recordStatus(status, 'account-plans', t)} />,
-          sortable: false,
           width: 120,
         },
       ]}

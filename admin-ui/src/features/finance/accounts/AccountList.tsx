@@ -60,7 +60,7 @@ export function AccountList() {
           cell: (account) => <Money value={account.balance} strong />,
           align: 'right',
         },
-        { key: 'status', label: t('registry.fields.status'), cell: chip, sortable: false, width: 130 },
+        { key: 'status', label: t('registry.fields.status'), cell: chip, width: 130 },
       ])}
       card={(account) => ({
         title: account.name,

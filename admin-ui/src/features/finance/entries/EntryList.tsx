@@ -74,7 +74,6 @@ export function EntryList({ kind }: { kind: Kind }) {
           key: 'fin_status',
           label: t('fiscal.situation'),
           cell: (entry) => <StatusChip {...statusOfEntry(entry, kind, t)} />,
-          sortable: false,
           width: 150,
         },
       ]}

@@ -33,7 +33,6 @@ export function InvoiceList() {
           key: 'person_name',
           label: t('fiscal.person'),
           cell: (invoice) => invoice.person_name,
-          sortable: false,
         },
         {
           key: 'created_at',

@@ -54,7 +54,6 @@ export function PostList() {
           key: 'status',
           label: t('identity.users.status'),
           cell: ({ status }) => <StatusChip {...recordStatus(status, 'posts', t)} />,
-          sortable: false,
           width: 140,
         },
       ]}

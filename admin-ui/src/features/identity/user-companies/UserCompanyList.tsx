@@ -53,12 +53,11 @@ export function UserCompanyList() {
           label: t('identity.user_companies.company'),
           cell: ({ company_name }) => company_name,
         },
-        { key: 'role_name', label: t('identity.users.role'), cell: roleName, sortable: false },
+        { key: 'role_name', label: t('identity.users.role'), cell: roleName },
         {
           key: 'status',
           label: t('identity.users.status'),
           cell: ({ status }) => <StatusChip {...recordStatus(status, 'user-companies', t)} />,
-          sortable: false,
           width: 140,
         },
       ]}

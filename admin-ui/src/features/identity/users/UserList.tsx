@@ -47,20 +47,18 @@ export function UserList() {
           cell: ({ name, email }) => name || email,
           detail: ({ name, email }) => (name ? email : null),
         },
-        { key: 'role_name', label: t('identity.users.role'), cell: roleName, sortable: false },
+        { key: 'role_name', label: t('identity.users.role'), cell: roleName },
         {
           key: 'last_seen_at',
           label: t('identity.users.last_seen_at'),
           cell: ({ last_seen_at }) => (last_seen_at ? moment(last_seen_at) : t('identity.users.never')),
           wideOnly: true,
-          sortable: false,
           width: 170,
         },
         {
           key: 'status',
           label: t('identity.users.status'),
           cell: (user) => <StatusChip {...userStatus(user, t)} />,
-          sortable: false,
           width: 140,
         },
       ]}

@@ -60,7 +60,6 @@ export function SaleList() {
           key: 'state',
           label: t('loyalty.sales.state'),
           cell: (sale) => <StatusChip {...statusOfSale(sale, t)} />,
-          sortable: false,
           width: 150,
         },
       ]}

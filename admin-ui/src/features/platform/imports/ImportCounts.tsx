@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
 import { colours, shadows, tones, type as text } from '../../../theme/tokens';
+import { count } from '../../../shared/format';
 import type { ImportRun } from './importRun';
 
 const OF_SALES = ['credited', 'duplicated', 'pre_registered', 'rejected'] as const;
@@ -25,9 +26,9 @@ export function ImportCounts({ run }: { run: ImportRun }) {
         margin: 0,
       }}
     >
-      {countsOf(run).map((count) => (
+      {countsOf(run).map((each) => (
         <Box
-          key={count}
+          key={each}
           sx={{
             display: 'flex',
             flexDirection: 'column',
@@ -39,7 +40,7 @@ export function ImportCounts({ run }: { run: ImportRun }) {
           }}
         >
           <Box component="dt" sx={{ fontSize: text.label, color: colours.inkMuted }}>
-            {t(`imports.${count}`)}
+            {t(`imports.${each}`)}
           </Box>
           <Box
             component="dd"
@@ -47,12 +48,12 @@ export function ImportCounts({ run }: { run: ImportRun }) {
               margin: 0,
               fontSize: text.figure,
               fontWeight: text.emphasis,
-              color: count === 'rejected' && run.rejected > 0 ? tones.danger.ink : undefined,
+              color: each === 'rejected' && run.rejected > 0 ? tones.danger.ink : undefined,
             }}
           >
-            {run[count]}
+            {count(run[each])}
             <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
-              {t(`imports.${count}_hint`)}
+              {t(`imports.${each}_hint`)}
             </Box>
           </Box>
         </Box>

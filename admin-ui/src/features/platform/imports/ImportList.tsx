@@ -2,7 +2,7 @@ import { IMPORT_KINDS } from '@fidelidade/domain/platform/import-job/import-kind
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
-import { moment } from '../../../shared/format';
+import { count, moment } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { IMPORT_STATES, statusOfImport, type ImportRun } from './importRun';
@@ -49,21 +49,20 @@ export function ImportList() {
         {
           key: 'rows_total',
           label: t('imports.rows_total'),
-          cell: (run) => run.rows_total ?? '—',
+          cell: ({ rows_total }) => (rows_total === null ? '—' : count(rows_total)),
           align: 'right',
-          sortable: false,
         },
         {
           key: 'credited',
           label: t('imports.imported'),
-          cell: (run) => run.credited + run.registered,
+          cell: (run) => count(run.credited + run.registered),
           align: 'right',
           sortable: false,
         },
         {
           key: 'duplicated',
           label: t('imports.duplicated'),
-          cell: (run) => run.duplicated,
+          cell: (run) => count(run.duplicated),
           align: 'right',
           sortable: false,
           wideOnly: true,
@@ -71,9 +70,8 @@ export function ImportList() {
         {
           key: 'rejected',
           label: t('imports.rejected'),
-          cell: (run) => run.rejected,
+          cell: (run) => count(run.rejected),
           align: 'right',
-          sortable: false,
         },
         {
           key: 'state',
@@ -87,7 +85,7 @@ export function ImportList() {
         title: run.name,
         lines: [
           `${labelOf(run.kind)} · ${moment(run.created_at)}`,
-          `${t('imports.imported')} ${run.credited + run.registered} · ${t('imports.rejected')} ${run.rejected}`,
+          `${t('imports.imported')} ${count(run.credited + run.registered)} · ${t('imports.rejected')} ${count(run.rejected)}`,
         ],
         chip: <StatusChip {...statusOfImport(run, t)} />,
       })}

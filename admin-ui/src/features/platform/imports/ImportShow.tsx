@@ -73,7 +73,9 @@ function Progress({ run }: { run: ImportRun }) {
   const share = total ? (done / total) * 100 : null;
   return (
     <Box role="status">
-      {total ? t('imports.progress', { done, total }) : t('imports.states.uploaded')}
+      {total
+        ? t('imports.progress', { done: count(done), total: count(total) })
+        : t('imports.states.uploaded')}
       <LinearProgress
         aria-label={t(`imports.states.${isUndoing ? 'undoing' : 'running'}`)}
         {...(share === null ? {} : { variant: 'determinate' as const, value: share })}

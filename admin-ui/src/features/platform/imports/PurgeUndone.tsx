@@ -73,7 +73,7 @@ export function PurgeDialog({ run, onClose }: { run: ImportRun; onClose: () => v
         )}
         {isRunning && (
           <div role="status">
-            {t('imports.purging', { done: purged.done, total: run.taken_back })}
+            {t('imports.purging', { done: count(purged.done), total: count(run.taken_back) })}
             <LinearProgress
               aria-label={t('imports.purge_undone')}
               variant="determinate"
@@ -108,7 +108,8 @@ export function PurgeDialog({ run, onClose }: { run: ImportRun; onClose: () => v
 /** How many, and which, where that can be said: this cannot be undone. */
 function WhatGoes({ run, names }: { run: ImportRun; names: readonly string[] | undefined }) {
   const t = useText();
-  if (!names) return t('imports.purge_undone_hint', { count: run.taken_back, smart_count: run.taken_back });
+  if (!names)
+    return t('imports.purge_undone_hint', { count: count(run.taken_back), smart_count: run.taken_back });
   const more = names.length - SHOWN_NAMES;
   const shown = [
     ...names.slice(0, SHOWN_NAMES),

@@ -12,6 +12,7 @@ import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
+import { count } from '../../../shared/format';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { Effects } from '../effects/Effects';
 import { useDialog } from '../../../shared/ui/DialogHost';
@@ -79,12 +80,13 @@ function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onCl
           <>
             <DialogContentText sx={{ marginBottom: 2 }}>
               {t(`imports.${TAKING_BACK[kind] ?? 'would_take_back'}`, {
-                count: data.taken_back,
+                count: count(data.taken_back),
                 smart_count: data.taken_back,
               })}
               {data.not_looked_at > 0 &&
-                ` ${t('imports.would_look_at', { count: data.not_looked_at, smart_count: data.not_looked_at })}`}
-              {data.kept > 0 && ` ${t('imports.would_keep', { count: data.kept, smart_count: data.kept })}`}
+                ` ${t('imports.would_look_at', { count: count(data.not_looked_at), smart_count: data.not_looked_at })}`}
+              {data.kept > 0 &&
+                ` ${t('imports.would_keep', { count: count(data.kept), smart_count: data.kept })}`}
             </DialogContentText>
             <Box sx={{ marginInline: -4 }}>
               <Effects of={`imports/${id}`} />

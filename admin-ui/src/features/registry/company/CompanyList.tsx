@@ -50,7 +50,6 @@ export function CompanyList() {
           key: 'status',
           label: t('registry.fields.status'),
           cell: ({ status }) => <StatusChip {...recordStatus(status, 'companies', t)} />,
-          sortable: false,
           width: 120,
         },
       ]}

@@ -52,7 +52,6 @@ export function PersonList() {
           key: 'status',
           label: t('registry.fields.status'),
           cell: (person) => <StatusChip {...recordStatus(person.status, 'persons', t)} />,
-          sortable: false,
           width: 120,
         },
       ])}

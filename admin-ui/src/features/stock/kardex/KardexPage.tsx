@@ -18,11 +18,14 @@ const kardex: Report<KardexQuestion, Kardex> = {
   hint: 'stock.kardex.hint',
   asks: byProduct,
   Figures: KardexFigures,
-  table: ({ rows, is_valued }, _question, { t }) => ({
+  about: ({ product }) => product?.code,
+  table: ({ product, rows, is_valued }, _question, { t }) => ({
     head: [
+      t('stock.lots.product'),
       t('stock.products.movement_date'),
       t('stock.kardex.movement'),
       t('stock.warehouses.one'),
+      t('stock.lots.one'),
       t('common.reason'),
       t('stock.products.quantity'),
       t('stock.products.movement_cost'),
@@ -30,9 +33,11 @@ const kardex: Report<KardexQuestion, Kardex> = {
       ...(is_valued ? [t('stock.kardex.value')] : []),
     ],
     rows: rows.map((row) => [
+      product ? `${product.code} ${product.name}` : '',
       day(row.date),
       t(`stock.products.kinds.${row.kind}`),
       placeOf(row, true) ?? '',
+      row.lots.map((lot) => lot ?? '…').join(', '),
       row.reason ?? '',
       { decimal: row.quantity },
       { decimal: row.cost },

@@ -55,7 +55,6 @@ export function LotList() {
           key: 'product_name',
           label: t('stock.lots.product'),
           cell: (lot) => lot.product_name ?? '',
-          sortable: false,
         },
         { key: 'number', label: t('stock.lots.one'), cell: (lot) => lot.number, width: 180 },
         {

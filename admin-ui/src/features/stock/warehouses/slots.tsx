@@ -31,7 +31,6 @@ export const warehouseSlots: KindSlots = {
       label: t('stock.warehouses.use'),
       cell: (record) =>
         isFirst(record) ? <StatusChip label={t('stock.warehouses.first')} tone="neutral" /> : '',
-      sortable: false,
       width: 120,
     },
   ],

@@ -32,9 +32,10 @@ const MOST_TOLD = 5;
 
 /** What the entries of a list say, for whoever has to choose between two of them. */
 function entriesIn(list: readonly unknown[], t: Text): string {
+  if (list.length === 0) return t('history.nothing');
   const told = list.map(saidIn);
   const isTold = list.length <= MOST_TOLD && told.every((each) => each !== '');
-  return isTold && list.length > 0 ? told.join('; ') : t('common.rows', { smart_count: list.length });
+  return isTold ? told.join('; ') : t('common.rows', { smart_count: list.length });
 }
 
 /** The texts of an entry: its codes and ids say nothing to a person. */
