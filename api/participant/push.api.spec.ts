@@ -1,11 +1,14 @@
 import { newId } from '@fidelidade/application/execution/ids.js';
+import { SwitchParticipant } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.commands.js';
 import { subscriptionIdOf } from '@fidelidade/application/platform/push/push-devices.js';
 import { SendPush } from '@fidelidade/application/platform/push/send-push.js';
 import type { PushOutcome } from '@fidelidade/application/ports/push-sender.js';
+import { ChangeCompanyLifecycle } from '@fidelidade/application/registry/company.commands.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { MemoryPushService } from '@fidelidade/server/testing/push-service.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
@@ -13,12 +16,15 @@ const OWN = '/api/participant/push';
 const service = new MemoryPushService();
 let server: ShopServer;
 let company: string;
+let otherCompany: string;
 let staff: string;
 let people = 0;
 
 beforeAll(async () => {
   server = await ShopServer.open({}, { pushWayOut: service });
   ({ companyId: company } = await server.openShop('ana@loja.com.br', { fantasyName: 'Café da Ana' }));
+  const other = { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' };
+  ({ companyId: otherCompany } = await server.openShop('dono@outra.com.br', other));
   staff = await server.tokenOf('ana@loja.com.br');
 });
 afterAll(() => server.close());
@@ -58,11 +64,11 @@ async function withDevice() {
 }
 
 /** Something that stands in the inbox. @returns it as it was recorded */
-async function notify(accountId: string, kind: NotificationKind = 'cashback-earned') {
+async function notify(accountId: string, kind: NotificationKind = 'cashback-earned', of = company) {
   const values = { amount: 500, on: '2026-12-01' };
   const send = { type: 'send', accountId, notificationId: newId(), kind, status: 1, values } as const;
-  await server.commands.execute(new ChangeInbox(server.asSystem(company), send));
-  const [sent] = await server.infrastructure.store.readStream(company, streams.inbox(accountId), {
+  await server.commands.execute(new ChangeInbox(server.asSystem(of), send));
+  const [sent] = await server.infrastructure.store.readStream(of, streams.inbox(accountId), {
     direction: 'backward',
     limit: 1,
   });
@@ -70,11 +76,10 @@ async function notify(accountId: string, kind: NotificationKind = 'cashback-earn
 }
 
 /** What the workers would do about a notice. */
-async function tellDevices(notice: Recorded<'NotificationSent'>): Promise<PushOutcome[]> {
+async function tellDevices(notice: Recorded<'NotificationSent'>, of = company): Promise<PushOutcome[]> {
   const work = server.app.get(SendPush);
   const outcomes: PushOutcome[] = [];
-  for (const device of await work.devicesFor(notice))
-    outcomes.push(await work.run(company, notice.id, device));
+  for (const device of await work.devicesFor(notice)) outcomes.push(await work.run(of, notice.id, device));
   return outcomes;
 }
 
@@ -240,6 +245,51 @@ describe('a device hears nothing any more', () => {
     await server.allShown();
     expect(await server.app.get(SendPush).run(company, notice.id, known!.id)).toEqual({ kind: 'taken' });
     expect(service.pushed).toEqual([]);
+  });
+
+  it('while its owner is let in no more, and again once they are', async () => {
+    const { id, ask } = await withDevice();
+    const [known] = await devicesOf(ask);
+    const step = (which: 'disable' | 'enable') =>
+      server.commands.execute(new SwitchParticipant(server.asSystem(company), id, undefined, which));
+    await step('disable');
+    await server.allShown();
+    const notice = await notify(id);
+    const run = () => server.app.get(SendPush).run(company, notice.id, known!.id);
+    expect(await run()).toEqual({ kind: 'taken' });
+    expect(service.pushed).toEqual([]);
+    await step('enable');
+    await server.allShown();
+    await run();
+    expect(service.pushed).toHaveLength(1);
+  });
+
+  it('once the company is ended', async () => {
+    const companyId = otherCompany;
+    const email = 'fim@cliente.com.br';
+    const id = await server.signUpParticipant(companyId, aCpf(900), email);
+    const body = { email, password: PASSWORD, company_id: companyId };
+    const token = (await server.ask('POST', '/api/login-participant', { body })).body.access_token as string;
+    expect((await server.ask('POST', OWN, { token, body: service.newDevice() })).statusCode).toBe(200);
+    const notice = await notify(id, 'cashback-earned', companyId);
+    expect(await tellDevices(notice, companyId)).toEqual([{ kind: 'taken' }]);
+    await server.commands.execute(new ChangeCompanyLifecycle(server.asSystem(companyId), 'delete'));
+    await server.allShown();
+    await tellDevices(notice, companyId);
+    expect(service.pushed).toHaveLength(1);
+  });
+
+  it('and another account’s or company’s has no handle on it', async () => {
+    const { id, ask } = await withDevice();
+    const [known] = await devicesOf(ask);
+    const other = await newcomer();
+    expect((await other.ask('DELETE', `${OWN}/${known!.id}`)).statusCode).toBe(404);
+    const notice = await notify(other.id);
+    expect(await server.app.get(SendPush).run(company, notice.id, known!.id)).toEqual({ kind: 'taken' });
+    const theirs = await notify(id);
+    await server.app.get(SendPush).run(otherCompany, theirs.id, known!.id);
+    expect(service.pushed).toEqual([]);
+    expect(await devicesOf(ask)).toHaveLength(1);
   });
 
   it('once its owner objects to a change of the e-mail', async () => {

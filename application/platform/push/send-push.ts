@@ -8,7 +8,7 @@ import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import { findParticipantAccess } from '@fidelidade/projections/identity/access/participant-access.js';
 import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Executor } from '../../execution/executor.js';
@@ -79,8 +79,8 @@ export class SendPush {
   }
 
   /**
-   * Tells one device. What is over, was taken back or belongs to nobody any more is done; a device that is gone is told nothing
-   * from then on. Told twice, the second takes the place of the first.
+   * Tells one device. What is over, was taken back or belongs to nobody who is let in is done; a device that is gone is told
+   * nothing from then on. Where it cannot be said who is let in, an operator is waited for. Told twice, the second takes the place of the first.
    */
   async run(company: string, eventId: string, subscriptionId: string): Promise<PushOutcome> {
     const fact = (await this.ports.store.readEvent(company, eventId)) as Recorded | undefined;
@@ -88,23 +88,27 @@ export class SendPush {
     const device = (await this.devicesOf(fact)).devices.get(subscriptionId);
     const told = device && (await this.messageOf(fact));
     if (!device || !told) return DONE;
+    if (told === 'stopped')
+      return { kind: 'later', why: 'the accesses of the company are not shown to the end' };
     const outcome = await this.ports.sender.send({ device, ...told });
     if (outcome.kind === 'gone') await this.forget(fact, subscriptionId);
     return outcome;
   }
 
-  private async messageOf(notice: Notice): Promise<Omit<PushMessage, 'device'> | undefined> {
+  private async messageOf(notice: Notice): Promise<Omit<PushMessage, 'device'> | 'stopped' | undefined> {
     const { executor, database, words } = this.ports;
     const { company } = notice.meta;
     const { accountId, notificationId: id, kind, status, values } = notice.data;
-    const [participant, shop] = await Promise.all([
-      findParticipant(database, company, accountId),
+    const [access, shop] = await Promise.all([
+      findParticipantAccess(database, accountId, company),
       executor.load(companyDecider, company, streams.company(company)),
     ]);
-    if (participant?.state !== 'active') return undefined;
+    // A notice leads into the app: whoever is not let in there is told nothing.
+    if (access?.barred === 'access_stopped') return 'stopped';
+    if (!access || access.barred) return undefined;
     if (!shop.details || shop.deleted || shop.disabled) return undefined;
     const notification = { id, kind, status, values, shown: false, created_at: notice.meta.recordedAt };
-    const { language: lang } = participant;
+    const { language: lang } = access;
     const { body, link } = words(notification, lang);
     const tag = topicOf(notice);
     const text = JSON.stringify({
