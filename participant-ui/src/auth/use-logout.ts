@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { http, session } from '../app/services.js';
+import { silenceThisBrowser } from '../features/notifications/push/silence.js';
 import { showToast } from '../ui/toasts.js';
 import { loginPath } from './store-slug.js';
 
@@ -8,7 +9,11 @@ export function useLogout(): () => void {
   const navigate = useNavigate();
   return () => {
     const token = session.signOut();
-    http.get('/api/logout-participant', { token }).catch(() => undefined);
+    // A server that hears of it tells the devices of this session no more; where none hears, the browser gives its address up.
+    http
+      .get('/api/logout-participant', { token })
+      .catch(silenceThisBrowser)
+      .catch(() => undefined);
     void navigate(loginPath(), { replace: true });
     showToast('success', { key: 'auth.loggedOut' });
   };
