@@ -264,6 +264,21 @@ describe('a device hears nothing any more', () => {
     expect(service.pushed).toHaveLength(1);
   });
 
+  it('while it cannot be said who is let in, and then it is told', async () => {
+    const { id } = await withDevice();
+    const notice = await notify(id);
+    const { pool } = server.infrastructure;
+    const fact = { position: 1, type: 'ParticipantDisabled', id: 'e-1', stream: 's', error: 'TypeError' };
+    await pool.query(
+      `insert into rm.stopped_lanes (model, lane, company_id, fact) values ('participants', $1, $1, $2)`,
+      [company, fact],
+    );
+    expect(await tellDevices(notice)).toMatchObject([{ kind: 'later' }]);
+    await pool.query('truncate rm.stopped_lanes');
+    expect(await tellDevices(notice)).toEqual([{ kind: 'taken' }]);
+    expect(service.pushed).toHaveLength(1);
+  });
+
   it('once the company is ended', async () => {
     const companyId = otherCompany;
     const email = 'fim@cliente.com.br';
