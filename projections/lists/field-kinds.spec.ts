@@ -173,7 +173,8 @@ describe('a list', () => {
       }
       const { search, computed = {} } = definition;
       for (const field of Object.keys(computed).filter((name) => kindOf(definition, name) !== 'parts')) {
-        const page = { filter: search ? { q: 'xy' } : {}, sort: { field, descending: true } };
+        const filter: Record<string, string> = search ? { q: 'xy' } : {};
+        const page = { filter, sort: { field, descending: true } };
         await expect(
           list(database, definition, COMPANY, { ...page, offset: 0, limit: 10 }),
         ).resolves.toMatchObject({ rows: [] });

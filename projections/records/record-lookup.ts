@@ -66,32 +66,32 @@ function isCalled(resource: string, text: string): RawBuilder<boolean> {
 /** A company has so few of most kinds that all can be gone through, for accents and case that the index does not see. */
 const FEW_ROWS = 5_000;
 
-/** Of values that no two records of a kind have, as they are reserved, those that one has already. */
+/** Of values that no two records of a kind have, as they are reserved, those that one has already, and whether that one is deleted. */
 export async function takenValues(
   database: ReadDatabase,
   company: string,
   resource: string,
   column: string,
   values: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, 'kept' | 'deleted'>> {
   const table = sql.table(tableOf({ resource }));
   const name = sql.ref(column);
-  const taken = new Set<string>();
+  const taken = new Map<string, 'kept' | 'deleted'>();
   const asked = new Set(values);
   for (let at = 0; at < values.length; at += VALUES_AT_ONCE) {
     const some = values.slice(at, at + VALUES_AT_ONCE);
-    const { rows } = await sql<{ value: string }>`
-      select ${name}::text as value from ${table}
+    const { rows } = await sql<{ value: string; status: string }>`
+      select ${name}::text as value, status from ${table}
       where company_id = ${company} and ${name}::text = any(${some}::text[])
       union
-      select ${name}::text from ${table}
+      select ${name}::text, status from ${table}
       where company_id = ${company} and ${name} is not null
         and (select count(*) from (select from ${table} where company_id = ${company} limit ${FEW_ROWS + 1}) as few)
           <= ${FEW_ROWS}
     `.execute(database);
-    for (const { value } of rows) {
+    for (const { value, status } of rows) {
       const reserved = reservedAs(resource, value);
-      if (asked.has(reserved)) taken.add(reserved);
+      if (asked.has(reserved)) taken.set(reserved, status === 'deleted' ? 'deleted' : 'kept');
     }
   }
   return taken;

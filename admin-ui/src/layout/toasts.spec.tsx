@@ -9,6 +9,7 @@ import { api } from '../providers/api';
 import { DialogHost } from '../shared/ui/DialogHost';
 import { LifecycleActions } from '../shared/ui/LifecycleActions';
 import { Toasts } from './Toasts';
+import { useShortcuts } from './useShortcuts';
 
 describe('what became of the last thing done', () => {
   afterEach(() => jest.restoreAllMocks());
@@ -26,6 +27,18 @@ describe('what became of the last thing done', () => {
     await waitFor(() =>
       expect(put.mock.calls).toEqual([['/api/products/1/status'], ['/api/products/1/status']]),
     );
+  });
+
+  it.each(['z', '{Control>}z{/Control}'])('is taken back by the key %s, wherever the focus is', async (key) => {
+    const put = jest
+      .spyOn(api, 'put')
+      .mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
+    await screen.findByRole('button', { name: 'Desfazer' });
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
   });
 
   it('stays ten seconds where it can be undone, and three where it cannot', async () => {
@@ -73,6 +86,7 @@ async function open() {
   function Teller() {
     const notify = useNotify();
     tell = (text, type) => act(() => notify(text, { type }));
+    useShortcuts(() => {});
     return null;
   }
   const page = (

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/** Ctrl+K opens the palette; `/` goes to the search and `n` to «new», when the screen has them. */
+/**
+ * Ctrl+K opens the palette; `/` goes to the search, `n` to «new» and `z`, or Ctrl+Z, takes back what was just done, when the screen has
+ * them.
+ */
 export function useShortcuts(openPalette: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -12,8 +15,10 @@ export function useShortcuts(openPalette: () => void): void {
         return;
       }
       const typing = event.target instanceof Element && event.target.closest(TYPING) !== null;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = document.querySelector<HTMLElement>(`[data-shortcut="${nameOf(event.key)}"]`);
+      const name = SHORTCUTS[event.key.toLowerCase()];
+      const isWithControl = (event.ctrlKey || event.metaKey) && name !== 'undo';
+      if (typing || name === undefined || isWithControl || event.altKey) return;
+      const target = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
       if (!target) return;
       event.preventDefault();
       if (target instanceof HTMLInputElement) target.focus();
@@ -24,4 +29,5 @@ export function useShortcuts(openPalette: () => void): void {
   });
 }
 
-const nameOf = (key: string): string => (key === '/' ? 'search' : key.toLowerCase() === 'n' ? 'new' : 'none');
+/** What a key does, by the name that its place on the screen carries. */
+const SHORTCUTS: Readonly<Record<string, string>> = { '/': 'search', n: 'new', z: 'undo' };

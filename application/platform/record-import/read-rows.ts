@@ -30,13 +30,13 @@ import { isReserved, uniqueValuesOf, type UniqueValue } from './unique-values.js
 export abstract class RecordLookup {
   /** The id of a record by its name, its code or its id; undefined where there is none, or more than one. */
   abstract find(company: string, resource: string, text: string): Promise<string | undefined>;
-  /** Of values that no two records have, as they are reserved: those that one has already. */
+  /** Of values that no two records have, as they are reserved: those that one has already, and whether that one is deleted. */
   abstract taken(
     company: string,
     resource: string,
     column: string,
     values: readonly string[],
-  ): Promise<ReadonlySet<string>>;
+  ): Promise<ReadonlyMap<string, 'kept' | 'deleted'>>;
 }
 
 export interface RightRow {
@@ -225,7 +225,8 @@ export class RecordRows {
     const found = new Map<number, readonly CellProblem[]>();
     for (const { cells, read, values } of said) {
       const errors = values.flatMap(({ code, field, value }) => {
-        if (taken.get(field ?? '')?.has(value)) return [new DomainError(code, field ? { field } : {})];
+        const holder = taken.get(field ?? '')?.get(value);
+        if (holder) return [new DomainError(heldBy(holder, code), field ? { field } : {})];
         const other = before.values.get(keyOf({ field, value }));
         if (other === undefined) return [];
         return [
@@ -257,7 +258,7 @@ export class RecordRows {
 
   /** By the column, which of some values records have already. */
   private async taken(values: readonly { readonly field: string | undefined; readonly value: string }[]) {
-    const taken = new Map<string, ReadonlySet<string>>();
+    const taken = new Map<string, ReadonlyMap<string, 'kept' | 'deleted'>>();
     if (!isReserved(this.kind)) return taken;
     for (const field of new Set(values.map((each) => each.field ?? ''))) {
       const asked = values.filter((each) => each.field === field).map(({ value }) => value);
@@ -266,6 +267,10 @@ export class RecordRows {
     return taken;
   }
 }
+
+/** What an undone import left among the deleted stands in the way of the same file, and can be restored or deleted for good. */
+const heldBy = (holder: 'kept' | 'deleted', code: string): string =>
+  holder === 'deleted' && code === 'unique' ? 'unique_in_deleted' : code;
 
 /** A row says what another of the file says before it. */
 const repeats = (row: number, field: string | undefined): DomainError =>

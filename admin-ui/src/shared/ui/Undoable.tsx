@@ -13,7 +13,15 @@ export function Undoable({ message, onUndo }: { message: string; onUndo: () => v
   return (
     <>
       {message}{' '}
-      <Button size="small" color="inherit" onClick={onUndo} sx={{ textDecoration: 'underline' }}>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={onUndo}
+        data-shortcut="undo"
+        title={`${t('common.undo')} (Z)`}
+        aria-keyshortcuts="Z Control+Z"
+        sx={{ textDecoration: 'underline' }}
+      >
         {t('common.undo')}
       </Button>
     </>
