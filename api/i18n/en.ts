@@ -702,6 +702,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'Another row of the file has this document. A sale is one row: join its items, separated by |.',
   import_repeats_row: 'Repeats row :row of this file.',
   import_row_twice: 'This row repeats another of the file.',
+  entry_there:
+    'There is one alike: the same description, document, person, category, day of issue, due date and amount.',
   lot_not_kept:
     'This product is not kept by lot: leave the cell empty, or have it kept by lot in its record.',
   opening_stock_there:

@@ -694,6 +694,8 @@ export const pt_BR = {
     'Outra linha do arquivo tem este documento. Cada venda é uma linha: junte os itens dela, separados por |.',
   import_repeats_row: 'Repete a linha :row deste arquivo.',
   import_row_twice: 'Esta linha repete outra do arquivo.',
+  entry_there:
+    'Já há uma conta igual: a mesma descrição, documento, pessoa, categoria, emissão, vencimento e valor.',
   lot_not_kept: 'Este produto não controla lote: deixe a célula vazia, ou ligue o controle no cadastro dele.',
   opening_stock_there:
     'Já há saldo deste produto neste depósito: :balance. O saldo inicial só entra onde ainda não há nenhum.',

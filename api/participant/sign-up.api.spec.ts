@@ -50,7 +50,7 @@ async function linkTo(to: string, path: string): Promise<string> {
 }
 
 describe('signing up (R-7.2.2)', () => {
-  it('opens an account at once for who is new, and mails a link to confirm the e-mail', async () => {
+  it('opens an account at once for whoever is new, and mails a link to confirm the e-mail', async () => {
     expect(
       (await post('/api/email-available', { email: 'caio@cliente.com.br', company_id: company })).body.data,
     ).toEqual({ state: 'valid' });
@@ -79,7 +79,7 @@ describe('signing up (R-7.2.2)', () => {
     expect(body.data).toEqual({ state: 'invalid' });
   });
 
-  it('gives whom the shop knows by their e-mail an account with the password of who reads it, not of who asked', async () => {
+  it('gives whom the shop knows by their e-mail an account with the password of whoever reads it, not of who asked', async () => {
     const details = {
       document: parseCpf('71428793860'),
       fullName: 'Gil',

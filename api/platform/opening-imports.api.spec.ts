@@ -253,6 +253,17 @@ describe('what is owed (R-10.7.1)', () => {
     expect(await balance()).toBe('80.00');
   });
 
+  it('is owed once, also where the file is sent again', async () => {
+    const again = await asForetold('receivables', FILE);
+    expect(again.rejected).toHaveLength(11);
+    expect(again.rejected.slice(0, 2)).toEqual([
+      [2, null, expect.stringContaining('Já há uma conta igual')],
+      [3, null, expect.stringContaining('Já há uma conta igual')],
+    ]);
+    expect(await owed()).toHaveLength(2);
+    expect(await balance()).toBe('80.00');
+  });
+
   it('is cancelled by its undoing, the payment of the file reversed, what was paid since left', async () => {
     const [first] = await owed();
     const [account] = (await get('accounts')) as { id: string }[];

@@ -310,7 +310,7 @@ describe('an approval level (R-3.4.23)', () => {
     expect((await server.ask('POST', '/api/levels', stranger)).statusCode).toBe(422);
   });
 
-  it('begins neither below who signs before, nor above who signs after, also when it is brought back', async () => {
+  it('begins neither below whoever signs before, nor above whoever signs after, also when it is brought back', async () => {
     const { body: lower } = await level(50, '5000.00');
     expect((await level(51, '4999.99')).body.errors.amount_from[0]).toContain('Alçada 50');
     expect((await level(49, '5000.01')).body.errors.amount_from[0]).toContain('Alçada 50');

@@ -160,7 +160,7 @@ describe('an account', () => {
   });
 
   it.each([ChangeBankAccount, CloseBankAccount, ReopenBankAccount])(
-    'of another is out of reach for who works with some accounts (%p)',
+    'of another is out of reach for whoever works with some accounts (%p)',
     async (Command) => {
       const id = await open();
       const scope = { branches: null, warehouses: null, accounts: ['other'], ownEntriesOnly: false };

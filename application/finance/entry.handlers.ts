@@ -15,10 +15,16 @@ import { askForChanged, askForOpened, askForReopened, dropForCancelled } from '.
 import { paymentOfCommand } from './payment.handlers.js';
 import { CancelEntry, ChangeEntry, OpenEntry, ReopenEntry } from './finance.commands.js';
 
+/** The entry that a command opens that names none. */
+export const entryOfCommand = ({
+  company,
+  commandId,
+}: Pick<CommandContext, 'company' | 'commandId'>): string => idFrom('entry', company, commandId);
+
 export const OpenEntryHandler = handlesAsking(
   Approvals,
   OpenEntry,
-  ({ entryId, context }) => entryId ?? idFrom('entry', context.company, context.commandId),
+  ({ entryId, context }) => entryId ?? entryOfCommand(context),
   async (unit, { context, details, settled }, entryId, approvals) => {
     const closedThrough = await closedThroughOf(unit);
     const open = { type: 'open', entryId, details, closedThrough } as const;

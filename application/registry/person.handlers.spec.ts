@@ -125,7 +125,7 @@ describe('a change of a person', () => {
     });
   });
 
-  it('is refused for who is deleted (406), and not found in another company (404)', async () => {
+  it('is refused for whoever is deleted (406), and not found in another company (404)', async () => {
     const id = await register();
     await step(id, 'delete');
     await expect(change(id, {})).rejects.toMatchObject({ code: 'record_not_editable' });

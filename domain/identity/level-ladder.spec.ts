@@ -15,7 +15,7 @@ describe('a level beside the others (R-3.4.23)', () => {
     [rung(2, 5_001), 'level_above_higher'],
     [rung(4, 4_999), 'level_below_lower'],
     [rung(4, 5_000), undefined],
-  ])('%j begins neither below who signs before nor above who signs after', (level, code) => {
+  ])('%j begins neither below whoever signs before nor above whoever signs after', (level, code) => {
     expect(problemOnLadder(level, ladder)?.code).toBe(code);
   });
 

@@ -38,7 +38,7 @@ test(
       expect((await there.get('/api/user')).status).toBe(401);
     });
 
-    await test.step('the second step goes, for who gives their own password alone', async () => {
+    await test.step('the second step goes, for whoever gives their own password alone', async () => {
       await panel.getByRole('button', { name: 'Tirar verificação em duas etapas' }).click();
       const dialog = staff.dialog(`Tirar a verificação em duas etapas de ${colleague.name}?`);
       await expectAccessible(page);

@@ -40,10 +40,7 @@ for (const kind of kinds) {
     { tag: bringsNewInputs(kind) ? [] : '@desk' },
     async ({ page, staff }) => {
       const isNew = bringsNewInputs(kind);
-      const typed = await ownValuesOf(kind);
-      const title = String(typed[kind.title]);
-      // A code is read with its dots, and found without them too.
-      const shownTitle = masked(title, kind.fields[kind.title]?.mask);
+      const typed: Record<string, unknown> = { ...(await ownValuesOf(kind)) };
 
       await test.step('the form says what is missing, field by field, and takes what is typed', async () => {
         await begin(kind, page, staff);
@@ -58,9 +55,25 @@ for (const kind of kinds) {
         if (isNew) await expectAccessible(page);
       });
 
+      await test.step('it is changed, and its history tells what it was and what it is', async () => {
+        const [name, field] = changedOf(kind, typed);
+        const before = shownAs(field, typed[name])!;
+        typed[name] = (await ownValuesOf(kind))[name];
+        await page.getByRole('link', { name: 'Editar' }).click();
+        await type(page, staff, field, typed[name]);
+        await staff.save();
+        const after = shownAs(field, typed[name])!;
+        await expect(staff.fact(field.label.pt_BR)).toHaveText(after);
+        const history = page.getByRole('region', { name: 'Histórico' });
+        await expect(history).toContainText(before);
+        await expect(history).toContainText(after);
+      });
+
       await test.step('its list finds it by a filter of its own field, and says which one is on', async () => {
         await staff.open(many);
         await page.getByRole('button', { name: 'Filtrar' }).click();
+        const title = String(typed[kind.title]);
+        const shownTitle = titleShown(kind, typed);
         const label = kind.fields[kind.title]!.label.pt_BR;
         const panel = staff.dialog(many);
         await panel.getByLabel(label, { exact: true }).fill(title);
@@ -75,6 +88,8 @@ for (const kind of kinds) {
       });
 
       await test.step('it is put away, brought back, and deleted for good', async () => {
+        const title = String(typed[kind.title]);
+        const shownTitle = titleShown(kind, typed);
         await act(page, 'Excluir');
         await staff.dialog('Deseja excluir este registro?').getByRole('button', { name: 'Excluir' }).click();
         await expect(page.getByText(/^Excluíd[oa]$/).first()).toBeVisible();
@@ -114,7 +129,7 @@ for (let first = 0; first < others.length; first += IN_A_SESSION) {
 async function walkOnPhone(kind: AnyKind, page: Page, staff: StaffArea): Promise<void> {
   const many = manyOf(kind).pt_BR;
   const typed = await ownValuesOf(kind);
-  const title = masked(String(typed[kind.title]), kind.fields[kind.title]?.mask);
+  const title = titleShown(kind, typed);
   await begin(kind, page, staff);
   await expectToFit(page);
   await register(kind, typed, page, staff);
@@ -130,6 +145,17 @@ async function walkOnPhone(kind: AnyKind, page: Page, staff: StaffArea): Promise
   await staff.dialog('Deseja excluir este registro?').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText(/^Excluíd[oa]$/).first()).toBeVisible();
   await staff.dismiss();
+}
+
+/** A code is read with its dots, and found without them too. */
+const titleShown = (kind: AnyKind, typed: Details): string =>
+  masked(String(typed[kind.title]), kind.fields[kind.title]?.mask);
+
+/** A text that says nothing of the others: of a kind that has none beside its title, that one. */
+function changedOf(kind: AnyKind, typed: Details): readonly [string, Field] {
+  const texts = fieldsOf(kind).filter(([name, { kind: of }]) => of === 'text' && typed[name] !== undefined);
+  const [own] = texts.filter(([name, { rule }]) => name !== kind.title && !rule);
+  return own ?? [kind.title, kind.fields[kind.title]!];
 }
 
 /** Opens the form of a new one from its list. */
@@ -148,7 +174,7 @@ async function register(kind: AnyKind, typed: Details, page: Page, staff: StaffA
     if (typed[name] !== undefined) await type(page, staff, field, typed[name]);
   }
   await staff.save();
-  await expect(staff.heading(masked(String(typed[kind.title]), kind.fields[kind.title]?.mask))).toBeVisible();
+  await expect(staff.heading(titleShown(kind, typed))).toBeVisible();
 }
 
 async function expectFacts(kind: AnyKind, typed: Details, staff: StaffArea): Promise<void> {

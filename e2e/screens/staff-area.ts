@@ -106,7 +106,10 @@ export class StaffArea {
 
   /** What was told of the last thing done is read; on a phone it lies over the bar. */
   async dismiss(): Promise<void> {
-    await this.page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+    const toast = this.page.getByRole('status').getByRole('button', { name: 'Fechar' });
+    // It goes by itself in the same moments.
+    if (await toast.isVisible()) await toast.click({ timeout: 1_000 }).catch(() => undefined);
+    await expect(toast).toBeHidden();
   }
 
   dialog(name: string | RegExp): Locator {

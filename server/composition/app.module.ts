@@ -58,6 +58,7 @@ import { EffectsReader } from '@fidelidade/application/platform/effects/effects.
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { usedRecords } from '@fidelidade/projections/records/record-uses.js';
+import { entriesAlike } from '@fidelidade/projections/finance/entries/entries-alike.js';
 import { findByName, takenValues } from '@fidelidade/projections/records/record-lookup.js';
 import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
 import { Farewell } from '@fidelidade/application/identity/mails/farewell.js';
@@ -139,6 +140,7 @@ function providersOf({
   const lookup: RecordLookup = {
     find: (...asked) => findByName(readDatabase, ...asked),
     taken: (...asked) => takenValues(readDatabase, ...asked),
+    entriesAlike: (...asked) => entriesAlike(readDatabase, ...asked),
   };
   const value = (
     provide: symbol | (abstract new (...parts: never[]) => unknown),

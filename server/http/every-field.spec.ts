@@ -149,7 +149,7 @@ describe('nobody gives by a field what they lack (403)', () => {
     expect([answer.statusCode, answer.body.status]).toEqual([403, 'error']);
   });
 
-  it('the audience of the terms, for who is not the system’s own support', async () => {
+  it('the audience of the terms, for whoever is not the system’s own support', async () => {
     const body = { audience: 'staff', title: 'Termos', text: 'Texto' };
     expect((await server.ask('POST', '/api/terms', { token: admin, body })).statusCode).toBe(403);
   });

@@ -98,7 +98,7 @@ describe('mail over SMTP', () => {
     },
   );
 
-  it('that is refused for who sends it waits for the operator', async () => {
+  it('that is refused for whoever sends it waits for the operator', async () => {
     await serve();
     server.refuse('MAIL FROM', 550);
     expect(await failureOf(send())).not.toBeInstanceOf(MailRefused);

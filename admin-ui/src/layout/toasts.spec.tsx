@@ -29,17 +29,20 @@ describe('what became of the last thing done', () => {
     );
   });
 
-  it.each(['z', '{Control>}z{/Control}'])('is taken back by the key %s, wherever the focus is', async (key) => {
-    const put = jest
-      .spyOn(api, 'put')
-      .mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));
-    await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
-    await screen.findByRole('button', { name: 'Desfazer' });
-    await userEvent.keyboard(key);
-    await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
-  });
+  it.each(['z', '{Control>}z{/Control}'])(
+    'is taken back by the key %s, wherever the focus is',
+    async (key) => {
+      const put = jest
+        .spyOn(api, 'put')
+        .mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));
+      await open();
+      await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
+      await screen.findByRole('button', { name: 'Desfazer' });
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+    },
+  );
 
   it('stays ten seconds where it can be undone, and three where it cannot', async () => {
     jest.spyOn(api, 'put').mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));

@@ -129,7 +129,7 @@ describe.each(['staff', 'participant'] as const)('the credentials of %s', (realm
     expect([statusCode, await userOf(theirs)]).toEqual([404, 200]);
   });
 
-  it('take a new password from who knows the old one, and end the other sessions (R-7.1.8)', async () => {
+  it('take a new password from whoever knows the old one, and end the other sessions (R-7.1.8)', async () => {
     const email = await routes.newcomer();
     const { access_token: token } = (await signIn(email)).body;
     const { access_token: elsewhere } = (await signIn(email)).body;

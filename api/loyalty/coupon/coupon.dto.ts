@@ -58,7 +58,7 @@ export class CouponDto {
   @IsOptional() @IsInt() series_size?: number | null;
   @IsOptional() @ValidateNested() @Type(() => CouponVoucherDto) gives?: CouponVoucherDto | null;
   @IsOptional() @IsString() @MaxLength(MAX_WEB_ADDRESS_LENGTH) click_url?: string | null;
-  /** Only for who holds one of these levels; absent or empty, for everybody. */
+  /** Only for whoever holds one of these levels; absent or empty, for everybody. */
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LOYALTY_LEVELS) @IsString({ each: true }) level_ids?:
     string[] | null;
   /** The version that was seen; without it, none is looked at. */

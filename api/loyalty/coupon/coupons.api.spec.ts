@@ -386,7 +386,7 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     expect((await get('/api/dash-participant?term=desconto', token)).body.reach).toBeNull();
   });
 
-  it('of a coupon for a level are for who holds it; others see it locked, with what is missing (R-10.1.4)', async () => {
+  it('of a coupon for a level are for whoever holds it; others see it locked, with what is missing (R-10.1.4)', async () => {
     const { id, token } = await aCustomer('60481293787', 100_00);
     const level = (name: string, order: number, min_spent: string) =>
       post('/api/loyalty-levels', {

@@ -9,6 +9,8 @@ import {
   type Reading,
 } from '@fidelidade/domain/kernel/record-kind/details.js';
 import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedColumn, RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { isRecordResource, kindOf, type SelfDecidedResource } from '@fidelidade/domain/record-kinds.js';
@@ -37,6 +39,12 @@ export abstract class RecordLookup {
     column: string,
     values: readonly string[],
   ): Promise<ReadonlyMap<string, 'kept' | 'deleted'>>;
+  /** Of rows that are entries: by the row, the ids of entries that say the same and were not cancelled. */
+  abstract entriesAlike(
+    company: string,
+    direction: Direction,
+    rows: readonly { readonly row: number; readonly details: EntryOfRow }[],
+  ): Promise<ReadonlyMap<number, readonly string[]>>;
 }
 
 export interface RightRow {
@@ -221,6 +229,7 @@ export class RecordRows {
   ): Promise<ReadonlyMap<number, readonly CellProblem[]>> {
     const said = rows.map((each) => ({ ...each, values: this.knownValuesOf(each.read) }));
     const taken = await this.taken(said.flatMap(({ values }) => values));
+    const isThere = await this.areThere(rows);
     const beside = BESIDE[this.kind.resource];
     const found = new Map<number, readonly CellProblem[]>();
     for (const { cells, read, values } of said) {
@@ -233,6 +242,7 @@ export class RecordRows {
           code === 'import_sale_twice' ? new DomainError(code, { field: field! }) : repeats(other, field),
         ];
       });
+      if (errors.length === 0 && isThere.has(read.row)) errors.push(new DomainError('entry_there'));
       if (!isWrong(read)) {
         for (const each of values)
           if (!before.values.has(keyOf(each))) before.values.set(keyOf(each), read.row);
@@ -254,6 +264,19 @@ export class RecordRows {
       ({ field, madeWith = [] }) =>
         field !== undefined && ![field, ...madeWith].some((each) => atFault.has(each)),
     );
+  }
+
+  /** Rows that are entries already, and not by this very import: a run that was broken off meets what it made itself. */
+  private async areThere(rows: readonly ReadOfFile[]): Promise<ReadonlySet<number>> {
+    const { resource } = this.kind;
+    const right = rows.flatMap(({ read }) =>
+      isWrong(read) ? [] : [{ row: read.row, details: read.details as EntryOfRow }],
+    );
+    if (!isOfEntries(resource) || right.length === 0) return new Set();
+    const alike = await this.lookup.entriesAlike(this.company, DIRECTION_OF[resource], right);
+    const others = ([row, ids]: readonly [number, readonly string[]]) =>
+      ids.some((id) => id !== this.idOfRow?.(row)) ? [row] : [];
+    return new Set([...alike].flatMap(others));
   }
 
   /** By the column, which of some values records have already. */
@@ -282,6 +305,10 @@ const BESIDE: Readonly<
 > = {
   levels: (details, before) => problemOnLadder(details as Rung, before as readonly Rung[]),
 };
+
+/** Receivables and payables. */
+export const isOfEntries = (resource: string): resource is keyof typeof DIRECTION_OF =>
+  Object.hasOwn(DIRECTION_OF, resource);
 
 /** Whether records of a kind stand inside others of it. */
 export const isInsideItsOwn = (kind: ImportedKind): boolean =>

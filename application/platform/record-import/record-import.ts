@@ -16,6 +16,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
+import { entryOfCommand } from '../../finance/entry.handlers.js';
 import type { MakingOutcome, SaleOutcome } from '../../loyalty/loyalty.commands.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 import type { Clock } from '../../ports/clock.js';
@@ -25,6 +26,7 @@ import { guessColumns, missingColumns } from './guess-columns.js';
 import type { CellProblem } from './read-record-row.js';
 import {
   isInsideItsOwn,
+  isOfEntries,
   isWrong,
   RecordRows,
   RowsBefore,
@@ -347,6 +349,7 @@ class Run {
 
   /** Where rows may name each other: what each will be called in the log. */
   idOfRow(kind: ImportedKind): ((row: number) => string) | undefined {
+    if (isOfEntries(kind.resource)) return (row) => entryOfCommand(this.contextOf(row));
     if (!isRecordResource(kind.resource) || !isInsideItsOwn(kind)) return undefined;
     return (row) => recordIdOf(this.contextOf(row), kind.resource);
   }

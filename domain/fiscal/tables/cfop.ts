@@ -27,6 +27,7 @@ export const cfops = recordKind({
     code: digits(say('Código', 'Code'), { max: 4, unique: true, rule: ['cfop_code', isCfop] }),
     direction: choice(say('Sentido', 'Direction'), CFOP_DIRECTIONS, { initial: 'out' }),
     category: text(say('Grupo', 'Group'), { max: 150, optional: true }),
+    item: text(say('Item', 'Item'), { max: 10, optional: true }),
     description: text(say('Descrição', 'Description'), { max: 400 }),
     ...validity,
   },
@@ -49,7 +50,9 @@ export const cfops = recordKind({
   },
   title: 'code',
   list: ['description', 'direction'],
-  form: [{ fields: { code: 3, direction: 3, category: 6, description: 12, validFrom: 3, validUntil: 3 } }],
+  form: [
+    { fields: { code: 3, direction: 3, item: 2, category: 4, description: 12, validFrom: 3, validUntil: 3 } },
+  ],
   official: {
     source: say('CONFAZ, Convênio s/nº de 1970, anexo II', 'CONFAZ, Convention of 1970, annex II'),
     edition: '2026-09-19',

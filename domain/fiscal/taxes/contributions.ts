@@ -2,7 +2,7 @@ import { choice, percent, price, say, text } from '../../kernel/record-kind/fiel
 import { placesAmong, type Needs, type Places } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { EITHER_SAYS, eitherOf } from './either.js';
-import { CONTRIBUTION_CST, withCodes } from './situations.js';
+import { situationsOf } from './situations.js';
 
 type Way = 'rate' | 'unitValue';
 
@@ -28,7 +28,7 @@ const problemsOf = ({ situation, rate, unitValue }: Contribution) =>
 
 const fields = {
   name: text(say('Nome', 'Name'), { max: 60, unique: true }),
-  situation: choice(say('Situação tributária (CST)', 'Tax situation (CST)'), withCodes(CONTRIBUTION_CST), {}),
+  situation: choice(say('Situação tributária (CST)', 'Tax situation (CST)'), situationsOf('pis'), {}),
   rate: percent(say('Alíquota (%)', 'Rate (%)'), { optional: true }),
   unitValue: price(say('Valor por unidade', 'Amount a unit'), { optional: true }),
 };

@@ -2,9 +2,9 @@ import { choice, decimal, percent, say, text } from '../../kernel/record-kind/fi
 import { placesAmong, type Needs } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { STATES } from '../../kernel/record-kind/states.js';
-import { ICMS_CSOSN, ICMS_CST, withCodes } from './situations.js';
+import { situationsOf, withCodes } from './situations.js';
 
-const SITUATIONS = withCodes({ ...ICMS_CST, ...ICMS_CSOSN });
+const SITUATIONS = situationsOf('icms');
 type Situation = keyof typeof SITUATIONS;
 
 const ORIGINS = withCodes({

@@ -3,9 +3,9 @@ import { choice, digits, percent, price, say, text } from '../../kernel/record-k
 import { placesAmong } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { EITHER_SAYS, eitherOf } from './either.js';
-import { IPI_CST, withCodes } from './situations.js';
+import { situationsOf } from './situations.js';
 
-const SITUATIONS = withCodes(IPI_CST);
+const SITUATIONS = situationsOf('ipi');
 
 /** Those of the group IPITrib, which say how much; the others say only that nothing is due. */
 const TAXED: readonly (string | undefined)[] = ['00', '49', '50', '99'];
@@ -35,7 +35,7 @@ export const ipi = recordKind({
   words: { pt_BR: ['regra de IPI', 'regras de IPI', 'f'], en: ['IPI rule', 'IPI rules'] },
   purpose: say(
     'Como o IPI incide, para quem industrializa ou importa.',
-    'How IPI is charged, for who makes or imports goods.',
+    'How IPI is charged, for whoever makes or imports goods.',
   ),
   fields: {
     name: text(say('Nome', 'Name'), { max: 60, unique: true }),

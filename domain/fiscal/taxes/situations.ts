@@ -25,7 +25,7 @@ export const ICMS_CST = {
 } as const;
 
 /** ICMS of the Simples Nacional: CSOSN (Ajuste SINIEF 03/10). */
-export const ICMS_CSOSN = {
+const ICMS_CSOSN = {
   '101': say(
     'Tributada pelo Simples Nacional com permissão de crédito',
     'Taxed by Simples Nacional, credit allowed',
@@ -60,7 +60,7 @@ export const ICMS_CSOSN = {
 } as const;
 
 /** IPI (IN RFB 932/2009): below 50 goods come in, from 50 they leave. */
-export const IPI_CST = {
+const IPI_CST = {
   '00': say('Entrada com recuperação de crédito', 'In, with credit'),
   '01': say('Entrada tributada com alíquota zero', 'In, taxed at zero'),
   '02': say('Entrada isenta', 'In, exempt'),
@@ -112,7 +112,7 @@ const forRevenues = (first: number, { pt_BR, en }: Words): Readonly<Record<strin
   );
 
 /** PIS and Cofins alike (IN RFB 1009/2010): the 33 situations. */
-export const CONTRIBUTION_CST: Readonly<Record<string, Words>> = {
+const CONTRIBUTION_CST: Readonly<Record<string, Words>> = {
   '01': say('Operação Tributável com Alíquota Básica', 'Taxable at the basic rate'),
   '02': say('Operação Tributável com Alíquota Diferenciada', 'Taxable at a different rate'),
   '03': say(
@@ -142,25 +142,35 @@ export const CONTRIBUTION_CST: Readonly<Record<string, Words>> = {
   '99': say('Outras Operações', 'Other operations'),
 };
 
-/** «01 – Operação Tributável…»: people know a situation by its code. */
-export const withCodes = <C extends Readonly<Record<string | number, Words>>>(situations: C): C =>
-  Object.fromEntries(
-    Object.entries(situations).map(([code, { pt_BR, en }]) => [
-      code,
-      { pt_BR: `${code} – ${pt_BR}`, en: `${code} – ${en}` },
-    ]),
-  ) as unknown as C;
+const SITUATIONS = {
+  icms: { ...ICMS_CST, ...ICMS_CSOSN },
+  ipi: IPI_CST,
+  pis: CONTRIBUTION_CST,
+  cofins: CONTRIBUTION_CST,
+} as const;
 
 /** The labels of all situations by the keys that R-3.4.14 names: `cod_pis_01` to `cod_pis_99`, and so for each tax. */
 export const SITUATION_LABELS: Readonly<Record<string, Words>> = Object.fromEntries(
-  Object.entries({
-    icms: { ...ICMS_CST, ...ICMS_CSOSN },
-    ipi: IPI_CST,
-    pis: CONTRIBUTION_CST,
-    cofins: CONTRIBUTION_CST,
-  }).flatMap(([tax, situations]) =>
+  Object.entries(SITUATIONS).flatMap(([tax, situations]) =>
     Object.entries(situations as Readonly<Record<string, Words>>).map(
       ([code, words]) => [`cod_${tax}_${code}`, words] as const,
     ),
   ),
 );
+
+/** «01 – Operação Tributável…»: people know a code of a note by its number. */
+export const withCodes = <C extends Readonly<Record<string | number, Words>>>(words: C): C =>
+  Object.fromEntries(
+    Object.entries(words).map(([code, { pt_BR, en }]) => [
+      code,
+      { pt_BR: `${code} – ${pt_BR}`, en: `${code} – ${en}` },
+    ]),
+  ) as unknown as C;
+
+/** What a tax offers to choose from, each by its label and its code. */
+export const situationsOf = <Tax extends keyof typeof SITUATIONS>(tax: Tax): (typeof SITUATIONS)[Tax] =>
+  withCodes(
+    Object.fromEntries(
+      Object.keys(SITUATIONS[tax]).map((code) => [code, SITUATION_LABELS[`cod_${tax}_${code}`]!]),
+    ),
+  ) as (typeof SITUATIONS)[Tax];

@@ -318,7 +318,7 @@ describe('a purchase (R-7.1.14)', () => {
       .thenRefused('coupon_not_for_cashback', 'pay_with');
   });
 
-  it('of a coupon for some levels is only for who holds one of them (R-10.1.4)', () => {
+  it('of a coupon for some levels is only for whoever holds one of them (R-10.1.4)', () => {
     const forGold = raffleOnSale({ levelIds: ['gold', 'diamond'] });
     expect(lived(forGold, sell({ levelId: 'diamond' }))).toHaveLength(forGold.length + 1);
     for (const levelId of ['silver', undefined])

@@ -53,7 +53,7 @@ export interface CouponDetails {
   /** From then on no ticket is sold. */
   readonly endsAt: Instant;
   readonly regulationUrl?: string;
-  /** Only for who holds one of these levels of the programme; absent, for everybody (R-10.1.4). */
+  /** Only for whoever holds one of these levels of the programme; absent, for everybody (R-10.1.4). */
   readonly levelIds?: readonly string[];
   /** Of `sorteio`: no extraction of an earlier day decides it. */
   readonly drawAt?: Instant;

@@ -35,7 +35,7 @@ describe('what a balance buys (R-7.1.18)', () => {
     });
   });
 
-  it('is nothing for who owes, and what is missing then pays the debt too', () => {
+  it('is nothing for whoever owes, and what is missing then pays the debt too', () => {
     expect(reachOf([sight('one', aRaffle())], customer(-3_00, -5))).toEqual({
       affordable: [],
       goal: { couponId: 'one', currency: 'points', price: 100, missing: 105 },

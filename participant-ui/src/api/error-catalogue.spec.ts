@@ -15,7 +15,7 @@ describe('error catalogue (R-8.2, E4)', () => {
     ]);
   });
 
-  it('401 for who was barred leads to the login, which keeps the reason on the screen (R-6.1.8)', () => {
+  it('401 for whoever was barred leads to the login, which keeps the reason on the screen (R-6.1.8)', () => {
     expect(reactionsTo(refusal(401, { reason: 'BARRED', message: 'Usuário desativado.' }))).toEqual([
       { do: 'end_session', because: 'Usuário desativado.' },
       { do: 'go', to: 'login', state: { message: { text: 'Usuário desativado.' } } },

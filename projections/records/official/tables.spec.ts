@@ -51,6 +51,7 @@ it('has what a shop uses every day, as the official tables say it', () => {
   expect(wordsOf('cfop', '5102')).toEqual({
     code: '5102',
     direction: 'out',
+    item: '5.100',
     category: 'Vendas de produção própria ou de terceiros',
     description: 'Venda de mercadoria adquirida ou recebida de terceiros',
   });

@@ -51,6 +51,7 @@ function cfopRows(): readonly OfficialValues[] {
     .map(({ codigo, descricao }) => ({
       code: codigo,
       direction: cfopDirection(codigo),
+      item: `${codigo.charAt(0)}.${headingOf(codigo)}`,
       category: groupOf(codigo, headings),
       description: withoutFullStop(descricao),
     }));
@@ -61,11 +62,14 @@ function cfopRows(): readonly OfficialValues[] {
  * direction have it: 2350 is 1350 from another state.
  */
 function groupOf(code: string, headings: ReadonlyMap<string, string>): string | null {
-  const rest = `${code.charAt(1)}${Number(code.slice(2)) >= 50 ? '50' : '00'}`;
+  const rest = headingOf(code);
   const places = cfopDirection(code) === 'in' ? ['1', '2', '3'] : ['5', '6', '7'];
   const heading = [code.charAt(0), ...places].flatMap((place) => headings.get(place + rest) ?? [])[0];
   return heading === undefined ? null : sentence(heading);
 }
+
+/** Whatever the place, the heading that a code stands under: `100` of 5102, `150` of 5151. */
+const headingOf = (code: string): string => `${code.charAt(1)}${Number(code.slice(2)) >= 50 ? '50' : '00'}`;
 
 /** What the nomenclature prints is told by dashes how deep it stands, and has its Latin in italics. */
 function ncmRows(): readonly OfficialValues[] {

@@ -75,7 +75,7 @@ export function useReconcile(accountId: string) {
         void queries.invalidateQueries({ queryKey: [WAITING, accountId] });
       steps.current.push({ lineId: lineIds[0]!, did });
       setCanUndo(true);
-      if (message) notify(message, { type: 'success', autoHideDuration: 2_000 });
+      if (message) notify(message, { type: 'success' });
       touch();
       return undefined;
     },
@@ -89,7 +89,7 @@ export function useReconcile(accountId: string) {
     const [action, body] = last.did === 'ignored' ? ['reopen', {}] : ['unmatch', { take_back: true }];
     const { errors, message } = await send(`/api/statement-lines/${last.lineId}/${action}`, body as object);
     if (errors) return;
-    if (message) notify(message, { type: 'success', autoHideDuration: 2_000 });
+    if (message) notify(message, { type: 'success' });
     touch();
     await queries.invalidateQueries({ queryKey: [WAITING, accountId] });
   }, [accountId, notify, queries, send, touch]);

@@ -12,9 +12,6 @@ import { isRunning, type ImportRow, type ImportRun } from './importRun';
 
 const SHOWN_ROWS = 200;
 
-/** Nothing in these rows is theirs alone: sent twice, they are there twice. */
-const MAY_REPEAT: ReadonlySet<string> = new Set(['receivables', 'payables']);
-
 /** Row, column, value, reason: enough to put the spreadsheet right. */
 export function RejectedRows({ run }: { run: ImportRun }) {
   const t = useText();
@@ -33,11 +30,7 @@ export function RejectedRows({ run }: { run: ImportRun }) {
   return (
     <Panel
       title={t('imports.rejected_rows')}
-      hint={
-        rows.length > 0 && run.state === 'done'
-          ? t(MAY_REPEAT.has(run.kind) ? 'imports.rejected_help_entries' : 'imports.rejected_help')
-          : undefined
-      }
+      hint={rows.length > 0 && run.state === 'done' ? t('imports.rejected_help') : undefined}
       action={
         rows.length > 0 &&
         !isRunning(run) && (

@@ -1,3 +1,4 @@
+import { placeOfZone, TIME_ZONES } from '@fidelidade/domain/registry/company/time-zones.js';
 import type { Text } from '../../../i18n/useText';
 import type { FilterField } from '../../../shared/table/filter-field';
 
@@ -22,7 +23,15 @@ export const companyFilters = (t: Text): readonly FilterField[] => [
   { name: 'nire_date', label: t('registry.company.fields.nire_date'), ask: 'days' },
   { name: 'loja_url', label: t('session.loja_url'), ask: 'contains' },
   { name: 'address', label: t('registry.fields.address'), ask: 'contains' },
-  { name: 'timezone', label: t('registry.company.fields.timezone'), ask: 'contains' },
+  {
+    ...{ name: 'timezone', label: t('registry.company.fields.timezone'), ask: 'choice' },
+    choices: TIME_ZONES.map((zone) => ({ value: zone, label: placeOfZone(zone) })),
+  },
+  {
+    name: 'certificate_not_after',
+    label: `${t('registry.company.certificate.title')}: ${t('registry.company.certificate.until')}`,
+    ask: 'days',
+  },
   { name: 'phone', label: t('registry.fields.phone'), ask: 'contains' },
   { name: 'cellphone', label: t('registry.fields.cellphone'), ask: 'contains' },
   { name: 'email', label: t('registry.fields.email'), ask: 'contains' },
