@@ -39,6 +39,7 @@ export const FILTER_LABELS: Readonly<Record<string, Words>> = {
   parent_id: say('Grupo acima', 'Group above'),
   cost_is_average: say('Custo médio', 'Average cost'),
   stock_available: say('Estoque disponível', 'Available stock'),
+  balance: say('Saldo', 'Balance'),
   below_minimum: say('Abaixo do mínimo', 'Below the least'),
   is_first: say('Primeiro depósito', 'First warehouse'),
   last_used: say('Último número usado', 'Last number used'),

@@ -487,6 +487,22 @@ it('of which there is less than its least stock is marked, and found by that (R-
   expect(await below()).toEqual([]);
 });
 
+it('is found by its balance: what is out of stock by neither sign (R-9.20)', async () => {
+  const { id } = (await post({ code: 'SALDO-SIM' })).body;
+  await post({ code: 'SALDO-ZERO' });
+  await receive(id, { quantity: '4', unit_cost: '1' });
+  const found = async (balance: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ code_like: 'SALDO', balance }));
+    const { statusCode, body } = await ask('GET', `/api/products?filter=${filter}`);
+    return statusCode === 200 ? body.map(({ code }: { code: string }) => code) : statusCode;
+  };
+  expect([await found('positive'), await found('negative'), await found('all')]).toEqual([
+    ['SALDO-SIM'],
+    [],
+    422,
+  ]);
+});
+
 it('names a tax profile that is there', async () => {
   const { statusCode, body } = await post({ tax_profile_id: 'none' });
   expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['tax_profile_id']]);

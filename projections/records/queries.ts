@@ -61,6 +61,11 @@ const SPECIAL: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTabl
       const ids = [value].flat().map((id) => String(readValue('warehouse_id', 'id', id)));
       return sql<boolean>`stock_by_warehouse ?| ${ids}::text[]`;
     },
+    // What is out of stock has no balance of either kind (R-9.20).
+    balance: (value) =>
+      readValue('balance', oneOf(['positive', 'negative']), value) === 'positive'
+        ? sql<boolean>`stock_quantity > 0`
+        : sql<boolean>`stock_quantity < 0`,
   },
   // Those that notes of today can be numbered in.
   'invoice-series': { offered: seriesOffered },

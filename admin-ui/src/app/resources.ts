@@ -18,6 +18,7 @@ import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
 import { lots } from '../features/stock/lots';
+import { stockMovements } from '../features/stock/movements';
 import { guardedViews } from './guardedViews';
 import { companies, posts, userCompanies, users } from './identityScreens';
 
@@ -34,6 +35,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'persons', ...persons },
     ...RECORD_RESOURCES,
     { name: 'lots', ...lots },
+    { name: 'stock-movements', ...stockMovements },
     { name: 'sales', ...sales },
     { name: 'vouchers', ...vouchers },
     { name: 'review-cases', ...reviewCases },

@@ -21,6 +21,7 @@ import Home from '@mui/icons-material/HomeOutlined';
 import Savings from '@mui/icons-material/SavingsOutlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import SwapVert from '@mui/icons-material/SwapVert';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import LocalActivity from '@mui/icons-material/LocalActivityOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
@@ -273,6 +274,12 @@ export const NAVIGATION: readonly Group[] = [
       ...RECORD_KINDS.filter((kind) => !PLACED.has(kind) && !ELSEWHERE.has(kind.context)).map(destinationOf),
       { to: '/states', label: 'layout.states', icon: <MapOutlined />, view: 'registry.municipalities.view' },
       { to: '/lots', label: 'layout.lots', icon: <Inventory />, view: 'stock.lots.view' },
+      {
+        to: '/stock-movements',
+        label: 'layout.stock_movements',
+        icon: <SwapVert />,
+        view: 'stock.stock-movements.view',
+      },
     ],
   },
   {

@@ -34,6 +34,13 @@ export const productSlots: KindSlots = {
       resource: 'warehouses',
       title: 'name',
     },
+    {
+      ...{ name: 'balance', label: t('stock.products.balance'), ask: 'choice' },
+      choices: (['positive', 'negative'] as const).map((value) => ({
+        value,
+        label: t(`stock.products.balances.${value}`),
+      })),
+    },
     { name: 'below_minimum', label: t('stock.products.below_minimum'), ask: 'flag' },
   ],
   rowAction: (record) =>

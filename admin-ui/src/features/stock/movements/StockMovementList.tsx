@@ -1,0 +1,101 @@
+import SwapVert from '@mui/icons-material/SwapVert';
+import { useText } from '../../../i18n/useText';
+import { day, money, quantity } from '../../../shared/format';
+import { RecordList } from '../../../shared/table/RecordList';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { placeOf } from '../products/movementPlace';
+import { lotsOf, type StockMovement } from '../products/product';
+import { movementFilters } from './movement-filters';
+
+interface ListedMovement extends StockMovement {
+  readonly product_id: string;
+  readonly product_name: string | null;
+}
+
+/** What came in, what went out and what was corrected, of all products, the newest first (R-2.6.23). */
+export function StockMovementList() {
+  const t = useText();
+  const kind = (movement: ListedMovement) => t(`stock.products.kinds.${movement.kind}`);
+  const reversed = ({ reversed_by }: ListedMovement) =>
+    reversed_by !== null && <StatusChip label={t('stock.products.reversed')} tone="neutral" />;
+  return (
+    <RecordList<ListedMovement>
+      resource="stock-movements"
+      title={t('stock.movements.title')}
+      subtitle={t('stock.movements.hint')}
+      sort={{ field: 'position', order: 'DESC' }}
+      tabs={[
+        { name: 'all', label: t('stock.movements.all'), filter: {} },
+        { name: 'in', label: t('stock.movements.in'), filter: { quantity_gt: '0' } },
+        { name: 'out', label: t('stock.movements.out'), filter: { quantity_lt: '0' } },
+      ]}
+      searchable={false}
+      linkOf={({ product_id }) => `/products/${product_id}/show`}
+      filters={movementFilters(t)}
+      empty={{
+        icon: <SwapVert />,
+        title: t('stock.products.movements_empty'),
+        hint: t('stock.movements.empty_hint'),
+      }}
+      nothingFound={t('stock.movements.none_found')}
+      columns={[
+        {
+          key: 'product_name',
+          label: t('stock.lots.product'),
+          cell: ({ product_name }) => product_name ?? '',
+          detail: (movement) => [lotsOf(movement, t), movement.reason].filter(Boolean).join(' · '),
+        },
+        { key: 'date', label: t('stock.products.movement_date'), cell: ({ date }) => day(date), width: 110 },
+        { key: 'kind', label: t('stock.kardex.movement'), cell: kind, detail: reversed, width: 140 },
+        {
+          key: 'warehouse_name',
+          label: t('stock.warehouses.one'),
+          cell: (movement) => placeOf(movement, true) ?? '',
+        },
+        {
+          key: 'quantity',
+          label: t('stock.products.quantity'),
+          cell: (movement) => quantity(movement.quantity),
+          align: 'right',
+          width: 110,
+        },
+        {
+          key: 'cost',
+          label: t('stock.products.movement_cost'),
+          cell: ({ cost }) => money(cost),
+          align: 'right',
+          width: 120,
+        },
+        {
+          key: 'balance',
+          label: t('stock.products.movement_balance'),
+          cell: ({ balance }) => quantity(balance),
+          align: 'right',
+          width: 110,
+          wideOnly: true,
+        },
+        {
+          key: 'movement_type_name',
+          label: t('stock.movement_types.one'),
+          cell: (movement) => movement.movement_type_name ?? '',
+          optional: true,
+        },
+        {
+          key: 'person_name',
+          label: t('stock.movement_types.person'),
+          cell: ({ person_name }) => person_name ?? '',
+          optional: true,
+        },
+      ]}
+      card={(movement) => ({
+        title: movement.product_name ?? '',
+        amount: quantity(movement.quantity),
+        chip: reversed(movement) || undefined,
+        lines: [
+          `${kind(movement)} · ${day(movement.date)}`,
+          [placeOf(movement, true), lotsOf(movement, t), movement.reason].filter(Boolean).join(' · '),
+        ],
+      })}
+    />
+  );
+}
