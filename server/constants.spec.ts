@@ -18,6 +18,8 @@ describe('the constants of the specification (R-9)', () => {
   it('times that the clients keep (R-9.1, R-9.2, R-9.3, R-9.5, R-9.6)', () =>
     expect(client).toEqual({
       TOAST_MS: 3_000,
+      // Beside: what can be undone is told longer.
+      UNDO_MS: 10_000,
       CHUNK_LOAD_TIMEOUT_MS: 120_000,
       PRINT_DELAY_MS: 500,
       LOGOUT_CLEARING_MS: 500,

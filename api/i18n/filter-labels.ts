@@ -31,7 +31,6 @@ export const FILTER_LABELS: Readonly<Record<string, Words>> = {
   accepted: say('Aceites', 'Acceptances'),
   root_differs: say('CNPJ de outra raiz que o da matriz', 'CNPJ of another root than the head office’s'),
   certificate_not_after: say('Certificado válido até', 'Certificate valid until'),
-  brand_colour: say('Cor da marca', 'Colour of the brand'),
   csc_production: say('CSC de produção', 'CSC of production'),
   csc_homologation: say('CSC de homologação', 'CSC of testing'),
   uf: say('Estado', 'State'),

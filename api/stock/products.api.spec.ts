@@ -491,6 +491,10 @@ it('is found by its balance: what is out of stock by neither sign (R-9.20)', asy
   const { id } = (await post({ code: 'SALDO-SIM' })).body;
   await post({ code: 'SALDO-ZERO' });
   await receive(id, { quantity: '4', unit_cost: '1' });
+  const owed = (await post({ code: 'SALDO-NAO' })).body;
+  await server.ask('PUT', '/api/company/settings', { token, body: { allow_negative_stock: true } });
+  await ask('POST', `/api/products/${owed.id}/withdraw`, { quantity: '1' });
+  await server.ask('PUT', '/api/company/settings', { token, body: { allow_negative_stock: false } });
   const found = async (balance: string) => {
     const filter = encodeURIComponent(JSON.stringify({ code_like: 'SALDO', balance }));
     const { statusCode, body } = await ask('GET', `/api/products?filter=${filter}`);
@@ -498,7 +502,7 @@ it('is found by its balance: what is out of stock by neither sign (R-9.20)', asy
   };
   expect([await found('positive'), await found('negative'), await found('all')]).toEqual([
     ['SALDO-SIM'],
-    [],
+    ['SALDO-NAO'],
     422,
   ]);
 });

@@ -331,7 +331,7 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   '/api/coupon-tickets': ['paid'],
   // A closing date is of the books, a logo a picture's digest, and a colour is seen.
   '/api/companies': [
-    ...['report_logo', 'brand_logo', 'brand_cover'],
+    ...['report_logo', 'brand_colour', 'brand_logo', 'brand_cover'],
     // By the day it ends on: `certificate_not_after`.
     'certificate',
   ],

@@ -138,7 +138,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/profile" element={<ProfilePage />} />
           <Route path="/company" element={<CompanyPage />} />
           <Route path="/parameters" element={<ParametersPage />} />
-          <Route path="/plan" element={<PlanPage />} />
+          <Route path="/plans" element={<PlanPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/outbox" element={<OutboxPage />} />

@@ -22,6 +22,7 @@ it.each([
   ['/cests/01J/show', '/cest/01J/show'],
   ['/product-lots', '/lots'],
   ['/program', '/loyalty-programs'],
+  ['/plan', '/plans'],
   ['/program/rules/01J', '/earning-rules/01J'],
 ])('leads from %s to %s', async (old, today) => {
   const routes = createRoutesFromElements(

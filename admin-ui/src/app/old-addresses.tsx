@@ -6,6 +6,7 @@ const MOVES: readonly (readonly [from: string, to: string])[] = [
   ...Object.entries(OLD_RESOURCES).map(([old, today]) => [`/${old}`, `/${today}`] as const),
   ['/program/rules', '/earning-rules'],
   ['/program', '/loyalty-programs'],
+  ['/plan', '/plans'],
 ];
 
 /** Routes of the old addresses, each leading on to the same place of today. */

@@ -421,7 +421,7 @@ export const NAVIGATION: readonly Group[] = [
       },
       { to: '/terms', label: 'layout.terms', icon: <Gavel />, view: 'system.terms.view' },
       {
-        to: '/plan',
+        to: '/plans',
         label: 'layout.plan',
         words: 'layout.palette_words.plan',
         icon: <WorkspacePremium />,

@@ -57,7 +57,6 @@ const companyList: ListDefinition<'company_list'> = {
     loyalty_in_dre_from: 'loyalty_in_dre_from',
     closing_date: 'closed_through',
     certificate_not_after: 'certificate_not_after',
-    brand_colour: 'brand_colour',
     simples_credit_rate: 'simples_credit_rate',
     attendant_pin: 'attendant_pin',
     attendant_pin_above: 'attendant_pin_above',

@@ -39,7 +39,7 @@ export function PlanGatePage({ kind }: { kind: 'upgrade' | 'comprar' }) {
           hint={message || t(`standing.${kind}_hint`)}
           action={
             can('system.plans.view') && (
-              <Button component={Link} to="/plan" variant="contained">
+              <Button component={Link} to="/plans" variant="contained">
                 {t('standing.see_plan')}
               </Button>
             )

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
+import { UNDO_MS } from '@fidelidade/ui-kit/constants.js';
 import { useText } from '../../i18n/useText';
-
-/** How long the way back stays in sight: to read what was done, see that it was a mistake and get there by the keyboard. */
-const UNDO_MS = 10_000;
 
 /** How what can be undone is told. */
 export const UNDOABLE = { type: 'success', autoHideDuration: UNDO_MS } as const;

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNDO_MS } from '@fidelidade/ui-kit/constants.js';
 import { removeSoon } from '@fidelidade/ui-kit/removals.js';
 import { userQuery } from '../../api/queries.js';
 import type { Success } from '../../api/types.js';
@@ -6,9 +7,6 @@ import { http } from '../../app/services.js';
 import { useUser } from '../../auth/use-brand.js';
 import { showToast } from '../../ui/toasts.js';
 import { type NotificationChange, changed } from './notification-changes.js';
-
-/** Long enough to read what went, and to want it back. */
-const UNDO_MS = 8_000;
 
 const address = (id: string) => `/api/participant/notification/${encodeURIComponent(id)}`;
 

@@ -21,7 +21,7 @@ export function PlanOfCompany() {
   if (!data) return null;
   const { name, paid_until } = data;
   return (
-    <Panel title={t('plan.title')} action={<Link to="/plan">{t('registry.company.open_plan')}</Link>}>
+    <Panel title={t('plan.title')} action={<Link to="/plans">{t('registry.company.open_plan')}</Link>}>
       {paid_until ? t('plan.paid_until', { name, day: day(paid_until) }) : t('plan.no_end', { name })}
     </Panel>
   );

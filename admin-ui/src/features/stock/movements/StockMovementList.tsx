@@ -1,4 +1,5 @@
 import SwapVert from '@mui/icons-material/SwapVert';
+import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { day, money, quantity } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
@@ -16,6 +17,10 @@ interface ListedMovement extends StockMovement {
 export function StockMovementList() {
   const t = useText();
   const kind = (movement: ListedMovement) => t(`stock.products.kinds.${movement.kind}`);
+  const note = ({ source_kind, source_id }: ListedMovement) =>
+    source_kind === 'invoice' && (
+      <Link to={`/invoices/${source_id}/show`}>{t('stock.products.view_note')}</Link>
+    );
   const reversed = ({ reversed_by }: ListedMovement) =>
     reversed_by !== null && <StatusChip label={t('stock.products.reversed')} tone="neutral" />;
   return (
@@ -46,7 +51,13 @@ export function StockMovementList() {
           detail: (movement) => [lotsOf(movement, t), movement.reason].filter(Boolean).join(' · '),
         },
         { key: 'date', label: t('stock.products.movement_date'), cell: ({ date }) => day(date), width: 110 },
-        { key: 'kind', label: t('stock.kardex.movement'), cell: kind, detail: reversed, width: 140 },
+        {
+          key: 'kind',
+          label: t('stock.kardex.movement'),
+          cell: kind,
+          detail: (movement) => reversed(movement) || note(movement),
+          width: 140,
+        },
         {
           key: 'warehouse_name',
           label: t('stock.warehouses.one'),

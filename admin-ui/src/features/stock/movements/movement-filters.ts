@@ -18,6 +18,13 @@ export const movementFilters = (t: Text): readonly FilterField[] => [
     resource: 'warehouses',
     title: 'name',
   },
+  {
+    name: 'other_warehouse_id',
+    label: t('stock.movements.other_warehouse'),
+    ask: 'record',
+    resource: 'warehouses',
+    title: 'name',
+  },
   { name: 'lot_id', label: t('stock.lots.one'), ask: 'record', resource: 'lots', title: 'number' },
   {
     ...{ name: 'movement_type_id', label: t('stock.movement_types.one'), ask: 'record' },
@@ -28,6 +35,8 @@ export const movementFilters = (t: Text): readonly FilterField[] => [
     ...{ resource: 'persons', title: 'full_name' },
   },
   { name: 'quantity', label: t('stock.products.quantity'), ask: 'range' },
+  { name: 'balance', label: t('stock.products.movement_balance'), ask: 'range' },
   { name: 'cost', label: t('stock.products.movement_cost'), ask: 'range', shows: 'money' },
+  { name: 'created_at', label: t('stock.movements.entered_at'), ask: 'days' },
   { name: 'reason', label: t('common.reason'), ask: 'contains' },
 ];
