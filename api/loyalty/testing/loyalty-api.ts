@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
+import { PushDevices } from '@fidelidade/application/platform/push/push-devices.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { Module } from '@nestjs/common';
@@ -31,6 +32,7 @@ import { ImportsController } from '../../platform/imports.controller.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { Limits } from '../../session/limits.js';
+import { OwnAccounts } from '../../session/own-account.js';
 import { MemoryTryCounts } from '../../session/memory-try-counts.js';
 import { NO_API_KEYS } from '../../session/testing/no-api-keys.js';
 import { SessionReader } from '../../session/session-reader.js';
@@ -149,6 +151,8 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: RecordLookup, useValue: undefined },
       { provide: TillAttendants, useValue: undefined },
       { provide: ImportUndo, useValue: undefined },
+      { provide: OwnAccounts, useValue: undefined },
+      { provide: PushDevices, useValue: undefined },
       { provide: BLOB_STORE, useValue: undefined },
       { provide: FOLLOWED_LOG, useValue: house.store },
       { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },
