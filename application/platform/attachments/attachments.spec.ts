@@ -33,12 +33,12 @@ const open = async (index = 0) => new AttachedFiles(office.blobs).open(COMPANY, 
 
 describe('a file attached to a record (R-10.11.1)', () => {
   it('is kept byte by byte, and told by what is in it', async () => {
-    await attach(PDF, 'maria.jpg');
+    await attach(PDF, 'maria.digitalizado');
     expect(Buffer.from(await open())).toEqual(PDF);
     expect(await facts()).toMatchObject([
       {
         type: 'FileAttached',
-        data: { name: 'maria.jpg', mediaType: 'application/pdf', size_bytes: PDF.length },
+        data: { name: 'maria.digitalizado', mediaType: 'application/pdf', size_bytes: PDF.length },
       },
     ]);
   });
@@ -150,6 +150,19 @@ describe('what a file is', () => {
     ['text/plain', Buffer.from('<script>alert(1)</script>')],
     ['image/gif', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
   ])('%s', async (type, bytes) => expect(await attachmentType(bytes, 'arquivo')).toBe(type));
+
+  it.each([
+    ['contrato.pdf', 'application/pdf'],
+    ['CONTRATO.PDF ', 'application/pdf'],
+    ['contrato', 'application/pdf'],
+    ['contrato.assinado', 'application/pdf'],
+    ['foto.png', undefined],
+    ['contrato.docx', undefined],
+    ['contrato.txt', undefined],
+    ['programa.exe', undefined],
+  ])('a PDF that is called %s is %s (R-5.7.5)', async (name, type) =>
+    expect(await attachmentType(PDF, name)).toBe(type),
+  );
 
   it.each(['contrato.pdf', 'nota.PDF ', 'pagina.html', 'foto.jpg', 'planilha.xlsx', 'programa.js'])(
     'text that is called %s is none that anybody can open, or one that would be carried out',
