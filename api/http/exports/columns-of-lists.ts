@@ -1,4 +1,5 @@
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import { isInPart } from '@fidelidade/domain/platform/import-job/in-part.js';
 import { IMPORT_KINDS, kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { sales } from '@fidelidade/domain/platform/import-job/forms/sales.js';
@@ -412,7 +413,8 @@ export const LIST_COLUMNS = {
     {
       ...choiceColumn('state', 'Situação', 'Status', IMPORT_STATES),
       // As the list says it: some rows did not go in.
-      from: ({ state, rejected }) => (state === 'done' && Number(rejected) > 0 ? 'done_in_part' : state),
+      from: ({ state, rejected }) =>
+        isInPart({ state: String(state), rejected: Number(rejected) }) ? 'done_in_part' : state,
     },
     column('problem', 'Problema', 'Problem'),
     column('rows_total', 'Linhas', 'Rows', 'integer'),

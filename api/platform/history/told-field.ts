@@ -5,6 +5,7 @@ import type { KindResource } from '@fidelidade/domain/record-kinds.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { formatDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { cents, formatMoney, parseMoney, sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { isMessageKey, message } from '../../http/messages.js';
@@ -147,11 +148,11 @@ export function valueText(type: EventType, field: string, value: unknown, tellin
   if (isPoints(field, value)) return pointsText(value, language);
   if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
-  if (QUANTITIES.has(last)) return quantityText(String(value));
+  if (QUANTITIES.has(last)) return formatDecimal(String(value));
   const { kind, form } = fieldOfFact(type, field) ?? {};
   if (kind === 'percent' || PERCENTS.has(last)) return `${decimalText(String(value))}%`;
   if (kind === 'price') return unitPriceText(String(value));
-  if (kind === 'decimal') return quantityText(String(value));
+  if (kind === 'decimal') return formatDecimal(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
   const digits = asWrittenElsewhere(type, field, String(value));
   if (digits !== undefined) return digits;
@@ -200,13 +201,6 @@ function scopeText(value: unknown, language: Language): string | null {
 
 /** Decimals as Brazilians write them, in both languages (R-5.3.1). */
 const decimalText = (text: string): string => text.replace('.', ',');
-
-/** Thousands with a dot. */
-function quantityText(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return fraction ? `${grouped},${fraction}` : grouped;
-}
 
 /** At least two decimals, more where the price has more (R-5.3.3). */
 function unitPriceText(text: string): string {

@@ -2,10 +2,10 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import {
   addDecimal,
   compareDecimal,
+  formatDecimal,
   negateDecimal,
   subtractDecimal,
   type DecimalText,
-  formatDecimal,
 } from '../../kernel/decimal.js';
 import { DomainError, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';

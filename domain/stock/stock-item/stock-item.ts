@@ -4,12 +4,12 @@ import {
   addDecimal,
   amountOf,
   compareDecimal,
+  formatDecimal,
   isWhole,
   negateDecimal,
   subtractDecimal,
   unitPriceOf,
   type DecimalText,
-  formatDecimal,
 } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';

@@ -1,4 +1,4 @@
-import { QUANTITY_DECIMALS } from '../../../kernel/decimal.js';
+import { compareDecimal, QUANTITY_DECIMALS } from '../../../kernel/decimal.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { date, decimal, price, reference, say, text } from '../../../kernel/record-kind/field.js';
 import type { DetailsOf } from '../../../kernel/record-kind/record-kind.js';
@@ -34,7 +34,9 @@ export const openingStock = {
   fields,
   /** Nothing lies on a shelf as nothing; days without a number are of no lot. */
   check: ({ quantity, lotNumber, lotManufacturedOn, lotExpiresOn }: OpeningStock) => [
-    Number(quantity) > 0 ? undefined : new DomainError('quantity_positive', { field: 'quantity' }),
+    compareDecimal(quantity, '0') > 0
+      ? undefined
+      : new DomainError('quantity_positive', { field: 'quantity' }),
     lotNumber === undefined && (lotManufacturedOn !== undefined || lotExpiresOn !== undefined)
       ? new DomainError('req', { field: 'lot_number' })
       : undefined,

@@ -1,3 +1,4 @@
+import { isInPart } from '@fidelidade/domain/platform/import-job/in-part.js';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { EffectsPanel } from '../effects/Effects';
 import { ImportCounts } from './ImportCounts';
-import { isInPart, isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
+import { isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
 import { useKindLabel } from './kinds';
 import { KeptRows } from './KeptRows';
 import { PurgeUndone } from './PurgeUndone';

@@ -1,3 +1,4 @@
+import { isInPart } from '@fidelidade/domain/platform/import-job/in-part.js';
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
@@ -45,9 +46,6 @@ export const madeBy = ({ kind, credited, registered }: ImportRun): number =>
 
 export const isRunning = ({ state }: ImportRun): boolean =>
   ['uploaded', 'running', 'undoing'].includes(state);
-
-/** Whether it is done, and some of its rows did not go in. */
-export const isInPart = ({ state, rejected }: ImportRun): boolean => state === 'done' && rejected > 0;
 
 export const statusOfImport = (run: ImportRun, t: Text): Status => ({
   label: t(isInPart(run) ? 'imports.done_in_part' : `imports.states.${run.state}`),
