@@ -148,7 +148,7 @@ describe('a person', () => {
     expect([refused.statusCode, refused.body.errors]).toEqual([
       422,
       {
-        status: ['O campo Situação não se altera aqui: é o sistema que o calcula.'],
+        status: ['O campo situação não se altera aqui: é o sistema que o calcula.'],
         company_id: ['O campo loja não existe aqui.'],
         nonsense: ['O campo nonsense não existe aqui.'],
       },

@@ -82,7 +82,7 @@ test(
       await expect(page.getByText('Celular velho')).toHaveCount(0);
       await leave(page);
       await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-      await expect(page.getByText('Esta chave de acesso não abre uma conta nesta loja.')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Esta chave de acesso não abre uma conta nesta loja.');
     });
   },
 );
