@@ -1,7 +1,11 @@
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import type { EventStore, ReadStreamOptions, StreamChange } from '@fidelidade/event-store/event-store.js';
+import type {
+  AppendContext,
+  EventStore,
+  ReadStreamOptions,
+  StreamChange,
+} from '@fidelidade/event-store/event-store.js';
 import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
-import type { CommandContext } from './command.js';
 import { newId } from './ids.js';
 
 /**
@@ -19,7 +23,7 @@ export class Rehearsal {
   }
 
   /** Instead of the append: a position is only the place among what was decided. */
-  write(changes: readonly StreamChange[], context: CommandContext): void {
+  write(changes: readonly StreamChange[], context: Omit<AppendContext, 'commandDigest' | 'noneSince'>): void {
     const { company, actor, commandId, occurredAt, correlation, causation, ip } = context;
     const meta = {
       ...{ company, actor, commandId, occurredAt, recordedAt: occurredAt, correlation },

@@ -1,4 +1,5 @@
-import type { Step } from './installments.js';
+/** How far one due date is from the next. */
+export type Step = { readonly months: number } | { readonly days: number };
 
 interface FrequencyRule {
   readonly step: Step;

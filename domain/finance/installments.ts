@@ -3,7 +3,7 @@ import { splitMoney, type Cents } from '../kernel/money.js';
 import { problemsOfFields, readFields } from '../kernel/record-kind/details.js';
 import type { DetailsOf } from '../kernel/record-kind/record-kind.js';
 import { businessDay, type HolidayDay } from './business-day.js';
-import { FREQUENCIES } from './frequency.js';
+import { FREQUENCIES, type Step } from './frequency.js';
 import { installmentPlan } from './installment-plan.js';
 
 export interface Installment {
@@ -25,9 +25,6 @@ export function readInstallmentTerm(wire: Readonly<Record<string, unknown>>): In
 /** Whether due dates of a term cannot be told without knowing the holidays. */
 export const heedsHolidays = ({ nonBusinessDay }: OnDayOff): boolean =>
   nonBusinessDay === 'next' || nonBusinessDay === 'previous';
-
-/** How far one due date is from the next. */
-export type Step = { readonly months: number } | { readonly days: number };
 
 /** So many days from the first on. Each is counted from the first, so a 31st is lost in no February. */
 export const dueDatesFrom = (first: CivilDate, count: number, step: Step): CivilDate[] =>

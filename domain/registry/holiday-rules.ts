@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/domain-error.js';
-import type { Places } from '../kernel/record-kind/places.js';
+import type { Places } from '../kernel/record-kind/record-kind.js';
 import { say } from '../kernel/record-kind/field.js';
 import { withoutAccents } from '../kernel/text.js';
 import { isCodeOfState } from './municipality.js';

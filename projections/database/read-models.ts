@@ -10,7 +10,7 @@ import type { StaffUserTables } from '../identity/staff-users/table.js';
 import type { LoyaltyTables } from '../loyalty/tables.js';
 import type { PlatformTables } from '../platform/tables.js';
 import type { RecordTables } from '../records/table.js';
-import type { OfficialRowTables } from '../records/official/row-states.js';
+import type { OfficialRowTables } from '../records/official/row-states-table.js';
 import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
 import type { InvoiceTables } from '../fiscal/invoices/table.js';

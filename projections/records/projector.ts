@@ -13,7 +13,8 @@ import { changeColumns, lifecycleColumns, newRecord } from '../rows/record.js';
 import { RECORD_KEY } from '../rows/row-set.js';
 import { projection } from '../runner/projection.js';
 import { modelOf, RECORDS_MODEL } from './models.js';
-import { foldOfficialRows, officialRowTables } from './official/row-states.js';
+import { foldOfficialRows } from './official/row-states.js';
+import { officialRowTables } from './official/row-states-table.js';
 import { PURGED } from './purged.js';
 import { tableOf, tablesOf, type AnyRecordRow, type RecordTable } from './table.js';
 

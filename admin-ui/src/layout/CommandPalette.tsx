@@ -5,7 +5,8 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../i18n/useText';
 import { colours, tones, type as text } from '../theme/tokens';
-import { usePaletteEntries, type PaletteAnswer, type PaletteEntry } from './usePaletteEntries';
+import { usePaletteEntries, type PaletteAnswer } from './usePaletteEntries';
+import type { PaletteEntry } from './palette-entry';
 
 /** Ctrl+K: any screen, any action, any record by its name, code or number, from the keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useRecordName } from '../i18n/useRecordName';
@@ -14,19 +13,12 @@ import { searchFilter } from '../shared/table/search';
 import { useDebounced } from '../shared/useDebounced';
 import { useRecentRecords } from '../shared/views/recent';
 import { PALETTE_DEEDS } from './palette-deeds';
-import { bestFirst, isNamed, type Findable } from './palette-match';
+import type { PaletteEntry } from './palette-entry';
+import { bestFirst, isNamed } from './palette-match';
 import { PALETTE_RECORDS, type PaletteRecords } from './palette-records';
 import { useNavigation } from './useNavigation';
 import { usePaletteSearch } from './usePaletteSearch';
 import { usePaletteSettings } from './usePaletteSettings';
-
-export interface PaletteEntry extends Findable {
-  /** Where it leads; of what is done at once, what it is. */
-  readonly to: string;
-  readonly act?: () => void;
-  readonly group: string;
-  readonly icon: ReactElement;
-}
 
 export interface PaletteAnswer {
   readonly entries: readonly PaletteEntry[];

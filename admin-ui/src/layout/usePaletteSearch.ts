@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText';
 import { api } from '../providers/api';
 import { ASIDE } from '../providers/failures';
 import { NAVIGATION } from './navigation';
-import type { PaletteEntry } from './usePaletteEntries';
+import type { PaletteEntry } from './palette-entry';
 
 /** A record that the server found, of a resource that the palette asks for by no search of its own. */
 interface Found {

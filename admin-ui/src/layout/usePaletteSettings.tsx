@@ -12,7 +12,7 @@ import { useDialog } from '../shared/ui/DialogHost';
 import { colourOf, isLight, SKINS } from '../theme/skins';
 import { CompanyDialog } from './CompanyDialog';
 import { LOCALES, useLanguageChoice } from './useLanguageChoice';
-import type { PaletteEntry } from './usePaletteEntries';
+import type { PaletteEntry } from './palette-entry';
 import { useSignOut } from './useSignOut';
 import { useSkinChoice } from './useSkinChoice';
 import { useStaff } from './useStaff';

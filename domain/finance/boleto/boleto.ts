@@ -1,6 +1,5 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Cents } from '../../kernel/money.js';
-import type { EntryEvent } from '../entry/events.js';
 
 /** R-4.3.13. `expired` is nobody's doing: its last day is over. */
 export type BoletoState = 'generated' | 'registered' | 'paid' | 'written_off' | 'expired';
@@ -59,24 +58,3 @@ export const boletoStateOn = (
   boleto: Pick<EntryBoleto, 'state' | 'payableThrough'>,
   today: CivilDate,
 ): BoletoState => (isOutstanding(boleto) && boleto.payableThrough < today ? 'expired' : boleto.state);
-
-/** What becomes of boletos as their entry's facts are told. */
-export function evolveBoletos(boletos: readonly EntryBoleto[], event: EntryEvent): readonly EntryBoleto[] {
-  const become = (boletoId: string, change: Partial<EntryBoleto>) =>
-    boletos.map((each) => (each.boletoId === boletoId ? { ...each, ...change } : each));
-  switch (event.type) {
-    case 'BoletoIssued': {
-      const { boletoId, accountId, numberRow, dueDate, payableThrough: until, amount } = event.data;
-      const issued = { boletoId, accountId, numberRow, dueDate, payableThrough: until, amount };
-      return [...boletos, { ...issued, state: 'generated', paymentId: undefined }];
-    }
-    case 'BoletoRegistered':
-      return become(event.data.boletoId, { state: 'registered' });
-    case 'BoletoPaid':
-      return become(event.data.boletoId, { state: 'paid', paymentId: event.data.paymentId });
-    case 'BoletoWrittenOff':
-      return become(event.data.boletoId, { state: 'written_off' });
-    default:
-      return boletos;
-  }
-}

@@ -4,8 +4,8 @@ import type { HolidayDay } from '../business-day.js';
 import type { EntryDetails, EntryRemarks, SeriesKind, ValuedCorrection } from '../entry/events.js';
 import { remarksOf } from '../entry/remarks.js';
 import { isSameData } from '../../kernel/same-data.js';
-import { FREQUENCIES, type Frequency } from '../frequency.js';
-import { dueDatesFrom, dueOn, type Installment, type OnDayOff, type Step } from '../installments.js';
+import { FREQUENCIES, type Frequency, type Step } from '../frequency.js';
+import { dueDatesFrom, dueOn, type Installment, type OnDayOff } from '../installments.js';
 
 /** How the entries of a series follow each other: as the calendar says, or by so many days. */
 export type Rhythm = { readonly every: Frequency } | { readonly intervalDays: number };

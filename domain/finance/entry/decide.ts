@@ -3,7 +3,7 @@ import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
 import { subtractMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
-import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
+import { assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
 import {
   endBoletoAtBank,
   issueBoleto,
@@ -28,13 +28,14 @@ import {
   standingPayment,
 } from './payment-checks.js';
 import { remarkProblems, remarksOf } from './remarks.js';
-import { bounce, reverse, reverseOffset } from './reversal.js';
+import { bounce, reverse, reverseOffset, type ReversalCommand } from './reversal.js';
 import { evolve, noEntry, type EntryState } from './state.js';
 
 export type EntryCommand =
   | BoletoCommand
   | EntryApprovalCommand
   | (OffsetCommand & Books)
+  | (ReversalCommand & Books)
   | ({ readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails } & Books)
   | ({
       readonly type: 'pay';
@@ -50,22 +51,6 @@ export type EntryCommand =
       readonly clearedOn: CivilDate;
       readonly fee: Cents;
       readonly accountId: string;
-    } & Books)
-  | ({
-      readonly type: 'reverse';
-      readonly entryId: string;
-      readonly paymentId: string;
-      readonly on: CivilDate;
-      readonly reason: string;
-    } & Books)
-  | ({
-      readonly type: 'bounce';
-      readonly entryId: string;
-      readonly paymentId: string;
-      /** The day on which the bank sent it back. */
-      readonly on: CivilDate;
-      readonly reason: string;
-      readonly today: CivilDate;
     } & Books)
   | {
       readonly type: 'issue-receipt';
@@ -84,12 +69,7 @@ export type EntryCommand =
   | ({ readonly type: 'cancel'; readonly entryId: string; readonly reason: string } & Books)
   | ({ readonly type: 'reopen'; readonly entryId: string; readonly reason: string } & Books);
 
-/** Which of the company's books are closed: no figure of theirs changes any more. */
-interface Books {
-  readonly closedThrough?: ClosedThrough;
-}
-
-export type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { readonly type: Type }>;
+type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { readonly type: Type }>;
 
 /** An account receivable or payable, from its opening to its settlement. */
 export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {

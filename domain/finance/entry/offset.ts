@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
 import { subtractMoney } from '../../kernel/money.js';
-import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
+import { assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
 import { writtenOff } from '../boleto/decide.js';
 import type { EntryEvent, OffsetDetails } from './events.js';
 import { assertPayable, dateProblems, newDueDateProblem } from './payment-checks.js';
@@ -25,9 +25,7 @@ export type OffsetCommand =
       readonly reason: string;
     };
 
-type SetOff = Extract<OffsetCommand, { readonly type: 'offset' }> & {
-  readonly closedThrough?: ClosedThrough;
-};
+type SetOff = Extract<OffsetCommand, { readonly type: 'offset' }> & Books;
 
 /**
  * One side of a set-off (encontro de contas, R-4.3.11): as a payment it takes off what is owed, and no money moves. The other side is told

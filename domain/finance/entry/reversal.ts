@@ -1,13 +1,37 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney } from '../../kernel/money.js';
-import { assertPeriodOpen } from '../../registry/company/closed-period.js';
+import { assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
 import { writtenOff } from '../boleto/decide.js';
 import { mayBounce } from '../payment-form.js';
-import type { CommandOf } from './decide.js';
 import type { EntryEvent } from './events.js';
+import type { OffsetCommand } from './offset.js';
 import { assertExists, standingPayment } from './payment-checks.js';
 import type { EntryPayment, EntryState } from './state.js';
+
+export type ReversalCommand =
+  | {
+      readonly type: 'reverse';
+      readonly entryId: string;
+      readonly paymentId: string;
+      readonly on: CivilDate;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'bounce';
+      readonly entryId: string;
+      readonly paymentId: string;
+      /** The day on which the bank sent it back. */
+      readonly on: CivilDate;
+      readonly reason: string;
+      readonly today: CivilDate;
+    };
+
+type CommandOf<Type extends (ReversalCommand | OffsetCommand)['type']> = Extract<
+  ReversalCommand | OffsetCommand,
+  { readonly type: Type }
+> &
+  Books;
 
 /** A payment is never edited: it is reversed and made anew. Half of a set-off is not: the other entry would still be set off. */
 export function reverse(command: CommandOf<'reverse'>, state: EntryState): EntryEvent[] {

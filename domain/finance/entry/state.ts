@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
-import { evolveBoletos, type EntryBoleto } from '../boleto/boleto.js';
+import type { EntryBoleto } from '../boleto/boleto.js';
+import { evolveBoletos } from '../boleto/evolve.js';
 import type { PaymentForm } from '../payment-form.js';
 import { cashOf } from './cash-of.js';
 import type { Direction, EntryApprovalOutcome, EntryDetails, EntryEvent, EntryRemarks } from './events.js';

@@ -1,6 +1,6 @@
 import { choice, percent, price, say, text } from '../../kernel/record-kind/field.js';
-import { placesAmong, type Needs, type Places } from '../../kernel/record-kind/places.js';
-import { recordKind } from '../../kernel/record-kind/record-kind.js';
+import { placesAmong, type Needs } from '../../kernel/record-kind/places.js';
+import { recordKind, type Places } from '../../kernel/record-kind/record-kind.js';
 import { EITHER_SAYS, eitherOf } from './either.js';
 import { situationsOf } from './situations.js';
 

@@ -1,11 +1,5 @@
 import { DomainError } from '../domain-error.js';
-import { wireName } from './record-kind.js';
-
-/** Whether a field is needed beside what the others say, or has no place there. A field that is neither may be said or not. */
-export type Place = 'needed' | 'none';
-
-/** Of the fields whose place depends on what others say. */
-export type Places<Name extends string = string> = Readonly<Partial<Record<Name, Place>>>;
+import { wireName, type Place, type Places } from './record-kind.js';
 
 /** Refuses what is missing where it is needed (`req`), and what is said where it has no place (`unfit`). */
 export const problemsOfPlaces = (places: Places, details: object): readonly DomainError[] =>

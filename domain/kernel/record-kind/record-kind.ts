@@ -2,7 +2,6 @@ import type { DomainError } from '../domain-error.js';
 import type { DomainEvent } from '../event.js';
 import type { LifecycleEvent } from '../record-lifecycle.js';
 import type { Field, Words } from './field.js';
-import type { Places } from './places.js';
 
 /** Fields by their names. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -15,6 +14,12 @@ export type DetailsOf<F extends Fields> = Simplify<
     readonly [Name in keyof F as F[Name]['required'] extends true ? never : Name]?: ValueOf<F[Name]>;
   }
 >;
+
+/** Whether a field is needed beside what the others say, or has no place there. A field that is neither may be said or not. */
+export type Place = 'needed' | 'none';
+
+/** Of the fields whose place depends on what others say. */
+export type Places<Name extends string = string> = Readonly<Partial<Record<Name, Place>>>;
 
 /** A section of the form: fields with the columns of twelve that each takes. */
 export interface FormSection<Name extends string> {

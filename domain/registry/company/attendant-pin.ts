@@ -1,6 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Cents } from '../../kernel/money.js';
-import type { CompanySettings } from './events.js';
 
 /** When whoever serves a customer says by their PIN that it is them: never, where the till pays out or a sale is large, at every sale. */
 export const PIN_OCCASIONS = ['never', 'redemptions', 'every_sale'] as const;
@@ -16,11 +15,19 @@ export interface AtTill {
   readonly redeems: boolean;
 }
 
-type PinSettings = Pick<CompanySettings, 'attendantPin' | 'attendantPinAbove'>;
+/** What a company says of the PIN. */
+export interface PinSettings {
+  /** When a till asks whoever serves for their PIN (R-10.1.8); absent, never. */
+  readonly attendantPin?: PinOccasion;
+  /** With `redemptions`: also for sales that come to more than this; absent, for none. */
+  readonly attendantPinAbove?: Cents;
+  /** How long one till remembers who proved to be them; absent or 0, for one sale. */
+  readonly attendantPinMinutes?: number;
+}
 
 /** Whether a till asks for the attendant's PIN (R-10.1.8). For both sides of the wire: the till asks where the server would. */
 export function asksAttendantPin(
-  { attendantPin = 'never', attendantPinAbove }: PinSettings,
+  { attendantPin = 'never', attendantPinAbove }: Omit<PinSettings, 'attendantPinMinutes'>,
   { total, redeems }: AtTill,
 ): boolean {
   if (attendantPin !== 'redemptions') return attendantPin === 'every_sale';
@@ -31,7 +38,7 @@ export function asksAttendantPin(
 export const attendantPinProblems = ({
   attendantPinAbove: above,
   attendantPinMinutes: minutes = 0,
-}: CompanySettings): readonly (DomainError | undefined)[] => [
+}: PinSettings): readonly (DomainError | undefined)[] => [
   above === undefined || above > 0
     ? undefined
     : new DomainError('money_positive', { field: 'attendant_pin_above' }),

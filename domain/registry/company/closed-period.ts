@@ -4,6 +4,11 @@ import { notAcceptable } from '../../kernel/domain-error.js';
 /** The last day of the books that are closed; undefined while none are. Nothing is entered on it or before (R-10.8.1). */
 export type ClosedThrough = CivilDate | undefined;
 
+/** Which of the company's books are closed: no figure of theirs changes any more. What a command about such a figure is told. */
+export interface Books {
+  readonly closedThrough?: ClosedThrough;
+}
+
 /** @throws DomainError `period_closed` (406) where one of the days is in closed books */
 export function assertPeriodOpen(closedThrough: ClosedThrough, ...days: readonly CivilDate[]): void {
   if (isClosed(closedThrough, ...days)) throw notAcceptable('period_closed');

@@ -6,7 +6,7 @@ import type { Hex } from '../../kernel/colour.js';
 import type { DecimalText } from '../../kernel/decimal.js';
 import type { Cents } from '../../kernel/money.js';
 import type { Address } from '../address.js';
-import type { PinOccasion } from './attendant-pin.js';
+import type { PinSettings } from './attendant-pin.js';
 import type { BrandPicture } from './brand.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
 
@@ -38,7 +38,7 @@ export interface CompanyDetails {
   readonly email?: string;
 }
 
-export interface CompanySettings {
+export interface CompanySettings extends PinSettings {
   readonly allowNegativeStock: boolean;
   /** 1 production, 2 homologation (R-3.4.17). */
   readonly fiscalEnvironment: 1 | 2;
@@ -54,12 +54,6 @@ export interface CompanySettings {
    * does not.
    */
   readonly loyaltyInDreFrom?: CivilDate;
-  /** When a till asks whoever serves for their PIN (R-10.1.8); absent, never. */
-  readonly attendantPin?: PinOccasion;
-  /** With `redemptions`: also for sales that come to more than this; absent, for none. */
-  readonly attendantPinAbove?: Cents;
-  /** How long one till remembers who proved to be them; absent or 0, for one sale. */
-  readonly attendantPinMinutes?: number;
 }
 
 /** 1 production, 2 homologation: each has a code of its own. */

@@ -6,9 +6,9 @@ import { MEMBER_FACTS, MEMBERS } from './members.js';
 import { OFFERED_PLAN_FACTS, OFFERED_PLANS, offeredPlansTable } from './offered-plans.js';
 import { ROLE_FACTS, ROLES } from './roles.js';
 import { STANDING_FACTS, STANDINGS } from './standings.js';
-import { TILL_PIN_FACTS, TILL_PINS, tillPinsTable } from './till-pins.js';
+import { TILL_PIN_FACTS, TILL_PINS } from './till-pins.js';
 import { TERMS, TERMS_FACTS } from './terms.js';
-import { termsTable } from './table.js';
+import { termsTable, tillPinsTable } from './table.js';
 import { accessTables, roleListView, userListView } from './table.js';
 
 const FOLLOWS = [

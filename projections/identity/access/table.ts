@@ -7,7 +7,6 @@ import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ReadView } from '../../database/read-view.js';
-import type { TillPinRow } from './till-pins.js';
 
 /** Who works in which company, as what, and whether the company itself may work: what every request of staff asks. */
 export interface AccessTables {
@@ -231,5 +230,23 @@ export const termsTable = `
     required boolean not null,
     published_at timestamptz not null,
     primary key (company_id, version)
+  );
+`;
+
+/** Who has a PIN for the company's tills; what proves it stands in the log alone. */
+export interface TillPinRow {
+  company_id: string;
+  /** The user's. */
+  id: string;
+  /** Null once it was taken away. */
+  chosen_at: string | null;
+}
+
+export const tillPinsTable = `
+  create table if not exists till_pins (
+    company_id text not null,
+    id text not null,
+    chosen_at timestamptz,
+    primary key (company_id, id)
   );
 `;

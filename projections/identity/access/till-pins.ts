@@ -3,27 +3,10 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import type { RowFold } from '../../rows/fold-rows.js';
+import type { TillPinRow } from './table.js';
 
 export const TILL_PIN_FACTS = ['TillPinChosen', 'TillPinRemoved'] as const;
 type TillPinFact = Recorded<(typeof TILL_PIN_FACTS)[number]>;
-
-/** Who has a PIN for the company's tills; what proves it stands in the log alone. */
-export interface TillPinRow {
-  company_id: string;
-  /** The user's. */
-  id: string;
-  /** Null once it was taken away. */
-  chosen_at: string | null;
-}
-
-export const tillPinsTable = `
-  create table if not exists till_pins (
-    company_id text not null,
-    id text not null,
-    chosen_at timestamptz,
-    primary key (company_id, id)
-  );
-`;
 
 export const TILL_PINS: RowFold<TillPinFact['type'], 'till_pins'> = {
   table: 'till_pins',

@@ -5,7 +5,7 @@ import { pageOf, type FixedList } from '../../lists/fixed-list.js';
 import { readStatus } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { AnyRecordRow } from '../table.js';
-import type { OfficialRowState } from './row-states.js';
+import type { OfficialRowState } from './row-states-table.js';
 import { officialValues } from './tables.js';
 
 /** Whose a row is: the official table's, or the company's own. */

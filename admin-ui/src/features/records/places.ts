@@ -1,5 +1,9 @@
-import type { Places } from '@fidelidade/domain/kernel/record-kind/places.js';
-import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import {
+  fieldsOf,
+  wireName,
+  type AnyKind,
+  type Places,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 
 /** Which fields belong to what a form, or a record, says by the names of the wire; asked while it is typed, so half of it may be missing. */
 export function placesIn(kind: AnyKind, said: Readonly<Record<string, unknown>>): Places {

@@ -8,20 +8,7 @@ import { useText } from '../../../i18n/useText';
 import { count } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { colours, type as text } from '../../../theme/tokens';
-import { shownCell } from './dry-run';
-
-/** What is wrong with one cell of a row, or with the row as a whole. */
-export interface RowFault {
-  readonly column: string | null;
-  readonly value: string | null;
-  readonly reason: string | null;
-}
-
-export interface FaultyRow extends RowFault {
-  readonly row: number;
-  /** What else is wrong with it. */
-  readonly also: readonly RowFault[];
-}
+import { shownCell, type FaultyRow } from './dry-run';
 
 interface FaultyRowsProps {
   readonly rows: readonly FaultyRow[];

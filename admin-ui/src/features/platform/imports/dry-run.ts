@@ -1,5 +1,17 @@
 import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { FaultyRow } from './FaultyRows';
+
+/** What is wrong with one cell of a row, or with the row as a whole. */
+export interface RowFault {
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly reason: string | null;
+}
+
+export interface FaultyRow extends RowFault {
+  readonly row: number;
+  /** What else is wrong with it. */
+  readonly also: readonly RowFault[];
+}
 
 /** What a file would come to, before anything of it is kept. */
 export interface DryRun {

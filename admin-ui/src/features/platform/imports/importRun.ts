@@ -2,7 +2,7 @@ import { isInPart } from '@fidelidade/domain/platform/import-job/in-part.js';
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
-import type { FaultyRow } from './FaultyRows';
+import type { FaultyRow } from './dry-run';
 
 export const IMPORT_STATES = ['uploaded', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 
