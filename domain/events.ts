@@ -39,10 +39,10 @@ import { fraudLimitsEvents, type FraudLimitsEvent } from './loyalty/fraud/limits
 import { reviewCaseEvents, type ReviewCaseEvent } from './loyalty/fraud/review-case.js';
 import { ladderEvents, type LadderEvent } from './loyalty/level/ladder.js';
 import { standingEvents, type StandingEvent } from './loyalty/level/standing.js';
-import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
+import { programEvents, type ProgramEvent } from './loyalty/program/events.js';
 import { noteClaimEvents, type NoteClaimEvent } from './loyalty/note-claim/note-claim.js';
 import { referralEvents, type ReferralEvent } from './loyalty/referral/referral.js';
-import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
+import { saleEvents, type SaleEvent } from './loyalty/sale/events.js';
 import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
 import {
   approvalEvents,

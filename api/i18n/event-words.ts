@@ -26,7 +26,7 @@ import { TERMS_KINDS } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import type { CreditSource } from '@fidelidade/domain/loyalty/account/events.js';
 import type { RuleExpiry, RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
-import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { CouponKind } from '@fidelidade/domain/loyalty/coupon/details.js';
 import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js';
 import type { VoucherKind } from '@fidelidade/domain/loyalty/voucher/terms.js';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { hasUnconfirmedEmail } from '@fidelidade/domain/identity/participant/state.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
-import { noteScanOf, redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
+import { noteScanOf, redemptionOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { stepsTakenBy } from '@fidelidade/projections/loyalty/first-steps.js';

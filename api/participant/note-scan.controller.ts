@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { keyOfScan } from '@fidelidade/domain/loyalty/note-claim/scanned-key.js';
-import { noteScanOf } from '@fidelidade/domain/loyalty/program/program.js';
+import { noteScanOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { DEFAULT_NOTE_SCAN } from '@fidelidade/domain/loyalty/program/note-scan-terms.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findNoteClaim, notesAwaitedBy } from '@fidelidade/projections/loyalty/note-claims/queries.js';

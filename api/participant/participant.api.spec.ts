@@ -1,6 +1,6 @@
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';
-import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { PreRegisterCustomer, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { aContext, COMPANY } from '@fidelidade/application/loyalty/testing/loyalty-house.js';

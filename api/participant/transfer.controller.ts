@@ -12,7 +12,7 @@ import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { CURRENCIES, type Amount, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { transferOf } from '@fidelidade/domain/loyalty/program/program.js';
+import { transferOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import {
   DEFAULT_TRANSFER,
   leastOf,

@@ -20,7 +20,7 @@ import {
   ZERO,
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { inCapitals } from '@fidelidade/projections/stock/products/queries.js';
 import { withEveryProblem, type ReadField } from '../http/forms/every-problem.js';

@@ -1,6 +1,6 @@
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import type { EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { aRule } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';

@@ -7,9 +7,9 @@ import {
   rulesFor,
   termsOf,
   type ProgramState,
-  type ProgramTerms,
 } from '@fidelidade/domain/loyalty/program/program.js';
-import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program-terms.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
+import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
-import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
 

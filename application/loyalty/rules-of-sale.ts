@@ -1,6 +1,6 @@
 import { addDays, startOfDayIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { programDecider, versionAt } from '@fidelidade/domain/loyalty/program/program.js';
-import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';

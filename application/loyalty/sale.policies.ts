@@ -1,6 +1,7 @@
 import { addMoney } from '@fidelidade/domain/kernel/money.js';
 import type { NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
-import { earningBase, type SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 import { policy } from '../policies/policy.js';
 import { EarnCashback, RegisterSale } from './loyalty.commands.js';
 

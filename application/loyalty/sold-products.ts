@@ -2,7 +2,7 @@ import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { productGroups } from '@fidelidade/domain/stock/product-group.js';
 import { streams } from '@fidelidade/domain/streams.js';

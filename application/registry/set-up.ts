@@ -4,7 +4,7 @@ import { DomainError, inField } from '@fidelidade/domain/kernel/domain-error.js'
 import { PLATFORM, type Actor } from '@fidelidade/domain/kernel/event.js';
 import { DEFAULT_SETTINGS } from '@fidelidade/domain/registry/company/company.js';
 import type { CompanyDetails, CompanySettings } from '@fidelidade/domain/registry/company/events.js';
-import { DEFAULT_TERMS, type ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS, type ProgramTerms } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { CommandContext } from '../execution/command.js';
 import { idFrom } from '../execution/ids.js';

@@ -1,4 +1,4 @@
-import type { SaleDetails } from '../loyalty/sale/sale.js';
+import type { SaleDetails } from '../loyalty/sale/events.js';
 import { PERSON_ID } from './a-person.js';
 import { builder } from './builder.js';
 

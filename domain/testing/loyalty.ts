@@ -5,7 +5,7 @@ import type { ClawBack } from '../loyalty/account/claw-back.js';
 import type { EarningLine, EarningSale } from '../loyalty/earning/earning-sale.js';
 import type { BonusKind, BonusRule, EarningRule, RuleInForce, RuleKind } from '../loyalty/earning/rule.js';
 import { baseRule } from '../loyalty/program/rules.js';
-import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program.js';
+import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program-terms.js';
 import { DEFAULT_REDEMPTION, type RedemptionTerms } from '../loyalty/program/redemption-terms.js';
 import type { ClawbackPolicy } from '../loyalty/program/return-terms.js';
 import { DEFAULT_TRANSFER, type TransferTerms } from '../loyalty/program/transfer-terms.js';

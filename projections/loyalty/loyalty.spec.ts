@@ -1,4 +1,4 @@
-import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { allOf } from '@fidelidade/domain/testing/all-of.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';

@@ -10,7 +10,7 @@ import { participantDecider } from '@fidelidade/domain/identity/participant/part
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { clawBack, creditByStaff, earn, mature, transferTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';

@@ -7,7 +7,7 @@ import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { DEFAULT_NOTE_SCAN } from '@fidelidade/domain/loyalty/program/note-scan-terms.js';
 import { DEFAULT_TRANSFER } from '@fidelidade/domain/loyalty/program/transfer-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';

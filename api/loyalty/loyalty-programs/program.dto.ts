@@ -8,7 +8,7 @@ import {
   returnsOf,
   transferOf,
   type ProgramTerms,
-} from '@fidelidade/domain/loyalty/program/program.js';
+} from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { CLAWBACK_POLICIES, type ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import { DEFAULT_TRANSFER } from '@fidelidade/domain/loyalty/program/transfer-terms.js';
 import type { ProgramVersionRow } from '@fidelidade/projections/loyalty/program/table.js';

@@ -1,6 +1,6 @@
 import { unitPriceToString } from '@fidelidade/domain/kernel/decimal.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 
 /** What an item is called; null where the till said only what it came to. */
 export const itemName = ({ description }: SaleItem): string | null => description || null;

@@ -7,7 +7,7 @@ import {
 } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { ReadField } from '../../http/forms/every-problem.js';
 
 const NOTHING = '0' as DecimalText;

@@ -18,7 +18,7 @@ import {
   ZERO,
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 import { withEveryProblem } from '../../http/forms/every-problem.js';
 import { ONE, soldLine } from '../sales/sold-line.js';
 

@@ -12,7 +12,8 @@ import {
   soldTickets,
   type SoldTicket,
 } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
-import { returnsOf, programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { returnsOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import { statusOfVoucher, voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
 import { streams } from '@fidelidade/domain/streams.js';

@@ -1,5 +1,5 @@
 import { LEAST_FOR_USUAL, type Buyer, type SaleFacts } from '@fidelidade/domain/loyalty/fraud/flags.js';
-import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';

@@ -1,6 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
-import { SALE_ORIGINS, type SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { SALE_ORIGINS, type SaleOrigin } from '@fidelidade/domain/loyalty/sale/events.js';
 import { policy } from '../../policies/policy.js';
 import { NotifyStaff } from '../../platform/staff-notifications/staff-notifications.js';
 import { ReviewCredits, ReviewReturn, ReviewSale } from './review-cases.js';

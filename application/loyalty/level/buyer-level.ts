@@ -13,7 +13,8 @@ import {
   standingDecider,
   type StandingState,
 } from '@fidelidade/domain/loyalty/level/standing.js';
-import { earningBase, saleDecider, type SaleState } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { earningBase, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleState } from '@fidelidade/domain/loyalty/sale/state.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../../execution/command.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';

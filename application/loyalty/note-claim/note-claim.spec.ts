@@ -1,6 +1,6 @@
 import { buildAccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import type { ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';

@@ -4,7 +4,7 @@ import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { referralDecider } from '@fidelidade/domain/loyalty/referral/referral.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { aRule, redeem, reserve } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { BusinessCommand } from '../../execution/command.js';

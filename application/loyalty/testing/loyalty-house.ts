@@ -10,7 +10,7 @@ import {
   type LoyaltyAccountCommand,
 } from '@fidelidade/domain/loyalty/account/account.js';
 import type { LoyaltyAccountEvent } from '@fidelidade/domain/loyalty/account/events.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { companyDecider, type CompanyCommand } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';

@@ -4,7 +4,8 @@ import { addMinutes } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
-import { programDecider, redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { redemptionOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import {
   BEFOREHAND_HOURS,
   leastPurchase,

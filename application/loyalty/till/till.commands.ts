@@ -2,8 +2,8 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Earned } from '@fidelidade/domain/loyalty/account/earn.js';
 import type { Currency, ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
-import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
-import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program-terms.js';
+import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../../execution/command.js';
 
 /** What a customer wants to use at the till. */

@@ -4,7 +4,7 @@ import { fold } from '@fidelidade/domain/kernel/decider.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import type { LoyaltyAccountEvent } from '@fidelidade/domain/loyalty/account/events.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { clawBack, earn, mature, transferTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos } from '@fidelidade/domain/testing/values.js';

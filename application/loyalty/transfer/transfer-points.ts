@@ -3,7 +3,8 @@ import { hasUnconfirmedEmail } from '@fidelidade/domain/identity/participant/sta
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { loyaltyAccountDecider, lotsGiven } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { programDecider, transferOf } from '@fidelidade/domain/loyalty/program/program.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { transferOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { DEFAULT_TRANSFER } from '@fidelidade/domain/loyalty/program/transfer-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { redeem, reserve } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal } from '@fidelidade/domain/testing/values.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
-import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
+import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/events.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { Executor } from '../../execution/executor.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';

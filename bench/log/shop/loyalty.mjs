@@ -1,7 +1,7 @@
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { PersistentMap } from '@fidelidade/domain/kernel/persistent-map.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
-import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { decide } from './decide.mjs';
 import { one } from './open-shop.mjs';

@@ -4,7 +4,8 @@ import {
 } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { companyDecider, DEFAULT_SETTINGS } from '@fidelidade/domain/registry/company/company.js';
-import { DEFAULT_TERMS, programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { randomFrom } from '../random.mjs';

@@ -1,6 +1,6 @@
 import { aSale } from '../../testing/a-sale.js';
 import { centavos, decimal } from '../../testing/values.js';
-import type { SaleItem } from '../sale/sale.js';
+import type { SaleItem } from '../sale/events.js';
 import { earningSale } from './earning-sale.js';
 
 const item = (changes: Partial<SaleItem> & { total: SaleItem['total'] }): SaleItem => ({

@@ -2,7 +2,8 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import { exactTimesOf } from '../../kernel/decimal.js';
 import { atMostOneFact, shareMoney, type Cents } from '../../kernel/money.js';
 import { worthOfLines } from '../sale/returned.js';
-import { earningBase, type SaleDetails, type SaleItem } from '../sale/sale.js';
+import { earningBase } from '../sale/sale.js';
+import type { SaleDetails, SaleItem } from '../sale/events.js';
 
 /** A line of a sale as rules see it. */
 export interface EarningLine {

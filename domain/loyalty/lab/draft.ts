@@ -1,7 +1,7 @@
 import type { Currency } from '../account/events.js';
 import type { RuleInForce, SaleRule } from '../earning/rule.js';
 import { BASE_RULE, baseRule } from '../program/rules.js';
-import { DEFAULT_TERMS, type ProgramTerms } from '../program/program.js';
+import { DEFAULT_TERMS, type ProgramTerms } from '../program/program-terms.js';
 
 /** What is tried out: a rule, new or in the place of one that there is; the programme without a rule; other terms. */
 export type Draft =

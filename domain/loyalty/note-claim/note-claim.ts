@@ -5,7 +5,7 @@ import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
-import type { SaleItem } from '../sale/sale.js';
+import type { SaleItem } from '../sale/events.js';
 
 /** A sale whose buyer said no CPF, as the shop's own system told it, with the rules by which it will earn whosever it becomes. */
 export interface BuyerlessSale {

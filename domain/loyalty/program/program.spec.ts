@@ -1,7 +1,9 @@
 import { redemptionTerms, someTerms } from '../../testing/loyalty.js';
 import { specification } from '../../testing/specification.js';
 import { instant } from '../../testing/values.js';
-import { DEFAULT_TERMS, programDecider, redemptionOf, type ProgramEvent } from './program.js';
+import { programDecider } from './program.js';
+import type { ProgramEvent } from './events.js';
+import { DEFAULT_TERMS, redemptionOf } from './program-terms.js';
 
 type Changes = Parameters<typeof someTerms>[0];
 const { given } = specification(programDecider);

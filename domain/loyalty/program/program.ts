@@ -2,8 +2,12 @@ import type { Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
-import { describeEvents, type DomainEvent } from '../../kernel/event.js';
-import { DEFAULT_REDEMPTION, redemptionTermsProblems, type RedemptionTerms } from './redemption-terms.js';
+import type { RuleInForce } from '../earning/rule.js';
+import type { ProgramEvent } from './events.js';
+import { noteScanProblem } from './note-scan-terms.js';
+import { noteScanOf, redemptionOf, returnsOf, transferOf, type ProgramTerms } from './program-terms.js';
+import { redemptionTermsProblems } from './redemption-terms.js';
+import { MAX_GRACE_DAYS } from './return-terms.js';
 import {
   baseRule,
   changeRule,
@@ -17,60 +21,7 @@ import {
   type PublishRule,
   type RulesState,
 } from './rules.js';
-import type { EarningRule, RuleInForce } from '../earning/rule.js';
-import { DEFAULT_NOTE_SCAN, noteScanProblem, type NoteScanTerms } from './note-scan-terms.js';
-import { DEFAULT_TRANSFER, transferTermsProblems, type TransferTerms } from './transfer-terms.js';
-import { DEFAULT_RETURNS, MAX_GRACE_DAYS, type ReturnTerms } from './return-terms.js';
-
-/** The terms of the cashback, immutable once published: a change is a new version (R-10.1.1). */
-export interface ProgramTerms {
-  readonly name: string;
-  /** Cashback on what a customer spends, in basis points: 500 is 5 %. */
-  readonly cashbackBasisPoints: number;
-  /** Days until credited cashback can be used; 8 by default. */
-  readonly pendingDays: number;
-  /** Days from then on until it expires; 90 by default. */
-  readonly expiryDays: number;
-  /** How it is used at the till; absent in versions that were published before it could be: `redemptionOf` tells. */
-  readonly redemption?: RedemptionTerms;
-  /** What returns of a sale take and give back; absent in versions from before there were any: `returnsOf` tells. */
-  readonly returns?: ReturnTerms;
-  /** Whether customers give of it to each other; absent in versions from before they could: `transferOf` tells. */
-  readonly transfer?: TransferTerms;
-  /** Whether a purchase counts by scanning its note; absent in versions from before it could: `noteScanOf` tells. */
-  readonly noteScan?: NoteScanTerms;
-}
-
-export const DEFAULT_TERMS: ProgramTerms = {
-  name: 'Programa Fidelidade',
-  cashbackBasisPoints: 500,
-  pendingDays: 8,
-  expiryDays: 90,
-};
-
-/** What holds for the terms of a version, old or new. */
-export const redemptionOf = ({ redemption }: ProgramTerms): RedemptionTerms =>
-  redemption ?? DEFAULT_REDEMPTION;
-
-export const returnsOf = ({ returns }: ProgramTerms): ReturnTerms => returns ?? DEFAULT_RETURNS;
-
-export const transferOf = ({ transfer }: ProgramTerms): TransferTerms => transfer ?? DEFAULT_TRANSFER;
-
-export const noteScanOf = ({ noteScan }: ProgramTerms): NoteScanTerms => noteScan ?? DEFAULT_NOTE_SCAN;
-
-export type ProgramEvent =
-  /** `from` is the moment; absent in versions from before sales earned by the day on which they happened. */
-  | DomainEvent<'ProgramVersionPublished', { version: number; from?: Instant } & ProgramTerms>
-  /** A rule, or another version of it: what customers earn by from that moment on (R-10.1.1). */
-  | DomainEvent<'EarningRulePublished', { ruleId: string; version: number; from: Instant } & EarningRule>
-  /** From that moment on nothing is earned by it any more. What was earned stays. */
-  | DomainEvent<'EarningRuleEnded', { ruleId: string; version: number; from: Instant }>;
-
-export const programEvents = describeEvents<ProgramEvent>({
-  ProgramVersionPublished: { schema: 1 },
-  EarningRulePublished: { schema: 1 },
-  EarningRuleEnded: { schema: 1 },
-});
+import { transferTermsProblems } from './transfer-terms.js';
 
 /** With all that holds for them, said or not. */
 const whole = (terms: ProgramTerms): ProgramTerms => ({

@@ -4,7 +4,8 @@ import { specification } from '../../testing/specification.js';
 import { centavos, day, instant } from '../../testing/values.js';
 import { MAX_ACTIVE_RULES } from '../earning/constants.js';
 import type { EarningRule, RuleKind } from '../earning/rule.js';
-import { programDecider, versionAt, type ProgramEvent } from './program.js';
+import { programDecider, versionAt } from './program.js';
+import type { ProgramEvent } from './events.js';
 import { bonusesAt, rulesAt } from './rules.js';
 
 const { given } = specification(programDecider);

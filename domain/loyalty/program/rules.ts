@@ -14,7 +14,8 @@ import {
   type ReferralRule,
   type RuleInForce,
 } from '../earning/rule.js';
-import type { ProgramEvent, ProgramTerms } from './program.js';
+import type { ProgramEvent } from './events.js';
+import type { ProgramTerms } from './program-terms.js';
 
 /** What the terms' own percentage is called where rules are named. */
 export const BASE_RULE = 'base';

@@ -3,7 +3,8 @@ import { SALE_ID, PARTICIPANT_ID, aSale } from '../../testing/a-sale.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day, decimal } from '../../testing/values.js';
 import type { GoodsBack } from './return-goods.js';
-import { saleDecider, type SaleCommand, type SaleEvent } from './sale.js';
+import { saleDecider, type SaleCommand } from './sale.js';
+import type { SaleEvent } from './events.js';
 
 const { given } = specification(saleDecider);
 const on = day('2026-03-12');

@@ -2,15 +2,9 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import { compareDecimal, type DecimalText } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney, formatMoney, subtractMoney, type Cents } from '../../kernel/money.js';
-import {
-  amountOfLine,
-  cashbackIn,
-  quantityLeft,
-  worthOfLines,
-  type Returned,
-  type ReturnedLine,
-} from './returned.js';
-import type { SaleDetails, SaleEvent, SaleState } from './sale.js';
+import { amountOfLine, cashbackIn, quantityLeft, worthOfLines, type Returned } from './returned.js';
+import type { SaleState } from './state.js';
+import type { SaleDetails, SaleEvent, ReturnedLine } from './events.js';
 
 /** What comes back: so much of some lines; or an amount, where the sale was told by its total alone. */
 export type GoodsBack =

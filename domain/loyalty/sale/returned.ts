@@ -1,16 +1,7 @@
 import { addDecimal, amountOfPart, subtractDecimal, type DecimalText } from '../../kernel/decimal.js';
 import { ZERO, addMoney, portionOfMoney, shareMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import type { LineBack } from '../account/claw-back.js';
-import type { SaleDetails } from './sale.js';
-
-/** Goods of one line of a sale that came back. */
-export interface ReturnedLine {
-  /** Of the sale, counted from 1. */
-  readonly line: number;
-  readonly quantity: DecimalText;
-  /** What they had come to, net of their part of the discount. */
-  readonly amount: Cents;
-}
+import type { ReturnedLine, SaleDetails } from './events.js';
 
 /** What came back of a sale so far. */
 export interface Returned {

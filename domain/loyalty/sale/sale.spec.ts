@@ -1,6 +1,7 @@
 import { SALE_ID, aSale } from '../../testing/a-sale.js';
 import { specification } from '../../testing/specification.js';
-import { earningBase, saleDecider, type SaleEvent } from './sale.js';
+import { earningBase, saleDecider } from './sale.js';
+import type { SaleEvent } from './events.js';
 
 type Changes = Parameters<typeof aSale>[0];
 const { given } = specification(saleDecider);

@@ -1,4 +1,4 @@
-import type { SaleDetails, SaleItem } from './sale.js';
+import type { SaleDetails, SaleItem } from './events.js';
 
 /** What another system says of a sale. Without a day it means the one on which it says it. */
 export type ToldSale = Pick<SaleDetails, 'origin' | 'documentNumber' | 'items' | 'discount' | 'total'> &

@@ -1,6 +1,6 @@
 import { compareDecimal, parseQuantity } from '../../kernel/decimal.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import type { SaleItem } from './sale.js';
+import type { SaleItem } from './events.js';
 
 /**
  * What was bought, as a spreadsheet says it: `2 x CAFE TORRADO 500G | ACUCAR 1KG`; the quantity is 1 where none is said.

@@ -1,4 +1,4 @@
-import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
+import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program-terms.js';
 
 /** Every version of a programme's terms, each for ever. */
 export interface ProgramTables {

@@ -1,4 +1,4 @@
-import { SALE_ORIGINS } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { SALE_ORIGINS } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';

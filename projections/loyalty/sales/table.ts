@@ -2,8 +2,8 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import type { ReadView } from '../../database/read-view.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
-import type { Returned, ReturnedLine } from '@fidelidade/domain/loyalty/sale/returned.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
+import type { SaleItem, ReturnedLine } from '@fidelidade/domain/loyalty/sale/events.js';
 
 /** Sales with what each of them earned. */
 export interface SaleTables {

@@ -1,7 +1,7 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { sql } from 'kysely';
 import { recordedUpTo } from '../../lists/as-of.js';

@@ -1,4 +1,4 @@
-import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
 import type { Tone } from '../../../theme/tokens';
