@@ -6,7 +6,7 @@ import { watchBackButton } from './app/leaving.js';
 import { errorReports } from './app/error-reports.js';
 import { createQueryClient, forgetPerson, isOfNobody } from './app/query-client.js';
 import { session } from './app/services.js';
-import { fetchHome } from './app/routes.js';
+import { fetchHome } from './app/home.js';
 import { forgetViews } from './app/views.js';
 import { dressAtOnce, takeStoreOfPage } from './app/first-paint.js';
 import { isOfUnknownStore, namedIn } from './app/store-address.js';

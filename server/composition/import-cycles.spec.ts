@@ -13,7 +13,7 @@ const sourcesIn = (folder: string): string[] =>
     return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
   });
 
-/** By the path of each file: the files that are loaded because it is. What is asked for later, by `import()`, is not. */
+/** By the path of each file: the files that nobody understands it without. What lends but its types is one, and what is asked for later. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 function importGraph(): ImportGraph {
@@ -24,27 +24,26 @@ function importGraph(): ImportGraph {
   );
 }
 
-/** What only lends its types leaves nothing behind that would be loaded. */
-function importedBy(file: string, text: string, known: ReadonlySet<string>): string[] {
-  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  return statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || lendsTypesOnly(statement)) return [];
-    return fileOf(file, moduleSpecifier.text, known) ?? [];
-  });
+const importedBy = (file: string, text: string, known: ReadonlySet<string>): string[] =>
+  specifiersIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest)).flatMap(
+    (specifier) => fileOf(file, specifier, known) ?? [],
+  );
+
+/** Wherever they stand: `import … from`, `export … from`, `import('…')`, and `import('…').Type`. */
+function specifiersIn(node: ts.Node): string[] {
+  const specifier = specifierOf(node);
+  const inside: string[] = specifier && ts.isStringLiteralLike(specifier) ? [specifier.text] : [];
+  ts.forEachChild(node, (child) => void inside.push(...specifiersIn(child)));
+  return inside;
 }
 
-function lendsTypesOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
-  const { importClause } = statement;
-  if (!importClause) return false;
-  const { name, namedBindings } = importClause;
-  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-  return (
-    importClause.phaseModifier === ts.SyntaxKind.TypeKeyword ||
-    (!name && names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly))
-  );
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+    ? node.arguments[0]
+    : undefined;
 }
 
 /** Undefined for a package. */
@@ -85,6 +84,18 @@ describe('the files of all rooms', () => {
   it('are there, with what they import', () => {
     expect(graph.size).toBeGreaterThan(1_000);
     expect(graph.get('server/main.ts')).toContain('server/composition/system.ts');
+  });
+
+  it.each([
+    ['values', "import { two } from './two.js';"],
+    ['types', "import type { Two } from './two.js';"],
+    ['some types', "import { type Two } from './two.js';"],
+    ['what is passed on', "export type { Two } from './two.js';"],
+    ['a type where it is needed', "const two: import('./two.js').Two = 2;"],
+    ['the type of a value', "type Two = typeof import('./two.js');"],
+    ['what is asked for later', "const two = async () => (await import('./two.js')).two;"],
+  ])('are known by %s', (_, text) => {
+    expect(importedBy('room/one.ts', text, new Set(['room/two.ts']))).toEqual(['room/two.ts']);
   });
 
   it('import nothing that imports them in turn', () => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadDashboard, loadShell } from './home.js';
 import { lazyScreen } from './lazy-screen.js';
 import { type Address, type ScreenName, homeAddresses, publicAddresses } from './route-table.js';
 
@@ -6,16 +7,8 @@ export interface ScreenRoute extends Address {
   readonly screen: ComponentType;
 }
 
-const loadShell = () => import('./shell/Shell.js');
-const loadDashboard = () => import('../features/dashboard/DashboardPage.js');
-
 /** The frame round the screens of whoever is in. */
 export const Shell = lazyScreen(loadShell);
-
-/** Asks for the first things that whoever is in will see, at once and not one after the other. */
-export function fetchHome(): void {
-  for (const load of [loadShell, loadDashboard]) load().catch(() => undefined); // Whoever shows them says what failed.
-}
 
 const NotificationsPage = lazyScreen(() => import('../features/notifications/NotificationsPage.js'));
 

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/index.js';
 import { ApiError, fieldErrors } from '../../api/api-error.js';
 import { SECOND_FACTOR_ASKED } from '../../api/error-catalogue.js';
 import { paths } from '../../app/route-names.js';
-import { fetchHome } from '../../app/routes.js';
 import { http, session } from '../../app/services.js';
 import { Button } from '../../ui/Button.js';
 import { CheckBox } from '../../ui/CheckBox.js';
@@ -28,13 +27,15 @@ interface LoginFormProps {
   readonly passkeyOrigin?: string | null | undefined;
   /** The e-mail of whoever is asked to sign in again: nobody else is let in over their page. */
   readonly again?: string;
+  /** While the server decides: what comes after a sign-in may be fetched. */
+  readonly onSent?: () => void;
 }
 
 /** E-mail and password; then, once the server asks for it, the code of the second factor in their place. */
-export function LoginForm({ companyId, passkeyOrigin, again }: LoginFormProps) {
+export function LoginForm({ companyId, passkeyOrigin, again, onSent }: LoginFormProps) {
   const { t } = useTranslation();
   const [asksForCode, setAsksForCode] = useState(false);
-  const login = useLogin(companyId, () => setAsksForCode(true));
+  const login = useLogin(companyId, { onSent, onCodeAsked: () => setAsksForCode(true) });
   const form = useForm({ ...blank, email: again ?? '' }, asksForCode ? codeProblems : problemsOf);
   // Over somebody's page nobody else is let in, whoever holds the device.
   const offersPasskeys = again === undefined && !asksForCode && keepsPasskeys(passkeyOrigin);
@@ -54,7 +55,9 @@ export function LoginForm({ companyId, passkeyOrigin, again }: LoginFormProps) {
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? t('login.submitting') : t(asksForCode ? 'login.confirm' : 'login.submit')}
       </Button>
-      {offersPasskeys && <PasskeyLogin companyId={companyId} remember={form.fields.remember} />}
+      {offersPasskeys && (
+        <PasskeyLogin companyId={companyId} remember={form.fields.remember} onSent={onSent} />
+      )}
       {again === undefined && <OtherWays startOver={asksForCode ? startOver : undefined} />}
     </form>
   );
@@ -128,10 +131,15 @@ function CodeStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
   );
 }
 
-const useLogin = (companyId: string, onCodeAsked: () => void) =>
+interface LoginSteps {
+  readonly onSent: (() => void) | undefined;
+  readonly onCodeAsked: () => void;
+}
+
+const useLogin = (companyId: string, { onSent, onCodeAsked }: LoginSteps) =>
   useMutation({
     mutationFn: (fields: LoginFields) => {
-      fetchHome();
+      onSent?.();
       return http.post<Tokens>('/api/login-participant', loginBody(fields, companyId), { anonymous: true });
     },
     onSuccess: (tokens, fields) => session.start(tokensToKeep(tokens, fields)),

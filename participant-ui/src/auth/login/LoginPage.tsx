@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.js';
+import { fetchHome } from '../../app/home.js';
 import { type InvalidUrlState, usePageState } from '../../app/page-state.js';
 import { paths } from '../../app/route-names.js';
 import { PublicNotFoundPage } from '../../app/status-pages/index.js';
@@ -61,7 +62,7 @@ function NamedStore({ named }: { readonly named: string }) {
               {notice}
             </p>
           )}
-          <LoginForm companyId={company_id} passkeyOrigin={passkey_origin} />
+          <LoginForm companyId={company_id} passkeyOrigin={passkey_origin} onSent={fetchHome} />
         </>
       )}
     </StorePublicPage>

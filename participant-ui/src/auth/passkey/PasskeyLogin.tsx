@@ -2,17 +2,12 @@ import { fieldErrors } from '../../api/api-error.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import styles from './Passkey.module.css';
-import { usePasskeyLogin } from './use-passkey-login.js';
-
-interface PasskeyLoginProps {
-  readonly companyId: string;
-  readonly remember: boolean;
-}
+import { usePasskeyLogin, type PasskeySignIn } from './use-passkey-login.js';
 
 /** In by finger, face or PIN of the device, beside the e-mail and the password. */
-export function PasskeyLogin({ companyId, remember }: PasskeyLoginProps) {
+export function PasskeyLogin(props: PasskeySignIn) {
   const { t } = useTranslation();
-  const { mutate, isPending, isSuccess, data, error } = usePasskeyLogin(companyId, remember);
+  const { mutate, isPending, isSuccess, data, error } = usePasskeyLogin(props);
   const wasDeclined = isSuccess && data === undefined;
   const refusal = fieldErrors(error, 'passkey');
   return (

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fetchHome } from '../../app/routes.js';
 import { http, session } from '../../app/services.js';
 import { tokensToKeep } from '../login/credentials.js';
 import type { Tokens } from '../tokens.js';
@@ -9,16 +8,23 @@ import { offersInField, type SignedPasskey, type SignInOptions, signWithPasskey 
 /** Sooner than the server forgets what it asked for. */
 const ASKED_ANEW_ms = 4 * 60_000;
 
+export interface PasskeySignIn {
+  readonly companyId: string;
+  readonly remember: boolean;
+  /** While the server decides. */
+  readonly onSent?: (() => void) | undefined;
+}
+
 /**
  * The sign-in with a passkey: when somebody asks for it, and by itself when they pick one in the field of the e-mail. What the
  * device answers is undefined when its holder would rather not.
  */
-export function usePasskeyLogin(companyId: string, remember: boolean) {
+export function usePasskeyLogin({ companyId, remember, onSent }: PasskeySignIn) {
   const login = useMutation({
     async mutationFn(picked?: SignedPasskey) {
       const answer = picked ?? (await signWithPasskey(await askedOf(companyId)));
       if (!answer) return undefined;
-      fetchHome();
+      onSent?.();
       const body = { ...answer, company_id: companyId, ...(remember ? {} : { remember: false }) };
       return http.post<Tokens>('/api/login-participant/passkey', body, { anonymous: true });
     },
