@@ -4,7 +4,6 @@ import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Hex } from '../../kernel/colour.js';
 import type { DecimalText } from '../../kernel/decimal.js';
-import type { Cents } from '../../kernel/money.js';
 import type { Address } from '../address.js';
 import type { PinSettings } from './attendant-pin.js';
 import type { BrandPicture } from './brand.js';
