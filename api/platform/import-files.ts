@@ -89,7 +89,7 @@ export function sampleOf(
 
 export const dryRunRecord = (
   kind: ImportedKind,
-  { header, columns, missing, rowsTotal, sample, rejectedTotal, rejected }: DryRun,
+  { header, columns, missing, rowsTotal, sample, rejectedTotal, knownTotal, rejected }: DryRun,
   language: Language,
 ) => ({
   header,
@@ -104,6 +104,7 @@ export const dryRunRecord = (
   missing,
   rows_total: rowsTotal,
   rejected_total: rejectedTotal,
+  duplicated_total: knownTotal,
   rejected: rejected.map(({ row, also = [], ...fault }) => ({
     row,
     ...faultRecord(fault, language),
@@ -145,7 +146,9 @@ export const rehearsedUndoRecord = ({ takenBack, kept, notLookedAt }: RehearsedU
   taken_back: takenBack.length,
   kept: kept.length,
   not_looked_at: notLookedAt,
-  shown: kept.slice(0, SHOWN_KEPT).map(({ row, code }) => ({ row, reason: message(language, code) })),
+  shown: kept
+    .slice(0, SHOWN_KEPT)
+    .map(({ row, code, recordId }) => ({ row, record_id: recordId, reason: message(language, code) })),
 });
 
 const ROWS_AT_ONCE = 1_000;

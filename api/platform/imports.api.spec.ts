@@ -71,6 +71,21 @@ describe('imports over HTTP', () => {
     expect(rejected.headers.get('content-range')).toBe('rows 0-1/2');
   });
 
+  it('tell before how many sales of a file were imported already, which changes nothing (R-10.7.1)', async () => {
+    const sent = Buffer.from(
+      ['Data;Documento;CPF;Itens;Valor', '10/11/2026;81;52998224725;1 x CAFÉ;20,00'].join('\n'),
+    );
+    const two = Buffer.concat([sent, Buffer.from('\n10/11/2026;82;52998224725;1 x CAFÉ;20,00')]);
+    const preview = async (file: Buffer) =>
+      (await api.upload('/api/imports/preview?kind=sales', MANAGER, file)).body;
+    expect(await preview(two)).toMatchObject({ rows_total: 2, duplicated_total: 0, rejected_total: 0 });
+    const { body } = await api.upload(URL_OF_UPLOAD, MANAGER, sent);
+    await api.house.fileImport.run(COMPANY, body.id);
+    await api.settle();
+    expect(await preview(two)).toMatchObject({ rows_total: 2, duplicated_total: 1, rejected_total: 0 });
+    expect(await preview(sent)).toMatchObject({ rows_total: 1, duplicated_total: 1, rejected_total: 0 });
+  });
+
   it('say why a file could not be read', async () => {
     const { body: uploaded } = await api.upload(URL_OF_UPLOAD, MANAGER, Buffer.from('Data;Valor\n1;2'));
     await api.house.fileImport.run(COMPANY, uploaded.id);

@@ -133,15 +133,43 @@ describe('opening stock (R-10.7.1)', () => {
   it('is taken back as far as the goods are there', async () => {
     const gone = await post(`products/${ids['CAFE']}/withdraw`, { quantity: '1' });
     expect(gone.statusCode).toBe(200);
-    const shown = [{ row: 2, reason: 'A mercadoria já saiu ou está reservada.' }];
+    const shown = [{ row: 2, record_id: ids['CAFE'], reason: 'A mercadoria já saiu ou está reservada.' }];
     expect(await get(`imports/${run.id}/undo`)).toEqual({
       ...{ taken_back: 3, kept: 1, not_looked_at: 0, shown },
     });
     expect(await undone(run.id)).toMatchObject({ state: 'undone', taken_back: 3, kept: 1 });
     expect(await get(`products/${ids['QUEIJO']}`)).toMatchObject({ stock_quantity: '0' });
     expect(await get(`products/${ids['CAFE']}`)).toMatchObject({ stock_quantity: '11' });
+    const rows = await get(`imports/${run.id}/rows?filter={"result":"kept"}`);
+    expect(rows).toMatchObject([{ row: 2, record_id: ids['CAFE'] }]);
     const again = 'Código;Qtde;Custo;Lote;Validade\nQUEIJO;2;40;L1;31/12/2027';
     expect(await imported('opening-stock', again)).toMatchObject({ registered: 1 });
+  });
+
+  it('of a row that its product refuses stands in the way of no good row after it (R-10.7.1)', async () => {
+    const products = [
+      'Código;Descrição;Unidade;NCM;Preço de venda;Controla lote e validade;Aceita quantidade fracionada',
+      'MATE;Mate;UN;09012100;30;não;não',
+    ].join('\n');
+    expect(await imported('products', products)).toMatchObject({ registered: 1 });
+    const file = [
+      'Código;Qtde;Custo;Lote',
+      'MATE;1,5;9;',
+      'MATE;2,5;9;',
+      'MATE;3;9;',
+      'MATE;4;9;',
+      'QUEIJO;1;40;',
+      'QUEIJO;1;40;',
+    ].join('\n');
+    expect((await asForetold('opening-stock', file)).rejected).toEqual([
+      [2, 'Qtde', expect.stringContaining('fracionada')],
+      [3, 'Qtde', expect.stringContaining('fracionada')],
+      [5, 'Código', 'Repete a linha 4 deste arquivo.'],
+      [6, 'Lote', expect.stringMatching(/./)],
+      [7, 'Lote', expect.stringMatching(/./)],
+    ]);
+    const [mate] = (await get('products?filter={"code":"MATE"}')) as { stock_quantity: string }[];
+    expect(mate).toMatchObject({ stock_quantity: '3' });
   });
 });
 
@@ -264,6 +292,42 @@ describe('what is owed (R-10.7.1)', () => {
     expect(await balance()).toBe('80.00');
   });
 
+  it('is found again where it was put off, corrected or is one of several of a document; what is another is owed', async () => {
+    const header = 'Descrição;Nº documento;CPF/CNPJ;Categoria;Emissão;Vencimento;Valor;Centro de custo';
+    const row = (document: string, due: string, center = '', description = 'Parcela') =>
+      `${description};${document};joao prado;2.05;01/10/2026;${due};70,00;${center}`;
+    for (const name of ['Norte', 'Sul']) await post('cost-centers', { code: name, name });
+    // Instalments of one document, and a bill of which each centre has half.
+    const first = [header, row('P', '01/11/2026'), row('P', '01/12/2026'), row('C', '01/11/2026', 'Norte')];
+    const { run: one } = await asForetold('payables', first.join('\n'));
+    expect(one).toMatchObject({ registered: 3 });
+    const named = encodeURIComponent(JSON.stringify({ description: 'Parcela' }));
+    const owing = async () =>
+      (await get(`payables?filter=${named}&sort=["due_date","ASC"]`)) as Record<string, string>[];
+    const putOff = (await owing()).find(({ document: number }) => number === 'P')!;
+    const changed = { due_date: '2027-01-01', description: 'Parcela corrigida', reason: 'Adiada' };
+    const { statusCode, body } = await server.ask('PUT', `/api/payables/${putOff['id']}`, {
+      token,
+      body: changed,
+    });
+    expect([statusCode, body.errors]).toEqual([200, undefined]);
+    await server.allShown();
+    const second = [
+      ...first,
+      row('C', '01/11/2026', 'Sul'),
+      // Due when the first one is due now, but that one is the bill of its own row.
+      row('P', '01/01/2027'),
+      row('P', '01/11/2026'),
+    ];
+    const again = await asForetold('payables', second.join('\n'));
+    expect(again.rejected.map(([at, , reason]) => [at, String(reason).slice(0, 21)])).toEqual(
+      [2, 3, 4, 7].map((at) => [at, 'Já há uma conta igual']),
+    );
+    expect((await asForetold('payables', second.join('\n'))).rejected).toHaveLength(6);
+    await undone(again.run.id);
+    await undone(one.id);
+  });
+
   it('is cancelled by its undoing, the payment of the file reversed, what was paid since left', async () => {
     const [first] = await owed();
     const [account] = (await get('accounts')) as { id: string }[];
@@ -362,7 +426,8 @@ describe('participants (R-10.7.1)', () => {
   });
 
   it('who were new go with the undoing; it says of the others that they stay', async () => {
-    const shown = [{ row: 3, reason: expect.stringContaining('antes da importação') }];
+    const record_id = expect.any(String);
+    const shown = [{ row: 3, record_id, reason: expect.stringContaining('antes da importação') }];
     expect(await get(`imports/${run.id}/undo`)).toEqual({
       ...{ taken_back: 1, kept: 1, not_looked_at: 0, shown },
     });

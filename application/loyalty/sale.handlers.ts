@@ -107,6 +107,7 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
     // Not of the CPF: a person who gave the document back keeps the id.
     const newPersonId = idFrom('person', company, commandId);
     let personId: string | undefined;
+    let isRehearsedNew = false;
     const { position } = await this.executor.run(
       command,
       async (unit) => {
@@ -124,10 +125,11 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
         if (date > today) throw new DomainError('import_future_date', { field: 'date' });
         personId = await customerOfCpf(unit, this.index, cpf, newPersonId);
         await register(unit, context, saleId, { ...sale, date, personId });
+        isRehearsedNew = context.isRehearsal === true;
       },
       MANY_AT_ONCE,
     );
-    const isNew = position !== undefined;
+    const isNew = position !== undefined || isRehearsedNew;
     const buyer = isNew ? (personId ?? (await this.buyerOf(company, saleId))) : undefined;
     return { id: saleId, position, isNew, isCustomerNew: buyer === newPersonId };
   }

@@ -79,9 +79,9 @@ export class ImportUndo {
     if (status === 'absent') throw notFound();
     const { blocks } = await this.ports.executor.load(importedBlocks, context.company, stream);
     const origin = { ...context, rehearsal: context.rehearsal ?? new Rehearsal() };
-    const made = madeBy(blocks);
-    const undo = new Undoing(this.ports, origin, importId, kind, made);
-    const all: { takenBack: number[]; kept: KeptRow[] } = { takenBack: [], kept: [] };
+    const together = madeBy(blocks);
+    const undo = new Undoing(this.ports, origin, importId, kind, together);
+    const all: { takenBack: number[]; kept: RehearsedUndo['kept'][number][] } = { takenBack: [], kept: [] };
     let left = most;
     for (const rows of blocks) {
       const some = rows.filter((row) => madeOf(row) !== undefined).slice(0, left);
@@ -89,9 +89,10 @@ export class ImportUndo {
       left -= some.length;
       const { takenBack, kept } = await undo.takeBack(some);
       all.takenBack.push(...takenBack);
-      all.kept.push(...kept);
+      const made = new Map(some.map((row) => [row.row, madeOf(row)!]));
+      all.kept.push(...kept.map((each) => ({ ...each, recordId: made.get(each.row)! })));
     }
-    return { ...all, notLookedAt: made.length - (most - left) };
+    return { ...all, notLookedAt: together.length - (most - left) };
   }
 }
 
@@ -102,6 +103,8 @@ export interface TakenBack {
 }
 
 export interface RehearsedUndo extends TakenBack {
+  /** Each with the record that it is about: of goods, their product. */
+  readonly kept: readonly (KeptRow & { readonly recordId: string })[];
   /** Rows that made something, after those that were looked at. */
   readonly notLookedAt: number;
 }

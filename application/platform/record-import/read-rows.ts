@@ -39,12 +39,19 @@ export abstract class RecordLookup {
     column: string,
     values: readonly string[],
   ): Promise<ReadonlyMap<string, 'kept' | 'deleted'>>;
-  /** Of rows that are entries: by the row, the ids of entries that say the same and were not cancelled. */
+  /** Of rows that are entries: by the row, the entries that are the same bill and were not cancelled. */
   abstract entriesAlike(
     company: string,
     direction: Direction,
     rows: readonly { readonly row: number; readonly details: EntryOfRow }[],
-  ): Promise<ReadonlyMap<number, readonly string[]>>;
+  ): Promise<ReadonlyMap<number, readonly AlikeEntry[]>>;
+}
+
+/** An entry that may be what a row says. */
+export interface AlikeEntry {
+  readonly id: string;
+  /** As it was opened it says all that the row says; else something of it was changed since. */
+  readonly isWhole: boolean;
 }
 
 export interface RightRow {
@@ -78,12 +85,35 @@ export interface ReadOfFile<Row extends ReadRow = ReadRow> {
 export type RightOfFile = ReadOfFile<RightRow>;
 export type WrongOfFile = ReadOfFile<WrongRow>;
 
-/** What rows of a file that were looked at before say, for those that come after. */
+/** What rows of a file that went in before say, for those that come after. */
 export class RowsBefore {
   /** By what no second row may say, the row that says it. */
   readonly values = new Map<string, number>();
   readonly details: object[] = [];
+
+  add({ values, details }: RowsBefore): void {
+    for (const [key, row] of values) this.values.set(key, row);
+    for (const each of details) this.details.push(each);
+  }
 }
+
+type ByRow = ReadonlyMap<number, readonly CellProblem[]>;
+
+/** Rows of a block, and what records that are there say of them: asked once. */
+export interface AskedRows {
+  readonly rows: readonly (ReadOfFile & { readonly values: readonly UniqueValue[] })[];
+  readonly taken: ReadonlyMap<string, ReadonlyMap<string, 'kept' | 'deleted'>>;
+  readonly isThere: ReadonlySet<number>;
+}
+
+/** What stands in the way of rows because of others, and what those say that go in. */
+export interface Repeated {
+  readonly problems: ByRow;
+  readonly goingIn: RowsBefore;
+}
+
+/** A bill that is there already: what `entriesAlike` found. */
+export const IS_THERE = 'entry_there';
 
 /** Of one value, as those of several fields are told from each other. */
 const keyOf = ({ field, value }: Pick<UniqueValue, 'field' | 'value'>): string => `${field} ${value}`;
@@ -97,6 +127,10 @@ export class RecordRows {
   private readonly found = new Map<string, Promise<string | undefined>>();
   /** What rows of the file are called that become records of its own kind, and the ids that those will have. */
   private readonly called = new Map<string, string>();
+  /** The entries that rows of this very file become: a row is no repetition of another of its file for being alike. */
+  private readonly own = new Set<string>();
+  /** Entries that were there, each with what the row says that it is: no second row, that says another thing, is the same one. */
+  private readonly claimed = new Map<string, string>();
 
   constructor(
     readonly kind: ImportedKind,
@@ -115,6 +149,7 @@ export class RecordRows {
   /** What a row says, or everything that is wrong with it. Rows are read in the order of the file. */
   async read(row: TableRow): Promise<ReadRow> {
     let namesRow = false;
+    if (this.idOfRow && isOfEntries(this.kind.resource)) this.own.add(this.idOfRow(row.row));
     const findReferred: FindReferred = async (resource, text) => {
       const there = await this.findReferred(resource, text);
       if (there !== undefined || resource !== this.kind.resource) return there;
@@ -217,42 +252,52 @@ export class RecordRows {
     });
   }
 
+  /** What records that are there say of rows: the values that they have already, and bills that are there. */
+  async ask(read: readonly ReadOfFile[]): Promise<AskedRows> {
+    const rows = read.map((each) => ({ ...each, values: this.knownValuesOf(each.read) }));
+    const taken = await this.taken(rows.flatMap(({ values }) => values));
+    return { rows, taken, isThere: await this.areThere(rows) };
+  }
+
   /**
    * What stands in the way of rows because of others: what another row, or a record that is there, says and no two may say, and the
-   * place that rows before them leave. Of rows that are wrong as they are it is told too, where what they say can be known.
-   * @param before what rows before these said; what those of these say that are right is added
-   * @returns by the number of the row
+   * place that rows before them leave. Of rows that are wrong as they are it is told too, where what they say can be known. Only a row
+   * that goes in can be repeated.
+   * @param before what rows before these said
+   * @param refused those of these that their commands refused
    */
-  async repeated(
-    rows: readonly ReadOfFile[],
+  repeated(
+    { rows, taken, isThere }: AskedRows,
     before: RowsBefore,
-  ): Promise<ReadonlyMap<number, readonly CellProblem[]>> {
-    const said = rows.map((each) => ({ ...each, values: this.knownValuesOf(each.read) }));
-    const taken = await this.taken(said.flatMap(({ values }) => values));
-    const isThere = await this.areThere(rows);
+    refused: ReadonlySet<number> = new Set(),
+  ): Repeated {
     const beside = BESIDE[this.kind.resource];
-    const found = new Map<number, readonly CellProblem[]>();
-    for (const { cells, read, values } of said) {
+    const problems = new Map<number, readonly CellProblem[]>();
+    const goingIn = new RowsBefore();
+    for (const { cells, read, values } of rows) {
       const errors = values.flatMap(({ code, field, value }) => {
         const holder = taken.get(field ?? '')?.get(value);
         if (holder) return [new DomainError(heldBy(holder, code), field ? { field } : {})];
-        const other = before.values.get(keyOf({ field, value }));
+        if (isThere.has(read.row)) return [];
+        const key = keyOf({ field, value });
+        const other = goingIn.values.get(key) ?? before.values.get(key);
         if (other === undefined) return [];
         return [
           code === 'import_sale_twice' ? new DomainError(code, { field: field! }) : repeats(other, field),
         ];
       });
-      if (errors.length === 0 && isThere.has(read.row)) errors.push(new DomainError('entry_there'));
-      if (!isWrong(read)) {
-        for (const each of values)
-          if (!before.values.has(keyOf(each))) before.values.set(keyOf(each), read.row);
-        const problem = errors.length === 0 ? beside?.(read.details, before.details) : undefined;
+      if (errors.length === 0 && isThere.has(read.row)) errors.push(new DomainError(IS_THERE));
+      if (!isWrong(read) && errors.length === 0) {
+        const problem = beside?.(read.details, [...before.details, ...goingIn.details]);
         if (problem) errors.push(problem);
-        else if (errors.length === 0 && beside) before.details.push(read.details);
+        if (errors.length === 0 && !refused.has(read.row)) {
+          for (const each of values) goingIn.values.set(keyOf(each), read.row);
+          if (beside) goingIn.details.push(read.details);
+        }
       }
-      if (errors.length > 0) found.set(read.row, this.problemsIn(new ValidationError(errors), cells));
+      if (errors.length > 0) problems.set(read.row, this.problemsIn(new ValidationError(errors), cells));
     }
-    return found;
+    return { problems, goingIn };
   }
 
   /** Of a wrong row, only what consists of nothing that is wrong with it. */
@@ -266,21 +311,38 @@ export class RecordRows {
     );
   }
 
-  /** Rows that are entries already, and not by this very import: a run that was broken off meets what it made itself. */
-  private async areThere(rows: readonly ReadOfFile[]): Promise<ReadonlySet<number>> {
+  /**
+   * Rows that are entries already, and not by this very import: a run that was broken off meets what it made itself. An entry is one bill:
+   * of rows that are alike, but do not say all the same, it is the first, before all the one that says what it was opened with.
+   */
+  private async areThere(rows: AskedRows['rows']): Promise<ReadonlySet<number>> {
     const { resource } = this.kind;
-    const right = rows.flatMap(({ read }) =>
-      isWrong(read) ? [] : [{ row: read.row, details: read.details as EntryOfRow }],
+    const right = rows.flatMap(({ read, values }) =>
+      isWrong(read)
+        ? []
+        : [{ row: read.row, details: read.details as EntryOfRow, says: values.map(keyOf).join() }],
     );
-    if (!isOfEntries(resource) || right.length === 0) return new Set();
+    const there = new Set<number>();
+    if (!isOfEntries(resource) || right.length === 0) return there;
     const alike = await this.lookup.entriesAlike(this.company, DIRECTION_OF[resource], right);
-    const others = ([row, ids]: readonly [number, readonly string[]]) =>
-      ids.some((id) => id !== this.idOfRow?.(row)) ? [row] : [];
-    return new Set([...alike].flatMap(others));
+    for (const asWhole of [true, false])
+      for (const { row, says } of right) {
+        if (there.has(row)) continue;
+        const found = alike.get(row)?.find(({ id, isWhole }) => {
+          const claim = this.claimed.get(id) ?? says;
+          return isWhole === asWhole && !this.own.has(id) && claim === says;
+        });
+        if (!found) continue;
+        this.claimed.set(found.id, says);
+        there.add(row);
+      }
+    return there;
   }
 
   /** By the column, which of some values records have already. */
-  private async taken(values: readonly { readonly field: string | undefined; readonly value: string }[]) {
+  private async taken(
+    values: readonly { readonly field: string | undefined; readonly value: string }[],
+  ): Promise<AskedRows['taken']> {
     const taken = new Map<string, ReadonlyMap<string, 'kept' | 'deleted'>>();
     if (!isReserved(this.kind)) return taken;
     for (const field of new Set(values.map((each) => each.field ?? ''))) {

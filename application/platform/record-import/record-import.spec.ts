@@ -2,6 +2,8 @@ import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { COMPANY, BackOffice } from '../../testing/back-office.js';
 import { AdvanceImport, UploadFile } from '../import.commands.js';
+import { OpenEntry } from '../../finance/finance.commands.js';
+import type { RecordLookup } from './read-rows.js';
 import { FileImport } from './record-import.js';
 import { NO_RECORDS } from './testing/no-records.js';
 
@@ -35,13 +37,16 @@ async function upload(
   return (await office.commands.execute(uploading)).id;
 }
 
-const importer = (commands: Pick<BackOffice['commands'], 'execute'> = office.commands) =>
+const importer = (
+  commands: Pick<BackOffice['commands'], 'execute'> = office.commands,
+  lookup: RecordLookup = NO_RECORDS,
+) =>
   new FileImport({
     commands,
     executor: office.executor,
     blobs: office.blobs,
     clock: office.clock,
-    lookup: NO_RECORDS,
+    lookup,
   });
 
 const factsOf = async <Type extends 'PersonRegistered' | 'RowsImported'>(type: Type) => {
@@ -128,6 +133,54 @@ describe('importing many records (R-10.7.1)', () => {
     expect((await resultOf(again)).rejected.map(({ row, code }) => [row, code])).toEqual([
       [2, 'unique'],
       [3, 'unique'],
+    ]);
+  });
+});
+
+describe('importing what is owed (R-10.7.1)', () => {
+  it('asks once which bills are there, also after it was killed, and remembers what a row before was', async () => {
+    const row = (each: number, center = '') => `Fiado ${each};1.01;01/10/2026;01/12/2026;10,00;${center}`;
+    const rows = Array.from({ length: 520 }, (_, each) => row(each));
+    // A copy of the second row, which is there, and one that only a centre tells from it: that bill is the second row's.
+    const bytes = Buffer.from(
+      ['Descrição;Categoria;Emissão;Vencimento;Valor;Centro de custo', ...rows, row(1), row(1, 'Sul')].join(
+        '\n',
+      ),
+    );
+    const asked: number[] = [];
+    const lookup: RecordLookup = {
+      find: async (_, __, text) => text,
+      taken: async () => new Map(),
+      entriesAlike: async (_, __, some) => {
+        asked.push(...some.map((each) => each.row));
+        const alike = some.filter(({ details }) => details.description === 'Fiado 1');
+        const isWhole = ({ costCenterId }: { costCenterId?: string }) => costCenterId === undefined;
+        return new Map(alike.map((each) => [each.row, [{ id: 'there', isWhole: isWhole(each.details) }]]));
+      },
+    };
+    let blocks = 0;
+    const execute = (isDying: boolean) =>
+      (async (command: object) => {
+        if (command instanceof OpenEntry) return { id: 'opened', position: 1 };
+        const outcome = await office.commands.execute(command as never);
+        if (isDying && command instanceof AdvanceImport && (blocks += 1) === 1) throw new Error('killed');
+        return outcome;
+      }) as BackOffice['commands']['execute'];
+    const uploading = new UploadFile(office.context(), 'receivables', 'contas.csv', bytes, {});
+    const { id } = await office.commands.execute(uploading);
+    await expect(importer({ execute: execute(true) }, lookup).run(COMPANY, id)).rejects.toThrow('killed');
+    asked.length = 0;
+    await importer({ execute: execute(false) }, lookup).run(COMPANY, id);
+    // Of the block that was noted only the row that was there, so that no other is.
+    expect(asked.filter((each) => each <= 501)).toEqual([3]);
+    expect(asked.length).toBe(1 + 22);
+    const { registered, rejected } = await resultOf(id);
+    expect([registered, rejected.map(({ row: number, code }) => [number, code])]).toEqual([
+      520,
+      [
+        [3, 'entry_there'],
+        [522, 'entry_there'],
+      ],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
@@ -8,6 +9,7 @@ import { kindOfImport } from '@fidelidade/domain/platform/import-job/import-kind
 import type {
   ImportedColumn,
   ImportedRow,
+  ImportJobEvent,
   RejectedRow,
 } from '@fidelidade/domain/platform/import-job/events.js';
 import { isRecordResource } from '@fidelidade/domain/record-kinds.js';
@@ -25,14 +27,17 @@ import { lookIntoTable, openTable, type OpenTable } from '../tables/open-table.j
 import { guessColumns, missingColumns } from './guess-columns.js';
 import type { CellProblem } from './read-record-row.js';
 import {
+  IS_THERE,
   isInsideItsOwn,
   isOfEntries,
   isWrong,
   RecordRows,
   RowsBefore,
+  type AskedRows,
   type ReadOfFile,
   type ReadRow,
   type RecordLookup,
+  type Repeated,
   type RightOfFile,
   type RightRow,
   type WrongOfFile,
@@ -96,16 +101,24 @@ export class FileImport {
     const said = columns ?? guessColumns(kind, table.header);
     if (missingColumns(kind, said).length > 0) return run.fail('import_columns_missing');
     const rows = new RecordRows(kind, table.header, said, company, this.ports.lookup, run.idOfRow(kind));
-    const rejected = () => rejectedOf(rows, table, run.rehearsal(kind));
+    const rejected = () => blocksRejected(rows, table, run.rehearsal(kind));
     // None was imported yet: also where a run before this one was ended while it told what is wrong.
     if (allOrNothing && !anyImported && (await isAnyRejected(rejected())))
       return run.refuse(table, rejected());
     const before = new RowsBefore();
     // What is told by the file alone is told by all of it, also after a crash.
-    if (rows.areTold)
+    if (rows.areTold && blocksDone > 0) {
+      const done = await run.rowsDone();
       for (let block = 0; block < blocksDone; block += 1) {
-        await rows.repeated(await readBlock(rows, table, block), before);
+        const right = (await readBlock(rows, table, block)).filter(isRightOfFile);
+        rows.remembered(
+          right.filter(({ read }) => done.imported.has(read.row)),
+          before,
+        );
+        // Which bill is theirs: others of the file are not that one.
+        await rows.ask(right.filter(({ read }) => done.there.has(read.row)));
       }
+    }
     // While the rows of a block are on their way, the next is read; while it is noted, the next is on its way.
     let noted: Promise<void> = Promise.resolve();
     let next = beforehand(readBlock(rows, table, blocksDone));
@@ -161,32 +174,88 @@ const customerOf = ({ resource }: ImportedKind, { details }: RightRow): readonly
 const ONE_BY_ONE: ReadonlySet<string> = new Set(['levels']);
 
 type RowOutcome = ImportedRow | RejectedRow;
+const isRejected = (outcome: RowOutcome): outcome is RejectedRow => 'code' in outcome;
 
-/** What would be refused of a row, were it to be carried out as it was read. */
-type Rehearsal = (read: ReadRow) => Promise<Error | undefined>;
+/** What would become of a row, were it carried out as it was read. */
+type Rehearsal = (read: ReadRow) => Promise<Rehearsed>;
+interface Rehearsed {
+  readonly refusal?: Error;
+  /** It says of a sale what is known already, and changes nothing. */
+  readonly isKnown?: boolean;
+}
 
-/** Every row with which something is wrong, in the order of the file, and all that is: block by block, for many may be. */
-async function* rejectedOf(
+/** What a dry run finds in a block. */
+interface BlockRehearsed {
+  /** Every row with which something is wrong, in the order of the file, and all that is. */
+  readonly rejected: readonly RejectedRow[];
+  /** How many rows are right and change nothing: their sales are there. */
+  readonly known: number;
+}
+
+/** What would become of a file, block by block, for it may be long. */
+async function* rehearsedBlocks(
+  rows: RecordRows,
+  table: OpenTable,
+  rehearse: Rehearsal,
+): AsyncGenerator<BlockRehearsed> {
+  const before = new RowsBefore();
+  for (let block = 0; block * blockRowsOf(rows.kind) < table.rowCount; block += 1) {
+    const read = await readBlock(rows, table, block);
+    const asked = await rows.ask(read);
+    const wrong = await refusedOfWrong(rows, asked, before, rehearse);
+    const refused = new Map<number, readonly CellProblem[]>();
+    let known = 0;
+    const { problems, goingIn } = await inTheirTurn(rows, asked, before, async (some) => {
+      // What one that it names is not yet it cannot be.
+      const found = await rehearsedAll(
+        rows,
+        some.filter(({ read }) => !read.namesRow),
+        rehearse,
+      );
+      for (const [row, each] of found.refused) refused.set(row, each);
+      known += found.known;
+      return found.refused.keys();
+    });
+    before.add(goingIn);
+    const told = read.filter(isRightOfFile).flatMap(({ cells, read: { row } }) => {
+      const all = [...(problems.get(row) ?? []), ...(refused.get(row) ?? [])];
+      return all.length > 0 ? [rows.rejected(cells, all)] : [];
+    });
+    yield { rejected: [...wrongTold(rows, read, problems, wrong), ...told].toSorted(byRow), known };
+  }
+}
+
+/**
+ * Carries right rows out, each once: those first that repeat no other. Whatever repeated a row that was refused is carried out then, for
+ * only what goes in can be repeated. Where a record would stand in the way of the second, all are carried out at once, and it does.
+ * @param carryOut gives the rows that were refused
+ */
+async function inTheirTurn(
+  rows: RecordRows,
+  asked: AskedRows,
+  before: RowsBefore,
+  carryOut: (some: readonly RightOfFile[]) => Promise<Iterable<number>>,
+): Promise<Repeated> {
+  const right = asked.rows.filter(isRightOfFile);
+  const begun = new Set<number>();
+  const refused = new Set<number>();
+  for (;;) {
+    const repeated = rows.repeated(asked, before, refused);
+    const isFree = ({ read: { row } }: RightOfFile) =>
+      !begun.has(row) && !(rows.areTold && repeated.problems.has(row));
+    const some = right.filter(isFree);
+    if (some.length === 0) return repeated;
+    for (const { read } of some) begun.add(read.row);
+    for (const row of await carryOut(some)) refused.add(row);
+  }
+}
+
+async function* blocksRejected(
   rows: RecordRows,
   table: OpenTable,
   rehearse: Rehearsal,
 ): AsyncGenerator<readonly RejectedRow[]> {
-  const before = new RowsBefore();
-  for (let block = 0; block * blockRowsOf(rows.kind) < table.rowCount; block += 1) {
-    const read = await readBlock(rows, table, block);
-    const repeated = await rows.repeated(read, before);
-    const right = read.filter(isRightOfFile).filter((each) => {
-      const isTold = rows.areTold && repeated.has(each.read.row);
-      return !isTold && !each.read.namesRow;
-    });
-    const refused = await refusedOf(rows, right, rehearse);
-    const wrong = await wrongOf(rows, read, repeated, rehearse);
-    const told = read.filter(isRightOfFile).flatMap(({ cells, read: { row } }) => {
-      const problems = [...(repeated.get(row) ?? []), ...(refused.get(row) ?? [])];
-      return problems.length > 0 ? [rows.rejected(cells, problems)] : [];
-    });
-    yield [...wrong, ...told].toSorted(byRow);
-  }
+  for await (const { rejected } of rehearsedBlocks(rows, table, rehearse)) yield rejected;
 }
 
 async function isAnyRejected(rejected: AsyncIterable<readonly RejectedRow[]>): Promise<boolean> {
@@ -196,8 +265,8 @@ async function isAnyRejected(rejected: AsyncIterable<readonly RejectedRow[]>): P
 
 const byRow = (one: { readonly row: number }, other: { readonly row: number }): number => one.row - other.row;
 
-const isRightOfFile = (each: ReadOfFile): each is RightOfFile => !isWrong(each.read);
-const isWrongOfFile = (each: ReadOfFile): each is WrongOfFile => isWrong(each.read);
+const isRightOfFile = <Row extends ReadOfFile>(each: Row): each is Row & RightOfFile => !isWrong(each.read);
+const isWrongOfFile = <Row extends ReadOfFile>(each: Row): each is Row & WrongOfFile => isWrong(each.read);
 
 async function readBlock(rows: RecordRows, table: OpenTable, block: number): Promise<readonly ReadOfFile[]> {
   const all: ReadOfFile[] = [];
@@ -210,40 +279,49 @@ async function readBlock(rows: RecordRows, table: OpenTable, block: number): Pro
   return all;
 }
 
-/** The rows of a block with a wrong cell, with what else is found of them: nobody puts a row right twice for one file. */
-async function wrongOf(
+type ByRow = Repeated['problems'];
+
+/** What the commands of rows with a wrong cell would refuse besides: nobody puts a row right twice for one file. */
+async function refusedOfWrong(
   rows: RecordRows,
-  read: readonly ReadOfFile[],
-  repeated: Repeated,
+  asked: AskedRows,
+  before: RowsBefore,
   rehearse: Rehearsal,
-): Promise<readonly RejectedRow[]> {
-  const wrong = read.filter(isWrongOfFile);
-  const askable = wrong.filter(({ read: { row, isRecord } }) => isRecord && !repeated.has(row));
-  const refused = await refusedOf(rows, askable, rehearse);
-  return wrong.map(({ cells, read: { row, problems } }) =>
-    rows.rejected(cells, withNews(problems, [...(repeated.get(row) ?? []), ...(refused.get(row) ?? [])])),
-  );
+): Promise<ByRow> {
+  const { problems } = rows.repeated(asked, before);
+  const askable = asked.rows
+    .filter(isWrongOfFile)
+    .filter(({ read: { row, isRecord } }) => isRecord && !problems.has(row));
+  return (await rehearsedAll(rows, askable, rehearse)).refused;
 }
 
-type Repeated = Awaited<ReturnType<RecordRows['repeated']>>;
+/** The rows of a block with a wrong cell, with what else is found of them. */
+const wrongTold = (rows: RecordRows, read: readonly ReadOfFile[], repeated: ByRow, refused: ByRow) =>
+  read
+    .filter(isWrongOfFile)
+    .map(({ cells, read: { row, problems } }) =>
+      rows.rejected(cells, withNews(problems, [...(repeated.get(row) ?? []), ...(refused.get(row) ?? [])])),
+    );
 
-/** By the row, what its rehearsal refuses. */
-async function refusedOf(
+/** By the row, what its rehearsal refuses; and how many say what is known. */
+async function rehearsedAll(
   rows: RecordRows,
   some: readonly ReadOfFile[],
   rehearse: Rehearsal,
-): Promise<Repeated> {
+): Promise<{ readonly refused: ByRow; readonly known: number }> {
   const refused = new Map<number, readonly CellProblem[]>();
+  let known = 0;
   for (let from = 0; from < some.length; from += ROWS_AT_ONCE) {
     const few = some.slice(from, from + ROWS_AT_ONCE);
-    const refusals = await Promise.all(few.map(({ read }) => rehearse(read)));
-    for (const [index, refusal] of refusals.entries()) {
+    const rehearsed = await Promise.all(few.map(({ read }) => rehearse(read)));
+    for (const [index, { refusal, isKnown }] of rehearsed.entries()) {
       const { cells, read } = few[index]!;
       if (refusal) refused.set(read.row, rows.problemsIn(refusal, cells));
+      if (isKnown) known += 1;
     }
     await setImmediate();
   }
-  return refused;
+  return { refused, known };
 }
 
 /** Carries a row out without writing anything of it. */
@@ -253,10 +331,10 @@ const rehearsalOf =
     const commandId = `${context.commandId}:${read.row}`;
     const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, read, commandId);
     try {
-      await commands.execute(command);
-      return undefined;
+      const outcome = await commands.execute(command);
+      return { isKnown: !isWrong(read) && rowMade(kind, read, outcome).result === 'duplicated' };
     } catch (error) {
-      if (error instanceof DomainError || error instanceof ValidationError) return error;
+      if (error instanceof DomainError || error instanceof ValidationError) return { refusal: error };
       throw error;
     }
   };
@@ -277,6 +355,25 @@ function rowMade(
   return { row, result, saleId, documentNumber, ...(isNew && isCustomerNew && { preRegistered: true }) };
 }
 
+interface RowsDone {
+  readonly imported: ReadonlySet<number>;
+  readonly there: ReadonlySet<number>;
+}
+
+const rowsDone: Decider<RowsDone, never, StoredEvent> = {
+  initial: { imported: new Set(), there: new Set() },
+  decide: () => [],
+  evolve(state, event) {
+    const fact = event as unknown as ImportJobEvent;
+    if (fact.type !== 'RowsImported') return state;
+    const there = (fact.data.rejected ?? []).filter(({ code }) => code === IS_THERE);
+    return {
+      imported: new Set([...state.imported, ...fact.data.imported.map(({ row }) => row)]),
+      there: new Set([...state.there, ...there.map(({ row }) => row)]),
+    };
+  },
+};
+
 /** An import on its way: in whose name it acts, and under which ids. */
 class Run {
   constructor(
@@ -291,20 +388,35 @@ class Run {
     read: readonly ReadOfFile[],
     before: RowsBefore,
   ): Promise<readonly RowOutcome[]> {
+    const outcomes: RowOutcome[] = [];
+    const carryOut = async (some: readonly RightOfFile[]) => {
+      const became = await this.registerAll(rows, some, before);
+      outcomes.push(...became);
+      return became.filter(isRejected).map(({ row }) => row);
+    };
     const right = read.filter(isRightOfFile);
-    const isAsked = rows.areTold || right.length < read.length;
-    const repeated: Repeated = isAsked ? await rows.repeated(read, before) : new Map();
+    if (!rows.areTold && right.length === read.length) {
+      await carryOut(right);
+      return outcomes.toSorted(byRow);
+    }
+    const asked = await rows.ask(read);
     // Before any of the block is there: what the dry run foretold is what is told.
-    const wrong = await wrongOf(rows, read, repeated, this.rehearsal(rows.kind));
-    const told = rows.areTold ? right.filter((each) => repeated.has(each.read.row)) : [];
-    const { together, waiting } = withoutWaiting(
-      rows,
-      right.filter((each) => !told.includes(each)),
-    );
-    rows.remembered(
-      [...together, ...waiting].toSorted((one, other) => byRow(one.read, other.read)),
-      before,
-    );
+    const wrong = await refusedOfWrong(rows, asked, before, this.rehearsal(rows.kind));
+    const { problems, goingIn } = await inTheirTurn(rows, asked, before, carryOut);
+    if (rows.areTold) before.add(goingIn);
+    const told = rows.areTold ? right.filter(({ read: { row } }) => problems.has(row)) : [];
+    outcomes.push(...wrongTold(rows, read, problems, wrong));
+    outcomes.push(...told.map(({ cells, read: { row } }) => rows.rejected(cells, problems.get(row)!)));
+    return outcomes.toSorted(byRow);
+  }
+
+  private async registerAll(
+    rows: RecordRows,
+    some: readonly RightOfFile[],
+    before: RowsBefore,
+  ): Promise<readonly RowOutcome[]> {
+    const { together, waiting } = withoutWaiting(rows, some);
+    if (!rows.areTold) rows.remembered(some, before);
     const beginning: Promise<RowOutcome>[] = [];
     for (const [index, row] of together.entries()) {
       // One that a database leaves fails before the others have begun.
@@ -312,10 +424,9 @@ class Run {
       // Others are answered in between.
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
-    const again = told.map((each) => rows.rejected(each.cells, repeated.get(each.read.row)!));
-    const outcomes = [...wrong, ...again, ...(await Promise.all(beginning))];
+    const outcomes = await Promise.all(beginning);
     for (const row of waiting) outcomes.push(await this.register(rows, row, before));
-    return outcomes.toSorted(byRow);
+    return outcomes;
   }
 
   /** What became of the rows of a block, in the order of the file: what is noted is not done again. */
@@ -323,7 +434,7 @@ class Run {
     const imported: ImportedRow[] = [];
     const rejected: RejectedRow[] = [];
     for (const outcome of outcomes) {
-      if ('code' in outcome) rejected.push(outcome);
+      if (isRejected(outcome)) rejected.push(outcome);
       else imported.push(outcome);
     }
     return this.record(block, rowsTotal, imported, rejected);
@@ -336,11 +447,19 @@ class Run {
   ): Promise<RowOutcome> {
     try {
       const command = commandOfRow(this.contextOf(read.row), rows.kind, read, this.importId);
-      return rowMade(rows.kind, read, await this.ports.commands.execute(command));
+      const made = rowMade(rows.kind, read, await this.ports.commands.execute(command));
+      // Where one before it, that said the same, was refused.
+      if (!rows.areTold) rows.remembered([{ cells, read }], before);
+      return made;
     } catch (error) {
       rows.forgotten(read, before);
       return rows.rejected(cells, rows.inFile(rows.problemsIn(error, cells), read, before));
     }
+  }
+
+  /** The rows that runs before this one worked off: those that went in, and bills that were there already. */
+  rowsDone(): Promise<RowsDone> {
+    return this.ports.executor.load(rowsDone, this.uploaded.meta.company, streams.importJob(this.importId));
   }
 
   rehearsal(kind: ImportedKind): Rehearsal {
@@ -409,6 +528,8 @@ export interface DryRun {
   readonly rowsTotal: number;
   readonly sample: readonly (readonly string[])[];
   readonly rejectedTotal: number;
+  /** Rows that are right and change nothing, for they were imported before. */
+  readonly knownTotal: number;
   /** The first of them. */
   readonly rejected: readonly RejectedRow[];
 }
@@ -443,11 +564,13 @@ async function lookAt(
   const rows = new RecordRows(kind, header, columns, context.company, lookup, idOfRow);
   const rejected: RejectedRow[] = [];
   let rejectedTotal = 0;
+  let knownTotal = 0;
   if (missing.length === 0)
-    for await (const some of rejectedOf(rows, table, rehearsalOf(commands, kind, context))) {
-      rejectedTotal += some.length;
-      rejected.push(...some.slice(0, SHOWN_REJECTED - rejected.length));
+    for await (const block of rehearsedBlocks(rows, table, rehearsalOf(commands, kind, context))) {
+      rejectedTotal += block.rejected.length;
+      knownTotal += block.known;
+      rejected.push(...block.rejected.slice(0, SHOWN_REJECTED - rejected.length));
     }
   const sample = (await table.rows(0, SAMPLE_ROWS)).map(({ cells }) => cells);
-  return { header, columns, missing, rowsTotal, sample, rejectedTotal, rejected };
+  return { header, columns, missing, rowsTotal, sample, rejectedTotal, knownTotal, rejected };
 }

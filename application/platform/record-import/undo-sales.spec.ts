@@ -71,7 +71,11 @@ describe('undoing an import of sales (R-10.7.1, R-4.7.8)', () => {
       { row: 2, code: 'import_undo_sale_used' },
       { row: 5, code: 'import_undo_sale_returned' },
     ];
-    expect(await undo.rehearse(aContext(), importId)).toEqual({ takenBack: [3], kept, notLookedAt: 0 });
+    expect(await undo.rehearse(aContext(), importId)).toEqual({
+      takenBack: [3],
+      kept: kept.map((each) => ({ ...each, recordId: expect.any(String) })),
+      notLookedAt: 0,
+    });
     await undone(importId);
     expect(await house.events('RowsReverted')).toMatchObject([{ data: { takenBack: [3], kept } }]);
   });

@@ -225,6 +225,8 @@ export const entryTables = `
     primary key (company_id, id)
   );
   create index if not exists entries_by_due_date on entries (company_id, direction, due_date, id);
+  create index if not exists entries_put_off on entries (company_id, direction, original_due_date)
+    where original_due_date <> due_date;
   create index if not exists entries_outstanding on entries (company_id, due_date, direction)
     include (outstanding) where outstanding > 0 and not cancelled;
   create index if not exists entries_of_category on entries (company_id, account_plan_id);

@@ -29,7 +29,7 @@ interface DryRunPanelProps {
 /** How the columns of a file are read, what would be rejected, and whether it is imported all the same. */
 export function DryRunPanel({ name, run, isPending, onColumns, onBegin, onCancel }: DryRunPanelProps) {
   const t = useText();
-  const valid = run.rows_total - run.rejected_total;
+  const valid = run.rows_total - run.rejected_total - run.duplicated_total;
   const missing = run.fields.filter((field) => run.missing.includes(field.name));
   return (
     <Panel title={name} hint={t('imports.dry_run_hint')} flush>
@@ -42,6 +42,8 @@ export function DryRunPanel({ name, run, isPending, onColumns, onBegin, onCancel
         ) : (
           <Box sx={{ fontWeight: text.emphasis }}>
             {t('imports.would_import', { smart_count: valid, count: count(valid) })}
+            {run.duplicated_total > 0 &&
+              ` · ${t('imports.would_repeat', { smart_count: run.duplicated_total, count: count(run.duplicated_total) })}`}
             {run.rejected_total > 0 &&
               ` · ${t('imports.would_reject', { smart_count: run.rejected_total, count: count(run.rejected_total) })}`}
           </Box>

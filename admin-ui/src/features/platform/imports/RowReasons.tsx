@@ -20,10 +20,10 @@ interface RowReasonsProps {
   readonly total: number;
 }
 
-/** Why the records of some rows stay, each by its name, which leads to it. */
+/** Why what some rows brought stays, each by the name of its record, or of its product, which leads to it. */
 export function RowReasons({ kind, rows, total }: RowReasonsProps) {
   const t = useText();
-  const resource = resourceOfRecords(kind);
+  const resource = kind === 'opening-stock' ? 'products' : resourceOfRecords(kind);
   const names = useNames(
     resource,
     rows.flatMap(({ record_id }) => record_id ?? []),

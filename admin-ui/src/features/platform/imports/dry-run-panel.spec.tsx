@@ -14,6 +14,7 @@ const RUN: DryRun = {
   missing: [],
   rows_total: 1,
   rejected_total: 0,
+  duplicated_total: 0,
   rejected: [],
 };
 
@@ -41,4 +42,22 @@ it('leaves the focus where it is while a change is checked, and takes no other u
   expect(decimals.hasAttribute('disabled')).toBe(false);
   fireEvent.click(decimals);
   expect(onColumns).toHaveBeenCalledTimes(1);
+});
+
+it('tells before that all rows of a file were imported before, and does not offer to import them', async () => {
+  const i18nProvider = await createI18n('pt-BR');
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <ThemeProvider theme={createTheme()}>
+        <DryRunPanel
+          {...{ name: 'vendas.csv', run: { ...RUN, rows_total: 7, duplicated_total: 7 }, isPending: false }}
+          onColumns={() => undefined}
+          onBegin={() => undefined}
+          onCancel={() => undefined}
+        />
+      </ThemeProvider>
+    </CoreAdminContext>,
+  );
+  expect((await screen.findByRole('status')).textContent).toContain('7 já importadas antes');
+  expect(screen.getByRole('button', { name: /^Importar 0/ }).hasAttribute('disabled')).toBe(true);
 });

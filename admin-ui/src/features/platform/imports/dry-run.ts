@@ -28,6 +28,8 @@ export interface DryRun {
   readonly missing: readonly string[];
   readonly rows_total: number;
   readonly rejected_total: number;
+  /** Rows that are right and change nothing: their sales were imported before. */
+  readonly duplicated_total: number;
   /** The first of them. */
   readonly rejected: readonly FaultyRow[];
 }
