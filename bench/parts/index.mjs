@@ -13,4 +13,5 @@ export const PARTS = {
   imports: './parts/imports.mjs',
   finance: './parts/finance.mjs',
   lab: './parts/rule-lab.mjs',
+  loyalty: './parts/loyalty.mjs',
 };
