@@ -292,6 +292,23 @@ describe('what is owed (R-10.7.1)', () => {
     expect(await balance()).toBe('80.00');
   });
 
+  it('is owed once where the file is sent twice at once', async () => {
+    const head = FILE.split('\n')[0];
+    const rows = Array.from({ length: 40 }, (_, at) => `Juntas;J${at};;1.01;01/10/2026;01/12/2026;9,00;;;`);
+    const file = [head, ...rows].join('\n');
+    const sent = [
+      await send('?kind=receivables&name=a.csv', file),
+      await send('?kind=receivables&name=b.csv', file),
+    ];
+    await Promise.all(sent.map(({ body }) => server.workOff(company, body.id)));
+    const runs = await Promise.all(sent.map(({ body }) => get(`imports/${body.id}`)));
+    expect(runs.map(({ registered }) => registered).toSorted()).toEqual([0, 40]);
+    expect(runs.map(({ rejected }) => rejected).toSorted()).toEqual([0, 40]);
+    const there = await get('receivables?filter={"description":"Juntas"}&range=[0,99]');
+    expect(there).toHaveLength(40);
+    for (const { body } of sent) await undone(body.id);
+  });
+
   it('is found again where it was put off, corrected or is one of several of a document; what is another is owed', async () => {
     const header = 'Descrição;Nº documento;CPF/CNPJ;Categoria;Emissão;Vencimento;Valor;Centro de custo';
     const row = (document: string, due: string, center = '', description = 'Parcela') =>

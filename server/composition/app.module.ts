@@ -53,6 +53,8 @@ import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
 import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
 import { AttachedFiles } from '@fidelidade/application/platform/attachments/attached-files.js';
+import { FINANCE_MODEL } from '@fidelidade/projections/finance/ledger/follows.js';
+import { PostgresImportTurns } from '../storage/postgres-import-turns.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { EffectsReader } from '@fidelidade/application/platform/effects/effects.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
@@ -142,6 +144,9 @@ function providersOf({
     taken: (...asked) => takenValues(readDatabase, ...asked),
     entriesAlike: (...asked) => entriesAlike(readDatabase, ...asked),
   };
+  const turns = new PostgresImportTurns(infrastructure.pool, async (company) =>
+    readYourWrites.reached([FINANCE_MODEL], await store.head(), company),
+  );
   const value = (
     provide: symbol | (abstract new (...parts: never[]) => unknown),
     useValue: unknown,
@@ -237,7 +242,7 @@ function providersOf({
       provide: FileImport,
       inject: [CommandBus],
       useFactory: (commands: CommandBus) => {
-        return new FileImport({ commands, executor, blobs, clock: systemClock, lookup });
+        return new FileImport({ commands, executor, blobs, clock: systemClock, lookup, turns });
       },
     },
     {

@@ -25,7 +25,7 @@ import { newId } from '../../execution/ids.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { PLATFORM_HANDLERS } from '../../platform/index.js';
 import { FileImport } from '../../platform/record-import/record-import.js';
-import { NO_RECORDS } from '../../platform/record-import/testing/no-records.js';
+import { ALONE, NO_RECORDS } from '../../platform/record-import/testing/no-records.js';
 import { BLIND_INDEX } from '../../ports/blind-index.js';
 import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
 import { CLOCK } from '../../ports/clock.js';
@@ -63,7 +63,7 @@ export class LoyaltyHouse {
     const memory = new MemoryEventStore({ now: () => NOW });
     const store = withPersonalData(memory, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
     const executor = new Executor(store);
-    const ports = { blobs: new MemoryBlobs(), clock: { now: () => NOW }, lookup: NO_RECORDS };
+    const ports = { blobs: new MemoryBlobs(), clock: { now: () => NOW }, lookup: NO_RECORDS, turns: ALONE };
     const context = await NestFactory.createApplicationContext(
       {
         module: LoyaltyModule,

@@ -5,7 +5,7 @@ import { AdvanceImport, UploadFile } from '../import.commands.js';
 import { OpenEntry } from '../../finance/finance.commands.js';
 import type { RecordLookup } from './read-rows.js';
 import { FileImport } from './record-import.js';
-import { NO_RECORDS } from './testing/no-records.js';
+import { ALONE, NO_RECORDS } from './testing/no-records.js';
 
 let office: BackOffice;
 beforeEach(async () => {
@@ -47,6 +47,7 @@ const importer = (
     blobs: office.blobs,
     clock: office.clock,
     lookup,
+    turns: ALONE,
   });
 
 const factsOf = async <Type extends 'PersonRegistered' | 'RowsImported'>(type: Type) => {

@@ -22,6 +22,7 @@ import { entryOfCommand } from '../../finance/entry.handlers.js';
 import type { MakingOutcome, SaleOutcome } from '../../loyalty/loyalty.commands.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 import type { Clock } from '../../ports/clock.js';
+import type { ImportTurns } from '../../ports/import-turns.js';
 import { AdvanceImport } from '../import.commands.js';
 import { lookIntoTable, openTable, type OpenTable } from '../tables/open-table.js';
 import { guessColumns, missingColumns } from './guess-columns.js';
@@ -58,6 +59,7 @@ interface Ports {
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly lookup: RecordLookup;
+  readonly turns: ImportTurns;
 }
 
 /**
@@ -69,17 +71,25 @@ export class FileImport {
 
   /** @throws DomainError `not_found` when the company has no such import */
   async run(company: string, importId: string): Promise<void> {
-    const { executor, blobs } = this.ports;
+    const { executor, turns } = this.ports;
     const stream = streams.importJob(importId);
     const uploaded = await executor.load(firstEvent, company, stream);
     if (!uploaded) throw notFound();
+    const { kind } = await executor.load(importJobDecider, company, stream);
+    const work = () => this.begin(company, importId, new Run(this.ports, uploaded, importId));
+    const { resource } = kindOfImport(kind);
+    // A bill has nothing that is its own: of a file that is sent twice at once, one would not know of the other's.
+    return isOfEntries(resource) ? turns.take(company, resource, work) : work();
+  }
+
+  private async begin(company: string, importId: string, run: Run): Promise<void> {
+    const { executor, blobs } = this.ports;
     const { status, kind, file, blocksDone, anyImported, columns, allOrNothing } = await executor.load(
       importJobDecider,
       company,
-      stream,
+      streams.importJob(importId),
     );
     if (status === 'done' || status === 'failed') return;
-    const run = new Run(this.ports, uploaded, importId);
     const table = await openTable(await blobs.get(company, file), MAX_RECORD_ROWS);
     if (typeof table === 'string') return run.fail(table);
     try {

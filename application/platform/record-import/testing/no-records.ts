@@ -1,3 +1,4 @@
+import type { ImportTurns } from '../../../ports/import-turns.js';
 import type { RecordLookup } from '../read-rows.js';
 
 /** For files whose rows name no record, and meet none. */
@@ -6,3 +7,6 @@ export const NO_RECORDS: RecordLookup = {
   taken: async () => new Map(),
   entriesAlike: async () => new Map(),
 };
+
+/** For imports of which there is one at a time anyway. */
+export const ALONE: ImportTurns = { take: (_company, _resource, work) => work() };
