@@ -1,6 +1,7 @@
 /**
  * What a first visit loads of each client, as it travels to a browser of today (brotli) and to one that reads gzip alone,
- * against its budget (first load: every script that index.html names). Reads what the build compressed.
+ * against its budget (first load: every script that index.html names). Reads what the build compressed. Ends with 1 when a client
+ * is over a budget in either encoding.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
@@ -19,15 +20,25 @@ const size_kB = (path, ending) => {
   return statSync(existsSync(compressed) ? compressed : new URL(path, root)).size / KB;
 };
 
-console.table(
-  CLIENTS.flatMap((client) =>
-    Object.entries(ENCODINGS).map(([encoding, ending]) => ({
-      client: client.name,
-      encoding,
-      ...weightOf(client, ending),
-    })),
-  ),
+const weights = CLIENTS.flatMap((client) =>
+  Object.entries(ENCODINGS).map(([encoding, ending]) => ({
+    client: client.name,
+    encoding,
+    ...weightOf(client, ending),
+  })),
 );
+console.table(weights);
+const over = weights.filter(isOver);
+for (const { client, encoding } of over)
+  console.error(`The ${client} client is over its budget (${encoding}).`);
+process.exitCode = over.length > 0 ? 1 : 0;
+
+function isOver(weight) {
+  return (
+    weight['first load kB'] > weight['budget kB'] ||
+    (weight['chunk budget kB'] !== '' && weight['largest chunk kB'] > weight['chunk budget kB'])
+  );
+}
 
 function weightOf({ folder, base = '/', firstLoad_kB, routeChunk_kB }, ending) {
   const page = readFileSync(new URL(`${folder}/index.html`, root), 'utf8');
