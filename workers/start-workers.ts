@@ -4,7 +4,7 @@ import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { Election } from '@fidelidade/application/policies/election.js';
-import type { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import type { SendMail } from '@fidelidade/application/platform/mails/send-mail.js';
 import type { FactLog, FollowedLog } from '@fidelidade/application/policies/fact-log.js';
 import type { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import type { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { letterSubject } from '@fidelidade/application/identity/mails/letters.js';
+import { letterSubject } from '@fidelidade/application/platform/mails/letters.js';
 import { PushDevices } from '@fidelidade/application/platform/push/push-devices.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { SENT_MAILS, type SentMails } from '@fidelidade/application/ports/sent-mails.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { letterSubject } from '@fidelidade/application/identity/mails/letters.js';
+import { letterSubject } from '@fidelidade/application/platform/mails/letters.js';
 import { SENT_MAILS, type SentMail, type SentMails } from '@fidelidade/application/ports/sent-mails.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';

@@ -1,4 +1,4 @@
-import type { LetterKind } from '../identity/mails/letter-texts.js';
+import type { LetterKind } from '../platform/mails/letter-texts.js';
 
 /** A letter that went out to a participant: what it was about and when, never its text nor its link. */
 export interface SentMail {

@@ -28,7 +28,7 @@ import { FISCAL_HANDLERS } from '../fiscal/index.js';
 import { invoiceSeriesFits } from '../fiscal/invoice-series.js';
 import { IDENTITY_HANDLERS } from '../identity/index.js';
 import { LOYALTY_HANDLERS } from '../loyalty/index.js';
-import { Farewell } from '../identity/mails/farewell.js';
+import { Farewell } from '../platform/mails/farewell.js';
 import { OpenInvitations } from '../identity/invitations/open-invitations.js';
 import { PlanUsage } from '../identity/plan-and-terms/plan-usage.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';

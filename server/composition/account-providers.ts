@@ -6,7 +6,7 @@ import { AccountProtection } from '@fidelidade/application/identity/credentials/
 import { Passwords } from '@fidelidade/application/identity/credentials/passwords.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
 import { TermsAcceptance } from '@fidelidade/application/identity/credentials/terms-acceptance.js';
-import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import { SendMail } from '@fidelidade/application/platform/mails/send-mail.js';
 import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
 import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
 import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';

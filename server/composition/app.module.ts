@@ -63,7 +63,7 @@ import { usedRecords } from '@fidelidade/projections/records/record-uses.js';
 import { entriesAlike } from '@fidelidade/projections/finance/entries/entries-alike.js';
 import { findByName, takenValues } from '@fidelidade/projections/records/record-lookup.js';
 import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
-import { Farewell } from '@fidelidade/application/identity/mails/farewell.js';
+import { Farewell } from '@fidelidade/application/platform/mails/farewell.js';
 import { Forgetting } from '@fidelidade/application/registry/erasure/forgetting.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';

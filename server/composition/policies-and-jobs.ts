@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
-import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import { SendMail } from '@fidelidade/application/platform/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { tellOfExpiries } from '@fidelidade/application/loyalty/tell-of-expiries.js';
 import { reviewDueLevels } from '@fidelidade/application/loyalty/level/review-due-levels.js';

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@fidelidade/application/identity/mails/letter-texts.js';
+import type { LetterKind } from '@fidelidade/application/platform/mails/letter-texts.js';
 import type { SentMail, SentMails } from '@fidelidade/application/ports/sent-mails.js';
 import type pg from 'pg';
 

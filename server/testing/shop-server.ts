@@ -14,8 +14,8 @@ import {
 } from '@fidelidade/application/identity/identity.commands.js';
 import { FollowConfirmation } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { ChangeMember, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
-import { MAIL_FACTS } from '@fidelidade/application/identity/mails/mail-facts.js';
-import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import { MAIL_FACTS } from '@fidelidade/application/platform/mails/mail-facts.js';
+import { SendMail } from '@fidelidade/application/platform/mails/send-mail.js';
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import type { Mail } from '@fidelidade/application/ports/mailer.js';
 import type { Policy } from '@fidelidade/application/policies/policy.js';

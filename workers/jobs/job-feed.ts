@@ -1,4 +1,4 @@
-import { isMailFact, MAIL_FACTS, type MailFact } from '@fidelidade/application/identity/mails/mail-facts.js';
+import { isMailFact, MAIL_FACTS, type MailFact } from '@fidelidade/application/platform/mails/mail-facts.js';
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Reaction } from '../policies/reaction.js';

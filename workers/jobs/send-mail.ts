@@ -1,4 +1,4 @@
-import type { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import type { SendMail } from '@fidelidade/application/platform/mails/send-mail.js';
 import type { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import { MailRefused } from '@fidelidade/application/ports/mailer.js';
 import { NeverAgain, type Processor } from './job-engine.js';

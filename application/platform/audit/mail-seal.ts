@@ -1,6 +1,6 @@
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { SYSTEM_NAME, type Letter } from '../../identity/mails/letter.js';
-import { setLetter } from '../../identity/mails/set-letter.js';
+import { SYSTEM_NAME, type Letter } from '../mails/letter.js';
+import { setLetter } from '../mails/set-letter.js';
 import type { Mailer } from '../../ports/mailer.js';
 import type { SealNotice } from '../../ports/seal-mailer.js';
 

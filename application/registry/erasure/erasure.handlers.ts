@@ -11,7 +11,7 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
-import { Farewell } from '../../identity/mails/farewell.js';
+import { Farewell } from '../../platform/mails/farewell.js';
 import { emailOf } from '../../identity/participants/participant-email.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';

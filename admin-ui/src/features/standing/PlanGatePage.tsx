@@ -8,8 +8,8 @@ import { useCan } from '../../providers/useCan';
 import { Stack } from '../../shared/ui/Columns';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Panel } from '../../shared/ui/Panel';
-import { isCounted } from '../platform/plan/plan';
-import { PlanComparison } from '../platform/plan/PlanComparison';
+import { isCounted } from '../identity/plan/plan';
+import { PlanComparison } from '../identity/plan/PlanComparison';
 
 /** What a 402 leads to: a module or a number that the plan lacks, or a plan that is not paid; and what there is to take. */
 export function PlanGatePage({ kind }: { kind: 'upgrade' | 'comprar' }) {

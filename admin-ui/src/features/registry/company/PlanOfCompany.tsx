@@ -6,7 +6,7 @@ import { ASIDE } from '../../../providers/failures';
 import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
 import { Panel } from '../../../shared/ui/Panel';
-import type { Plan } from '../../platform/plan/plan';
+import type { Plan } from '../../identity/plan/plan';
 
 /** By which plan the company works, with the way to what it holds. */
 export function PlanOfCompany() {

@@ -10,8 +10,8 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Executor } from '../../execution/executor.js';
 import type { OneTimeTokenPurpose, TokenHolder } from '../../ports/one-time-tokens.js';
-import type { SignInAccounts } from '../credentials/sign-in-account.js';
-import { subjectOf } from '../participants/email-proof.js';
+import type { SignInAccounts } from '../../identity/credentials/sign-in-account.js';
+import { subjectOf } from '../../identity/participants/email-proof.js';
 import type { LetterKind } from './letter-texts.js';
 import type { MailFact } from './mail-facts.js';
 

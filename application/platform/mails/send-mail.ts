@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.js';
 import { MailRefused, type Mailer } from '../../ports/mailer.js';
 import type { SentMails } from '../../ports/sent-mails.js';
 import { ONE_TIME_TOKEN_HOURS, type OneTimeTokens } from '../../ports/one-time-tokens.js';
-import type { SignInAccounts } from '../credentials/sign-in-account.js';
+import type { SignInAccounts } from '../../identity/credentials/sign-in-account.js';
 import { Addressing, type Addressed } from './addressing.js';
 import { type LetterLook, SYSTEM_NAME } from './letter.js';
 import { setLetter } from './set-letter.js';
