@@ -23,6 +23,7 @@ export const en: Catalogue = {
     name: 'Loyalty Programme',
     skipToContent: 'Skip to content',
     navigation: 'Main navigation',
+    code: 'My code',
     loading: 'Loading…',
   },
   action: {
@@ -49,7 +50,7 @@ export const en: Catalogue = {
     referral: 'Invite and earn',
     historico: 'Statement',
     noteScan: 'Scan a receipt',
-    till: 'Use at the till',
+    till: 'Code for the till',
     profile: 'Profile',
     unauthorized: 'Session closed',
     forbidden: 'Not allowed',
@@ -177,8 +178,10 @@ export const en: Catalogue = {
     minBalance: 'You need at least {{amount}}.',
     minPurchase: 'Good for purchases of {{amount}} or more.',
     used: 'Done! You used {{amount}}.',
-    off: 'This store does not take cashback as payment yet.',
-    unconfirmed: 'To use your cashback, confirm your e-mail first.',
+    names:
+      'Show this code at the till before you pay: it says who you are, so that the purchase counts for you.',
+    off: 'This store does not take your balance as payment.',
+    unconfirmed: 'To pay with your balance, confirm your e-mail first.',
     toProfile: 'Go to your profile',
     insecure:
       'This address is not secure, and without that the device makes no code. Open the site with https.',

@@ -59,6 +59,10 @@ export default function Shell() {
       <div className={styles.side}>
         <header className={styles.header}>
           <Brand {...brand} />
+          <NavLink to={paths.till} className={styles.code}>
+            <Icon name="qr" size={22} />
+            {t('app.code')}
+          </NavLink>
           <Link to={paths.profile} className={styles.person} aria-label={user?.name || t('title.profile')}>
             <Portrait name={user?.name ?? ''} source={user?.avatar_url} />
             <span className={styles.name}>{user?.name}</span>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { tillQr } from '@fidelidade/domain/loyalty/till-qr.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboardQuery, tillCodeQuery } from '../../api/queries.js';
 import type { TillCode } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
-import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { isZero, money, percent, toneOf } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { useWorth } from '../points.js';
 import { QrCode, QrFrame } from './QrCode.js';
 import styles from './TillCodePage.module.css';
 import { useTillCode } from './use-till-code.js';
 import { useJustUsed } from './use-just-used.js';
 
-/** What is shown at the counter to pay with the balance: large, bright, and there without a network. */
+/** What is shown at the counter to earn, and to pay where one may: large, bright, and there without a network. */
 export default function TillCodePage() {
   const { t } = useTranslation();
   const tillCode = useQuery(tillCodeQuery);
@@ -24,21 +24,20 @@ export default function TillCodePage() {
     <>
       <h1>{t('title.till')}</h1>
       <Loaded query={tillCode} skeleton={<Skeleton heights={[420]} />}>
-        {(data) => (data.email_confirmed ? <Ready tillCode={data} /> : <Unconfirmed />)}
+        {(data) => <Code tillCode={data} />}
       </Loaded>
     </>
   );
 }
 
-function Ready({ tillCode }: { readonly tillCode: TillCode }) {
-  const { t, tag } = useTranslation();
+function Code({ tillCode }: { readonly tillCode: TillCode }) {
+  const { t } = useTranslation();
+  const worth = useWorth();
   const { data: home } = useQuery(dashboardQuery);
   const available = home?.balance.cashback_available;
   const { code, canReckon, secondsLeft } = useTillCode(tillCode.secret);
   const used = useJustUsed(home?.last_movements);
   useAwakeScreen();
-  const { max_percent, min_balance, min_purchase } = tillCode.rules;
-  if (isZero(max_percent)) return <EmptyState icon="store">{t('till.off')}</EmptyState>;
   return (
     <div className={styles.page}>
       {used && (
@@ -49,7 +48,8 @@ function Ready({ tillCode }: { readonly tillCode: TillCode }) {
       )}
       <section className={`card ${styles.card}`} aria-label={t('till.yours')}>
         <p className={styles.balance}>
-          {t('till.balance')} <strong className="money">{money(available ?? '0')}</strong>
+          {t('till.balance')}{' '}
+          <strong className="money">{worth(available ?? '0', home?.balance.points_available)}</strong>
         </p>
         {toneOf(available ?? '0') === 'negative' && <p role="status">{t('balance.negative')}</p>}
         {canReckon ? (
@@ -74,9 +74,40 @@ function Ready({ tillCode }: { readonly tillCode: TillCode }) {
           <p role="alert">{t('till.insecure')}</p>
         )}
       </section>
+      {isZero(tillCode.rules.max_percent) ? (
+        <Names>{t('till.off')}</Names>
+      ) : tillCode.email_confirmed ? (
+        <Pays rules={tillCode.rules} />
+      ) : (
+        <Names>
+          {t('till.unconfirmed')} <Link to={paths.profile}>{t('till.toProfile')}</Link>
+        </Names>
+      )}
+    </div>
+  );
+}
+
+/** The code of whoever may not pay with it, or not yet (R-4.7.1): it says who buys, so that the purchase earns. */
+function Names({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        <strong>{t('till.names')}</strong>
+      </p>
+      <p className={styles.rules}>{children}</p>
+    </>
+  );
+}
+
+function Pays({ rules }: { readonly rules: TillCode['rules'] }) {
+  const { t, tag } = useTranslation();
+  const { max_percent, min_balance, min_purchase, requires_code } = rules;
+  return (
+    <>
       <ol className={styles.steps}>
         <li>{t('till.stepSay')}</li>
-        <li>{t(tillCode.rules.requires_code === false ? 'till.stepSayCpf' : 'till.stepShow')}</li>
+        <li>{t(requires_code === false ? 'till.stepSayCpf' : 'till.stepShow')}</li>
         <li>{t('till.stepPay', { percent: percent(max_percent, tag) })}</li>
       </ol>
       {(!isZero(min_balance) || !isZero(min_purchase)) && (
@@ -89,17 +120,7 @@ function Ready({ tillCode }: { readonly tillCode: TillCode }) {
             .join(' ')}
         </p>
       )}
-    </div>
-  );
-}
-
-/** Until the address is theirs for sure, nobody pays with the account (R-4.7.1). */
-function Unconfirmed() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState icon="mail">
-      {t('till.unconfirmed')} <Link to={paths.profile}>{t('till.toProfile')}</Link>
-    </EmptyState>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ export const common = {
     name: 'Programa Fidelidade',
     skipToContent: 'Ir para o conteúdo',
     navigation: 'Navegação principal',
+    code: 'Meu código',
     loading: 'Carregando…',
   },
   action: {
@@ -30,7 +31,7 @@ export const common = {
     referral: 'Indique e ganhe',
     historico: 'Extrato',
     noteScan: 'Ler nota',
-    till: 'Usar no caixa',
+    till: 'Código para o caixa',
     profile: 'Perfil',
     unauthorized: 'Sessão encerrada',
     forbidden: 'Sem permissão',
