@@ -114,7 +114,10 @@ export const en: Catalogue = {
   },
   balance: {
     available: 'Available cashback',
+    availablePoints: 'Available points',
     useNow: 'Use at the till',
+    exchange: 'Exchange points',
+    noPointsYet: 'The points of your purchases show here once they are available.',
     negative:
       'Your balance is negative because of a return: your next purchases settle first what is missing.',
     nothingYet: 'The cashback of your purchases shows here once it is available.',
@@ -160,6 +163,10 @@ export const en: Catalogue = {
     invite: 'Get my link',
     howTitle: 'How it works',
     howEarn: 'Give your CPF at the till and get {{percent}} back.',
+    howEarnPoints: 'Give your CPF or show your code at the till and earn points.',
+    howWaitPoints:
+      'Your statement says of each purchase how many points it gave and until when they are good.',
+    howUsePoints: 'Exchange your points for coupons of the store.',
     howWait: 'It becomes available {{days}} days after the purchase.',
     howAtOnce: 'It is available at once.',
     howExpiry: 'Once available, it is good for {{days}} days.',
@@ -236,6 +243,7 @@ export const en: Catalogue = {
     expired: 'expired',
     redeemed: 'paid with cashback',
     voucher: 'from the voucher, until {{day}}',
+    bonus: 'bonus, until {{day}}',
   },
   kind: {
     earn_pending: 'On its way',

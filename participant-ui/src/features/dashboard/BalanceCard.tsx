@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
-import type { Dashboard } from '../../api/types.js';
+import type { Dashboard, Program } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { isZero, money, toneOf } from '../../ui/money.js';
 import { usePoints, useWorth } from '../points.js';
@@ -9,22 +9,30 @@ import { firstExpiries } from './first-expiries.js';
 import { useDay, useDistance } from '../when.js';
 import styles from './BalanceCard.module.css';
 
+interface BalanceCardProps {
+  readonly balance: Dashboard['balance'];
+  /** Undefined until the store is known. */
+  readonly program: Program | undefined;
+}
+
 /** What is available today, the largest thing of the application, what expires first, and the way to use it. */
-export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'] }) {
+export function BalanceCard({ balance, program }: BalanceCardProps) {
   const { t } = useTranslation();
   const when = useDistance();
   const day = useDay();
   const pointsOf = usePoints();
   const worth = useWorth();
   const expiries = firstExpiries(balance.next_expiry);
+  const isOfPoints = givesPointsAlone(program, balance);
+  const amount = isOfPoints ? pointsOf(balance.points_available) : money(balance.cashback_available);
   return (
     <section className={styles.card} aria-labelledby="balance">
-      <h2 id="balance">{t('balance.available')}</h2>
+      <h2 id="balance">{t(isOfPoints ? 'balance.availablePoints' : 'balance.available')}</h2>
       {/* Another amount is another word: it comes in anew, and is seen to. */}
-      <p key={balance.cashback_available} className={`money ${styles.amount}`} data-testid="balance">
-        {money(balance.cashback_available)}
+      <p key={amount} className={`money ${styles.amount}`} data-testid="balance">
+        {amount}
       </p>
-      {(balance.points_available !== 0 || balance.points_pending !== 0) && (
+      {!isOfPoints && (balance.points_available !== 0 || balance.points_pending !== 0) && (
         <p className={styles.hint} data-testid="points">
           <strong>{pointsOf(balance.points_available)}</strong>
         </p>
@@ -42,7 +50,9 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
           </div>
         </div>
       )}
-      {toneOf(balance.cashback_available) !== 'positive' ? (
+      {isOfPoints ? (
+        <OfPoints available={balance.points_available} />
+      ) : toneOf(balance.cashback_available) !== 'positive' ? (
         <p className={styles.hint}>
           {t(isZero(balance.cashback_available) ? 'balance.nothingYet' : 'balance.negative')}
         </p>
@@ -55,3 +65,24 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
     </section>
   );
 }
+
+/** Points pay nothing at the till: they are exchanged for coupons. */
+function OfPoints({ available }: { readonly available: number }) {
+  const { t } = useTranslation();
+  if (available <= 0)
+    return <p className={styles.hint}>{t(available === 0 ? 'balance.noPointsYet' : 'balance.negative')}</p>;
+  return (
+    <Link to={paths.coupons} className={styles.use}>
+      <Icon name="gift" size={22} />
+      {t('balance.exchange')}
+    </Link>
+  );
+}
+
+/** Who has cashback all the same, of earlier terms or of a rule, is told of that first. */
+const givesPointsAlone = (program: Program | undefined, balance: Dashboard['balance']): boolean =>
+  program !== undefined &&
+  program.points_enabled &&
+  !program.cashback_enabled &&
+  isZero(balance.cashback_available) &&
+  isZero(balance.cashback_pending);

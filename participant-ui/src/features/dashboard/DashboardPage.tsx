@@ -98,7 +98,7 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
   const program = useConfig().data?.program;
   return (
     <div className={styles.grid}>
-      <BalanceCard balance={balance} />
+      <BalanceCard balance={balance} program={program} />
       <PendingCard balance={balance} />
       <div className={styles.main}>
         {first_steps.length > 0 && (
@@ -114,7 +114,7 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
       <div className={styles.aside}>
         {(last_movements.length > 0 || period.purchases > 0) && <PeriodCard />}
         {referral && <InviteCard promise={referral} />}
-        {program?.cashback_enabled && <HowItWorks program={program} />}
+        {(program?.cashback_enabled || program?.points_enabled) && <HowItWorks program={program} />}
       </div>
     </div>
   );

@@ -22,7 +22,10 @@ export const home = {
   },
   balance: {
     available: 'Cashback disponível',
+    availablePoints: 'Pontos disponíveis',
     useNow: 'Usar no caixa',
+    exchange: 'Trocar pontos',
+    noPointsYet: 'Os pontos das suas compras aparecem aqui quando ficam disponíveis.',
     negative:
       'Seu saldo está negativo por causa de uma devolução: as próximas compras cobrem primeiro o que falta.',
     nothingYet: 'O cashback das suas compras aparece aqui quando fica disponível.',
@@ -68,6 +71,9 @@ export const home = {
     invite: 'Pegar meu link',
     howTitle: 'Como funciona',
     howEarn: 'Informe seu CPF no caixa e ganhe {{percent}} de volta.',
+    howEarnPoints: 'Informe seu CPF ou mostre o seu código no caixa e ganhe pontos.',
+    howWaitPoints: 'O extrato diz, de cada compra, quantos pontos são e até quando valem.',
+    howUsePoints: 'Troque os pontos por cupons da loja.',
     howWait: 'O valor fica disponível {{days}} dias depois da compra.',
     howAtOnce: 'O valor fica disponível na hora.',
     howExpiry: 'Depois de disponível, ele vale por {{days}} dias.',
@@ -142,6 +148,7 @@ export const home = {
     expired: 'expirou',
     redeemed: 'pago com cashback',
     voucher: 'do vale, até {{day}}',
+    bonus: 'bônus, até {{day}}',
   },
   kind: {
     earn_pending: 'A caminho',
