@@ -188,6 +188,30 @@ test.describe('offline', () => {
       await expect(page.getByRole('listitem').filter({ hasText: 'Boas-vindas' })).toContainText('50 pontos');
     },
   );
+
+  test(
+    'the code for the till and the vouchers are there though nobody opened them before (R-10.1.7)',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await atProfile(page);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.reload();
+      await expect(name(page)).toBeVisible();
+      const fetched = Promise.all(
+        ['/api/participant/till-code', '/api/list-vouchers'].map((path) =>
+          page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok()),
+        ),
+      );
+      await mainLink(page, 'Início').click();
+      await fetched;
+      await context.setOffline(true);
+      await page.getByRole('link', { name: 'Meu código' }).click();
+      await expect(page.getByTestId('till-code')).toHaveText(/^\d{3} \d{3}$/);
+      await mainLink(page, 'Vales').click();
+      await expect(page.getByRole('heading', { name: 'Vales' })).toBeVisible();
+      await expect(page.getByText('Nenhum vale por enquanto')).toBeVisible();
+    },
+  );
 });
 
 test(

@@ -29,6 +29,7 @@ import { Found } from './search/Found.js';
 import { otherCoupons } from './reachable.js';
 import { ReachCard } from './ReachCard.js';
 import { SearchField } from './search/SearchField.js';
+import { useCounterReadiness } from './use-counter-readiness.js';
 
 const SHOWN_MOVEMENTS = 5;
 /** About as high as it will be, so that nothing jumps. */
@@ -39,6 +40,7 @@ const FirstSteps = lazyScreen(() => import('../first-steps/FirstSteps.js'));
 /** The balance, what expires next, what is on its way, what it all buys, the last movements: in this order. */
 export default function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
+  useCounterReadiness(dashboard.isFetchedAfterMount && !dashboard.isFetching);
   const [searched, search] = useSearched();
   const { coupons = [], vouchers = [] } = dashboard.data ?? {};
   return (
