@@ -90,7 +90,7 @@ export function MovementLine({ lines }: MovementLineProps) {
     if (own === 'earn_pending' && available_at) return t('movement.pending', { day: day(available_at) });
     if (own === 'earn' && expires_at) return t('movement.available', { day: day(expires_at) });
     if ((own === 'voucher' || own === 'bonus') && expires_at)
-      return t('movement.voucher', { day: day(expires_at) });
+      return t(`movement.${own}`, { day: day(expires_at) });
     if (own === 'redeem') return t('movement.redeemed');
     if (own === 'expire' && since) return t('movement.expired');
     return t(`kind.${own}`);
