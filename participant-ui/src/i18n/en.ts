@@ -117,6 +117,7 @@ export const en: Catalogue = {
     availablePoints: 'Available points',
     useNow: 'Use at the till',
     exchange: 'Exchange points',
+    justEarned: '+{{amount}} from your purchase just now',
     noPointsYet: 'The points of your purchases show here once they are available.',
     negative:
       'Your balance is negative because of a return: your next purchases settle first what is missing.',

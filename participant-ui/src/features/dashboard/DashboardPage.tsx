@@ -22,6 +22,7 @@ import { InviteCard } from '../referral/InviteCard.js';
 import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardPage.module.css';
 import { HowItWorks } from './HowItWorks.js';
+import { JustEarned } from './JustEarned.js';
 import { PendingCard } from './PendingCard.js';
 import { PeriodCard } from './period/PeriodCard.js';
 import { isPeriod } from './period/term.js';
@@ -54,7 +55,12 @@ export default function DashboardPage() {
         <Found text={searched} />
       ) : (
         <Loaded query={dashboard} skeleton={<Skeleton heights={[190, 130, 64, 64, 64]} />}>
-          {(data) => <Sections dashboard={data} />}
+          {(data) => (
+            <>
+              <JustEarned />
+              <Sections dashboard={data} />
+            </>
+          )}
         </Loaded>
       )}
     </>

@@ -25,6 +25,7 @@ export const home = {
     availablePoints: 'Pontos disponíveis',
     useNow: 'Usar no caixa',
     exchange: 'Trocar pontos',
+    justEarned: '+{{amount}} da compra de agora',
     noPointsYet: 'Os pontos das suas compras aparecem aqui quando ficam disponíveis.',
     negative:
       'Seu saldo está negativo por causa de uma devolução: as próximas compras cobrem primeiro o que falta.',
