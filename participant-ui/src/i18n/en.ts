@@ -162,6 +162,7 @@ export const en: Catalogue = {
     purchases_one: '{{count}} purchase',
     purchases_other: '{{count}} purchases',
     invite: 'Get my link',
+    vouchers: 'Your vouchers',
     howTitle: 'How it works',
     howEarn: 'Give your CPF at the till and get {{percent}} back.',
     howEarnPoints: 'Give your CPF or show your code at the till and earn points.',

@@ -23,6 +23,7 @@ import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardPage.module.css';
 import { HowItWorks } from './HowItWorks.js';
 import { JustEarned } from './JustEarned.js';
+import { OwnVouchers } from './OwnVouchers.js';
 import { PendingCard } from './PendingCard.js';
 import { PeriodCard } from './period/PeriodCard.js';
 import { isPeriod } from './period/term.js';
@@ -98,6 +99,7 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
     period,
     last_movements,
     coupons = [],
+    vouchers = [],
     tickets,
     level,
     referral,
@@ -115,6 +117,7 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
           </Suspense>
         )}
         <ReachCard dashboard={dashboard} />
+        {vouchers.length > 0 && <OwnVouchers vouchers={vouchers} />}
         {level && <LevelCard own={level} />}
         {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={otherCoupons(dashboard)} />}
         <Movements lines={last_movements} canScan={dashboard.note_scan === true} />

@@ -70,6 +70,7 @@ export const home = {
     purchases_one: '{{count}} compra',
     purchases_other: '{{count}} compras',
     invite: 'Pegar meu link',
+    vouchers: 'Seus vales',
     howTitle: 'Como funciona',
     howEarn: 'Informe seu CPF no caixa e ganhe {{percent}} de volta.',
     howEarnPoints: 'Informe seu CPF ou mostre o seu código no caixa e ganhe pontos.',
