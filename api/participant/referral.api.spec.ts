@@ -52,6 +52,8 @@ describe('inviting somebody (R-10.1.1)', () => {
     expect((await get('/api/dash-participant', ana.token)).body.referral).toBeNull();
     expect((await post('/api/earning-rules', RULE, admin)).statusCode).toBe(201);
     const { rules } = await own();
+    // names it so.
+    expect((await get('/api/referral', ana.token)).body).toEqual(await own());
     expect(JSON.parse(JSON.stringify(rules).replaceAll('\u00a0', ' '))).toEqual([
       {
         name: 'Indique e ganhe',

@@ -13,9 +13,9 @@ import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { storeOf } from './participant-facts.js';
 
-/** A participant's own link, what came of it, and what the store promises for it by the rules in force. */
+/** A participant's own link, what came of it, and what the store promises for it by the rules in force; under the name of, too. */
 @ApiTags('participant')
-@Controller('api/participant/referral')
+@Controller(['api/participant/referral', 'api/referral'])
 export class ParticipantReferralController {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
