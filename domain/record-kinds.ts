@@ -14,6 +14,7 @@ import { ipi } from './fiscal/taxes/ipi.js';
 import { taxProfiles } from './fiscal/taxes/tax-profile.js';
 import { apiKeys } from './identity/api-key/api-key.js';
 import { levels } from './identity/level.js';
+import type { Words } from './kernel/record-kind/field.js';
 import { wireName } from './kernel/record-kind/record-kind.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
 import { loyaltyLevels } from './loyalty/level/loyalty-level.js';
@@ -115,3 +116,12 @@ export const permissionOf = (
   { context, resource }: Pick<AnyKind, 'context' | 'resource'>,
   action: RecordAction,
 ): RecordKindPermission => `${context}.${resource}.${action}` as RecordKindPermission;
+
+const WORDS_OF_RULES: Readonly<Record<string, Words>> = Object.assign(
+  {},
+  ...(ALL_KINDS as readonly AnyKind[]).map(({ says }) => says ?? {}),
+);
+
+/** What is said of a code that a kind refuses with by a rule of its own: a field of another kind may obey the same rule. */
+export const wordsOfRule = (code: string): Words | undefined =>
+  Object.hasOwn(WORDS_OF_RULES, code) ? WORDS_OF_RULES[code] : undefined;

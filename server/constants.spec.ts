@@ -2,6 +2,7 @@ import { REFRESH_TOKEN_DAYS } from '@fidelidade/application/ports/session-store.
 import { MAX_INSTALLMENTS } from '@fidelidade/domain/finance/constants.js';
 import { FISCAL_PAYMENT_CODE, PAYMENT_FORMS, clearingDays } from '@fidelidade/domain/finance/payment-form.js';
 import { PERIODICITIES } from '@fidelidade/domain/finance/installment-plan.js';
+import * as fiscal from '@fidelidade/domain/fiscal/enumerations.js';
 import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
 import { REGIMES } from '@fidelidade/domain/fiscal/taxes/tax-profile.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
@@ -82,6 +83,33 @@ describe('the constants of the specification (R-9)', () => {
       bank_transfer: '18',
       other: '99',
     });
+  });
+
+  it.each([
+    ['freight', 'R-9.14', fiscal.FREIGHT_MODES, [0, 1, 2, 3, 4, 9]],
+    [
+      'presences of the buyer, with the 4 of the NFC-e',
+      'R-9.15',
+      fiscal.BUYER_PRESENCES,
+      [0, 1, 2, 3, 4, 5, 9],
+    ],
+    ['issue types', 'R-9.16', fiscal.ISSUE_TYPES, [1, 2, 3, 4, 5, 6, 7, 9]],
+    ['print types', 'R-9.17', fiscal.PRINT_TYPES, [0, 1, 2, 3, 4, 5]],
+    ['purposes', 'R-9.18', fiscal.PURPOSES, [0, 1, 2, 3]],
+    ['destinations', 'R-9.19', fiscal.DESTINATIONS, [1, 2, 3]],
+    ['payments that are no form of ours', 'R-9.12', fiscal.PAYMENTS_BESIDE, ['19', '90']],
+  ])('%s (%s)', (_what, _rule, list, numbers) => expect(Object.values(list)).toEqual(numbers));
+
+  it('what each number of them means', () => {
+    expect([fiscal.FREIGHT_MODES.none, fiscal.BUYER_PRESENCES.inPerson, fiscal.ISSUE_TYPES.normal]).toEqual([
+      9, 1, 1,
+    ]);
+    expect([fiscal.ISSUE_TYPES.epec, fiscal.ISSUE_TYPES.svcAN, fiscal.ISSUE_TYPES.svcRS]).toEqual([4, 6, 7]);
+    expect([fiscal.PRINT_TYPES.portrait, fiscal.PRINT_TYPES.receipt, fiscal.PURPOSES.return]).toEqual([
+      1, 4, 3,
+    ]);
+    expect([fiscal.DESTINATIONS.insideState, fiscal.DESTINATIONS.anotherState]).toEqual([1, 2]);
+    expect(fiscal.PAYMENTS_BESIDE).toEqual({ loyalty: '19', none: '90' });
   });
 
   it('forms whose money takes days, and those that clear at once (R-4.3.10)', () =>

@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/pre
 import { sharedFieldLabel } from '../i18n/event-fields.js';
 import { en } from '../i18n/en.js';
 import { pt_BR, type MessageKey } from '../i18n/pt-br.js';
-import { recordFieldLabel, ruleText } from '../i18n/record-words.js';
+import { wordsOfRule } from '@fidelidade/domain/record-kinds.js';
+import { recordFieldLabel } from '../i18n/record-words.js';
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { pt_BR, en };
 
@@ -16,7 +17,7 @@ export function message(language: Language, key: string, params: MessageParams =
   const catalogue = CATALOGUES[language] ?? CATALOGUES[DEFAULT_LANGUAGE];
   const text = Object.hasOwn(catalogue, key)
     ? catalogue[key as MessageKey]
-    : (ruleText(key)?.[language] ?? catalogue.form_invalid);
+    : (wordsOfRule(key)?.[language] ?? catalogue.form_invalid);
   const filled = text.replace(/:([a-z_]+)/g, (placeholder, name: string) =>
     String(params[name] ?? placeholder),
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from './en.js';
 import { pt_BR } from './pt-br.js';
-import { ruleText } from './record-words.js';
+import { wordsOfRule } from '@fidelidade/domain/record-kinds.js';
 
 const ROOMS = ['domain', 'application', 'api', 'workers', 'sefaz', 'server', 'projections', 'event-store'];
 const ROOT = join(__dirname, '../..');
@@ -39,7 +39,7 @@ describe('every code that is thrown has a text', () => {
     ['English', en],
   ] as const)('in %s', (_language, texts) => {
     const mute = [...codes].filter(
-      ([code]) => !Object.hasOwn(texts, code) && !ruleText(code) && !NEVER_SHOWN.has(code),
+      ([code]) => !Object.hasOwn(texts, code) && !wordsOfRule(code) && !NEVER_SHOWN.has(code),
     );
     expect(mute).toEqual([]);
   });

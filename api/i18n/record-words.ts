@@ -95,12 +95,6 @@ function ofKind(label: Words, kind: AnyKind): Words {
   };
 }
 
-const RULE_TEXTS: Readonly<Record<string, Words>> = Object.assign({}, ...KINDS.map(({ says }) => says ?? {}));
-
-/** The text of a code that a kind refuses with by a rule of its own. */
-export const ruleText = (code: string): Words | undefined =>
-  Object.hasOwn(RULE_TEXTS, code) ? RULE_TEXTS[code] : undefined;
-
 /** What fields of records are called inside a message, by the names of the wire; those of their entries where none is theirs. */
 const FIELD_WORDS: ReadonlyMap<string, Words> = new Map(
   [

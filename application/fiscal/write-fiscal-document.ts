@@ -4,6 +4,14 @@ import type {
   FiscalParty,
   FiscalPayment,
 } from '@fidelidade/domain/fiscal/fiscal-document.js';
+import {
+  BUYER_PRESENCES,
+  DESTINATIONS,
+  FREIGHT_MODES,
+  ISSUE_TYPES,
+  PAYMENTS_BESIDE,
+  PURPOSES,
+} from '@fidelidade/domain/fiscal/enumerations.js';
 import { restOf } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
 import { FISCAL_PAYMENT_CODE } from '@fidelidade/domain/finance/payment-form.js';
@@ -23,10 +31,6 @@ export interface NoteIdentity {
   readonly randomCode: string;
   readonly issuedAt: Instant;
 }
-
-const NORMAL_ISSUE = 1;
-const IN_PERSON = 1;
-const NO_FREIGHT = 9;
 
 /** Puts a note's content, its number, its issuer and its buyer together as the layout wants them. */
 export function writeFiscalDocument(
@@ -48,14 +52,15 @@ export function writeFiscalDocument(
       issuedOn,
       cnpj: company.cnpj,
       model: 55,
-      issueType: NORMAL_ISSUE,
+      issueType: ISSUE_TYPES.normal,
     }),
     model: 55,
-    issueType: NORMAL_ISSUE,
+    issueType: ISSUE_TYPES.normal,
     operationNature: content.operationNature,
-    purpose: 0,
-    destination: company.address.state === buyer.address.state ? 1 : 2,
-    buyerPresence: IN_PERSON,
+    purpose: PURPOSES.normal,
+    destination:
+      company.address.state === buyer.address.state ? DESTINATIONS.insideState : DESTINATIONS.anotherState,
+    buyerPresence: BUYER_PRESENCES.inPerson,
     finalConsumer: buyer.taxpayerType !== 1,
     timezone: company.timezone,
     issuer: {
@@ -69,15 +74,12 @@ export function writeFiscalDocument(
     recipient: recipientOf(buyer),
     items: content.items.map(itemOf),
     totals: { products, discount, freight: ZERO, note: content.total },
-    freightMode: NO_FREIGHT,
+    freightMode: FREIGHT_MODES.none,
     installments: isAtSight ? [] : content.installments,
     payments: paymentsOf(content, isAtSight ? 0 : 1),
     ...(content.additionalInformation && { additionalInformation: content.additionalInformation }),
   };
 }
-
-/** Fidelidade, cashback, crédito virtual (tPag, NT 2020.006). */
-const LOYALTY_PAYMENT = '19';
 
 /** What cashback paid, at once, and how the rest is; together they are the note's total (rejections 865 and 866). */
 function paymentsOf(content: NoteContent, term: 0 | 1): FiscalPayment[] {
@@ -86,7 +88,7 @@ function paymentsOf(content: NoteContent, term: 0 | 1): FiscalPayment[] {
   return [
     ...(paidWithCashback === undefined
       ? []
-      : [{ code: LOYALTY_PAYMENT, value: paidWithCashback, term: 0 } as const]),
+      : [{ code: PAYMENTS_BESIDE.loyalty, value: paidWithCashback, term: 0 } as const]),
     ...(rest > 0
       ? [
           {

@@ -2,6 +2,7 @@ import type { AccessKey } from '../kernel/access-key.js';
 import type { Instant } from '../kernel/civil-date.js';
 import type { DecimalText } from '../kernel/decimal.js';
 import type { Cents } from '../kernel/money.js';
+import type { BuyerPresence, Destination, FreightMode, IssueType, Purpose } from './enumerations.js';
 
 /**
  * An NF-e or NFC-e whole, as the layout 4.00 wants it, with every amount already computed and rounded: what `sefaz/`
@@ -16,14 +17,13 @@ export interface FiscalDocument {
   readonly randomCode: string;
   /** 1 production, 2 homologation. */
   readonly environment: 1 | 2;
-  readonly issueType: number;
+  readonly issueType: IssueType;
   /** `natOp`, e.g. «Venda de mercadoria». */
   readonly operationNature: string;
   /** Ours is 0 to 3; the XML's finNFe is one more (R-9.18). */
-  readonly purpose: 0 | 1 | 2 | 3;
-  /** 1 inside the state, 2 another state, 3 abroad. */
-  readonly destination: 1 | 2 | 3;
-  readonly buyerPresence: number;
+  readonly purpose: Purpose;
+  readonly destination: Destination;
+  readonly buyerPresence: BuyerPresence;
   readonly finalConsumer: boolean;
   readonly issuedAt: Instant;
   /** IANA zone of the issuer: times in the XML carry its offset. */
@@ -33,7 +33,7 @@ export interface FiscalDocument {
   readonly recipient?: FiscalParty & { readonly taxpayerType: 1 | 2 | 9; readonly email?: string };
   readonly items: readonly FiscalItem[];
   readonly totals: FiscalTotals;
-  readonly freightMode: 0 | 1 | 2 | 3 | 4 | 9;
+  readonly freightMode: FreightMode;
   readonly installments: readonly {
     readonly number: number;
     readonly dueDate: string;

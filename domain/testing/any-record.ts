@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from '../kernel/civil-date.js';
 import type { Details } from '../kernel/record-kind/decide.js';
 import { problemsOf } from '../kernel/record-kind/details.js';
 import { digitsFrom, mended } from '../kernel/record-kind/examples.js';
-import type { Field, FieldKind } from '../kernel/record-kind/field.js';
+import type { Field, FieldKind, TextForm } from '../kernel/record-kind/field.js';
 import { type AnyKind, type Fields } from '../kernel/record-kind/record-kind.js';
 import { stateCodeOf } from '../kernel/states.js';
 import { anAddress } from './a-person.js';
@@ -24,6 +24,16 @@ const LISTED = {
 /** Texts that chance never meets the rule of, by its code. */
 const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   webhook_url_invalid: fc.constantFrom('https://loja.com.br/avisos', 'https://erp.loja.com.br:8443/a?loja=2'),
+  url: fc.constantFrom('https://loja.com.br', 'loja.com.br/contato'),
+  phone_invalid: fc.constantFrom('55', '+351', '1'),
+};
+
+/** Texts of a form of their own, as facts have them. */
+const FORMED: Readonly<Record<TextForm, fc.Arbitrary<string>>> = {
+  document: fc.constantFrom('52998224725', '11144477735', '11222333000181', '45997418000153'),
+  email: fc.constantFrom('ana@loja.com.br', 'rita.lee+loja@exemplo.com'),
+  moment: fc.constantFrom('2026-03-14T12:30:00.000Z', '2025-12-31T03:00:00.000Z'),
+  phone: fc.constantFrom('(11) 91234-5678', '(21) 3123-4567', '+351 912 345 678'),
 };
 
 const IDS = ['01J00000000000000000000001', '01J00000000000000000000002'] as const;
@@ -34,7 +44,8 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
     fc
       .array(anyFields(fields), { minLength: 1, maxLength: 3 })
       .filter((entries) => (inside?.(entries, '') ?? []).length === 0),
-  text: ({ max = 1, rule }) =>
+  text: ({ max = 1, rule, form, read }) =>
+    (form && FORMED[form]) ??
     TEXTS[rule?.[0] ?? ''] ??
     fc
       .oneof(
@@ -44,7 +55,10 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
       )
       .filter(
         (line) =>
-          line === line.replace(/\s+/g, ' ').trim() && line !== '' && (rule === undefined || rule[1](line)),
+          line === line.replace(/\s+/g, ' ').trim() &&
+          line !== '' &&
+          isReadAs(read, line) &&
+          (rule === undefined || rule[1](line)),
       ),
   digits: (field) =>
     field.listedIn === undefined
@@ -67,12 +81,22 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
       .integer({ min: 0, max: 10 ** Math.min(decimals + 3, 9) })
       .map((units) => decimalOf(units, decimals))
       .filter((value) => Number(value) >= min && Number(value) <= max),
-  percent: () => fc.integer({ min: 0, max: 1_000_000 }).map((units) => decimalOf(units, 4)),
+  percent: ({ decimals = 4 }) =>
+    fc.integer({ min: 0, max: 100 * 10 ** decimals }).map((units) => decimalOf(units, decimals)),
   money: () => fc.integer({ min: 0, max: 99_999_999 }),
   price: () => fc.integer({ min: 0, max: 999_999_999 }).map((units) => decimalOf(units, 6)),
   reference: () => fc.constantFrom(...IDS),
   references: () => fc.uniqueArray(fc.constantFrom(...IDS), { minLength: 1 }),
 };
+
+/** Whether a text is kept as it is: of a number with punctuation only its characters are. */
+function isReadAs(read: Field['read'], line: string): boolean {
+  try {
+    return read(line, '') === line;
+  } catch {
+    return false;
+  }
+}
 
 /** So many units of the last decimal, as events write decimals: without zeros that say nothing. */
 function decimalOf(units: number, decimals: number): string {

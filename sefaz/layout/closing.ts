@@ -1,3 +1,5 @@
+import { FISCAL_PAYMENT_CODE } from '@fidelidade/domain/finance/payment-form.js';
+import { PAYMENTS_BESIDE } from '@fidelidade/domain/fiscal/enumerations.js';
 import type { FiscalDocument, FiscalPayment } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { addMoney, moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { all, element, leaf, optionalLeaf, type Xml } from '../xml/write-xml.js';
@@ -21,10 +23,12 @@ export const STATES_WITH_TECHNICAL_RESPONSIBLE: ReadonlySet<string> = new Set([
   'TO',
 ]);
 
-const NO_PAYMENT = '90';
-const OTHER_PAYMENT = '99';
 /** Means that must bring the `card` group: credit, debit and PIX (NT 2020.006, rejection 391). */
-const ELECTRONIC_PAYMENTS = new Set(['03', '04', '17']);
+const ELECTRONIC_PAYMENTS = new Set([
+  FISCAL_PAYMENT_CODE.credit_card,
+  FISCAL_PAYMENT_CODE.debit_card,
+  FISCAL_PAYMENT_CODE.pix,
+]);
 const NOT_INTEGRATED = 2;
 
 /** Group W: sums of what the items say, to the cent (rejections 531 to 610). */
@@ -79,7 +83,10 @@ export function billing({ installments, number }: FiscalDocument): Xml | undefin
 /** Group YA: how it is paid. Cash above the note's value is change (rejections 866 and 869). */
 export function payments({ payments: means, totals: sums }: FiscalDocument): Xml {
   if (means.length === 0) {
-    return element('pag', element('detPag', leaf('tPag', NO_PAYMENT), leaf('vPag', moneyToString(ZERO))));
+    return element(
+      'pag',
+      element('detPag', leaf('tPag', PAYMENTS_BESIDE.none), leaf('vPag', moneyToString(ZERO))),
+    );
   }
   const change = addMoney(...means.map((payment) => payment.value)) - sums.note;
   return element(
@@ -92,9 +99,9 @@ export function payments({ payments: means, totals: sums }: FiscalDocument): Xml
 function payment({ code, term, value, description }: FiscalPayment): Xml {
   return element(
     'detPag',
-    optionalLeaf('indPag', code === NO_PAYMENT ? undefined : term),
+    optionalLeaf('indPag', code === PAYMENTS_BESIDE.none ? undefined : term),
     leaf('tPag', code),
-    code === OTHER_PAYMENT ? requiredText('xPag', description ?? '', 2, 60) : undefined,
+    code === FISCAL_PAYMENT_CODE.other ? requiredText('xPag', description ?? '', 2, 60) : undefined,
     leaf('vPag', moneyToString(value)),
     ELECTRONIC_PAYMENTS.has(code) ? element('card', leaf('tpIntegra', NOT_INTEGRATED)) : undefined,
   );

@@ -1,12 +1,18 @@
+import { BUYER_PRESENCES, PRINT_TYPES, type BuyerPresence } from '@fidelidade/domain/fiscal/enumerations.js';
 import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { all, element, leaf, optionalLeaf, type Xml } from '../xml/write-xml.js';
 import { fiscalMoment } from './fiscal-moment.js';
 import { cleanText, requiredText } from './fiscal-text.js';
 
 /** DANFE in portrait for the NF-e, NFC-e receipt for model 65 (tpImp). */
-const PRINT_FORMAT = { 55: 1, 65: 4 } as const;
+const PRINT_FORMAT = { 55: PRINT_TYPES.portrait, 65: PRINT_TYPES.receipt } as const;
 /** Presences that must say whether a marketplace stood between (NT 2020.006, rejection 434). */
-const PRESENCES_WITH_INTERMEDIARY_FLAG = new Set([2, 3, 4, 9]);
+const PRESENCES_WITH_INTERMEDIARY_FLAG: ReadonlySet<BuyerPresence> = new Set([
+  BUYER_PRESENCES.internet,
+  BUYER_PRESENCES.phone,
+  BUYER_PRESENCES.homeDelivery,
+  BUYER_PRESENCES.other,
+]);
 
 /** Group B of the layout: what kind of document this is. */
 export function identification(document: FiscalDocument, application: string): Xml {

@@ -1,3 +1,4 @@
+import { FREIGHT_MODES } from '@fidelidade/domain/fiscal/enumerations.js';
 import type { FiscalDocument, FiscalItem, FiscalParty } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
@@ -48,11 +49,11 @@ function documentOf(note: XmlView): FiscalDocument {
     number: Number(ide('nNF')),
     randomCode: ide('cNF'),
     environment: ide('tpAmb') === '1' ? 1 : 2,
-    issueType: Number(ide('tpEmis')),
+    issueType: Number(ide('tpEmis')) as FiscalDocument['issueType'],
     operationNature: ide('natOp'),
     purpose: (Number(ide('finNFe')) - 1) as FiscalDocument['purpose'],
     destination: Number(ide('idDest')) as FiscalDocument['destination'],
-    buyerPresence: Number(ide('indPres')),
+    buyerPresence: Number(ide('indPres')) as FiscalDocument['buyerPresence'],
     finalConsumer: ide('indFinal') === '1',
     issuedAt: new Date(issuedAt).toISOString() as Instant,
     timezone: zoneOf(issuedAt),
@@ -69,7 +70,9 @@ function documentOf(note: XmlView): FiscalDocument {
       freight: amountIn(note, './n:total/n:ICMSTot/n:vFrete'),
       note: amountIn(note, './n:total/n:ICMSTot/n:vNF'),
     },
-    freightMode: Number(note.text('./n:transp/n:modFrete') ?? '9') as FiscalDocument['freightMode'],
+    freightMode: Number(
+      note.text('./n:transp/n:modFrete') ?? FREIGHT_MODES.none,
+    ) as FiscalDocument['freightMode'],
     installments: note.find('./n:cobr/n:dup').map((part) => ({
       number: Number(part.text('./n:nDup')),
       dueDate: part.text('./n:dVenc') ?? '',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RECORD_KINDS, titleOfReferred } from '../../record-kinds.js';
+import { ALL_KINDS, RECORD_KINDS, titleOfReferred } from '../../record-kinds.js';
 import { streams } from '../../streams.js';
 import { specification } from '../../testing/specification.js';
 import { anyDetails } from '../../testing/any-record.js';
@@ -182,18 +182,52 @@ describe('what a record may say', () => {
   });
 });
 
-describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
-  '%s',
-  (_resource, kind) => {
-    it('read from the wire are what was written to it', () => {
-      fc.assert(
-        fc.property(anyDetails(kind), (details) => {
-          expect(readDetails(kind, shownFields(kind.fields, details))).toEqual({ details });
-          expect(problemsOf(kind, details)).toEqual([]);
-        }),
-      );
-    });
+describe.each(ALL_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))('%s', (_resource, kind) => {
+  it('read from the wire are what was written to it', () => {
+    fc.assert(
+      fc.property(anyDetails(kind), (details) => {
+        expect(readDetails(kind, shownFields(kind.fields, details))).toEqual({ details });
+        expect(problemsOf(kind, details)).toEqual([]);
+      }),
+    );
+  });
 
+  it('have a form with every field once, a title and columns that exist', () => {
+    const names = fieldsOf(kind).map(([name]) => name);
+    const inForm = kind.form.flatMap(({ fields }) => Object.keys(fields));
+    expect([...inForm].sort()).toEqual([...names].sort());
+    expect(names).toEqual(expect.arrayContaining([kind.title, ...kind.list]));
+    expect(kind.fields[kind.title]?.required).toBe(true);
+  });
+
+  it('refer to kinds that exist', () => {
+    const referred = fieldsOf(kind).flatMap(([, { of }]) => of ?? []);
+    expect(referred.map(titleOfReferred)).not.toContain('');
+  });
+
+  it('are called by words in both languages', () => {
+    const words = [
+      ...Object.values(eventWords(kind)),
+      ...Object.values(permissionWords(kind)),
+      ...fieldsOf(kind).map(([, { label }]) => label),
+      ...Object.values(kind.says ?? {}),
+      kind.purpose,
+    ];
+    for (const { pt_BR, en } of words) expect([pt_BR.trim(), en.trim()]).not.toContain('');
+  });
+
+  it('have streams that no other kind’s begin with', () => {
+    // Some kinds have a name among them, for those who read their stream by hand.
+    const others = Object.entries(streams).flatMap(([name, stream]) =>
+      `${name}Id` === idName(kind) ? [] : (stream as (...ids: string[]) => string)('ID', 'ID', 'ID'),
+    );
+    expect(others).not.toContain(`${streamKind(kind)}-ID`);
+  });
+});
+
+describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
+  '%s, which nobody else decides on',
+  (_resource, kind) => {
     it('fold to what their last fact says', () => {
       const decider = deciderOf(kind);
       fc.assert(
@@ -229,38 +263,6 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
           expect(decider.decide({ type: 'change', id: 'r1', details: asked }, state)).toEqual([]);
         }),
       );
-    });
-
-    it('have a form with every field once, a title and columns that exist', () => {
-      const names = fieldsOf(kind).map(([name]) => name);
-      const inForm = kind.form.flatMap(({ fields }) => Object.keys(fields));
-      expect([...inForm].sort()).toEqual([...names].sort());
-      expect(names).toEqual(expect.arrayContaining([kind.title, ...kind.list]));
-      expect(kind.fields[kind.title]?.required).toBe(true);
-    });
-
-    it('refer to kinds that exist', () => {
-      const referred = fieldsOf(kind).flatMap(([, { of }]) => of ?? []);
-      expect(referred.map(titleOfReferred)).not.toContain('');
-    });
-
-    it('are called by words in both languages', () => {
-      const words = [
-        ...Object.values(eventWords(kind)),
-        ...Object.values(permissionWords(kind)),
-        ...fieldsOf(kind).map(([, { label }]) => label),
-        ...Object.values(kind.says ?? {}),
-        kind.purpose,
-      ];
-      for (const { pt_BR, en } of words) expect([pt_BR.trim(), en.trim()]).not.toContain('');
-    });
-
-    it('have streams that no other kind’s begin with', () => {
-      // Some kinds have a name among them, for those who read their stream by hand.
-      const others = Object.entries(streams).flatMap(([name, stream]) =>
-        `${name}Id` === idName(kind) ? [] : (stream as (...ids: string[]) => string)('ID', 'ID', 'ID'),
-      );
-      expect(others).not.toContain(`${streamKind(kind)}-ID`);
     });
   },
 );

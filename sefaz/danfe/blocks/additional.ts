@@ -1,3 +1,4 @@
+import { PAYMENTS_BESIDE } from '@fidelidade/domain/fiscal/enumerations.js';
 import type { FiscalDocument, FiscalPayment } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { formatAmount } from '@fidelidade/domain/kernel/money.js';
 import { PAGE, PAGE_WIDTH, type Canvas, type TextStyle } from '../canvas.js';
@@ -12,12 +13,9 @@ export const ADDITIONAL_LINES = 9;
 
 export const additionalHeight = (lines: number): number => TITLE_HEIGHT + HEAD + lines * LEADING + 1;
 
-/** tPag 19: fidelidade, cashback, crédito virtual. */
-const LOYALTY_PAYMENT = '19';
-
 /** How a part was paid that no box of the form says: what the issuer calls it (xPag), or the loyalty programme. */
 const paidWith = ({ code, description }: FiscalPayment): string | undefined =>
-  description ?? (code === LOYALTY_PAYMENT ? 'Programa de fidelidade (cashback)' : undefined);
+  description ?? (code === PAYMENTS_BESIDE.loyalty ? 'Programa de fidelidade (cashback)' : undefined);
 
 /** What the issuer says, broken into lines of the box; first how it was paid where no box of the form says it. */
 export const additionalLines = (

@@ -1,23 +1,24 @@
+import { FREIGHT_MODES, type FreightMode } from '@fidelidade/domain/fiscal/enumerations.js';
 import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import type { Canvas } from '../canvas.js';
 import { fieldRow, groupTitle } from '../fields.js';
 
-/** modFrete as the manual abbreviates it. */
-const FREIGHT_MODES = {
-  0: '0 - Por conta do Rem (CIF)',
-  1: '1 - Por conta do Dest (FOB)',
-  2: '2 - Por conta de terceiros',
-  3: '3 - Próprio por conta do Rem',
-  4: '4 - Próprio por conta do Dest',
-  9: '9 - Sem transporte',
-} as const;
+/** modFrete as the manual abbreviates it. */
+const FREIGHT_WORDS: Readonly<Record<FreightMode, string>> = {
+  [FREIGHT_MODES.issuer]: '0 - Por conta do Rem (CIF)',
+  [FREIGHT_MODES.recipient]: '1 - Por conta do Dest (FOB)',
+  [FREIGHT_MODES.thirdParty]: '2 - Por conta de terceiros',
+  [FREIGHT_MODES.issuersOwn]: '3 - Próprio por conta do Rem',
+  [FREIGHT_MODES.recipientsOwn]: '4 - Próprio por conta do Dest',
+  [FREIGHT_MODES.none]: '9 - Sem transporte',
+};
 
 /** Who carries the goods. */
 export function carrier(canvas: Canvas, y: number, { freightMode }: FiscalDocument): number {
   const rows = groupTitle(canvas, y, 'TRANSPORTADOR / VOLUMES TRANSPORTADOS');
   const second = fieldRow(canvas, rows, [
     { label: 'NOME / RAZÃO SOCIAL', value: '', width: 70 },
-    { label: 'FRETE', value: FREIGHT_MODES[freightMode], width: 40 },
+    { label: 'FRETE', value: FREIGHT_WORDS[freightMode], width: 40 },
     { label: 'CÓDIGO ANTT', value: '', width: 22 },
     { label: 'PLACA DO VEÍCULO', value: '', width: 22 },
     { label: 'UF', value: '', width: 8 },

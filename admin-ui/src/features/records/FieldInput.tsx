@@ -1,5 +1,4 @@
 import {
-  masked,
   offered,
   type Field,
   type FieldKind,
@@ -16,13 +15,7 @@ import { ASIDE } from '../../providers/failures';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
-import {
-  decimalCodec,
-  integerCodec,
-  momentCodec,
-  percentCodec,
-  type Codec,
-} from '../../shared/inputs/codecs';
+import { decimalCodec, integerCodec, momentCodec, percentCodec } from '../../shared/inputs/codecs';
 import { DateInput } from '../../shared/inputs/DateInput';
 import { DocumentInput, PhoneInput } from '../../shared/inputs/DocumentInput';
 import { FixedTablePicker } from '../../shared/inputs/FixedTablePicker';
@@ -32,7 +25,7 @@ import { RecordPicker } from '../../shared/inputs/RecordPicker';
 import { RecordsPicker } from '../../shared/inputs/RecordsPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
-import { tryTo } from '../../shared/inputs/useCodecInput';
+import { digitsCodec } from './codec-of';
 import { ListInput } from './ListInput';
 import { slotsOf } from './slots';
 import { WHOLE_TREE, withAllInside } from './tree';
@@ -155,10 +148,3 @@ const TEXTS: Readonly<Record<TextForm, (props: FieldProps) => ReactNode>> = {
   moment: (props) => <CodecField {...props} codec={momentCodec} />,
   phone: (props) => <PhoneInput {...props} />,
 };
-
-/** The digits as the server reads them, and as people do. What it cannot read stays as it is: the kind's own words say why. */
-const digitsCodec = (field: Field): Codec => ({
-  read: (text) => tryTo((typed) => String(field.read(typed, '')), text),
-  write: (digits) => masked(digits, field.mask),
-  inputMode: 'numeric',
-});

@@ -2,6 +2,7 @@ import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-e
 import { problemOfValue, readValue } from '@fidelidade/domain/kernel/record-kind/details.js';
 import type { Field } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { wordsOfRule } from '@fidelidade/domain/record-kinds.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { required, type Validator } from 'react-admin';
 
@@ -10,8 +11,10 @@ export function validatorsOf(kind: AnyKind, name: string, field: Field, language
   const wire = wireName(name);
   const rule: Validator = (value: unknown) => {
     const problem = problemIn(field, value, wire);
-    if (!problem || problem.code === 'req') return undefined;
-    const own = kind.says?.[problem.code];
+    if (!problem) return undefined;
+    // White space alone: the server takes it for nothing, too.
+    if (problem.code === 'req') return 'ra.validation.required';
+    const own = kind.says?.[problem.code] ?? wordsOfRule(problem.code);
     return own ? own[language] : { message: `errors.domain.${problem.code}`, args: { ...problem.params } };
   };
   return field.required && field.kind !== 'flag' ? [required(), rule] : [rule];
