@@ -48,10 +48,6 @@ function filterLabel(language: Language, list: string, name: string): string {
   return operator === undefined ? label : message(language, `filter_${operator}`, { label });
 }
 
-/** Whether the people who read a refusal of the list are told more of a field than its name of the wire. */
-export const hasFilterLabel = (language: Language, list: string, field: string): boolean =>
-  labelOf(language, list, field) !== undefined;
-
 /** What a filter asks of; `_status` asks of the status. */
 function fieldOf(list: string, name: string): string {
   const isWhole = labelOf('pt_BR', list, name) !== undefined;

@@ -3,8 +3,6 @@ export type Hex = `#${string}`;
 
 /** AA for text (WCAG 2.2, 1.4.3). */
 export const AA_TEXT = 4.5;
-/** AA for what is not text: borders of fields, focus rings, icons (1.4.11). */
-export const AA_SHAPE = 3;
 
 /** The contrast ratio of two opaque colours, 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {

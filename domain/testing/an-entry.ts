@@ -1,7 +1,9 @@
 import { remarksOf } from '../finance/entry/remarks.js';
 import type { EntryCommand } from '../finance/entry/decide.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from '../finance/entry/events.js';
+import type { EntryState } from '../finance/entry/state.js';
 import type { BoletoDetails } from '../finance/boleto/boleto.js';
+import { addMoney } from '../kernel/money.js';
 import { builder } from './builder.js';
 import { centavos, day } from './values.js';
 
@@ -171,3 +173,8 @@ export const reopen = (reason = 'Ainda devida'): EntryCommand => ({
   entryId: ENTRY_ID,
   reason,
 });
+
+/** Law: what was paid and not reversed, plus what is left, is the value of the entry. */
+export const isBalanced = (state: EntryState): boolean =>
+  addMoney(state.outstanding, ...state.payments.filter((p) => !p.reversed).map((p) => p.principal)) ===
+  state.value;

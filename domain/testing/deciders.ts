@@ -79,7 +79,7 @@ import { staffNotificationEvents, staffReadingEvents } from '../platform/staff-n
 import { staffNotificationDecider } from '../platform/staff-notifications/staff-notifications.js';
 import { staffReadingDecider } from '../platform/staff-notifications/staff-reading.js';
 import { operationEvents } from '../platform/operation/events.js';
-import { operationDecider } from '../platform/operation/operation.js';
+import { operationDecider } from './operation.js';
 import { webhookLineDecider, webhookLineEvents } from '../platform/webhook/webhook-line.js';
 import { RECORD_KINDS } from '../record-kinds.js';
 import { companyDecider } from '../registry/company/company.js';

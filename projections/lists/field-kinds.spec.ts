@@ -1,3 +1,4 @@
+import { products } from '@fidelidade/domain/stock/product/product.js';
 import { day } from '@fidelidade/domain/testing/values.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { userCompanyList } from '../registry/companies/user-companies.js';
 import { stockMovementList } from '../stock/movements/queries.js';
 import { importList } from '../platform/imports/queries.js';
 import { personList } from '../registry/persons/queries.js';
-import { productList } from '../stock/products/queries.js';
+import { recordList } from '../records/queries.js';
 import { isInLetters, oneOf, readValue, usualKind, type FieldKind } from './field-kinds.js';
 import { list } from './list.js';
 import { type ListDefinition } from './list-definition.js';
@@ -31,7 +32,7 @@ const LISTS: readonly AnyList[] = [
   saleList,
   importList,
   personList,
-  productList,
+  recordList(products),
   accountList,
   importRowList,
   stockMovementList,

@@ -1,3 +1,4 @@
+import { products } from '@fidelidade/domain/stock/product/product.js';
 import { day } from '@fidelidade/domain/testing/values.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import { participantList } from '../loyalty/participants/queries.js';
 import { saleList } from '../loyalty/sales/queries.js';
 import { importList } from '../platform/imports/queries.js';
 import { personList } from '../registry/persons/queries.js';
-import { productList } from '../stock/products/queries.js';
+import { recordList } from '../records/queries.js';
 import { list, listStatements } from './list.js';
 import { type ListDefinition } from './list-definition.js';
 
@@ -51,7 +52,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
   },
   'participants in a state': { ...participants, filter: { state: 'active' } },
   persons: { list: personList as AnyList, table: 'persons', filter: {} },
-  products: { list: productList as AnyList, table: 'products', filter: {} },
+  products: { list: recordList(products) as AnyList, table: 'products', filter: {} },
   imports: { list: importList as AnyList, table: 'imports', filter: {} },
 };
 

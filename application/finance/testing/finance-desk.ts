@@ -71,7 +71,8 @@ import {
 import { UnmatchPaymentHandler } from '../reconciliation/matching.handlers.js';
 import { UnmatchPayment } from '../reconciliation/reconciliation.commands.js';
 import { ReverseOffsetHandler, SetOffEntriesHandler } from '../offset.handlers.js';
-import { Approvals, NO_LEVELS } from '../../platform/approval/approvals.js';
+import { Approvals } from '../../platform/approval/approvals.js';
+import { NO_LEVELS } from '../../testing/no-levels.js';
 import { RequestEntryApprovalHandler } from '../payable-approval.js';
 import { SetUpFinanceHandler } from '../set-up-finance.handler.js';
 

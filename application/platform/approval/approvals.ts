@@ -35,9 +35,6 @@ export class ApprovalLevels {
   }
 }
 
-/** A company whose levels nobody keeps: for specs that have no read model. */
-export const NO_LEVELS: Pick<ApprovalLevels, 'of'> = { of: () => Promise.resolve([]) };
-
 /** Whether somebody else has to agree to something before it counts, and the record of asking them. */
 export class Approvals {
   constructor(

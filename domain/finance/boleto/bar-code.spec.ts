@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { cents } from '../../kernel/money.js';
+import { barCodeOfTypedLine, readBarCode } from '../../testing/read-boleto.js';
 import { day } from '../../testing/values.js';
-import {
-  barCodeOf,
-  barCodeOfTypedLine,
-  formatTypedLine,
-  MAX_BOLETO_AMOUNT,
-  readBarCode,
-  typedLineOf,
-} from './bar-code.js';
+import { barCodeOf, formatTypedLine, MAX_BOLETO_AMOUNT, typedLineOf } from './bar-code.js';
 import { dueDateOf, dueFactorOf } from './due-factor.js';
 
 /** The example that Itaú's manual works out step by step. */

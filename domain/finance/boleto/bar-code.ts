@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
-import { sumOfMoney, type Cents } from '../../kernel/money.js';
+import type { Cents } from '../../kernel/money.js';
 import { checkDigitOfBarCode, modulo10 } from './check-digits.js';
-import { dueDateOf, dueFactorOf } from './due-factor.js';
+import { dueFactorOf } from './due-factor.js';
 
 /** What the 44 digits of a boleto say (FEBRABAN, Layout Padrão do Código de Barras). */
 export interface BarCodeContent {
@@ -29,19 +29,6 @@ export function barCodeOf({ bankCode, dueDate, amount, freeField }: BarCodeConte
   return `${before}${checkDigitOfBarCode(before + after)}${after}`;
 }
 
-/** Undefined where its check digit, its length or its currency is wrong. */
-export function readBarCode(code: string, readOn: CivilDate): BarCodeContent | undefined {
-  const [, bank, check, factor, amount, freeField] = /^(\d{3})9(\d)(\d{4})(\d{10})(\d{25})$/.exec(code) ?? [];
-  if (!bank || !factor || !amount || !freeField) return undefined;
-  if (checkDigitOfBarCode(code.slice(0, 4) + code.slice(5)) !== Number(check)) return undefined;
-  return {
-    bankCode: bank,
-    dueDate: dueDateOf(factor, readOn),
-    amount: sumOfMoney(Number(amount)),
-    freeField,
-  };
-}
-
 /**
  * The «linha digitável»: the same digits in the order in which people type them. Three fields of the bank, its currency and the free
  * field, each with a check digit of its own; then the code's check digit; then when and how much.
@@ -55,18 +42,3 @@ export function typedLineOf(code: string): string {
 /** `34191.10121 34567.880058 71234.570001 6 16670000012345` */
 export const formatTypedLine = (line: string): string =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
-
-/** The bar code of 47 typed digits; undefined where a check digit says that one of them is wrong. */
-export function barCodeOfTypedLine(line: string): string | undefined {
-  const [, first, one, second, two, third, three, rest] =
-    /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d{15})$/.exec(line) ?? [];
-  if (!first || !second || !third || !rest) return undefined;
-  const isTyped = [
-    [first, one],
-    [second, two],
-    [third, three],
-  ].every(([field = '', check]) => modulo10(field) === Number(check));
-  const code = first.slice(0, 4) + rest + first.slice(4) + second + third;
-  const check = checkDigitOfBarCode(code.slice(0, 4) + code.slice(5));
-  return isTyped && check === Number(code[4]) ? code : undefined;
-}

@@ -11,6 +11,7 @@ import {
   pay,
   reopen,
   reverse,
+  isBalanced,
 } from '../../testing/an-entry.js';
 import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
@@ -18,7 +19,6 @@ import { centavos, day } from '../../testing/values.js';
 import { PAYMENT_FORMS } from '../payment-form.js';
 import { entryDecider, type EntryCommand } from './decide.js';
 import type { EntryApprovalOutcome, EntryEvent } from './events.js';
-import { isBalanced } from './state.js';
 
 const { given } = specification(entryDecider);
 const opened = entryOpened();

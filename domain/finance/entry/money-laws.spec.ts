@@ -11,11 +11,12 @@ import {
   pay,
   reopen,
   reverse,
+  isBalanced,
 } from '../../testing/an-entry.js';
 import { PAYMENT_FORMS } from '../payment-form.js';
 import { entryDecider, type EntryCommand } from './decide.js';
 import type { EntryEvent } from './events.js';
-import { isBalanced, type EntryState } from './state.js';
+import type { EntryState } from './state.js';
 
 /** Few ids and round amounts, so that payments are repeated, reversed twice and settle to the cent. */
 const paymentId = fc.constantFrom('a', 'b', 'c', 'd', 'e');

@@ -12,6 +12,7 @@ import {
   reverseOffset,
   setOff,
   TODAY,
+  isBalanced,
 } from '../../testing/an-entry.js';
 import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
@@ -19,7 +20,6 @@ import { centavos, day } from '../../testing/values.js';
 import { receiptOf } from '../receipts/receipt.js';
 import { entryDecider, type EntryCommand } from './decide.js';
 import type { EntryEvent } from './events.js';
-import { isBalanced } from './state.js';
 
 const { given } = specification(entryDecider);
 const opened = entryOpened();

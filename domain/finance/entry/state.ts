@@ -197,11 +197,6 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
   }
 }
 
-/** Law: what was paid and not reversed, plus what is left, is the value of the entry. */
-export const isBalanced = (state: EntryState): boolean =>
-  addMoney(state.outstanding, ...state.payments.filter((p) => !p.reversed).map((p) => p.principal)) ===
-  state.value;
-
 /** Signed cents: what a payment that was cleared moved in the account that it came into, or went out of. */
 export const movedBy = (
   { direction }: Pick<EntryState, 'direction'>,

@@ -4,7 +4,6 @@ import { specification } from '../../testing/specification.js';
 import { isGtin } from './gtin.js';
 import { productPictureDecider, type ProductPictureEvent } from './picture.js';
 import { productDecider, products, type ProductCommand, type ProductEvent } from './product.js';
-import { PRODUCT_TYPES, SPED_ITEM_TYPES } from './tables.js';
 
 type Changes = Parameters<typeof aProduct>[0];
 const { given } = specification(productDecider);
@@ -91,15 +90,6 @@ describe('a product as it comes from outside', () => {
   ])('cannot be read with %j', (changes, code, field) =>
     expect(read(changes)).toEqual({ problems: [expect.objectContaining({ code, field })] }),
   );
-
-  it('has a type that the SPED knows (R-3.4.10)', () => {
-    expect(Object.keys(SPED_ITEM_TYPES)).toEqual(Object.keys(PRODUCT_TYPES));
-    expect([SPED_ITEM_TYPES.consumables, SPED_ITEM_TYPES.feedstock, SPED_ITEM_TYPES.others]).toEqual([
-      '07',
-      '01',
-      '99',
-    ]);
-  });
 });
 
 describe('changing a product', () => {

@@ -1,6 +1,6 @@
 import { say } from '../../kernel/record-kind/field.js';
 
-/** What a product is for. */
+/** What a product is for: TIPO_ITEM 00, 01, 04, 06, 07 and 99 of the SPED's register 0200, in this order. */
 export const PRODUCT_TYPES = {
   resale: say('Mercadoria para revenda', 'Goods for resale'),
   feedstock: say('Matéria-prima', 'Feedstock'),
@@ -8,17 +8,6 @@ export const PRODUCT_TYPES = {
   intermediary: say('Produto intermediário', 'Intermediary product'),
   consumables: say('Material de uso e consumo', 'Consumables'),
   others: say('Outros', 'Others'),
-};
-export type ProductType = keyof typeof PRODUCT_TYPES;
-
-/** What the SPED calls it (TIPO_ITEM of register 0200). */
-export const SPED_ITEM_TYPES: Readonly<Record<ProductType, string>> = {
-  resale: '00',
-  feedstock: '01',
-  finished: '04',
-  intermediary: '06',
-  consumables: '07',
-  others: '99',
 };
 
 /** Where goods come from: table A of the CST. */

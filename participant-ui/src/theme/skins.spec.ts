@@ -1,8 +1,10 @@
-import { AA_SHAPE, AA_TEXT, type Hex, contrast } from '@fidelidade/domain/kernel/colour.js';
+import { AA_TEXT, type Hex, contrast } from '@fidelidade/domain/kernel/colour.js';
 import { type SkinTokens, accents, colourOf, neutrals, skinOf, skins, tokensOf } from './skins.js';
 
 type Token = keyof SkinTokens | keyof typeof neutrals.light;
 
+/** For what is not text: borders of fields, focus rings, icons (WCAG 2.2, 1.4.11). */
+const AA_SHAPE = 3;
 const schemes = ['light', 'dark'] as const;
 
 /** Which text stands on which ground, anywhere in the application. */

@@ -1,10 +1,5 @@
-import { products } from '@fidelidade/domain/stock/product/product.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { NOT_PURGED } from '../../records/purged.js';
-import { recordList } from '../../records/queries.js';
-
-/** What the list can be filtered and sorted by: every field of a product, and what is in stock of it. */
-export const productList = recordList(products);
 
 /**
  * The products of these codes, whatever the case they are written in, by their codes in capitals. One that is sold no more is among them: what

@@ -16,7 +16,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import type { OperationEvent } from '@fidelidade/domain/platform/operation/events.js';
-import { operationDecider } from '@fidelidade/domain/platform/operation/operation.js';
+import { operationDecider } from '@fidelidade/domain/testing/operation.js';
 import { companyDecider, type CompanyCommand } from '@fidelidade/domain/registry/company/company.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { streams } from '@fidelidade/domain/streams.js';

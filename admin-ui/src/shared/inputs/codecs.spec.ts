@@ -1,6 +1,5 @@
 import { setCompanyZone } from '../../providers/company-zone';
 import {
-  barCodeCodec,
   cnpjCodec,
   dateCodec,
   documentCodec,
@@ -142,7 +141,6 @@ describe('what is pasted is cleaned or refused, never cut', () => {
     ['a foreign phone', phoneCodec, '+351 912 345 678', '+351 912 345 678'],
     ['an amount', moneyCodec, 'R$ 1.234,56', '1234.56'],
     ['an amount of a spreadsheet', moneyCodec, '1234.5', '1234.50'],
-    ['a bar code', barCodeCodec, '7 891000 315507', '7891000315507'],
     ['a day', dateCodec, '2026-05-01', '2026-05-01'],
   ])('%s is cleaned', (_what, codec, pasted, sent) => {
     expect(paste(codec, pasted)).toBe(sent);
@@ -153,7 +151,6 @@ describe('what is pasted is cleaned or refused, never cut', () => {
     ['a document', documentCodec, '529.982.247-25 529.982.247-25', 'cnpj_invalid'],
     ['a CEP', zipCodec, '01310-1009', 'zip_invalid'],
     ['an amount', moneyCodec, '1.234,567', 'money_invalid'],
-    ['a bar code', barCodeCodec, '78910003155071', 'gtin_invalid'],
     ['a day', dateCodec, '01/05/20266', 'date_invalid'],
   ])('%s that is too long is refused by name', (_what, codec, pasted, code) => {
     expect(() => paste(codec, pasted)).toThrow(expect.objectContaining({ code }) as Error);

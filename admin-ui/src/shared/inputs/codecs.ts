@@ -11,7 +11,6 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { formatAmount, moneyToString, parseMoney, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
 import { formatPhone, isPhone } from '@fidelidade/domain/registry/phone.js';
-import { isGtin } from '@fidelidade/domain/stock/product/gtin.js';
 import { moment } from '../format';
 
 /**
@@ -144,17 +143,6 @@ const zipMask = (text: string): string => {
     : text;
 };
 export const zipCodec: Codec = { ...digitsCodec('zip_invalid', [CEP_DIGITS], zipMask), mask: zipMask };
-
-const GTIN_LENGTHS = [8, 12, 13, 14];
-const gtinDigits = digitsCodec('gtin_invalid', GTIN_LENGTHS);
-export const barCodeCodec: Codec = {
-  ...gtinDigits,
-  read: (text) => {
-    const digits = gtinDigits.read(text);
-    if (!isGtin(digits)) throw new DomainError('gtin_invalid');
-    return digits;
-  },
-};
 
 /** Kept as Brazilians write it, with the area code; a number of another country stays as it was typed. */
 export const phoneCodec: Codec = {
