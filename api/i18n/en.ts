@@ -1185,6 +1185,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'field.endpoint': 'delivery address',
   'field.p256dh': 'key of the device',
   'field.auth': 'secret of the device',
+  'field.replaces': 'earlier address of the device',
   'field.passkey': 'passkey',
   'field.credential_id': 'passkey',
   'field.user_handle': 'holder of the passkey',

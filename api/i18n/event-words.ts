@@ -348,6 +348,7 @@ const UNSUBSCRIBED_REASONS: Vocabulary<UnsubscribedBecause> = {
   asked: { pt_BR: 'Desligado no aparelho', en: 'Turned off on the device' },
   gone: { pt_BR: 'O aparelho não recebe mais', en: 'The device receives no more' },
   limit: { pt_BR: 'Outro aparelho tomou o lugar', en: 'Another device took its place' },
+  replaced: { pt_BR: 'O navegador passou a outro endereço', en: 'The browser went on at another address' },
   'session-ended': { pt_BR: 'A sessão foi encerrada', en: 'The session was ended' },
 };
 

@@ -1181,6 +1181,7 @@ export const pt_BR = {
   'field.endpoint': 'endereço de entrega',
   'field.p256dh': 'chave do aparelho',
   'field.auth': 'segredo do aparelho',
+  'field.replaces': 'endereço anterior do aparelho',
   'field.passkey': 'chave de acesso',
   'field.credential_id': 'chave de acesso',
   'field.user_handle': 'dono da chave de acesso',

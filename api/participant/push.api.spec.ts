@@ -120,6 +120,7 @@ describe('a device of a participant', () => {
     expect(body).toEqual({
       public_key: expect.stringMatching(/^B[\w-]{86}$/),
       data: [{ id: subscriptionIdOf(id, device.endpoint), push_service: 'google' }],
+      gone: [],
     });
     expect(headers.get('cache-control')).toBe('no-store');
     const { rows } = await server.infrastructure.pool.query<{ fact: string }>(
@@ -168,6 +169,44 @@ describe('a device of a participant', () => {
     expect(await tellDevices(await notify(id))).toEqual([{ kind: 'gone' }]);
     expect(await devicesOf(ask)).toEqual([]);
     expect(await tellDevices(await notify(id))).toEqual([]);
+  });
+
+  it('that its browser gave another address is told there, also where the one before is gone by then', async () => {
+    const { id, ask, device } = await withDevice();
+    const goOn = async (from: string) => {
+      const next = service.newDevice();
+      const replaces = subscriptionIdOf(id, from);
+      expect((await ask('POST', OWN, { ...next, replaces })).statusCode).toBe(200);
+      expect(await devicesOf(ask)).toEqual([
+        { id: subscriptionIdOf(id, next.endpoint), push_service: 'google' },
+      ]);
+      expect(await tellDevices(await notify(id))).toEqual([{ kind: 'taken' }]);
+      return next;
+    };
+    const second = await goOn(device.endpoint);
+    service.lose(second.endpoint);
+    expect(await tellDevices(await notify(id))).toEqual([{ kind: 'gone' }]);
+    expect((await ask('GET', OWN)).body.gone).toEqual([subscriptionIdOf(id, second.endpoint)]);
+    await goOn(second.endpoint);
+    expect((await ask('GET', OWN)).body.gone).toEqual([]);
+  });
+
+  it('is told at no other address once it was turned off, or its session was ended', async () => {
+    const { id, ask, signIn, device } = await withDevice();
+    const replaces = subscriptionIdOf(id, device.endpoint);
+    await ask('DELETE', `${OWN}/${replaces}`);
+    expect((await ask('POST', OWN, { ...service.newDevice(), replaces })).statusCode).toBe(404);
+    expect(await devicesOf(ask)).toEqual([]);
+
+    const lost = service.newDevice();
+    await ask('POST', OWN, lost);
+    service.lose(lost.endpoint);
+    await tellDevices(await notify(id));
+    await ask('GET', '/api/logout-participant');
+    const again = await signIn();
+    const ofLost = { ...service.newDevice(), replaces: subscriptionIdOf(id, lost.endpoint) };
+    expect((await again('POST', OWN, ofLost)).statusCode).toBe(404);
+    expect((await again('GET', OWN)).body.gone).toEqual([]);
   });
 
   it('whose push service is busy is told later, and stays', async () => {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { PushDevices } from '@fidelidade/application/platform/push/push-devices.js';
 import { MAX_ENDPOINT_LENGTH } from '@fidelidade/domain/platform/push/push-services.js';
@@ -21,6 +21,8 @@ class PushSubscriptionDto {
   /** Of the device, to encrypt for. */
   @IsString() @IsNotEmpty() @MaxLength(MAX_KEY) @Matches(BASE64URL) p256dh!: string;
   @IsString() @IsNotEmpty() @MaxLength(MAX_KEY) @Matches(BASE64URL) auth!: string;
+  /** Its id at its address before, where a browser changed that by itself; left out where somebody turns it on. */
+  @IsOptional() @IsString() @MaxLength(MAX_KEY) @Matches(BASE64URL) replaces?: string | null;
 }
 
 /** On which devices a participant is told of notices by web push (issue 12, ADR 0131). */
@@ -33,19 +35,26 @@ export class ParticipantPushController {
     @Inject(Limits) private readonly limits: Limits,
   ) {}
 
-  /** The key to ask the browser for a subscription with, and the devices that consented: by their ids, never by their addresses. */
+  /**
+   * The key to ask the browser for a subscription with, and the devices that consented: by their ids, never by their addresses. Of those in `gone`
+   * the address is, while the consent stands.
+   */
   @Get()
   @Header('Cache-Control', 'no-store')
   @OwnAccount('participant')
   async list(@Company() company: string, @CurrentSession() { subject }: Session) {
-    const devices = await this.devices.of(company, subject);
+    const [devices, gone] = await Promise.all([
+      this.devices.of(company, subject),
+      this.devices.gone(company, subject),
+    ]);
     return {
       public_key: this.devices.publicKey,
       data: [...devices].map(([id, { pushService }]) => ({ id, push_service: pushService })),
+      gone,
     };
   }
 
-  /** Consent, for this device: again for the same one it changes nothing. */
+  /** Consent, for this device: again for the same one it changes nothing. One that stands goes on at another address (`replaces`). */
   @Post()
   @HttpCode(200)
   @NeverKept()
@@ -53,12 +62,13 @@ export class ParticipantPushController {
   async subscribe(
     @CurrentSession() session: Session,
     @Context() context: CommandContext,
-    @Body() { endpoint, p256dh: publicKey, auth: authSecret }: PushSubscriptionDto,
+    @Body() { endpoint, p256dh: publicKey, auth: authSecret, replaces }: PushSubscriptionDto,
   ) {
     await this.limits.take('push-of-participant', `${context.company} ${session.subject}`);
     const account = await this.accounts.of(session);
     const device = { endpoint, publicKey, authSecret };
-    const id = await this.devices.subscribe(account, context, session.sessionId, device);
+    const before = replaces ?? undefined;
+    const id = await this.devices.subscribe(account, context, session.sessionId, device, before);
     return { status: 'success', message: message(session.language, 'push_on'), data: { id } };
   }
 

@@ -32,8 +32,33 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('still on when the page is opened anew', async () => {
+    await test.step('still on when the page is opened anew, above the notices', async () => {
       await page.reload();
+      await expect(onOrOff).toBeChecked();
+      await expect(onOrOff).toBeInViewport();
+    });
+
+    await test.step('told at the browser’s new address by itself, once the app is opened', async () => {
+      const before = await addressKept(page);
+      await page.evaluate(() => localStorage.removeItem('walk-push'));
+      await page.goto('/home/dashboard');
+      await expect.poll(() => addressKept(page)).not.toBeNull();
+      const after = await addressKept(page);
+      expect(after).not.toBe(before);
+      await page.goto('/home/notifications');
+      await expect(onOrOff).toBeChecked();
+    });
+
+    await test.step('told at the new address while the app is open, when the browser says so', async () => {
+      const before = await addressKept(page);
+      await page.evaluate(() => {
+        localStorage.removeItem('walk-push');
+        navigator.serviceWorker.dispatchEvent(
+          new MessageEvent('message', { data: { addressChanged: true } }),
+        );
+      });
+      await expect.poll(() => addressKept(page)).not.toBeNull();
+      expect(await addressKept(page)).not.toBe(before);
       await expect(onOrOff).toBeChecked();
     });
 
@@ -56,6 +81,15 @@ test(
       await expect(own.getByText('Desligado.')).toBeVisible();
       await page.reload();
       await expect(onOrOff).not.toBeChecked();
+    });
+
+    await test.step('and stays off, whatever becomes of the address', async () => {
+      await page.evaluate(() => localStorage.removeItem('walk-push'));
+      const looked = page.waitForResponse('**/api/participant/push');
+      await page.reload();
+      await looked;
+      await expect(onOrOff).not.toBeChecked();
+      expect(await addressKept(page)).toBeNull();
     });
   },
 );
@@ -83,6 +117,9 @@ function givesAddresses(): void {
     return kept() as unknown as PushSubscription;
   };
 }
+
+const addressKept = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('walk-push'));
 
 async function shownNotices(): Promise<object[]> {
   const shown = await (await navigator.serviceWorker.ready).getNotifications();

@@ -30,16 +30,30 @@ export class PushDevices {
     return (await executor.load(pushDevicesDecider, company, streams.pushDevices(accountId))).devices;
   }
 
-  /** @throws DomainError `push_service_unknown` on `endpoint`, `push_key_invalid` on `p256dh` or `auth` */
+  /** Ids of those whose address is gone while their consent stands. */
+  async gone(company: string, accountId: string): Promise<readonly string[]> {
+    const { executor } = this.ports;
+    return [
+      ...(await executor.load(pushDevicesDecider, company, streams.pushDevices(accountId))).gone.keys(),
+    ];
+  }
+
+  /**
+   * @param replaces the id of the same device at its address before: without a consent that stands there is none at another address
+   * @throws DomainError `push_service_unknown` on `endpoint`, `push_key_invalid` on `p256dh` or `auth`; `not_found` of `replaces`
+   */
   async subscribe(
     { id: accountId, ownerId }: SignInAccount,
     context: CommandContext,
     sessionId: string,
     device: Pick<PushDevice, 'endpoint' | 'publicKey' | 'authSecret'>,
+    replaces?: string,
   ): Promise<string> {
     if (!isPointOnCurve(device.publicKey)) throw new DomainError('push_key_invalid', { field: 'p256dh' });
     const subscriptionId = subscriptionIdOf(accountId, device.endpoint);
-    const change = { type: 'subscribe', accountId, ownerId, subscriptionId, sessionId, ...device } as const;
+    const of = { accountId, ownerId, subscriptionId, sessionId };
+    const again = replaces === undefined ? {} : { replaces };
+    const change = { type: 'subscribe', ...of, ...device, ...again } as const;
     await this.ports.commands.execute(new ChangePushDevices(context, change));
     return subscriptionId;
   }

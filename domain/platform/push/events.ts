@@ -9,6 +9,8 @@ export type UnsubscribedBecause =
   | 'gone'
   /** Another device took its place, the account having as many as it may. */
   | 'limit'
+  /** The same browser goes on at another address: browsers change theirs by themselves. */
+  | 'replaced'
   /** The session that consented was ended: signed out, ended from elsewhere, or by another password. */
   | 'session-ended';
 

@@ -81,6 +81,52 @@ describe('a device that is to be told', () => {
     given([]).when(unsubscribe('d1', 'gone')).thenNothing();
   });
 
+  it('goes on at another address of its browser while its consent stands, also where the one before is gone', () => {
+    const again = { ...subscribe('new'), replaces: 'd1' } as PushDevicesCommand;
+    given([subscribed('d1')])
+      .when(again)
+      .then([unsubscribed('d1', 'replaced'), subscribed('new')]);
+    given([subscribed('d1'), unsubscribed('d1', 'gone')])
+      .when(again)
+      .then([unsubscribed('d1', 'replaced'), subscribed('new')]);
+    given([subscribed('d1'), unsubscribed('d1', 'replaced'), subscribed('new')])
+      .when(again)
+      .thenNothing();
+  });
+
+  it('does not go on where it was turned off, its session ended, or it never consented', () => {
+    const again = { ...subscribe('new'), replaces: 'd1' } as PushDevicesCommand;
+    for (const because of ['asked', 'session-ended', 'limit', 'replaced'] as const)
+      given([subscribed('d1'), unsubscribed('d1', because)])
+        .when(again)
+        .thenNotFound();
+    given([subscribed('d1'), unsubscribed('d1', 'gone'), unsubscribed('d1', 'asked')])
+      .when(again)
+      .thenNotFound();
+    given([]).when(again).thenNotFound();
+  });
+
+  it('makes no room for itself at another address', () => {
+    const full = Array.from({ length: MAX_PUSH_DEVICES }, (_, index) => subscribed(`d${index}`));
+    given(full)
+      .when({ ...subscribe('new'), replaces: 'd4' } as PushDevicesCommand)
+      .then([unsubscribed('d4', 'replaced'), subscribed('new')]);
+  });
+
+  it('whose address is gone ends with its session too, and when its holder says so', () => {
+    const lost = [subscribed('d1', 's1'), unsubscribed('d1', 'gone')];
+    given(lost)
+      .when({ type: 'end-sessions', accountId, which: { only: 's1' } })
+      .then([unsubscribed('d1', 'session-ended')]);
+    given(lost)
+      .when({ type: 'end-sessions', accountId, which: { except: 's1' } })
+      .thenNothing();
+    given(lost)
+      .when(unsubscribe('d1', 'asked'))
+      .then([unsubscribed('d1', 'asked')]);
+    given(lost).when(unsubscribe('d1', 'gone')).thenNothing();
+  });
+
   it('is told no more once the session that consented was ended', () => {
     const both = [subscribed('d1', 's1'), subscribed('d2', 's2')];
     const end = (which: { only?: string; except?: string }): PushDevicesCommand => ({

@@ -124,6 +124,8 @@ export interface OpenSession {
 export interface PushDevices {
   readonly public_key: string;
   readonly data: readonly { readonly id: string; readonly push_service: string }[];
+  /** Ids of those whose address is lost, while their consent stands. */
+  readonly gone: readonly string[];
 }
 
 /** A device that opens the account without a password. */

@@ -8,6 +8,8 @@ export const OWN_KEYS = {
   /** */
   whatsAppDismissed: 'whatsapp_dismissed',
   offlineReading: 'offline_reading',
+  /** By whose account, and which id, this device is told of notices. */
+  toldHere: 'told_here',
 } as const;
 
 export function clearOwnStorage(except?: string): void {

@@ -41,9 +41,14 @@ export function windowOfApp<Window extends { readonly url: string; readonly focu
   windows: readonly Window[],
   origin: string,
 ): Window | undefined {
-  const ours = windows.filter(({ url }) => isOfApp(new URL(url), origin));
+  const ours = windowsOfApp(windows, origin);
   return ours.find(({ focused }) => focused) ?? ours[0];
 }
+
+export const windowsOfApp = <Window extends { readonly url: string }>(
+  windows: readonly Window[],
+  origin: string,
+): readonly Window[] => windows.filter(({ url }) => isOfApp(new URL(url), origin));
 
 const isOfApp = ({ origin, pathname }: URL, own: string): boolean =>
   origin === own && pathname.startsWith('/home/');

@@ -1,5 +1,5 @@
 import { handlingOf } from './handling.js';
-import { noticeIn, pageOf, windowOfApp } from './push-messages.js';
+import { noticeIn, pageOf, windowOfApp, windowsOfApp } from './push-messages.js';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
@@ -41,6 +41,20 @@ self.addEventListener('notificationclick', (event) => {
   const { link } = (event.notification.data ?? {}) as { readonly link?: unknown };
   event.waitUntil(open(pageOf(link)));
 });
+
+/**
+ * The browser has another address for notices, or none: the server takes it from somebody who is signed in alone, which a worker is not. A
+ * window that is open says it at once; else the app does when it is opened next.
+ */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(sayAddressChanged());
+});
+
+async function sayAddressChanged(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const window of windowsOfApp(windows, self.location.origin))
+    window.postMessage({ addressChanged: true });
+}
 
 /** A window that is open goes to the page by itself, and keeps what is typed there; else one is opened. */
 async function open(link: string): Promise<void> {

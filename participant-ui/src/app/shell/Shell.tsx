@@ -16,6 +16,7 @@ import { lazyScreen } from '../lazy-screen.js';
 import { leaveWithCare } from '../leaving.js';
 import { useLiveChanges } from '../use-live-changes.js';
 import { useOpenedNotices } from '../use-opened-notices.js';
+import { useToldDevice } from '../use-told-device.js';
 import { useAppearance } from '../use-appearance.js';
 import { paths } from '../route-names.js';
 import styles from './Shell.module.css';
@@ -49,6 +50,7 @@ export default function Shell() {
   const session = useSession();
   useLiveChanges();
   useOpenedNotices();
+  useToldDevice(user?.id);
   useAppearance(config, user);
 
   return (

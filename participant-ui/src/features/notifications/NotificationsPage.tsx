@@ -22,6 +22,9 @@ export default function NotificationsPage() {
   return (
     <div className={styles.page}>
       <h1>{t('title.notifications')}</h1>
+      <Suspense fallback={<Skeleton heights={[120]} />}>
+        <PushCard />
+      </Suspense>
       <Loaded query={user} skeleton={<Skeleton heights={[40, 88, 88, 88]} />}>
         {() =>
           notifications.length === 0 ? (
@@ -33,9 +36,6 @@ export default function NotificationsPage() {
           )
         }
       </Loaded>
-      <Suspense fallback={<Skeleton heights={[120]} />}>
-        <PushCard />
-      </Suspense>
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { useUser } from '../../../auth/use-brand.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Loaded } from '../../../ui/Loaded.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { idHere, type Standing, standingOf, subscribeHere } from './device.js';
+import { idHere, idOf, type Standing, standingOf, subscribeHere } from './device.js';
 import styles from './PushCard.module.css';
+import { forgetToldHere, keepToldHere } from './told-here.js';
 
 /** Whether this device is told of notices while the app is closed (issue 12): it is asked for on the press, and never before. */
 export default function PushCard() {
@@ -88,6 +89,8 @@ function useSwitch(account: string, publicKey: string) {
     mutationFn: async (on: boolean): Promise<Outcome> => {
       if (!on) {
         const id = await idHere(account);
+        // Whatever becomes of the call: no other address is told for whoever wants none to be.
+        forgetToldHere();
         if (id !== undefined) await http.delete<Success>(`/api/participant/push/${encodeURIComponent(id)}`);
         return 'done';
       }
@@ -95,6 +98,7 @@ function useSwitch(account: string, publicKey: string) {
       if (!subscription) return 'declined';
       if (subscription === 'failed') return subscription;
       await http.post<Success>('/api/participant/push', subscription);
+      keepToldHere(account, await idOf(account, subscription.endpoint));
       return 'done';
     },
     // It is told beside the switch; what the server knew no more is off as it was meant to be.

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
-import { idHere, idOf, standingOf, subscribeHere } from './device.js';
+import { idHere, idOf, movedHere, standingOf, subscribeHere } from './device.js';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 const KEY = `B${'A'.repeat(86)}`;
@@ -11,6 +11,7 @@ const ID = 'MSNI2VaLhe7fM5dscs1KKaTZl-Bi5pGKu0R6eSmGnCA';
 const knowing = (...ids: string[]) => ({
   public_key: KEY,
   data: ids.map((id) => ({ id, push_service: 'google' })),
+  gone: [] as string[],
 });
 
 let registersLater: boolean;
@@ -132,4 +133,62 @@ it('turning it off names the device as the server does, and leaves the address t
   expect(await idOf('p1', ENDPOINT)).toBe(ID);
   expect(await idHere('p1')).toBe(ID);
   expect(subscription.unsubscribe).not.toHaveBeenCalled();
+});
+
+describe('a browser that changes its address by itself', () => {
+  const MOVED = `${ENDPOINT}-2`;
+  const lost = (...gone: string[]) => ({ ...knowing(), gone });
+
+  beforeEach(() => {
+    permission = 'granted';
+  });
+
+  it('is the one that the server knows, as long as it has the same', async () => {
+    subscription = aSubscription();
+    expect(await movedHere('p1', knowing(ID), undefined)).toBe(ID);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('is told at the one that it has now, or at a new one where it lost it, without anybody being asked', async () => {
+    subscription = aSubscription(MOVED);
+    expect(await movedHere('p1', knowing(ID), ID)).toEqual({
+      ...{ endpoint: MOVED, p256dh: 'a-b_c', auth: 'd-e_f' },
+      replaces: ID,
+    });
+    expect(subscribe).not.toHaveBeenCalled();
+    subscription = null;
+    expect(await movedHere('p1', knowing(ID), ID)).toMatchObject({ endpoint: ENDPOINT, replaces: ID });
+    expect(subscribe).toHaveBeenCalledTimes(1);
+    expect(requestPermission).not.toHaveBeenCalled();
+  });
+
+  it('is told again where its push service did not know it any more, and never at what is lost', async () => {
+    const before = (subscription = aSubscription());
+    expect(await movedHere('p1', lost(ID), ID)).toMatchObject({ replaces: ID });
+    expect([before.unsubscribe.mock.calls.length, subscribe.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is made an address for the key that the server has now', async () => {
+    const before = (subscription = aSubscription(ENDPOINT, `B${'B'.repeat(86)}`));
+    expect(await movedHere('p1', knowing(ID), ID)).toMatchObject({ replaces: ID });
+    expect(before.unsubscribe).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['turned off, or ended with its session', knowing(), ID],
+    ['another’s', knowing('of-another'), undefined],
+  ])('is left alone where it is %s', async (_, devices, kept) => {
+    subscription = aSubscription(MOVED);
+    expect(await movedHere('p1', devices, kept)).toBeUndefined();
+    subscription = null;
+    expect(await movedHere('p1', devices, kept)).toBeUndefined();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('is left alone where the permission was taken back', async () => {
+    permission = 'denied';
+    subscription = null;
+    expect(await movedHere('p1', knowing(ID), ID)).toBeUndefined();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
 });

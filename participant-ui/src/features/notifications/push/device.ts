@@ -31,15 +31,51 @@ export async function standingOf(account: string, { public_key, data }: PushDevi
  */
 export async function subscribeHere(publicKey: string): Promise<DeviceSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  return addressHere((await navigator.serviceWorker.ready).pushManager, publicKey);
+}
+
+/** @param lost an address that is of no use any more */
+async function addressHere(
+  pushManager: PushManager,
+  publicKey: string,
+  lost?: string,
+): Promise<DeviceSubscription> {
   const before = await pushManager.getSubscription();
-  const isOurs = before !== null && keyOf(before) === publicKey;
+  const isOurs = before !== null && keyOf(before) === publicKey && before.endpoint !== lost;
   if (!isOurs) await before?.unsubscribe();
   const made = isOurs
     ? before
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
   const { keys = {} } = made.toJSON();
   return { endpoint: made.endpoint, p256dh: plain(keys['p256dh']), auth: plain(keys['auth']) };
+}
+
+/** This device at its address now, and the id that the server knew it by. */
+export interface MovedDevice extends DeviceSubscription {
+  readonly replaces: string;
+}
+
+/**
+ * Browsers change their address by themselves, or lose it: whoever had this device told is told at the one that it has now, while the consent
+ * stands at the server. Asks nobody for anything, and makes nothing of what was turned off.
+ * @param kept the id under which this device was told last
+ * @returns what the server has to be told; else the id by which it knows this device, or undefined where this one is not to be told
+ */
+export async function movedHere(
+  account: string,
+  { public_key: publicKey, data, gone }: PushDevices,
+  kept: string | undefined,
+): Promise<MovedDevice | string | undefined> {
+  const registration = await workerHere();
+  if (!registration || Notification.permission !== 'granted') return undefined;
+  const subscription = await registration.pushManager.getSubscription();
+  const here = subscription ? await idOf(account, subscription.endpoint) : undefined;
+  const isTold = (id: string | undefined) => data.some((each) => each.id === id);
+  if (here !== undefined && isTold(here) && subscription && keyOf(subscription) === publicKey) return here;
+  const replaces = [kept, here].find((id) => isTold(id) || (id !== undefined && gone.includes(id)));
+  if (replaces === undefined) return undefined;
+  const lost = here !== undefined && gone.includes(here) ? subscription?.endpoint : undefined;
+  return { ...(await addressHere(registration.pushManager, publicKey, lost)), replaces };
 }
 
 /** @returns the id by which the server knows this device for an account; undefined where the browser has no address */
