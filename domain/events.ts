@@ -47,8 +47,10 @@ import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
 import {
   approvalEvents,
   approvalRulesEvents,
+  approvalSubjectEvents,
   type ApprovalEvent,
   type ApprovalRulesEvent,
+  type ApprovalSubjectEvent,
 } from './platform/approval/events.js';
 import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
@@ -80,6 +82,7 @@ export type AnyEvent =
   | ReviewCaseEvent
   | ApprovalEvent
   | ApprovalRulesEvent
+  | ApprovalSubjectEvent
   | TeamEvent
   | RoleEvent
   | InvitationEvent
@@ -147,6 +150,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...reviewCaseEvents,
   ...approvalEvents,
   ...approvalRulesEvents,
+  ...approvalSubjectEvents,
   ...teamEvents,
   ...roleEvents,
   ...invitationEvents,

@@ -75,6 +75,8 @@ export const streams = {
   planCatalogue: () => 'plan-catalogue',
   /** Something that another has to agree to. */
   approval: (id: string) => `approval-${id}`,
+  /** What was asked last about one thing. */
+  approvalSubject: (id: string) => `subject-of-approval-${id}`,
   /** Which operations of the company ask. */
   approvalRules: () => 'rules-of-approval',
   inbox: (accountId: string) => `inbox-${accountId}`,

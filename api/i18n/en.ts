@@ -99,6 +99,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   approval_of_other: 'Only whoever made the request can cancel it.',
   approval_not_needed: 'This payable need not be sent for approval.',
   approval_rule_changed: 'The rule of this bonus changed after the request: refuse it and ask again.',
+  approval_stock_moved: 'The stock changed after the request: refuse it, so that it is counted again.',
   entry_awaits_approval: 'This payable waits for approval: only then can it be paid.',
   entry_not_approved: 'This payable was not approved: send it for approval again before paying.',
   approval_granted_done: 'Approved.',

@@ -9,7 +9,11 @@ import type { LeftBecause, ReturnOutcome } from '@fidelidade/domain/finance/bole
 import type { RemittanceOrder } from '@fidelidade/domain/finance/cnab240/remittance-file.js';
 import type { Direction, EntryApprovalOutcome, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
-import type { ApprovalOperation, CancelledFor } from '@fidelidade/domain/platform/approval/events.js';
+import type {
+  ApprovalOperation,
+  AskedStockAdjustment,
+  CancelledFor,
+} from '@fidelidade/domain/platform/approval/events.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
@@ -307,6 +311,12 @@ const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
 export const APPROVAL_OPERATION_WORDS: Vocabulary<ApprovalOperation> = {
   payable: { pt_BR: 'Conta a pagar', en: 'Payable' },
   points_credit: { pt_BR: 'Crédito na fidelidade', en: 'Loyalty credit' },
+  stock_adjustment: { pt_BR: 'Correção do estoque', en: 'Stock correction' },
+};
+
+export const STOCK_ADJUSTMENT_WORDS: Vocabulary<AskedStockAdjustment['adjustment']> = {
+  count: { pt_BR: 'Contagem', en: 'Count' },
+  withdrawal: { pt_BR: 'Saída', en: 'Withdrawal' },
 };
 
 const CANCELLED_FOR_WORDS: Vocabulary<CancelledFor> = {
@@ -513,6 +523,7 @@ const WEEKDAYS: Vocabulary<number> = {
 const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Record<string, Vocabulary>> = {
   about: CASE_SUBJECTS,
   operation: APPROVAL_OPERATION_WORDS,
+  adjustment: STOCK_ADJUSTMENT_WORDS,
   operations: APPROVAL_OPERATION_WORDS,
   outcome: APPROVAL_OUTCOMES,
   cancelled_for: CANCELLED_FOR_WORDS,

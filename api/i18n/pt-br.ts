@@ -98,6 +98,7 @@ export const pt_BR = {
   approval_of_other: 'Só quem fez o pedido pode cancelá-lo.',
   approval_not_needed: 'Esta conta não precisa ser enviada para aprovação.',
   approval_rule_changed: 'A regra deste bônus mudou depois do pedido: recuse este e peça de novo.',
+  approval_stock_moved: 'O estoque mudou depois do pedido: recuse este, para que se conte de novo.',
   entry_awaits_approval: 'Esta conta aguarda aprovação: só depois pode ser paga.',
   entry_not_approved: 'Esta conta não foi aprovada: envie de novo para aprovação antes de pagar.',
   approval_granted_done: 'Aprovado.',

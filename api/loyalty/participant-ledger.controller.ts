@@ -5,11 +5,8 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'c
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { CreditParticipant, DebitParticipant } from '@fidelidade/application/loyalty/rules/rule.commands.js';
-import { approvalOf } from '@fidelidade/application/platform/approval/approvals.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
-import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { openLotsOf } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { findListedParticipant } from '@fidelidade/projections/loyalty/participants/queries.js';
@@ -21,6 +18,7 @@ import { ExportQuery, sendStretches } from '../http/exports/send-export.js';
 import { Reads } from '../http/read-scope.js';
 import { languageOf, type ApiReply } from '../http/request.js';
 import { statementRecord } from '../participant/statement.record.js';
+import { askedApproval } from '../platform/approvals/asked-approval.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { lotRecord } from './lot.record.js';
@@ -135,15 +133,10 @@ export class ParticipantLedgerController {
     const command = new CreditParticipant(context, id, givenBy(dto), dto.reason.trim());
     const outcome = await this.commands.execute(command);
     // Where somebody else has to agree first, nothing was given yet (R-4.5.0).
-    const asked = approvalOf(context);
-    const { requestedBy } = await this.executor.load(
-      approvalDecider,
-      context.company,
-      streams.approval(asked),
-    );
-    const text = requestedBy === '' ? 'participant_credited' : 'sent_for_approval';
+    const approval_id = await askedApproval(this.executor, context);
+    const text = approval_id === null ? 'participant_credited' : 'sent_for_approval';
     const answer = await this.answer(database, context, reply, text, Promise.resolve(outcome));
-    return { ...answer, approval_id: requestedBy === '' ? null : asked };
+    return { ...answer, approval_id };
   }
 
   @Post(':id/debit')

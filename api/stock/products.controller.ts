@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import {
   CountStock,
   ReceiveStock,
@@ -15,6 +16,7 @@ import { Answers } from '../http/answers.js';
 import { Context, viewerOf } from '../http/command-context.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
+import { askedApproval } from '../platform/approvals/asked-approval.js';
 import { shownBy } from '../records/record.controllers.js';
 import { Requires } from '../session/access.js';
 import { productRoutes } from './product.record.js';
@@ -31,8 +33,8 @@ import {
 
 /** A product as its routes tell it. */
 export const shownProduct = shownBy(products, productRoutes);
-/** What a movement of goods is shown by. */
-const MOVEMENT_MODELS = ['products', 'stock-movements', 'goods-lots'];
+/** What shows a movement of goods, or that it was asked for. */
+const SHOWN_BY = ['products', 'stock-movements', 'goods-lots', 'approvals'];
 
 /** What moves the stock of a product; its record has the routes of all plain records. */
 @ApiTags('products')
@@ -41,6 +43,7 @@ class ProductStockController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
+    @Inject(Executor) private readonly executor: Executor,
   ) {}
 
   @Post(':id/receive')
@@ -63,7 +66,7 @@ class ProductStockController {
     );
   }
 
-  /** Sets the stock to what somebody counted. */
+  /** Sets the stock to what somebody counted, or asks somebody else first. */
   @Post(':id/count')
   @HttpCode(200)
   @Requires('stock.stock-movements.count')
@@ -75,7 +78,7 @@ class ProductStockController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { counted, said } = countOf(dto);
-    return this.moved(
+    return this.adjusted(
       database,
       context,
       reply,
@@ -84,7 +87,7 @@ class ProductStockController {
     );
   }
 
-  /** Takes goods out without a note: lost, spoilt, used, given away. */
+  /** Takes goods out without a note: lost, spoilt, used, given away; or asks somebody else first. */
   @Post(':id/withdraw')
   @HttpCode(200)
   @Requires('stock.stock-movements.withdraw')
@@ -96,7 +99,7 @@ class ProductStockController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = new WithdrawStock(context, id, withdrawalOf(dto));
-    return this.moved(database, context, reply, 'stock_withdrawn', command);
+    return this.adjusted(database, context, reply, 'stock_withdrawn', command);
   }
 
   /** Carries goods to another warehouse, at what they cost. */
@@ -118,17 +121,36 @@ class ProductStockController {
     database: ReadDatabase,
     context: CommandContext,
     reply: ApiReply,
-    told: 'stock_received' | 'stock_counted' | 'stock_transferred' | 'stock_withdrawn',
-    command: ReceiveStock | CountStock | TransferStock | WithdrawStock,
+    told: 'stock_received' | 'stock_transferred',
+    command: ReceiveStock | TransferStock,
   ) {
     const outcome = await this.commands.execute(command);
-    const answer = await this.answers.action(
-      reply,
-      told,
-      outcome,
-      MOVEMENT_MODELS,
-      this.finder(database, context),
-    );
+    return this.answer(database, context, reply, told, outcome);
+  }
+
+  /** Where somebody else has to agree first, nothing has moved yet. */
+  private async adjusted(
+    database: ReadDatabase,
+    context: CommandContext,
+    reply: ApiReply,
+    told: 'stock_counted' | 'stock_withdrawn',
+    command: CountStock | WithdrawStock,
+  ) {
+    const outcome: CommandOutcome = await this.commands.execute(command);
+    const approval_id = await askedApproval(this.executor, context);
+    const text = approval_id === null ? told : 'sent_for_approval';
+    return { ...(await this.answer(database, context, reply, text, outcome)), approval_id };
+  }
+
+  private async answer(
+    database: ReadDatabase,
+    context: CommandContext,
+    reply: ApiReply,
+    told: string,
+    outcome: CommandOutcome,
+  ) {
+    const find = this.finder(database, context);
+    const answer = await this.answers.action(reply, told, outcome, SHOWN_BY, find);
     return { ...answer, data: shownProduct(answer.data) };
   }
 

@@ -5,19 +5,22 @@ import { assertDayOpen, assertPeriodOpen } from '@fidelidade/domain/registry/com
 import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
 import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
 import type { MovementTypeDetails } from '@fidelidade/domain/stock/movement-type.js';
-import { resultLineOf } from '@fidelidade/domain/stock/result-line.js';
-import { productDecider, type ProductDetails } from '@fidelidade/domain/stock/product/product.js';
+import type { ProductDetails } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { MANY_AT_ONCE } from '../execution/executor.js';
-import { handles } from '../execution/handles.js';
+import { handles, handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { closedThroughOf, companyOf, todayOf } from '../registry/company-facts.js';
+import { Approvals } from '../platform/approval/approvals.js';
+import { adjustOrAsk } from './adjustment-approval.js';
+import { countOf, withdrawalOf } from './adjustments.js';
+import { goodsOf } from './goods.js';
 import { movementTypeOf, reasonsOf } from './movement-types.js';
 import { goodsStream, releaseGoods } from './reserved-goods.js';
 import {
@@ -30,7 +33,6 @@ import {
   TransferStock,
   WithdrawStock,
 } from './stock.commands.js';
-import { measureOf } from './units.js';
 import { openWarehouse } from './warehouses.js';
 
 const itsProduct = ({ productId }: { readonly productId: string }): string => productId;
@@ -85,29 +87,15 @@ export const ReceiveStockHandler = handles(
 export const receiptOf = ({ company, commandId }: Pick<CommandContext, 'company' | 'commandId'>): string =>
   idFrom('receipt', company, commandId);
 
-export const CountStockHandler = handles(
+/** What was counted is what there is, once somebody else agreed where the company wants that (R-4.5.0). */
+export const CountStockHandler = handlesAsking(
+  Approvals,
   CountStock,
   itsProduct,
-  async (unit, { context, counted, reason, said, ...command }, productId) => {
-    const { product, decimals, today } = await goodsOf(unit, context, productId);
-    const { lotId } = said;
-    if (product.lotControl && lotId === undefined) throw new DomainError('req', { field: 'lot_id' });
-    await movementTypeOf(unit, { ...said, hasLot: typeof lotId === 'string' }, 'adjust', 'lot_id');
-    const warehouseId = await openWarehouse(unit, context, command.warehouseId);
-    refuseAll([decimalsProblem(counted, decimals, 'counted')]);
-    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
-      type: 'count',
-      productId,
-      warehouseId,
-      movementId: idFrom('count', context.company, context.commandId),
-      counted,
-      fractional: decimals > 0,
-      unitCost: product.costValue ?? NOTHING,
-      date: today,
-      reason,
-      ...(lotId !== undefined && { lotId }),
-      ...reasonsOf(said),
-    });
+  async (unit, { context, said, ...counted }, productId, approvals) => {
+    const movementId = idFrom('count', context.company, context.commandId);
+    const count = await countOf(unit, context, { ...counted, ...said, productId, movementId });
+    await adjustOrAsk(approvals, unit, context, count);
   },
   MANY_AT_ONCE,
 );
@@ -172,35 +160,15 @@ export const TransferStockHandler = handles(
   MANY_AT_ONCE,
 );
 
-export const WithdrawStockHandler = handles(
+/** What is taken out by hand leaves the books, once somebody else agreed where the company wants that (R-4.5.0). */
+export const WithdrawStockHandler = handlesAsking(
+  Approvals,
   WithdrawStock,
   itsProduct,
-  async (unit, { context, withdrawal }, productId) => {
-    const { quantity, reason, lotId } = withdrawal;
+  async (unit, { context, withdrawal }, productId, approvals) => {
     const movementId = idFrom('withdrawal', context.company, context.commandId);
-    const { decimals, today } = await goodsOf(unit, context, productId);
-    const type = await movementTypeOf(unit, { ...withdrawal, hasLot: lotId !== undefined }, 'out', 'lot_id');
-    const resultLine = resultLineOf(type);
-    const warehouseId = await openWarehouse(unit, context, withdrawal.warehouseId);
-    const date = withdrawal.date ?? today;
-    refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
-    if (date > today) throw new DomainError('date_in_future', { field: 'date' });
-    assertDayOpen(await closedThroughOf(unit), date, 'date');
-    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
-      type: 'withdraw',
-      productId,
-      warehouseId,
-      movementId,
-      quantity,
-      fractional: decimals > 0,
-      date,
-      source: { kind: 'withdrawal', id: movementId },
-      ...(reason !== undefined && { reason }),
-      ...(lotId !== undefined && { lotId }),
-      ...(resultLine && { resultLine }),
-      ...reasonsOf(withdrawal),
-      allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
-    });
+    const taken = await withdrawalOf(unit, context, { ...withdrawal, productId, movementId });
+    await adjustOrAsk(approvals, unit, context, taken);
   },
   MANY_AT_ONCE,
 );
@@ -275,13 +243,4 @@ async function costOfReceipt(
   if (said !== undefined) throw new DomainError('movement_cost_average', { field });
   const { averageCost } = await unit.load(stockItemDecider, goodsStream(unit.company, productId));
   return isDerived(averageCost) ? averageCost : (product.costValue ?? NOTHING);
-}
-
-/** A product with what may be done with its goods today. @throws DomainError `product_not_found` */
-async function goodsOf(unit: UnitOfWork, context: CommandContext, productId: string) {
-  const { details: product } = await unit.load(productDecider, streams.product(productId));
-  if (!product) throw new DomainError('product_not_found', { refusal: 'not_found' });
-  const today = await todayOf(unit, context);
-  const { decimals } = await measureOf(unit, product);
-  return { product, decimals, today };
 }

@@ -39,8 +39,9 @@ import { staffUserDecider } from '../identity/staff-user/staff-user.js';
 import { teamEvents } from '../identity/team/events.js';
 import { fraudLimitsDecider, fraudLimitsEvents } from '../loyalty/fraud/limits.js';
 import { approvalDecider } from '../platform/approval/approval.js';
-import { approvalEvents, approvalRulesEvents } from '../platform/approval/events.js';
+import { approvalEvents, approvalRulesEvents, approvalSubjectEvents } from '../platform/approval/events.js';
 import { approvalRulesDecider } from '../platform/approval/rules.js';
+import { approvalSubjectDecider } from '../platform/approval/subject.js';
 import { reviewCaseDecider, reviewCaseEvents } from '../loyalty/fraud/review-case.js';
 import { tillPinDecider, tillPinEvents } from '../identity/till-pin/till-pin.js';
 import { teamDecider } from '../identity/team/team.js';
@@ -117,6 +118,7 @@ export const DECIDERS: readonly Folding[] = [
   of(reviewCaseEvents, reviewCaseDecider),
   of(approvalEvents, approvalDecider),
   of(approvalRulesEvents, approvalRulesDecider),
+  of(approvalSubjectEvents, approvalSubjectDecider),
   of(roleEvents, roleDecider),
   of(invitationEvents, invitationDecider),
   of(termsEvents, termsDecider),

@@ -43,7 +43,7 @@ export async function tellStory(story: DemoStory): Promise<void> {
   await tellInvoices(story, registers);
   await tellReconciliation(story, registers, await tellClosing(story));
   await tellBudget(story);
-  await tellApprovals(story, registers);
   await tellListViews(story);
   await tellStaffInbox(story, registers);
+  await tellApprovals(story, registers);
 }

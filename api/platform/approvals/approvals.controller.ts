@@ -32,7 +32,11 @@ import { ApprovalRulesDto, RefuseApprovalDto } from './approval.dto.js';
 import { approvalRecord, approvalRulesRecord } from './approval.record.js';
 
 /** What the last signature may have done is shown with it. */
-const TOUCHED = ['approvals', 'finance', 'loyalty-balances', 'lots', 'statement', 'staff-notifications'];
+const TOUCHED = [
+  ...['approvals', 'staff-notifications', 'finance'],
+  ...['loyalty-balances', 'lots', 'statement'],
+  ...['products', 'stock-movements', 'goods-lots'],
+];
 
 /** What somebody asked others to agree to: one inbox for the whole product. */
 @ApiTags('approvals')

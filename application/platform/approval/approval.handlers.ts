@@ -3,7 +3,7 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
-import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import {
   approvalDecider,
@@ -19,6 +19,7 @@ import { assertOwn } from '../../execution/within-scope.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { endForEntries } from '../../finance/payable-approval.js';
 import { giveApprovedCredit } from '../../loyalty/rules/bonus.handlers.js';
+import { adjustAsApproved } from '../../stock/adjustment-approval.js';
 import { Approve, ChangeApprovalRules, RefuseApproval, WithdrawApproval } from './approval.commands.js';
 import { Approvals } from './approvals.js';
 
@@ -36,6 +37,7 @@ const ApproveHandler = handlesAsking(
   async (unit, { context, approvalId }, _, { executor }) => {
     const by = await approverOf(unit, context);
     await assertOwn(executor, context, streams.approval(approvalId));
+    await assertOfTheirWarehouses(unit, context, approvalId);
     await assertMadeByOthers(executor, unit, context, approvalId);
     const approve = { type: 'approve', approvalId, by } as const;
     const after = await unit.decide(approvalDecider, streams.approval(approvalId), approve);
@@ -50,6 +52,7 @@ const RefuseApprovalHandler = handlesAsking(
   async (unit, { context, approvalId, reason }, _, { executor }) => {
     const by = await approverOf(unit, context);
     await assertOwn(executor, context, streams.approval(approvalId));
+    await assertOfTheirWarehouses(unit, context, approvalId);
     const refuse = { type: 'refuse', approvalId, by, reason } as const;
     const { asked } = await unit.decide(approvalDecider, streams.approval(approvalId), refuse);
     if (asked?.operation === 'payable') await endForEntries(unit, approvalId, asked.entryIds, 'refused');
@@ -94,9 +97,22 @@ async function carryOut(
       return endForEntries(unit, approvalId, asked.entryIds, 'approved');
     case 'points_credit':
       return giveApprovedCredit(unit, context, approvalId, asked);
+    case 'stock_adjustment':
+      return adjustAsApproved(unit, context, approvalId, asked);
     case undefined:
       return;
   }
+}
+
+/** For who works with some warehouses only: what is asked of another is not there. @throws DomainError `not_found` */
+async function assertOfTheirWarehouses(
+  unit: UnitOfWork,
+  { scope }: CommandContext,
+  approvalId: string,
+): Promise<void> {
+  const { asked } = await unit.load(approvalDecider, streams.approval(approvalId));
+  if (asked?.operation !== 'stock_adjustment') return;
+  if (scope?.warehouses && !scope.warehouses.includes(asked.warehouseId)) throw notFound();
 }
 
 /** Who said what an entry comes to: whoever opened it, and whoever corrected that since. */

@@ -1,6 +1,7 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
+import { approvalSubjectDecider } from '@fidelidade/domain/platform/approval/subject.js';
 import type { ApprovalStep, ApprovalOperation, Asked } from '@fidelidade/domain/platform/approval/events.js';
 import {
   approvalRulesDecider,
@@ -56,14 +57,25 @@ export class Approvals {
     return stepsFor(await worthOf(), await this.levels.of(unit.company));
   }
 
-  /** @returns the id of the approval */
+  /**
+   * @param subjectId of what is asked about once at a time: what waits of it is replaced
+   * @returns the id of the approval
+   */
   async request(
     unit: UnitOfWork,
     context: CommandContext,
     steps: readonly ApprovalStep[],
     asked: Asked,
+    subjectId?: string,
   ): Promise<string> {
     const approvalId = approvalOf(context);
+    if (subjectId !== undefined) {
+      await dropWaiting(unit, subjectId);
+      await unit.decide(approvalSubjectDecider, streams.approvalSubject(subjectId), {
+        subjectId,
+        approvalId,
+      });
+    }
     await unit.create(approvalDecider, streams.approval(approvalId), {
       ...{ type: 'request', approvalId, steps, asked },
       requestedBy: context.actor.id,
@@ -75,3 +87,10 @@ export class Approvals {
 /** The approval that a command asks for, where it asks for one. */
 export const approvalOf = ({ company, commandId }: Pick<CommandContext, 'company' | 'commandId'>): string =>
   idFrom('approval', company, commandId);
+
+/** What waits of one thing waits no more: it was asked anew, or came to pass without anybody's agreement. */
+export async function dropWaiting(unit: UnitOfWork, subjectId: string): Promise<void> {
+  const { approvalId } = await unit.load(approvalSubjectDecider, streams.approvalSubject(subjectId));
+  if (approvalId !== undefined)
+    await unit.decide(approvalDecider, streams.approval(approvalId), { type: 'drop', approvalId });
+}

@@ -3,8 +3,9 @@ import { fold } from '../../kernel/decider.js';
 import { specification } from '../../testing/specification.js';
 import { centavos } from '../../testing/values.js';
 import { approvalDecider, stepOf, type ApprovalCommand, type Approver } from './approval.js';
-import type { ApprovalEvent, ApprovalStep } from './events.js';
+import type { ApprovalEvent, ApprovalOperation, ApprovalStep } from './events.js';
 import { approvalRulesDecider, stepsFor, type ApprovalLevel } from './rules.js';
+import { approvalSubjectDecider } from './subject.js';
 
 const approvalId = 'approval-1';
 const asked = { operation: 'payable', entryIds: ['e1'], amount: centavos(9_000_00) } as const;
@@ -173,9 +174,27 @@ describe('who has to agree', () => {
   });
 });
 
+describe('what is asked about one thing', () => {
+  const { given: subject } = specification(approvalSubjectDecider);
+  const requestedOf = (id: string) =>
+    ({ type: 'SubjectApprovalRequested', data: { subjectId: 'shelf-1', approvalId: id } }) as const;
+
+  it('is what was asked last, told once', () => {
+    subject([])
+      .when({ subjectId: 'shelf-1', approvalId: 'a-1' })
+      .then([requestedOf('a-1')]);
+    subject([requestedOf('a-1')])
+      .when({ subjectId: 'shelf-1', approvalId: 'a-1' })
+      .thenNothing();
+    subject([requestedOf('a-1')])
+      .when({ subjectId: 'shelf-1', approvalId: 'a-2' })
+      .then([requestedOf('a-2')]);
+  });
+});
+
 describe('which operations ask', () => {
   const { given: rules } = specification(approvalRulesDecider);
-  const changed = (...operations: ('payable' | 'points_credit')[]) =>
+  const changed = (...operations: ApprovalOperation[]) =>
     ({ type: 'ApprovalRulesChanged', data: { operations } }) as const;
 
   it('are none until somebody says so, and those that were said', () => {

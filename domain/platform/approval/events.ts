@@ -1,9 +1,11 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
+import type { DecimalText } from '../../kernel/decimal.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 import type { Amount, Currency } from '../../loyalty/account/events.js';
 
 /** What a company may let somebody else look at before it counts. */
-export const APPROVAL_OPERATIONS = ['payable', 'points_credit'] as const;
+export const APPROVAL_OPERATIONS = ['payable', 'points_credit', 'stock_adjustment'] as const;
 export type ApprovalOperation = (typeof APPROVAL_OPERATIONS)[number];
 
 /** A level as it stood when it was asked: so many of those who hold one of its posts; no post is whoever may approve. */
@@ -38,8 +40,31 @@ export interface AskedPointsCredit {
   readonly reason: string;
 }
 
+export const STOCK_ADJUSTMENTS = ['count', 'withdrawal'] as const;
+
+/** Goods that somebody counted, or wants to take out by hand: nothing of them moves before it is approved, and then so. */
+export interface AskedStockAdjustment {
+  readonly operation: 'stock_adjustment';
+  readonly adjustment: (typeof STOCK_ADJUSTMENTS)[number];
+  readonly productId: string;
+  readonly warehouseId: string;
+  /** Null where what is of no lot was counted. */
+  readonly lotId?: string | null;
+  /** What was counted, or is to be taken out. */
+  readonly quantity: DecimalText;
+  /** Of a count: what the books said lay there. Where they say something else by now, it is not done. */
+  readonly known?: DecimalText;
+  /** What its goods are worth at the average cost, without a sign: more than that is not done. */
+  readonly amount: Cents;
+  /** Of goods that are taken out; a count is of the day on which it is done. */
+  readonly date?: CivilDate;
+  readonly reason?: string;
+  readonly movementTypeId?: string;
+  readonly personId?: string;
+}
+
 /** All that its approval does, whole: nothing else is looked up of it when it is done. */
-export type Asked = AskedPayable | AskedPointsCredit;
+export type Asked = AskedPayable | AskedPointsCredit | AskedStockAdjustment;
 
 /** One stream for each time that something is asked; asked again after a refusal is another. No personal data. */
 export type ApprovalEvent =
@@ -75,4 +100,14 @@ export type ApprovalRulesEvent = DomainEvent<
 
 export const approvalRulesEvents = describeEvents<ApprovalRulesEvent>({
   ApprovalRulesChanged: { schema: 1 },
+});
+
+/** Which approval is the last that was asked about one thing: asked about it again, what waits is replaced. */
+export type ApprovalSubjectEvent = DomainEvent<
+  'SubjectApprovalRequested',
+  { subjectId: string; approvalId: string }
+>;
+
+export const approvalSubjectEvents = describeEvents<ApprovalSubjectEvent>({
+  SubjectApprovalRequested: { schema: 1 },
 });

@@ -54,14 +54,17 @@ function newRow(event: Recorded<'ApprovalRequested'>): ApprovalRow {
   };
 }
 
+type MoneyColumns = 'amount' | 'amount_before' | 'points' | 'currency';
+type GoodsColumns = 'adjustment' | 'product_id' | 'warehouse_id' | 'lot_id' | 'quantity' | 'known';
 type AskedColumns = Pick<
   ApprovalRow,
-  'amount' | 'amount_before' | 'points' | 'currency' | 'entry_ids' | 'entry_id' | 'participant_id' | 'why'
+  MoneyColumns | GoodsColumns | 'entry_ids' | 'entry_id' | 'participant_id' | 'why'
 >;
 
 const NOTHING: AskedColumns = {
   ...{ amount: null, amount_before: null, points: null, currency: null },
   ...{ entry_ids: [], entry_id: null, participant_id: null, why: null },
+  ...{ adjustment: null, product_id: null, warehouse_id: null, lot_id: null, quantity: null, known: null },
 };
 
 function askedColumns(data: Recorded<'ApprovalRequested'>['data']): AskedColumns {
@@ -83,6 +86,18 @@ function askedColumns(data: Recorded<'ApprovalRequested'>['data']): AskedColumns
         currency: data.currency,
         participant_id: data.participantId,
         why: data.reason,
+      };
+    case 'stock_adjustment':
+      return {
+        ...NOTHING,
+        amount: data.amount,
+        adjustment: data.adjustment,
+        product_id: data.productId,
+        warehouse_id: data.warehouseId,
+        lot_id: data.lotId ?? null,
+        quantity: data.quantity,
+        known: data.known ?? null,
+        why: data.reason ?? null,
       };
   }
 }

@@ -1,6 +1,10 @@
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
-import { APPROVAL_OPERATIONS, CANCELLED_FOR } from '@fidelidade/domain/platform/approval/events.js';
+import {
+  APPROVAL_OPERATIONS,
+  CANCELLED_FOR,
+  STOCK_ADJUSTMENTS,
+} from '@fidelidade/domain/platform/approval/events.js';
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -17,8 +21,14 @@ export type ShownApproval = ApprovalListRow & { readonly awaits_me: boolean };
 /** The badge counts no further. */
 const MAX_WAITING = 99;
 
-/** Whoever sees nothing but their own sees what they asked for. */
-const visibleTo = (viewer: Viewer) => ofOwnEntries(viewer, 'requested_by');
+/** Whoever sees nothing but their own sees what they asked for; of goods, what is asked of the warehouses that are theirs. */
+const visibleTo = (viewer: Viewer) =>
+  sql<boolean>`(${ofOwnEntries(viewer, 'requested_by')} and ${ofWarehouses(viewer)})`;
+
+const ofWarehouses = ({ scope: { warehouses } }: Viewer): RawBuilder<boolean> =>
+  warehouses === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(warehouse_id is null or warehouse_id = any(${[...warehouses]}::text[]))`;
 
 /** What the list can be filtered and sorted by. */
 const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
@@ -41,6 +51,15 @@ const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
     person_name: 'person_name',
     participant_id: 'participant_id',
     participant_name: 'participant_name',
+    adjustment: 'adjustment',
+    product_id: 'product_id',
+    product_name: 'product_name',
+    warehouse_id: 'warehouse_id',
+    warehouse_name: 'warehouse_name',
+    lot_number: 'lot_number',
+    quantity: 'quantity',
+    unit: 'unit',
+    known: 'known',
     why: 'why',
     steps: 'steps',
     signers: 'signers',
@@ -61,6 +80,9 @@ const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
     signers: 'parts',
     status: oneOf(Object.values(APPROVAL_STATUS)),
     operation: oneOf(APPROVAL_OPERATIONS),
+    adjustment: oneOf(STOCK_ADJUSTMENTS),
+    quantity: 'decimal',
+    known: 'decimal',
     requested_by: 'id',
     decided_by: 'id',
     currency: oneOf(CURRENCIES),
@@ -133,6 +155,8 @@ export async function findApproval(
 ): Promise<ShownApproval | undefined> {
   const row = await byId(database, company, id);
   if (!row || (viewer.scope.ownEntriesOnly && row.requested_by !== viewer.userId)) return undefined;
+  const { warehouses } = viewer.scope;
+  if (warehouses && row.warehouse_id !== null && !warehouses.includes(row.warehouse_id)) return undefined;
   return { ...row, awaits_me: (await awaitedOf(database, company, viewer, [id])).has(id) };
 }
 

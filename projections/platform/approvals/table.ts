@@ -1,8 +1,10 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type {
   ApprovalStep,
   ApprovalOperation,
+  AskedStockAdjustment,
   CancelledFor,
 } from '@fidelidade/domain/platform/approval/events.js';
 import type { ReadView } from '../../database/read-view.js';
@@ -32,6 +34,14 @@ export interface ApprovalRow {
   /** The first of them. */
   entry_id: string | null;
   participant_id: string | null;
+  /** Goods that were counted, or are to be taken out: of which product, where, and of which lot. */
+  adjustment: AskedStockAdjustment['adjustment'] | null;
+  product_id: string | null;
+  warehouse_id: string | null;
+  lot_id: string | null;
+  quantity: DecimalText | null;
+  /** What the books said lay there when it was asked. */
+  known: DecimalText | null;
   /** Why it is asked. */
   why: string | null;
   steps: readonly ApprovalStep[];
@@ -61,6 +71,11 @@ export interface ApprovalListRow extends ApprovalRow {
   due_date: string | null;
   person_name: string | null;
   participant_name: string | null;
+  product_name: string | null;
+  /** What the quantity is counted in. */
+  unit: string | null;
+  warehouse_name: string | null;
+  lot_number: string | null;
   signers: readonly { readonly name: string | null; readonly step: number; readonly at: string }[];
   /** The posts whose turn it is, by name. */
   next_role_names: string | null;
@@ -84,6 +99,12 @@ export const approvalTables = `
     entry_ids jsonb not null,
     entry_id text,
     participant_id text,
+    adjustment text,
+    product_id text,
+    warehouse_id text,
+    lot_id text,
+    quantity numeric,
+    known numeric,
     why text,
     steps jsonb not null,
     signatures jsonb not null,
@@ -106,6 +127,7 @@ export const approvalListView: ReadView = {
     select approval.*, asker.name as requested_by_name, decider.name as decided_by_name,
       entry.description, entry.document, entry.due_date, person.full_name as person_name,
       customer.name as participant_name,
+      product.name as product_name, product.unit, warehouse.name as warehouse_name, lot.number as lot_number,
       (
         select coalesce(jsonb_agg(jsonb_build_object('name', signer.name, 'step', s.each -> 'step', 'at', s.each -> 'at') order by s.place), '[]'::jsonb)
         from jsonb_array_elements(approval.signatures) with ordinality as s (each, place)
@@ -115,7 +137,7 @@ export const approvalListView: ReadView = {
         select string_agg(role.name, ', ' order by role.name) from roles as role
         where role.company_id = approval.company_id and approval.next_roles ? role.id
       ) as next_role_names,
-      rm.folded(concat_ws(' ', asker.name, entry.description, entry.document, person.full_name, customer.name, approval.why)) as search
+      rm.folded(concat_ws(' ', asker.name, entry.description, entry.document, person.full_name, customer.name, product.name, approval.why)) as search
     from approvals as approval
     left join staff_users as asker on asker.id = approval.requested_by
     left join staff_users as decider on decider.id = approval.decided_by
@@ -123,5 +145,10 @@ export const approvalListView: ReadView = {
     left join persons as person on person.company_id = entry.company_id and person.id = entry.person_id
     left join participant_directory as customer
       on customer.company_id = approval.company_id and customer.id = approval.participant_id
+    left join products as product
+      on product.company_id = approval.company_id and product.id = approval.product_id
+    left join warehouses as warehouse
+      on warehouse.company_id = approval.company_id and warehouse.id = approval.warehouse_id
+    left join goods_lots as lot on lot.company_id = approval.company_id and lot.id = approval.lot_id
   `,
 };

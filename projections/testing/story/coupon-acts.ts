@@ -9,7 +9,7 @@ import { approvalRulesDecider } from '@fidelidade/domain/platform/approval/rules
 import { soldTickets } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aDiscount, anExtraction, aRaffle, ZONE } from '@fidelidade/domain/testing/a-coupon.js';
-import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
+import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import type { Act, Shop, Step } from './shop.js';
 
 const NOW = instant('2026-03-10T12:00:00.000Z');
@@ -86,7 +86,13 @@ async function askForApproval(
           ...{ operation: 'points_credit', participantId, currency: 'points', reason: 'Gentileza' },
           amount: centavos(amount),
         }
-      : { operation: 'payable', entryIds: [shop.of('entry', who % 2)], amount: centavos(amount) },
+      : who % 2 === 0
+        ? { operation: 'payable', entryIds: [shop.of('entry', which % 2)], amount: centavos(amount) }
+        : {
+            ...{ operation: 'stock_adjustment', adjustment: 'count', productId: shop.of('product', which) },
+            ...{ warehouseId: shop.of('warehouse', which), lotId: null, reason: 'Contagem' },
+            ...{ quantity: decimal(String(amount)), known: decimal('1'), amount: centavos(amount) },
+          },
   });
   const by = { userId: signer, roleId: null, isAdministrator: false };
   const decision = (

@@ -67,19 +67,28 @@ function Decisions({ asked }: { readonly asked: Approval }) {
   );
 }
 
+/** What it is about, a click away. */
+function RecordOf({ asked }: { readonly asked: Approval }) {
+  const t = useText();
+  const { entry_id, participant_id, product_id } = asked;
+  if (entry_id) return <Link to={`/payables/${entry_id}/show`}>{asked.description}</Link>;
+  if (product_id)
+    return (
+      <Link to={`/products/${product_id}/show`}>{asked.product_name ?? t('approvals.some_product')}</Link>
+    );
+  return (
+    participant_id && (
+      <Link to={`/participants/${participant_id}/show`}>
+        {asked.participant_name ?? t('approvals.somebody')}
+      </Link>
+    )
+  );
+}
+
 const factsOf = (asked: Approval, t: Text) => [
-  {
-    label: t('approvals.record'),
-    value: asked.entry_id ? (
-      <Link to={`/payables/${asked.entry_id}/show`}>{asked.description}</Link>
-    ) : (
-      asked.participant_id && (
-        <Link to={`/participants/${asked.participant_id}/show`}>
-          {asked.participant_name ?? t('approvals.somebody')}
-        </Link>
-      )
-    ),
-  },
+  { label: t('approvals.record'), value: <RecordOf asked={asked} /> },
+  { label: t('approvals.warehouse'), value: asked.warehouse_name },
+  { label: t('approvals.lot'), value: asked.lot_number },
   { label: t('approvals.amount'), value: asked.amount && money(asked.amount) },
   { label: t('approvals.amount_before'), value: asked.amount_before && money(asked.amount_before) },
   { label: t('finance.document'), value: asked.document },

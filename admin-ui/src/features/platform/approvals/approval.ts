@@ -2,10 +2,11 @@ import { APPROVAL_STATUS, APPROVAL_STATUSES } from '@fidelidade/domain/platform/
 import {
   APPROVAL_OPERATIONS,
   type ApprovalOperation,
+  type AskedStockAdjustment,
   type CancelledFor,
 } from '@fidelidade/domain/platform/approval/events.js';
 import type { Text } from '../../../i18n/useText';
-import { day, money } from '../../../shared/format';
+import { day, money, quantity } from '../../../shared/format';
 import type { FilterTab } from '../../../shared/table/columns';
 import type { FilterField } from '../../../shared/table/filter-field';
 import type { Status } from '../../../shared/ui/StatusChip';
@@ -29,6 +30,14 @@ export interface Approval {
   readonly person_name: string | null;
   readonly participant_id: string | null;
   readonly participant_name: string | null;
+  readonly adjustment: AskedStockAdjustment['adjustment'] | null;
+  readonly product_id: string | null;
+  readonly product_name: string | null;
+  readonly warehouse_name: string | null;
+  readonly lot_number: string | null;
+  readonly quantity: string | null;
+  readonly unit: string | null;
+  readonly known: string | null;
   readonly why: string | null;
   readonly steps: readonly { readonly name: string | null; readonly min_signers: number }[];
   readonly signers: readonly { readonly name: string | null; readonly step: number; readonly at: string }[];
@@ -57,6 +66,7 @@ export function sentenceOf(asked: Approval, t: Text): string {
       name: asked.participant_name ?? t('approvals.somebody'),
       why: asked.why ?? '',
     });
+  if (asked.operation === 'stock_adjustment') return adjustmentOf(asked, t);
   const { description, person_name: name, due_date, entries } = asked;
   const amount = money(asked.amount);
   const what = description ?? '';
@@ -64,6 +74,19 @@ export function sentenceOf(asked: Approval, t: Text): string {
   return name
     ? t('approvals.pay_somebody', { amount, name, what, due: day(due_date) })
     : t('approvals.pay', { amount, what, due: day(due_date) });
+}
+
+/** «Corrigir Café torrado de 10 para 8 UN (R$ 64,00): «Duas quebraram»» */
+function adjustmentOf(asked: Approval, t: Text): string {
+  const words = {
+    name: asked.product_name ?? t('approvals.some_product'),
+    quantity: quantity(asked.quantity),
+    known: quantity(asked.known),
+    unit: asked.unit ?? '',
+    amount: money(asked.amount),
+  };
+  const what = t(asked.adjustment === 'count' ? 'approvals.count' : 'approvals.withdraw', words);
+  return asked.why ? t('approvals.because', { what, why: asked.why }) : what;
 }
 
 /** What it came to before it was changed. */
@@ -96,6 +119,8 @@ export const approvalFilters = (t: Text): readonly FilterField[] => [
   { name: 'description', label: t('finance.description'), ask: 'contains' },
   { name: 'person_name', label: t('finance.payables.person'), ask: 'contains' },
   { name: 'participant_name', label: t('approvals.participant'), ask: 'contains' },
+  { name: 'product_name', label: t('approvals.product'), ask: 'contains' },
+  { name: 'warehouse_name', label: t('approvals.warehouse'), ask: 'contains' },
   { name: 'amount', label: t('approvals.amount'), ask: 'range', shows: 'money' },
   { name: 'decided_by_name', label: t('approvals.decided_by'), ask: 'contains' },
   { name: 'created_at', label: t('approvals.since'), ask: 'days' },
@@ -103,4 +128,4 @@ export const approvalFilters = (t: Text): readonly FilterField[] => [
 ];
 
 /** What an approval that is decided may have changed. */
-export const TOUCHED = ['approvals', 'payables', 'participants', 'notifications'];
+export const TOUCHED = ['approvals', 'payables', 'participants', 'products', 'notifications'];

@@ -48,7 +48,7 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
   const t = useText();
   const product = useLiveRecord('products', shown);
   const [first] = useWarehouses();
-  const { run } = useCommand<Product>(['products'], onClose, product.name);
+  const { run } = useCommand<Product>(['products', 'approvals'], onClose, product.name);
   return (
     <FormDialog
       title={`${t('stock.products.count')}: ${product.name}`}

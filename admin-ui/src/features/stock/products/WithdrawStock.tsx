@@ -46,7 +46,7 @@ function WithdrawDialog({ product: shown, onClose }: { product: Product; onClose
   const t = useText();
   const product = useLiveRecord('products', shown);
   const [first] = useWarehouses();
-  const { run } = useCommand<Product>(['products'], onClose, product.name);
+  const { run } = useCommand<Product>(['products', 'approvals'], onClose, product.name);
   return (
     <FormDialog
       title={`${t('stock.products.withdraw')}: ${product.name}`}
