@@ -6,6 +6,7 @@ import { fraudLimitsDecider } from '@fidelidade/domain/loyalty/fraud/limits.js';
 import { reviewCaseDecider } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
 import { approvalRulesDecider } from '@fidelidade/domain/platform/approval/rules.js';
+import { approvalSubjectDecider } from '@fidelidade/domain/platform/approval/subject.js';
 import { soldTickets } from '@fidelidade/domain/loyalty/coupon/sold-tickets.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aDiscount, anExtraction, aRaffle, ZONE } from '@fidelidade/domain/testing/a-coupon.js';
@@ -94,6 +95,8 @@ async function askForApproval(
             ...{ quantity: decimal(String(amount)), known: decimal('1'), amount: centavos(amount) },
           },
   });
+  const subjectId = shop.of('subject', which);
+  await shop.tell(approvalSubjectDecider, streams.approvalSubject(subjectId), { subjectId, approvalId });
   const by = { userId: signer, roleId: null, isAdministrator: false };
   const decision = (
     [
