@@ -393,6 +393,8 @@ const ANY_TEXT: ReadonlySet<string> = new Set([
   ...['state_registration', 'steps', 'tags', 'tax_profile_name', 'text', 'title'],
   ...['to_account_name', 'undo_reason', 'unit', 'unit_name', 'url', 'void_reason'],
   ...['warehouse_name', 'whatsapp', 'why'],
+  // Of goods, as their makers print it.
+  'lot_number',
 ]);
 /** Lists of what has no ids of ours: codes of official tables, names of permissions, numbers of rows. */
 const OTHER_IDS: readonly string[] = [
