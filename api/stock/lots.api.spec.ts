@@ -133,8 +133,8 @@ describe('a product that is kept by lot (R-3.4.11)', () => {
     const filter = encodeURIComponent(JSON.stringify({ product_id: id }));
     const file = async (list: string) =>
       String((await ask('GET', `${list}/export?filter=${filter}&format=csv`)).body);
-    expect(await file('stock-movements')).toContain('NOME-1, 10');
-    expect(await file('lots')).toContain('Loja, 10');
+    expect(await file('stock-movements')).toContain('NOME-1: 10 UN');
+    expect(await file('lots')).toContain('Loja: 10 UN');
   });
 
   it('is not taken out once it has expired, unless its lot is named', async () => {

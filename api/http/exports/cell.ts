@@ -44,11 +44,17 @@ export function wordOf(column: ExportColumn, value: unknown, writing: Writing): 
   return shown ? shown(String(value)) : String(value);
 }
 
-const entryOf = (parts: readonly ExportColumn[], entry: Row, writing: Writing): string =>
-  parts
-    .filter(({ name }) => !isNothing(entry[name]))
-    .map((part) => (part.as === 'text' ? String(entry[part.name]) : textOf(part, entry[part.name], writing)))
-    .join(', ');
+/** «Loja: 200,5 KG»: no comma stands beside those of the decimals. */
+function entryOf([about, ...rest]: readonly ExportColumn[], entry: Row, writing: Writing): string {
+  const written = (parts: readonly ExportColumn[]): string =>
+    parts
+      .filter(({ name }) => !isNothing(entry[name]))
+      .map((part) =>
+        part.as === 'text' ? String(entry[part.name]) : textOf(part, entry[part.name], writing),
+      )
+      .join(' ');
+  return [about ? written([about]) : '', written(rest)].filter(Boolean).join(': ');
+}
 
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 

@@ -29,7 +29,7 @@ export interface ExportColumn {
   readonly shown?: (text: string) => string;
   /** Where what a person reads follows from several fields of a row. */
   readonly from?: (row: Readonly<Record<string, unknown>>) => unknown;
-  /** Of a list of entries: the columns that an entry would have. */
+  /** Of a list of entries: the columns that an entry would have; the first is what an entry is about. */
   readonly parts?: readonly ExportColumn[];
   /** Of a field of a kind that no cell holds: it has a column for each of its lines, or of its entries' fields. */
   readonly spread?: Field;

@@ -156,13 +156,21 @@ const CASE_STATUSES = {
   confirmed: say('Fraude confirmada', 'Fraud confirmed'),
 };
 
-/** Of which lot how much: `L-1, -4`. */
-const LOT_PARTS = [column('number', 'Lote', 'Lot'), column('quantity', 'Quantidade', 'Quantity', 'decimal')];
-/** Where there is how much: `Loja, 10; Depósito, 4`. */
-const SHELF_PARTS = [
-  column('warehouse_name', 'Depósito', 'Warehouse'),
+/** What stands behind the heading of a part: `24 KG`. */
+const AMOUNT_PARTS = [
   column('quantity', 'Quantidade', 'Quantity', 'decimal'),
+  column('unit', 'Unidade', 'Unit'),
 ];
+/** Of which lot how much: `L-1: -4 KG`. */
+const LOT_PARTS = [column('number', 'Lote', 'Lot'), ...AMOUNT_PARTS];
+/** Where there is how much: `Loja: 10 KG; Depósito: 200,5 KG`. */
+const SHELF_PARTS = [column('warehouse_name', 'Depósito', 'Warehouse'), ...AMOUNT_PARTS];
+
+/** The parts of a quantity, each with the unit that its row is counted in. */
+const inUnitOf =
+  (parts: string): NonNullable<ExportColumn['from']> =>
+  ({ [parts]: entries, unit }) =>
+    (entries as readonly object[]).map((entry) => ({ ...entry, unit }));
 
 const MOVEMENTS = {
   receipt: say('Entrada', 'Receipt'),
@@ -565,8 +573,9 @@ export const LIST_COLUMNS = {
     column('warehouse_name', 'Depósito', 'Warehouse'),
     column('other_warehouse_name', 'Outro depósito', 'Other warehouse'),
     column('quantity', 'Quantidade', 'Quantity', 'decimal'),
+    column('unit', 'Unidade', 'Unit'),
     column('cost', 'Custo', 'Cost', 'money'),
-    { name: 'lots', label: say('Lotes', 'Lots'), as: 'parts', parts: LOT_PARTS },
+    { name: 'lots', label: say('Lotes', 'Lots'), as: 'parts', parts: LOT_PARTS, from: inUnitOf('lots') },
     column('in_warehouse', 'No depósito depois', 'In the warehouse after', 'decimal'),
     column('balance', 'Estoque depois', 'Stock after', 'decimal'),
     column('balance_cost', 'Custo do estoque depois', 'Cost of the stock after', 'money'),
@@ -580,7 +589,11 @@ export const LIST_COLUMNS = {
     column('manufactured_on', 'Fabricação', 'Made on', 'date'),
     column('expires_on', 'Validade', 'Expires on', 'date'),
     column('quantity', 'Quantidade', 'Quantity', 'decimal'),
-    { name: 'by_warehouse', label: say('Depósitos', 'Warehouses'), as: 'parts', parts: SHELF_PARTS },
+    column('unit', 'Unidade', 'Unit'),
+    {
+      ...{ name: 'by_warehouse', label: say('Depósitos', 'Warehouses') },
+      ...{ as: 'parts', parts: SHELF_PARTS, from: inUnitOf('by_warehouse') },
+    },
     CREATED_COLUMN,
   ],
 } as const satisfies Readonly<Record<string, readonly ExportColumn[]>>;

@@ -6,6 +6,7 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { referredName } from '../../lists/referred-name.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { namesOf } from '../../records/queries.js';
+import { unitsOf } from '../products/units-of.js';
 import type { GoodsLotRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -21,7 +22,10 @@ const goodsLotList: ListDefinition<'goods_lots'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
-  computed: { product_name: referredName('products', 'name', 'product_id') },
+  computed: {
+    product_name: referredName('products', 'name', 'product_id'),
+    unit: referredName('products', 'unit', 'product_id'),
+  },
   kinds: {
     manufactured_on: 'date',
     expires_on: 'date',
@@ -36,6 +40,8 @@ const goodsLotList: ListDefinition<'goods_lots'> = {
 /** With what its product and its warehouses are called; null while that is not known yet. */
 export interface NamedLot extends Omit<GoodsLotRow, 'by_warehouse'> {
   readonly product_name: string | null;
+  /** What its quantities are counted in. */
+  readonly unit: string | null;
   /** Where there is some of it. */
   readonly by_warehouse: readonly {
     readonly warehouse_id: string;
@@ -79,6 +85,11 @@ async function told(
     company,
     rows.map((row) => row.product_id),
   );
+  const units = await unitsOf(
+    database,
+    company,
+    rows.map((row) => row.product_id),
+  );
   const places = await namesOf(
     database,
     'warehouses',
@@ -95,6 +106,7 @@ async function told(
         quantity,
       })),
     product_name: names.get(row.product_id) ?? null,
+    unit: units.get(row.product_id) ?? null,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { STOCK_SOURCES } from '@fidelidade/domain/stock/stock-item/events.js';
+import { MOVEMENT_KINDS } from '@fidelidade/domain/stock/stock-item/movement-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -11,7 +12,8 @@ import type { Viewer } from '../../lists/viewer.js';
 import { namesOf } from '../../records/queries.js';
 import { personNames } from '../../registry/persons/queries.js';
 import { lotNumbers } from '../lots/queries.js';
-import { MOVEMENT_KINDS, type StockMovementRow } from './table.js';
+import { unitsOf } from '../products/units-of.js';
+import type { StockMovementRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 export const stockMovementList: ListDefinition<'stock_movements'> = {
@@ -39,6 +41,7 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
   },
   computed: {
     product_name: referredName('products', 'name', 'product_id'),
+    unit: referredName('products', 'unit', 'product_id'),
     warehouse_name: referredName('warehouses', 'name', 'warehouse_id'),
     other_warehouse_name: referredName('warehouses', 'name', 'other_warehouse_id'),
     movement_type_name: referredName('movement_types', 'name', 'movement_type_id'),
@@ -92,6 +95,8 @@ export const listStockMovements = async (
 /** With what it refers to is called; null while that is not known yet. */
 export interface NamedMovement extends Omit<StockMovementRow, 'lots'> {
   readonly product_name: string | null;
+  /** What its quantities are counted in; null while that is not known yet. */
+  readonly unit: string | null;
   readonly warehouse_name: string | null;
   readonly other_warehouse_name: string | null;
   readonly movement_type_name: string | null;
@@ -125,6 +130,11 @@ async function named(
     company,
     rows.map((row) => row.product_id),
   );
+  const units = await unitsOf(
+    database,
+    company,
+    rows.map((row) => row.product_id),
+  );
   const types = await namesOf(
     database,
     'movement-types',
@@ -145,6 +155,7 @@ async function named(
   return rows.map((row) => ({
     ...row,
     product_name: products.get(row.product_id) ?? null,
+    unit: units.get(row.product_id) ?? null,
     warehouse_name: nameOf(row.warehouse_id),
     other_warehouse_name: nameOf(row.other_warehouse_id),
     movement_type_name: types.get(row.movement_type_id ?? '') ?? null,

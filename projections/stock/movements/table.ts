@@ -1,16 +1,16 @@
+import type { MovementKind } from '@fidelidade/domain/stock/stock-item/movement-kinds.js';
+
 /** Every movement of goods, with what it left behind: what a product's balance and cost came from. */
 export interface StockMovementTables {
   stock_movements: StockMovementRow;
 }
-
-export const MOVEMENT_KINDS = ['receipt', 'issue', 'count', 'reversal', 'transfer'] as const;
 
 export interface StockMovementRow {
   company_id: string;
   id: string;
   product_id: string;
   warehouse_id: string;
-  kind: (typeof MOVEMENT_KINDS)[number];
+  kind: MovementKind;
   /** With its sign: what leaves is negative. */
   quantity: string;
   /** Cents, with the sign of the quantity. */

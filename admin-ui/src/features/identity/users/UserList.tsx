@@ -2,9 +2,9 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import { useText } from '../../../i18n/useText';
 import { moment } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
-import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useRoleName } from './useRoleName';
-import { AMBIENTS, userStatus, userTabs, type User } from './user';
+import { AMBIENTS, userTabs, type User } from './user';
+import { UserStatus } from './UserStatus';
 
 export function UserList() {
   const t = useText();
@@ -58,14 +58,14 @@ export function UserList() {
         {
           key: 'status',
           label: t('identity.users.status'),
-          cell: (user) => <StatusChip {...userStatus(user, t)} />,
-          width: 140,
+          cell: (user) => <UserStatus user={user} />,
+          width: 180,
         },
       ]}
       card={(user) => ({
         title: user.name || user.email,
         lines: [user.name && user.email, roleName(user)],
-        chip: <StatusChip {...userStatus(user, t)} />,
+        chip: <UserStatus user={user} />,
       })}
     />
   );

@@ -9,7 +9,10 @@ import type { Lot } from './useLots';
 
 interface ListedLot extends Lot {
   readonly product_name: string | null;
+  readonly unit: string | null;
 }
+
+const amountOf = (lot: ListedLot): string => [quantity(lot.quantity), lot.unit].filter(Boolean).join(' ');
 
 /** The lots of all products, what expires first on top. */
 export function LotList() {
@@ -75,14 +78,14 @@ export function LotList() {
         {
           key: 'quantity',
           label: t('stock.products.quantity'),
-          cell: (lot) => quantity(lot.quantity),
+          cell: amountOf,
           align: 'right',
           width: 120,
         },
       ]}
       card={(lot) => ({
         title: lot.product_name ?? '',
-        amount: quantity(lot.quantity),
+        amount: amountOf(lot),
         chip: <LotEnds lot={lot} />,
         lines: [lot.number, lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) })].filter(
           Boolean,

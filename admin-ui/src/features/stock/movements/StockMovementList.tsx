@@ -6,12 +6,17 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { placeOf } from '../products/movementPlace';
 import { lotsOf, type StockMovement } from '../products/product';
+import { isReversible, ReverseMovement } from '../products/ReverseMovement';
 import { movementFilters } from './movement-filters';
 
 interface ListedMovement extends StockMovement {
   readonly product_id: string;
   readonly product_name: string | null;
+  readonly unit: string | null;
 }
+
+const inUnit = (amount: string, { unit }: ListedMovement): string =>
+  [quantity(amount), unit].filter(Boolean).join(' ');
 
 /** What came in, what went out and what was corrected, of all products, the newest first (R-2.6.23). */
 export function StockMovementList() {
@@ -35,6 +40,14 @@ export function StockMovementList() {
         { name: 'out', label: t('stock.movements.out'), filter: { quantity_lt: '0' } },
       ]}
       searchable={false}
+      rowAction={(movement) =>
+        isReversible(movement) && (
+          <ReverseMovement
+            movement={movement}
+            product={{ name: movement.product_name ?? '', unit: movement.unit ?? '' }}
+          />
+        )
+      }
       linkOf={({ product_id }) => `/products/${product_id}/show`}
       filters={movementFilters(t)}
       empty={{
@@ -66,7 +79,7 @@ export function StockMovementList() {
         {
           key: 'quantity',
           label: t('stock.products.quantity'),
-          cell: (movement) => quantity(movement.quantity),
+          cell: (movement) => inUnit(movement.quantity, movement),
           align: 'right',
           width: 110,
         },
@@ -80,7 +93,7 @@ export function StockMovementList() {
         {
           key: 'balance',
           label: t('stock.products.movement_balance'),
-          cell: ({ balance }) => quantity(balance),
+          cell: (movement) => inUnit(movement.balance, movement),
           align: 'right',
           width: 110,
           wideOnly: true,
@@ -100,7 +113,7 @@ export function StockMovementList() {
       ]}
       card={(movement) => ({
         title: movement.product_name ?? '',
-        amount: quantity(movement.quantity),
+        amount: inUnit(movement.quantity, movement),
         chip: reversed(movement) || undefined,
         lines: [
           `${kind(movement)} · ${day(movement.date)}`,

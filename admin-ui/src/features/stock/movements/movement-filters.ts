@@ -1,7 +1,6 @@
+import { MOVEMENT_KINDS } from '@fidelidade/domain/stock/stock-item/movement-kinds.js';
 import type { Text } from '../../../i18n/useText';
 import type { FilterField } from '../../../shared/table/filter-field';
-
-const KINDS = ['receipt', 'issue', 'count', 'reversal', 'transfer'] as const;
 
 /** What movements of goods are looked for by. */
 export const movementFilters = (t: Text): readonly FilterField[] => [
@@ -9,7 +8,7 @@ export const movementFilters = (t: Text): readonly FilterField[] => [
   { name: 'product_id', label: t('stock.lots.product'), ask: 'record', resource: 'products', title: 'name' },
   {
     ...{ name: 'kind', label: t('stock.kardex.movement'), ask: 'choice' },
-    choices: KINDS.map((kind) => ({ value: kind, label: t(`stock.products.kinds.${kind}`) })),
+    choices: MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(`stock.products.kinds.${kind}`) })),
   },
   {
     name: 'warehouse_id',

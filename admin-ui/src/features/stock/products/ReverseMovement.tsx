@@ -9,11 +9,11 @@ import { lotsOf, type Product, type StockMovement } from './product';
 
 interface ReverseMovementProps {
   readonly movement: StockMovement;
-  readonly product: Product;
+  readonly product: Pick<Product, 'name' | 'unit'>;
 }
 
 /** What somebody typed by hand; what a note moved goes with the note, and a count is corrected by another one. */
-const isReversible = ({ kind, source_kind, reversed_by }: StockMovement): boolean =>
+export const isReversible = ({ kind, source_kind, reversed_by }: StockMovement): boolean =>
   !reversed_by && (kind === 'receipt' || (kind === 'issue' && source_kind === 'withdrawal'));
 
 /** «Estornar»: goods that came or went by mistake go or come back; both stay in the history. */
@@ -36,7 +36,7 @@ export function ReverseMovement({ movement, product }: ReverseMovementProps) {
 
 function ReverseDialog({ movement, product, onClose }: ReverseMovementProps & { onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<StockMovement>(['products'], onClose, product.name);
+  const { run } = useCommand<StockMovement>(['products', 'stock-movements', 'lots'], onClose, product.name);
   const isReceipt = movement.kind === 'receipt';
   const words = {
     quantity: quantity(movement.quantity.replace('-', '')),

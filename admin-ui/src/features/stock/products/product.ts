@@ -1,3 +1,4 @@
+import type { MovementKind } from '@fidelidade/domain/stock/stock-item/movement-kinds.js';
 import type { Text } from '../../../i18n/useText';
 import { quantity } from '../../../shared/format';
 
@@ -36,7 +37,7 @@ export interface Product {
 /** Goods that came in or went out, with their sign. */
 export interface StockMovement {
   readonly id: string;
-  readonly kind: 'receipt' | 'issue' | 'count' | 'reversal' | 'transfer';
+  readonly kind: MovementKind;
   readonly quantity: string;
   readonly cost: string;
   /** In all warehouses together, after it. */
