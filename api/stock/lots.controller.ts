@@ -7,7 +7,7 @@ import { ChangeGoodsLot } from '@fidelidade/application/stock/stock.commands.js'
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { readText } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lots.js';
+import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findGoodsLot, listGoodsLots, type NamedLot } from '@fidelidade/projections/stock/lots/queries.js';
 import { Answers } from '../http/answers.js';

@@ -2,7 +2,7 @@ import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-va
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lots.js';
+import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { readText } from '@fidelidade/domain/kernel/record-kind/field.js';
 import type { LotDetails } from '@fidelidade/domain/stock/stock-item/events.js';

@@ -11,6 +11,7 @@ import { DomainError, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { LotDetails, LotPart, Movement, StockItemEvent } from './events.js';
+import { MAX_LOT_NUMBER_LENGTH } from './lot-number.js';
 import { expiredOnShelf, goodOnShelf, shelfOf, shelfWith, sumOfShelf, type LotShelf } from './lot-shelf.js';
 
 /** A lot, and what of it lies in each warehouse that holds some. */
@@ -53,9 +54,6 @@ export function thawLots(lots: FrozenLots): LotsOfGoods {
     shelves: Object.fromEntries([...lying].map(([warehouseId, there]) => [warehouseId, shelfOf(there)])),
   };
 }
-
-/** nLote of the NF-e takes 20 characters. */
-export const MAX_LOT_NUMBER_LENGTH = 20;
 
 const NONE = '0' as DecimalText;
 

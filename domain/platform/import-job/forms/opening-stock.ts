@@ -2,7 +2,7 @@ import { compareDecimal, QUANTITY_DECIMALS } from '../../../kernel/decimal.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { date, decimal, price, reference, say, text } from '../../../kernel/record-kind/field.js';
 import type { DetailsOf } from '../../../kernel/record-kind/record-kind.js';
-import { MAX_LOT_NUMBER_LENGTH } from '../../../stock/stock-item/lots.js';
+import { MAX_LOT_NUMBER_LENGTH } from '../../../stock/stock-item/lot-number.js';
 import type { ImportForm } from './import-form.js';
 
 const MOST_GOODS = 999_999_999;

@@ -1,4 +1,4 @@
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lots.js';
+import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import { maxLength, required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';

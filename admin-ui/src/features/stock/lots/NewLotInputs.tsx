@@ -1,4 +1,4 @@
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lots.js';
+import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import Typography from '@mui/material/Typography';
 import { maxLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
