@@ -6,7 +6,7 @@ import { buildClients } from '../server/start/build.mjs';
 import { Failure } from '../server/start/failure.mjs';
 import { install } from '../server/start/install.mjs';
 import { refuseOldNode } from '../server/start/node-version.mjs';
-import { cacheFolder, root } from '../server/start/project.mjs';
+import { cacheFolder, root, runNode } from '../server/start/project.mjs';
 import { jestCounts, playwrightCounts } from './test-counts.mjs';
 import { report, sum } from './test-report.mjs';
 import { runTool } from './run-tool.mjs';
@@ -25,6 +25,7 @@ const counts = [
   // Two cores: the linter beside the compiler, then everything else alone, because Jest and Chromium use both.
   ...(await Promise.all([report('lint', lint), report('type check', checkTypes)])),
   await report('unit and integration tests', runJest),
+  await report('first loads within their budgets', weighClients),
   await report('browser tests', runBrowserTests),
 ];
 const { passed, failed, skipped } = sum(counts);
@@ -73,6 +74,11 @@ async function runJest() {
   } finally {
     await redis?.stop();
   }
+}
+
+async function weighClients() {
+  await buildClients();
+  return asOneTest((await runNode([join(root, 'bench', 'bundles.mjs')])) === 0);
 }
 
 async function runBrowserTests() {
