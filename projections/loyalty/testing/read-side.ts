@@ -9,6 +9,7 @@ import { REGISTRY_PROJECTIONS } from '../../registry/index.js';
 import { records } from '../../records/projector.js';
 import { LocalReadYourWrites } from '../../runner/read-your-writes.js';
 import { ProjectionRunner } from '../../runner/runner.js';
+import { STOCK_PROJECTIONS } from '../../stock/index.js';
 import { LOYALTY_PROJECTIONS } from '../index.js';
 
 const PROJECTIONS = [
@@ -17,6 +18,7 @@ const PROJECTIONS = [
   records,
   ...LOYALTY_PROJECTIONS,
   ...FINANCE_PROJECTIONS,
+  ...STOCK_PROJECTIONS,
   ...PLATFORM_PROJECTIONS,
 ];
 
