@@ -84,7 +84,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   ApprovalGranted: { pt_BR: 'Aprovado', en: 'Approved' },
   ApprovalRefused: { pt_BR: 'Recusado', en: 'Refused' },
   ApprovalCancelled: { pt_BR: 'Pedido de aprovação cancelado', en: 'Request for approval cancelled' },
-  SubjectApprovalRequested: { pt_BR: 'Aprovação pedida', en: 'Approval asked for' },
+  SubjectApprovalRequested: { pt_BR: 'Enviado para aprovação', en: 'Sent for approval' },
   ApprovalRulesChanged: {
     pt_BR: 'O que passa por aprovação alterado',
     en: 'What goes through approval changed',

@@ -115,12 +115,13 @@ test(
 
 /** Kept, and seen wherever they are, also after the page was opened anew. */
 async function showPhoto(theirs: Page): Promise<void> {
-  await theirs.getByRole('banner').getByRole('link').click();
+  const own = theirs.getByRole('banner').getByRole('link', { name: 'Participante de Teste' });
+  await own.click();
   await theirs
     .getByLabel('Escolher foto')
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: ONE_PIXEL });
   await theirs.getByRole('button', { name: 'Salvar' }).click();
-  const inFrame = theirs.getByRole('banner').getByRole('link').locator('img');
+  const inFrame = own.locator('img');
   await expect(inFrame).toHaveJSProperty('naturalWidth', 1);
   await theirs.reload();
   await expect(theirs.getByRole('img', { name: 'Sua foto' })).toHaveJSProperty('naturalWidth', 1);
