@@ -16,6 +16,9 @@ const mistakes = [
   { row: 276, column: 'Data', reason: 'A data da venda está no futuro.' },
 ];
 
+/** A sale that the file did not have yet. */
+const oneMore = Buffer.from('19/11/2026;948511;896.779.687-00;2 x CAFE;20,00\r\n');
+
 /** Three hundred commands beside everything else that the other specs make this machine do. */
 const import_timeout_ms = 90_000;
 
@@ -25,7 +28,8 @@ test(
   async ({ page, staff }) => {
     test.slow();
     const file = await readFile(shipped);
-    await upload(staff, file);
+    await upload(staff, file, '294 linhas prontas · 6 com erro');
+    await begin(staff, 'Importar 294 linhas');
     await expect(page.getByText('Concluída em parte')).toBeVisible({ timeout: import_timeout_ms });
     const first = await counts(staff);
     expect(first.credited + first.rejected).toBe(rows);
@@ -43,11 +47,20 @@ test(
     }
     await expectAccessible(page);
 
-    await upload(staff, file);
+    await upload(staff, file, '0 linhas prontas · 294 já importadas antes · 6 com erro');
+    await expect(page.getByRole('button', { name: 'Importar 0 linhas' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+
+    await upload(
+      staff,
+      Buffer.concat([file, oneMore]),
+      '1 linha pronta · 294 já importadas antes · 6 com erro',
+    );
+    await begin(staff, 'Importar 1 linha');
     await expect(page.getByText('Concluída em parte')).toBeVisible({ timeout: import_timeout_ms });
     expect(await counts(staff)).toEqual({
       ...first,
-      credited: 0,
+      credited: 1,
       duplicated: first.credited,
       pre_registered: 0,
     });
@@ -55,17 +68,20 @@ test(
 );
 
 /** Nothing is kept of a file before it was told what would become of it. */
-async function upload(staff: StaffArea, buffer: Buffer): Promise<void> {
+async function upload(staff: StaffArea, buffer: Buffer, told: string): Promise<void> {
   await staff.open('Importações');
   await expectAccessible(staff.page);
-  const before = staff.page.url();
   await staff.page
     .getByLabel('Planilha (CSV ou Excel)')
     .setInputFiles({ name: 'vendas-caixa.csv', mimeType: 'text/csv', buffer });
-  await expect(staff.page.getByText('294 linhas prontas · 6 com erro')).toBeVisible({ timeout: 30_000 });
+  await expect(staff.page.getByText(told)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(staff.page);
-  await staff.page.getByRole('button', { name: 'Importar 294 linhas' }).click();
-  await staff.page.waitForURL((url) => url.href !== before && url.pathname.endsWith('/show'));
+}
+
+/** What is shown then is this import's, not one of the list. */
+async function begin(staff: StaffArea, button: string): Promise<void> {
+  await staff.page.getByRole('button', { name: button }).click();
+  await staff.page.waitForURL(({ pathname }) => pathname.endsWith('/show'));
 }
 
 async function counts(staff: StaffArea) {
