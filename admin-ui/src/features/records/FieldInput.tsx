@@ -15,7 +15,7 @@ import { ASIDE } from '../../providers/failures';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
-import { decimalCodec, integerCodec, momentCodec, percentCodec } from '../../shared/inputs/codecs';
+import { momentCodec } from '../../shared/inputs/codecs';
 import { DateInput } from '../../shared/inputs/DateInput';
 import { DocumentInput, PhoneInput } from '../../shared/inputs/DocumentInput';
 import { FixedTablePicker } from '../../shared/inputs/FixedTablePicker';
@@ -25,7 +25,7 @@ import { RecordPicker } from '../../shared/inputs/RecordPicker';
 import { RecordsPicker } from '../../shared/inputs/RecordsPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
-import { digitsCodec } from './codec-of';
+import { codecOf, digitsCodec } from './codec-of';
 import { ListInput } from './ListInput';
 import { slotsOf } from './slots';
 import { WHOLE_TREE, withAllInside } from './tree';
@@ -81,7 +81,7 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   digits: (props, field) => {
     const table = field.listedIn ?? field.offeredFrom;
     return table === undefined ? (
-      <CodecField {...props} codec={digitsCodec(field)} />
+      <CodecInput {...props} field={field} />
     ) : (
       <FixedTablePicker {...props} resource={table} codec={digitsCodec(field)} />
     );
@@ -100,11 +100,11 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   ),
   date: (props) => <DateInput {...props} />,
   flag: ({ source, label, hint }) => <CheckInput source={source} label={label} hint={hint} />,
-  integer: (props) => <CodecField {...props} codec={integerCodec} alignRight />,
-  decimal: (props, { decimals = 0 }) => <CodecField {...props} codec={decimalCodec(decimals)} alignRight />,
+  integer: (props, field) => <CodecInput {...props} field={field} alignRight />,
+  decimal: (props, field) => <CodecInput {...props} field={field} alignRight />,
   money: (props) => <MoneyInput {...props} />,
   price: (props) => <UnitPriceInput {...props} />,
-  percent: (props) => <CodecField {...props} codec={percentCodec} alignRight />,
+  percent: (props, field) => <CodecInput {...props} field={field} alignRight />,
   reference: (props, field, _words, name, kind) =>
     field.of === kind.resource ? (
       <ParentPicker {...props} field={field} name={name} />
@@ -115,6 +115,12 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
     <RecordsPicker {...props} {...askedOf(field)} namesSource={nameOfReferred(name)} />
   ),
 };
+
+/** What is read and written by a codec, by that of its field. */
+function CodecInput({ field, ...props }: FieldProps & { field: Field; alignRight?: boolean }) {
+  const codec = codecOf(field);
+  return codec ? <CodecField {...props} codec={codec} /> : <TextInput {...props} />;
+}
 
 /** A record stands neither in itself nor in what stands in it, at whatever depth. */
 function ParentPicker({ field, name, ...props }: FieldProps & { field: Field; name: string }) {
