@@ -14,6 +14,7 @@ import {
 import { RECORD_KINDS, titleOfReferred, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
+import { valuesById } from '../database/values-by-id.js';
 import { oneOf, readValue, type FieldKind } from '../lists/field-kinds.js';
 import { referredName, referredNames } from '../lists/referred-name.js';
 import { list, statusFilter, statusOf, withoutDeleted } from '../lists/list.js';
@@ -241,20 +242,13 @@ async function withNames(
 }
 
 /** What records of a kind are called, by their ids. */
-export async function namesOf(
+export const namesOf = (
   database: ReadDatabase,
   resource: string,
   company: string,
   ids: readonly unknown[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${sql.ref(titleOfReferred(resource))} as name from ${sql.table(tableOfReferred(resource))}
-    where company_id = ${company} and id = any(${wanted}::text[])
-  `.execute(database);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+): Promise<ReadonlyMap<string, string>> =>
+  valuesById(database, tableOfReferred(resource), titleOfReferred(resource), company, ids);
 
 /** The same in SQL, of the code in a column of a row. */
 export const nameOfCode = (kind: AnyKind, column: string): RawBuilder<unknown> => {

@@ -1,6 +1,7 @@
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { valuesById } from '../../database/values-by-id.js';
 import { list, withoutDeleted } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -37,18 +38,8 @@ export const findPerson: typeof personById = async (database, company, id) =>
   unlessPurged(await personById(database, company, id));
 
 /** Names by person id, for rows that refer to persons: names are personal and stand in one table only. */
-export async function personNames(
+export const personNames = (
   database: ReadDatabase,
   company: string,
   ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('persons')
-    .select(['id', 'full_name'])
-    .where('company_id', '=', company)
-    .where('id', 'in', wanted)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.full_name]));
-}
+): Promise<ReadonlyMap<string, string>> => valuesById(database, 'persons', 'full_name', company, ids);

@@ -1,12 +1,12 @@
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { valuesById } from '../../database/values-by-id.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { referredName } from '../../lists/referred-name.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { namesOf } from '../../records/queries.js';
-import { unitsOf } from '../products/units-of.js';
 import type { GoodsLotRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -85,8 +85,10 @@ async function told(
     company,
     rows.map((row) => row.product_id),
   );
-  const units = await unitsOf(
+  const units = await valuesById(
     database,
+    'products',
+    'unit',
     company,
     rows.map((row) => row.product_id),
   );
@@ -111,17 +113,8 @@ async function told(
 }
 
 /** The numbers of lots, by their ids. */
-export async function lotNumbers(
+export const lotNumbers = (
   database: ReadDatabase,
   company: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('goods_lots')
-    .select(['id', 'number'])
-    .where('company_id', '=', company)
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
+): Promise<ReadonlyMap<string, string>> => valuesById(database, 'goods_lots', 'number', company, ids);

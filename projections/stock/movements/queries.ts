@@ -3,6 +3,7 @@ import { MOVEMENT_KINDS } from '@fidelidade/domain/stock/stock-item/movement-kin
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { valuesById } from '../../database/values-by-id.js';
 import { referredName } from '../../lists/referred-name.js';
 import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
@@ -12,7 +13,6 @@ import type { Viewer } from '../../lists/viewer.js';
 import { namesOf } from '../../records/queries.js';
 import { personNames } from '../../registry/persons/queries.js';
 import { lotNumbers } from '../lots/queries.js';
-import { unitsOf } from '../products/units-of.js';
 import type { StockMovementRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -130,8 +130,10 @@ async function named(
     company,
     rows.map((row) => row.product_id),
   );
-  const units = await unitsOf(
+  const units = await valuesById(
     database,
+    'products',
+    'unit',
     company,
     rows.map((row) => row.product_id),
   );

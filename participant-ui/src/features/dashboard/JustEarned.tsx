@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/index.js';
-import { Icon } from '../../ui/Icon.js';
+import { Celebration } from '../../ui/Celebration.js';
 import { useWorth } from '../points.js';
 import styles from './JustEarned.module.css';
 import { useJustEarned } from './use-just-earned.js';
@@ -12,9 +12,8 @@ export function JustEarned() {
   if (!earned) return null;
   const amount = worth(earned.cashback, earned.points);
   return (
-    <p key={amount} className={styles.earned} role="status">
-      <Icon name="check" size={28} />
-      {t('balance.justEarned', { amount })}
-    </p>
+    <div key={amount} className={styles.earned}>
+      <Celebration>{t('balance.justEarned', { amount })}</Celebration>
+    </div>
   );
 }

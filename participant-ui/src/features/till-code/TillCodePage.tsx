@@ -6,7 +6,7 @@ import { dashboardQuery, tillCodeQuery } from '../../api/queries.js';
 import type { TillCode } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
-import { Icon } from '../../ui/Icon.js';
+import { Celebration } from '../../ui/Celebration.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { isZero, money, percent, toneOf } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -40,12 +40,7 @@ function Code({ tillCode }: { readonly tillCode: TillCode }) {
   useAwakeScreen();
   return (
     <div className={styles.page}>
-      {used && (
-        <p className={styles.used} role="status">
-          <Icon name="check" size={28} />
-          {t('till.used', { amount: money(used) })}
-        </p>
-      )}
+      {used && <Celebration>{t('till.used', { amount: money(used) })}</Celebration>}
       <section className={`card ${styles.card}`} aria-label={t('till.yours')}>
         <p className={styles.balance}>
           {t('till.balance')}{' '}
