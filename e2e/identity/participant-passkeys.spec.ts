@@ -82,7 +82,9 @@ test(
       await expect(page.getByText('Celular velho')).toHaveCount(0);
       await leave(page);
       await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-      await expect(page.getByRole('main')).toContainText('Esta chave de acesso não abre uma conta nesta loja.');
+      await expect(page.getByRole('main')).toContainText(
+        'Esta chave de acesso não abre uma conta nesta loja.',
+      );
     });
   },
 );
