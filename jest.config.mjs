@@ -32,7 +32,7 @@ export default {
     '^.+\\.tsx$': ['@swc/jest', compiledAs({ syntax: 'typescript', tsx: true })],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|@fidelidade|@br-validators|kysely|jose|uuid|libxml2-wasm|react-hotkeys-hook|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+    '/node_modules/(?!(@nestjs|@fidelidade|@br-validators|kysely|jose|uuid|libxml2-wasm|react-hotkeys-hook|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|qr)/)',
   ],
   moduleNameMapper: {
     // These run in threads of their own, which Node loads as they were built.

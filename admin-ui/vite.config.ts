@@ -26,7 +26,9 @@ export default defineConfig({
         find: /^react-router\/dom$/,
         replacement: `${project}node_modules/react-router/dist/production/dom-export.mjs`,
       },
-      { find: /^@fidelidade\/(domain|ui-kit)\/(.*)\.js$/, replacement: `${project}$1/$2.ts` },
+      { find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: `${project}domain/$1.ts` },
+      // A piece or a rule: `.tsx` or `.ts`, which Vite finds by itself.
+      { find: /^@fidelidade\/ui-kit\/(.*)\.js$/, replacement: `${project}ui-kit/$1` },
     ],
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/init': API } },

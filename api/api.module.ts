@@ -14,6 +14,7 @@ import { LOYALTY_CONTROLLERS } from './loyalty/index.js';
 import { ACCOUNT_CONTROLLERS, PARTICIPANT_CONTROLLERS } from './participant/index.js';
 import { PLATFORM_CONTROLLERS } from './platform/index.js';
 import { RECORD_CONTROLLERS } from './records/record.controllers.js';
+import { RuleStores } from './loyalty/earning-rules/rule-stores.js';
 import { House } from './reports/house.js';
 import { REPORT_CONTROLLERS } from './reports/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
@@ -56,6 +57,7 @@ import { V1_CONTROLLERS } from './v1/index.js';
     SessionReader,
     AccessCache,
     House,
+    RuleStores,
     ApiKeyReader,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },

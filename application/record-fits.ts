@@ -8,8 +8,10 @@ import { loyaltyLevelFits } from './loyalty/level/loyalty-level.fits.js';
 import { WebhookCount, webhookFits } from './platform/webhooks/webhook.fits.js';
 import type { WebhookSender } from './ports/webhook-sender.js';
 import { RecordFits } from './records/fits.js';
+import { RecordsInside, treeFits } from './records/inside.js';
 import { holidayFits } from './registry/holiday.fits.js';
 import { WarehouseGoods } from './stock/warehouse-goods.js';
+import { productFits } from './stock/product.fits.js';
 import { UnitGoods, unitFits } from './stock/unit.fits.js';
 import { warehouseFits } from './stock/warehouses.js';
 
@@ -19,9 +21,11 @@ export const recordFits = (
   sender: Pick<WebhookSender, 'refuses'>,
 ): RecordFits =>
   new RecordFits({
-    'account-plans': accountPlanFits(new PlanBooks(...reads)),
+    'account-plans': accountPlanFits(new PlanBooks(...reads), new RecordsInside(...reads)),
     levels: levelFits(new LevelLadder(...reads)),
     'loyalty-levels': loyaltyLevelFits,
+    'product-groups': treeFits(new RecordsInside(...reads), 'product-groups'),
+    products: productFits,
     holidays: holidayFits,
     'invoice-series': invoiceSeriesFits,
     'tax-profiles': taxProfileFits,

@@ -35,7 +35,11 @@ const result = await withThrowawayCluster(async (cluster) => {
     console.log(`\n# ${name}`);
     const part_began = performance.now();
     const { runPart } = await import(PARTS[name]);
-    const { measures, figures } = await runPart({ cluster, quick: values.quick });
+    const { measures, figures } = await runPart({ cluster, quick: values.quick }).catch((error) => {
+      // Told before the cluster goes: connections that it takes along would end the process first.
+      console.error(error);
+      throw error;
+    });
     printMeasures(measures, figures);
     parts.push({ name, seconds: Math.round((performance.now() - part_began) / 1_000), measures, figures });
   }

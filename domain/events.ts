@@ -55,6 +55,7 @@ import {
 import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
+import { scheduledReportEvents, type ScheduledReportEvent } from './platform/scheduled-report/events.js';
 import { pushDevicesEvents, type PushDevicesEvent } from './platform/push/events.js';
 import {
   staffNotificationEvents,
@@ -93,6 +94,7 @@ export type AnyEvent =
   | PushDevicesEvent
   | StaffNotificationEvent
   | StaffReadingEvent
+  | ScheduledReportEvent
   | CompanyEvent
   | PersonEvent
   | ProductPictureEvent
@@ -161,6 +163,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...pushDevicesEvents,
   ...staffNotificationEvents,
   ...staffReadingEvents,
+  ...scheduledReportEvents,
   ...companyEvents,
   ...personEvents,
   ...productPictureEvents,

@@ -15,7 +15,7 @@ import { taxProfiles } from './fiscal/taxes/tax-profile.js';
 import { apiKeys } from './identity/api-key/api-key.js';
 import { levels } from './identity/level.js';
 import type { Words } from './kernel/record-kind/field.js';
-import { wireName } from './kernel/record-kind/record-kind.js';
+import { fieldsOf, isCode, wireName } from './kernel/record-kind/record-kind.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
 import { loyaltyLevels } from './loyalty/level/loyalty-level.js';
 import { webhooks } from './platform/webhook/webhook.js';
@@ -103,6 +103,30 @@ const TITLES_BESIDE: Readonly<Record<Exclude<ReferredBeside, KindResource>, stri
 /** What a record that another refers to is called by, as the wire names the field. */
 export const titleOfReferred = (resource: string): string =>
   wireName(TITLES_BESIDE[resource] ?? anyKindOf(resource).title);
+
+/**
+ * The field that tells a kind's records from each other, as a file names them (R-10.7.1): what each is called by, where no two are called the
+ * same, or else its code; what each is called by where it has none.
+ */
+export function namedBy(kind: AnyKind): string {
+  if (kind.fields[kind.title]?.unique) return kind.title;
+  return fieldsOf(kind).find(([, field]) => isCode(field))?.[0] ?? kind.title;
+}
+
+/**
+ * What a record that stands inside another of its kind says of that one beside its name, where names are not enough: `parent_code`, by the
+ * names of the wire.
+ */
+export const codesOfParents = (
+  kind: AnyKind,
+): readonly { readonly field: string; readonly code: string; readonly shown: string }[] => {
+  const code = namedBy(kind);
+  return fieldsOf(kind).flatMap(([name, { of }]) =>
+    of !== kind.resource || code === kind.title
+      ? []
+      : [{ field: name, code: wireName(code), shown: wireName(name).replace(/_id$/, `_${wireName(code)}`) }],
+  );
+};
 
 /** @throws RangeError for what is no plain record: the resource comes from our own code, never from outside */
 export function kindOf(resource: string): RegisteredKind {

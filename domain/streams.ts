@@ -87,6 +87,8 @@ export const streams = {
     `staff-notifications-${kind}-${within}${userId && `-${userId}`}`,
   /** What a user has read and put away of it. */
   staffReading: (userId: string) => `staff-reading-${userId}`,
+  /** A report that a user gets by mail. */
+  scheduledReport: (id: string) => `scheduled-report-${id}`,
   /** What operators did, by what they did it to: a read model, a policy, `seals`. */
   operation: (subject: string) => `operation-${subject}`,
   /** The files of one record. */

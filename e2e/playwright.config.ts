@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { leanBrowser } from './chromium/launch-options.js';
 import { sharedUrl } from './server/shared-server.js';
 
 /**
@@ -16,7 +17,7 @@ const withoutScreens = /\/e2e\/(api|outages|faults)\/.*\.spec\.ts/;
 /** What looks the same on both is told once: a participant's flow on a phone, the staff's at a desk. */
 const only = { phone: /@phone/, desk: /@desk/ };
 
-/** Real browsers against the real system. `CHROMIUM_PATH` names a Chromium; absent, Playwright's own is used. */
+/** Real browsers against the real system. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -34,21 +35,18 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: leanBrowser,
   },
   projects: [
-    { name: 'desktop', grepInvert: only.phone, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: only.phone,
+      use: {
+        viewport: { width: 1440, height: 900 },
+        // What moves is drawn by the processor, a fifth of what a walk costs: at a desk as for whoever asked for less of it.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
     {
       name: 'phone',
       grepInvert: only.desk,

@@ -80,6 +80,17 @@ export interface LogPage {
   readonly through: number;
 }
 
+/** Which streams grew: each with its last version. Unless it `isWhole`, there is more than was asked for. */
+export interface LogChanges {
+  readonly streams: readonly {
+    readonly company: string;
+    readonly stream: string;
+    readonly version: number;
+  }[];
+  readonly through: number;
+  readonly isWhole: boolean;
+}
+
 export interface Subscription {
   /** Ends it after the page at work; resolves when nothing of it runs any more (so do not await it in `onPage`). */
   stop(): Promise<void>;
@@ -137,6 +148,11 @@ export interface EventStore<Fact extends DomainEvent = DomainEvent> {
   findCommand(company: string, commandId: string, commandDigest: string): Promise<AppendResult | undefined>;
   /** Position of the last event; 0 for an empty store. */
   head(): Promise<number>;
+  /**
+   * What was written behind a position, as of now, by its first so many events. A store that cannot tell it cheaply leaves it out: then
+   * every decision reads its streams.
+   */
+  readonly changesSince?: (after: number, limit: number) => Promise<LogChanges>;
   subscribe(options: SubscribeOptions): Subscription;
   close(): Promise<void>;
 }

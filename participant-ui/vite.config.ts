@@ -13,7 +13,9 @@ export default defineConfig({
     alias: [
       // Its exports name the build that warns developers, whatever is built.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
-      { find: /^@fidelidade\/(domain|ui-kit)\/(.*)\.js$/, replacement: here('../$1/$2.ts') },
+      { find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') },
+      // A piece or a rule: `.tsx` or `.ts`, which Vite finds by itself.
+      { find: /^@fidelidade\/ui-kit\/(.*)\.js$/, replacement: here('../ui-kit/$1') },
     ],
   },
   build: {
@@ -25,7 +27,7 @@ export default defineConfig({
         /** The worker's address decides its scope and must never change, so it alone has no hash. */
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         /** Of what every screen needs; what one screen alone draws with comes with it. */
-        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules\/(?!uqr\/)/ }] },
+        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules\/(?!u?qr\/)/ }] },
       },
     },
   },

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { REFRESH_TOKEN_DAYS } from '@fidelidade/application/ports/session-store.js';
 import { MAX_INSTALLMENTS } from '@fidelidade/domain/finance/constants.js';
 import { FISCAL_PAYMENT_CODE, PAYMENT_FORMS, clearingDays } from '@fidelidade/domain/finance/payment-form.js';
@@ -7,6 +9,8 @@ import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
 import { REGIMES } from '@fidelidade/domain/fiscal/taxes/tax-profile.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
 import { type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { NOTIFICATION_STATUSES } from '@fidelidade/domain/platform/inbox/events.js';
+import { BALANCES } from '@fidelidade/domain/stock/product/balance.js';
 import { MODELS } from '@fidelidade/domain/kernel/access-key.js';
 import { type Cents, formatMoney } from '@fidelidade/domain/kernel/money.js';
 import { certificateState } from '@fidelidade/domain/registry/certificate-state.js';
@@ -97,6 +101,8 @@ describe('the constants of the specification (R-9)', () => {
     ['print types', 'R-9.17', fiscal.PRINT_TYPES, [0, 1, 2, 3, 4, 5]],
     ['purposes', 'R-9.18', fiscal.PURPOSES, [0, 1, 2, 3]],
     ['destinations', 'R-9.19', fiscal.DESTINATIONS, [1, 2, 3]],
+    ['statuses of a notification', 'R-9.21', NOTIFICATION_STATUSES, [1, 2, 3]],
+    ['balances that products are narrowed to', 'R-9.20', BALANCES, ['all', 'positive', 'negative']],
     ['payments that are no form of ours', 'R-9.12', fiscal.PAYMENTS_BESIDE, ['19', '90']],
   ])('%s (%s)', (_what, _rule, list, numbers) => expect(Object.values(list)).toEqual(numbers));
 
@@ -109,6 +115,7 @@ describe('the constants of the specification (R-9)', () => {
       1, 4, 3,
     ]);
     expect([fiscal.DESTINATIONS.insideState, fiscal.DESTINATIONS.anotherState]).toEqual([1, 2]);
+    expect(NOTIFICATION_STATUSES).toEqual({ success: 1, warning: 2, error: 3 });
     expect(fiscal.PAYMENTS_BESIDE).toEqual({ loyalty: '19', none: '90' });
   });
 
@@ -136,4 +143,26 @@ describe('the constants of the specification (R-9)', () => {
   ] as const)('CFOP of a sale from %p to %p, taxpayer type %p: %p', (from, to, buyer, cfop) =>
     expect(saleCfop(from, to, buyer)).toBe(cfop),
   );
+});
+
+/** Those of section 9 that are lists of codes; the others are times, limits and counts. */
+const ENUMERATIONS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => `R-9.${number}`);
+const DOMAIN = join(__dirname, '../domain');
+
+describe('each enumeration of the specification (R-9.10 to R-9.21)', () => {
+  /** Lists that a comment names the rule of, by the rule. */
+  const lists = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$|(^|\/)(dist|node_modules|testing)\//.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(DOMAIN, file), 'utf8');
+      const told = source.matchAll(/\/\*\*(?:(?!\*\/)[^])*\*\/\s*export const ([A-Z_]+)\b/g);
+      return [...told].flatMap(([text, name = '']) =>
+        [...text.matchAll(/R-9\.\d+/g)].map(([rule]) => ({ rule, name })),
+      );
+    });
+
+  it.each(ENUMERATIONS)('%s is a named list of the domain, and is checked here', (rule) => {
+    expect(lists.filter((each) => each.rule === rule).map(({ name }) => name)).not.toEqual([]);
+    expect(readFileSync(__filename, 'utf8')).toContain(rule);
+  });
 });

@@ -5,7 +5,7 @@ import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { startWorkers, type Workers } from './start-workers.js';
-import { aLog, COMPANY, requestTransmission, uploadFile } from './testing/a-log.js';
+import { aLog, COMPANY, requestTransmission, startSending, uploadFile } from './testing/a-log.js';
 import { eventually } from './testing/eventually.js';
 import { SilentLog } from './testing/silent-log.js';
 import { noWebhooks } from './testing/no-webhooks.js';
@@ -15,6 +15,7 @@ let store: EventStore;
 let running: Workers[];
 const sent: TransmissionOrder[] = [];
 const imported: string[] = [];
+const reported: string[] = [];
 const sealsMailed: number[] = [];
 const SEAL = { number: 1, through: 10, hash: 'ab'.repeat(32), sealedAt: '2026-03-10T12:00:00.000Z' };
 
@@ -46,8 +47,13 @@ async function start(): Promise<Workers> {
       },
     },
     importUndo: { run: async () => undefined },
-    fileImport: { run: async (_company, importId) => void imported.push(importId) },
+    fileImport: {
+      run: async (_company, importId) => imported.push(importId) > 0,
+      giveUp: async () => undefined,
+    },
     sendMail: { run: async () => undefined },
+    sendReport: { run: async (_company, eventId) => void reported.push(eventId) },
+    sendNews: { isFor: async () => false, run: async () => undefined },
     sendPush: { devicesFor: async () => [], run: async () => ({ kind: 'taken' }) },
     webhooks: noWebhooks,
     dueLots: async () => [],
@@ -60,6 +66,7 @@ async function start(): Promise<Workers> {
     dueCoupons: async () => [],
     tellClicks: async () => undefined,
     expiringCertificates: async () => [],
+    dueReports: async () => [],
     newsOfMoney: async () => [],
     newsOfStock: async () => [],
     overdueRedemptions: async () => [],
@@ -96,6 +103,12 @@ it('facts that ask for work outside the log have it done, once, though two proce
   });
 });
 
+it('a report that fell due is sent once, though two processes run', async () => {
+  await Promise.all([start(), start()]);
+  const due = await startSending(store, 'report-1');
+  await eventually(() => expect(reported).toEqual([due.id]));
+});
+
 it('the day’s seal is mailed once to whose mail server takes it, whoever starts and seals', async () => {
   for (let time = 0; time < 2; time += 1) {
     const workers = await start();
@@ -111,5 +124,5 @@ it('a process that starts later does only what is left to do', async () => {
   const later = await requestTransmission(store, 'n2');
   await eventually(() => expect(sent.map(({ noteId }) => noteId)).toEqual(['n1', 'n2']));
   expect(sent[1]?.causation).toBe(later.id);
-  await eventually(() => expect(workers.states().get('job-feed')).toEqual({ kind: 'running', position: 3 }));
+  await eventually(() => expect(workers.states().get('job-feed')).toEqual({ kind: 'running', position: 4 }));
 });

@@ -8,15 +8,18 @@ import type { SendMail } from '@fidelidade/application/platform/mails/send-mail.
 import type { FactLog, FollowedLog } from '@fidelidade/application/policies/fact-log.js';
 import type { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import type { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
+import type { SendReport } from '@fidelidade/application/platform/scheduled-reports/send-report.js';
 import type { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { SealKeeper, type DueSeals } from './audit/seal-keeper.js';
 import { SealMailJobs } from './audit/seal-mail-jobs.js';
 import { BullMqJobEngine } from './jobs/bullmq-job-engine.js';
+import { importFileJob } from './jobs/import-file.js';
 import type { JobEngine, JobFailure, Processors, QueueDepths } from './jobs/job-engine.js';
 import { jobFeed } from './jobs/job-feed.js';
 import {
   ANNOUNCE_EXPIRY_RHYTHM,
+  CALL_DUE_REPORTS_RHYTHM,
   GIVE_BIRTHDAY_BONUSES_RHYTHM,
   GIVE_BIRTHDAY_VOUCHERS_RHYTHM,
   REVIEW_LEVELS_RHYTHM,
@@ -35,6 +38,7 @@ import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/
 import { mailSealJob, sendMailJob } from './jobs/send-mail.js';
 import { transmitNoteJob } from './jobs/transmit-note.js';
 import { beginCheckpoints } from './policies/begin-checkpoints.js';
+import { newsFeed, sendNewsJob, type NewsWork } from './jobs/send-news.js';
 import { pushFeed, sendPushJob, type PushWork } from './jobs/send-push.js';
 import { PolicyRunner } from './policies/policy-runner.js';
 import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
@@ -55,10 +59,12 @@ export interface WorkersOptions {
   /** Chooses the process that carries out a policy, or seals the log; one for each of them to stand in. */
   readonly election: () => Election;
   readonly transmitNote: Pick<TransmitNote, 'run'>;
-  readonly fileImport: Pick<FileImport, 'run'>;
+  readonly fileImport: Pick<FileImport, 'run' | 'giveUp'>;
   readonly importUndo: Pick<ImportUndo, 'run'>;
   readonly sendMail: Pick<SendMail, 'run'>;
+  readonly sendReport: Pick<SendReport, 'run'>;
   readonly sendPush: PushWork;
+  readonly sendNews: NewsWork;
   /** Absent: seals are mailed to nobody. */
   readonly mailSeal?: Pick<MailSeal, 'run' | 'readerCount'> | undefined;
   /** The commands of the jobs that the clock asks for. */
@@ -74,6 +80,7 @@ export interface WorkersOptions {
   readonly tellClicks: () => Promise<void>;
   readonly expiringCertificates: DueCommands;
   readonly overdueRedemptions: DueCommands;
+  readonly dueReports: DueCommands;
   readonly newsOfMoney: DueCommands;
   readonly newsOfStock: DueCommands;
   /** Tells other systems what happened. */
@@ -88,7 +95,7 @@ export interface WorkersOptions {
 }
 
 export interface Workers {
-  /** By name: every policy, `job-feed`, which orders the jobs, `push-feed`, which orders those that tell devices, `webhook-feed`, which queues deliveries, and `audit-seals`. */
+  /** By name: every policy, `job-feed`, which orders the jobs, `push-feed`, which orders those that tell devices, `news-feed`, which orders letters of news, `webhook-feed`, which queues deliveries, and `audit-seals`. */
   states(): ReadonlyMap<string, ReactionState>;
   /** Jobs of all processes. */
   depths(): Promise<QueueDepths>;
@@ -121,6 +128,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     ...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)),
     jobFeed(jobs),
     pushFeed(jobs, options.sendPush),
+    newsFeed(jobs, options.sendNews),
     webhookFeed(webhookPorts),
   ];
   await beginCheckpoints(reactions, checkpoints, store);
@@ -168,6 +176,7 @@ const DAILY = [
   'give-birthday-vouchers',
   'tell-of-expiries',
   'announce-certificate-expiry',
+  'call-due-reports',
   'notify-of-money',
   'notify-of-low-stock',
 ] as const;
@@ -184,6 +193,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('give-birthday-vouchers', GIVE_BIRTHDAY_VOUCHERS_RHYTHM);
   await jobs.repeat('tell-clicks', KEEP_COUPONS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
+  await jobs.repeat('call-due-reports', CALL_DUE_REPORTS_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
   await jobs.repeat('notify-of-money', NOTIFY_OF_MONEY_RHYTHM);
   await jobs.repeat('notify-of-low-stock', NOTIFY_OF_LOW_STOCK_RHYTHM);
@@ -201,7 +211,9 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     fileImport,
     importUndo,
     sendMail,
+    sendReport,
     sendPush,
+    sendNews,
     mailSeal,
     dueLots,
     dueVouchers,
@@ -214,6 +226,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     tellClicks,
     expiringCertificates,
     overdueRedemptions,
+    dueReports,
     newsOfMoney,
     newsOfStock,
     notesOnTheirWay,
@@ -222,10 +235,12 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
   } = options;
   return {
     'transmit-note': transmitNoteJob(transmitNote),
-    'import-file': ({ data }) => fileImport.run(data.company, data.importId),
+    'import-file': importFileJob(fileImport),
     'undo-import': ({ data }) => importUndo.run(data.company, data.importId),
     'send-mail': sendMailJob(sendMail),
+    'send-report': ({ data, isLastRun }) => sendReport.run(data.company, data.eventId, isLastRun),
     'send-push': sendPushJob(sendPush),
+    'send-news': sendNewsJob(sendNews),
     ...(mailSeal && { 'mail-seal': mailSealJob(mailSeal) }),
     'mature-lots': dueCommandsJob(dueLots, { commands, log }),
     'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),
@@ -237,6 +252,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'give-birthday-vouchers': dueCommandsJob(birthdayVouchers, { commands, log }),
     'tell-clicks': tellClicks,
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
+    'call-due-reports': dueCommandsJob(dueReports, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),
     'notify-of-money': dueCommandsJob(newsOfMoney, { commands, log }),
     'notify-of-low-stock': dueCommandsJob(newsOfStock, { commands, log }),

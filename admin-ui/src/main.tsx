@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './app/App';
 import { fetchScreensWhenIdle } from './app/lazyScreen';
 import { createI18n, onLanguageElsewhere, storedLocale } from './i18n/i18nProvider';
+import { firstMessagesOf } from './i18n/messages';
 import { languageOf, preferred } from './layout/usePreferred';
 import { queryClient } from './providers/failures';
 import { signedInAgain, takenOver, untilSignedInAgain } from './providers/interruption';
@@ -11,7 +12,7 @@ import { isForeign } from './providers/page-owner';
 import { onSessionElsewhere } from './providers/session';
 import { openDrafts } from './shared/form/ownership/drafts';
 
-const i18nProvider = await createI18n(storedLocale());
+const i18nProvider = await createI18n(storedLocale(), firstMessagesOf);
 // A data router: only it can hold back a navigation that would lose what was typed.
 const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
   basename: import.meta.env.BASE_URL.replace(/\/$/, ''),

@@ -35,6 +35,15 @@ const cashFlow = async (day: string) => {
   return { ...body, row: body.rows[0]! };
 };
 
+it('names a bank that there is, official or registered (R-8.3.13)', async () => {
+  const { statusCode, body } = await shop.ask<Refusal>(
+    'POST',
+    '/api/accounts',
+    anAccount({ bank_code: '999' }),
+  );
+  expect([statusCode, body.errors]).toEqual([422, { bank_code: ['Banco não encontrado.'] }]);
+});
+
 describe('the opening balance of an account', () => {
   it('is not taken away by sending nothing in its place, which is not zero', async () => {
     const account = await open();

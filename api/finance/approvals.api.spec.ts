@@ -1,3 +1,4 @@
+import { anOfx } from '@fidelidade/domain/testing/a-statement.js';
 import { levels } from '@fidelidade/domain/identity/level.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -88,7 +89,25 @@ describe('payables above a limit (R-4.5.0)', () => {
     expect((await approve(approval_id)).body).toMatchObject({ message: 'Aprovado.', data: { status: 1 } });
     expect((await approve(approval_id)).statusCode).toBe(406);
     expect(await entry(id)).toMatchObject({ approval_status: 1 });
-    expect((await pay(id, '1000.00')).statusCode).toBe(201);
+    const paid = await pay(id, '1000.00');
+    expect(paid.statusCode).toBe(201);
+    expect(paid.body.data.payments[0]).toMatchObject({ approved_at: expect.stringMatching(/^20/) });
+  });
+
+  it('are not entered by matching what the bank has paid already: whoever does is told how', async () => {
+    const line = { date: daysFromNow(-1), amount: '-1500.00', memo: 'TED ENVIADA' };
+    await shop.api.upload(`/api/accounts/${shop.bank}/statements?name=a.ofx`, anOfx([line]));
+    const { body } = await shop.ask<{ lines: { id: string }[] }>(
+      'GET',
+      `/api/reconciliation?account_id=${shop.bank}`,
+    );
+    const matched = await shop.ask<Refusal>('POST', `/api/bank-statement-lines/${body.lines[0]!.id}/match`, {
+      new_entry: { description: 'Aluguel', account_plan_id: RENT },
+    });
+    expect([matched.statusCode, matched.body.message]).toEqual([
+      406,
+      'Este lançamento passa do limite de aprovação: lance a conta a pagar e, depois de aprovada, concilie.',
+    ]);
   });
 
   it('are refused with a reason, and asked again as a new approval', async () => {

@@ -1,3 +1,6 @@
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { paymentTerms } from '@fidelidade/domain/finance/payment-term.js';
+import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { daysFromNow, TODAY } from './testing/finance-api.js';
 import { Shop, type Entry, type Refusal } from './testing/shop.js';
@@ -15,6 +18,7 @@ interface Boleto {
   readonly state: string;
   readonly because: string | null;
   readonly printed_number: string;
+  readonly due_date: CivilDate;
   readonly typed_line: string;
 }
 interface Owed extends Entry {
@@ -54,11 +58,46 @@ describe('a boleto of a receivable (R-4.3.13)', () => {
       typed_line: expect.stringMatching(/^34191\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{4}0000010000$/),
     });
     expect((await issue(sale.id, account)).body.data.boletos).toEqual([boleto]);
+    const byItsName = { account_id: account };
+    const ticket = await shop.ask<Answer>('POST', `/api/receivables/${sale.id}/ticket`, byItsName);
+    expect(ticket.body.data.boletos).toEqual([boleto]);
     const found = (q: string) =>
       shop.ask<Entry[]>('GET', `/api/receivables?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
     for (const q of [boleto!.typed_line, boleto!.typed_line.replaceAll(/\D/g, '')])
       expect((await found(q)).body.map(({ id }) => id)).toEqual([sale.id]);
     expect((await found(boleto!.typed_line.replace(/^3/, '4'))).body).toEqual([]);
+  });
+
+  it('says what early and late payment change: by its payment term, else by the account (R-4.3.13)', async () => {
+    const account = await openAccount({ boleto_penalty: '2', boleto_interest: '1' });
+    const [ofAccount] = (await made(account)).boletos;
+    expect(ofAccount).toMatchObject({
+      ...{ discount: null, penalty: '2.00', monthly_interest: '1', daily_interest: '0.03' },
+      ...{ late_from: daysFromNow(6) },
+    });
+    // What the account says later changes nothing of what is out.
+    await shop.ask('PUT', `/api/accounts/${account}`, { boleto_penalty: '10' });
+    // The payment term that a receivable was opened by comes before.
+    await shop.api.given(streamOf(paymentTerms, 'term-of-two'), {
+      type: 'PaymentTermRegistered',
+      data: {
+        ...{ id: 'term-of-two', name: '2 vezes', installments: 2, downPayment: false, firstDueDays: 30 },
+        ...{ periodicity: 'monthly', interestType: 'simple', graceDays: 2, discount: '5', penalty: '1' },
+      },
+    } as never);
+    const series = { kind: 'installments', payment_term_id: 'term-of-two' };
+    const { boletos } = await made(account, { series });
+    expect(boletos).toMatchObject([
+      {
+        amount: '50.00',
+        discount: '2.50',
+        penalty: '0.50',
+        monthly_interest: null,
+        late_from: addDays(boletos[0]!.due_date, 3),
+      },
+    ]);
+    const plain = await made(await openAccount());
+    expect(plain.boletos).toMatchObject([{ penalty: null, monthly_interest: null, late_from: null }]);
   });
 
   it('has a number of its own, whoever asks at the same moment', async () => {

@@ -53,8 +53,8 @@ export class BoletosController {
       .map(({ id: account_id, name, boleto_portfolio }) => ({ account_id, name, boleto_portfolio }));
   }
 
-  /** One at a time: whoever asks again is answered with the one that there is. */
-  @Post(':id/boletos')
+  /** One at a time: whoever asks again is answered with the one that there is. By the name of too. */
+  @Post([':id/boletos', ':id/ticket'])
   @HttpCode(200)
   @Requires('finance.receivables.boleto')
   async issue(

@@ -113,6 +113,31 @@ describe('a receivable', () => {
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', cancelled: true, fin_status: null });
   });
 
+  it('comes back without the fee, which the bank keeps, unless it is told to be returned', async () => {
+    const sentBack = async (fee?: string) => {
+      const { id } = await shop.sell();
+      const paid = await shop.pay(id, { form: 'check', date: daysFromNow(-3) });
+      const of = `receivables/${id}/payments/${paid.body.data.payments[0]!.id}`;
+      const before = Number(await shop.balance());
+      await shop.ask('POST', `/api/${of}/compensate`, {
+        ...{ cleared_on: daysFromNow(-1), account_id: shop.bank, fee: '3.00' },
+      });
+      const { body: ahead } = await shop.ask<{
+        data: Pick<Entry, 'outstanding'> & { payments: { fee_kept: string }[] };
+      }>('POST', `/api/${of}/bounce`, {
+        ...{ date: TODAY, reason: 'Sem fundos', ...(fee && { fee }) },
+      });
+      return [
+        ahead.data.outstanding,
+        ahead.data.payments[0]!.fee_kept,
+        (Number(await shop.balance()) - before).toFixed(2),
+      ];
+    };
+    expect(await sentBack()).toEqual(['100.00', '3.00', '-3.00']);
+    expect(await sentBack('kept')).toEqual(['100.00', '3.00', '-3.00']);
+    expect(await sentBack('returned')).toEqual(['100.00', '0.00', '0.00']);
+  });
+
   it('comes back when the bank sends its check back, and its money with it (R-4.3.10)', async () => {
     const { id } = await shop.sell();
     const byCheck = (await shop.pay(id, { form: 'check', date: daysFromNow(-3) })).body.data.payments[0]!;
@@ -195,6 +220,16 @@ describe('a receivable', () => {
       data: { payments: [{ fee: '3.00', total_cash: '97.00' }] },
     });
     expect(Number(await shop.balance()) - Number(before)).toBeCloseTo(97);
+
+    const back = `/api/receivables/${id}/payments/${paymentId}/compensate/reverse`;
+    const nothing = await shop.ask<Refusal>('POST', back, { reason: '' });
+    expect(Object.keys(nothing.body.errors ?? {})).toEqual(['reason']);
+    const taken = await shop.ask<{ message: string; data: Entry }>('POST', back, { reason: 'Outra venda' });
+    expect(taken.body).toMatchObject({
+      message: 'Compensação desfeita: o pagamento está a compensar.',
+      data: { outstanding: '0.00', payments: [{ cleared_on: null }] },
+    });
+    expect(await shop.balance()).toBe(before);
   });
 
   it('is no payable: its routes do not know it', async () => {
@@ -223,9 +258,9 @@ describe('an entry that was typed wrong', () => {
     expect([noted.statusCode, noted.body]).toMatchObject([200, { notes: 'Retira na loja', version: 3 }]);
   });
 
-  it('keeps its issue: what is no field of the correction is refused by name', async () => {
-    const { statusCode, body } = await correct(await shop.sell(), { issue_date: '2026-01-01' });
-    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['issue_date']]);
+  it('keeps its first due date: what is no field of the correction is refused by name', async () => {
+    const { statusCode, body } = await correct(await shop.sell(), { original_due_date: '2026-01-01' });
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['original_due_date']]);
   });
 
   it('takes no category of the other kind', async () => {
@@ -233,12 +268,38 @@ describe('an entry that was typed wrong', () => {
     expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['account_plan_id']]);
   });
 
+  it('is reclassified by its own command, also once it is settled (R-7.4.9)', async () => {
+    const SERVICES = 'category-services';
+    await shop.api.given(`category-${SERVICES}`, {
+      type: 'CategoryRegistered',
+      data: { categoryId: SERVICES, code: '1.02', name: 'Serviços', walletType: 'R', dreGroup: '1.3' },
+    });
+    const { body: paid } = await shop.pay((await shop.sell()).id);
+    const reclassify = (changes: object) =>
+      shop.ask<Refusal & { data: Entry }>('POST', `/api/receivables/${paid.data.id}/reclassify`, {
+        ...{ account_plan_id: SERVICES, reason: 'É um serviço' },
+        ...changes,
+      });
+    const refused = await reclassify({ reason: '' });
+    expect([refused.statusCode, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['reason']]);
+    const wrong = await reclassify({ account_plan_id: RENT });
+    expect([wrong.statusCode, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['account_plan_id']]);
+    const { statusCode, body } = await reclassify({});
+    expect(statusCode).toBe(200);
+    expect(body.data).toMatchObject({
+      account_plan_id: SERVICES,
+      description: paid.data.description,
+      paid: '100.00',
+    });
+    expect((await reclassify({ account_plan_id: RENT, version: 1 })).statusCode).toBe(409);
+  });
+
   it('of what is settled only the category is put right', async () => {
     const { body } = await shop.pay((await shop.sell()).id);
     const refused = await correct(body.data, { description: 'Outra' });
     expect([refused.statusCode, refused.body.message]).toEqual([
       406,
-      'De uma conta quitada só mudam a categoria, o centro de custo, a forma prevista, as etiquetas e as observações. Para o resto, estorne a baixa primeiro.',
+      'De uma conta quitada só mudam a categoria, o centro de custo, a forma e a conta previstas, a condição de pagamento, as etiquetas e as observações. Para o resto, estorne a baixa primeiro.',
     ]);
   });
 });
@@ -297,6 +358,25 @@ describe('what is to be cleared (R-4.3.10)', () => {
       account_id: shop.bank,
     });
     expect(await toClear()).toHaveLength(known + 1);
+  });
+
+  it('comes to what is to come less what is to go, over all pages and as it is filtered', async () => {
+    const own = await Shop.open();
+    await own.pay((await own.sell()).id, { form: 'check' });
+    await own.pay((await own.sell()).id, { form: 'credit_card', interest: '5.00' });
+    const bill = await own.owe({ value: '30.00' });
+    await own.pay(bill.id, { form: 'check', principal: '30.00' }, 'payables');
+    const sumOf = async (filter: object, permissions?: readonly string[]) => {
+      const asked = new URLSearchParams({ range: '[0,0]', filter: JSON.stringify(filter) });
+      const { headers } = await own.ask('GET', `/api/clearings?${String(asked)}`, undefined, permissions);
+      return headers.get('x-total-value');
+    };
+    expect(await sumOf({})).toBe('175.00');
+    expect(await sumOf({ direction: 'P' })).toBe('-30.00');
+    expect(await sumOf({ expected_on_lte: daysFromNow(2) })).toBe('70.00');
+    expect(await sumOf({ description: 'nada disso' })).toBe('0.00');
+    expect(await sumOf({}, ['finance.accounts.view', 'finance.payables.view'])).toBe('-30.00');
+    await own.api.close();
   });
 
   it('shows who may not see receivables nothing of theirs', async () => {
@@ -399,6 +479,35 @@ describe('a charge by Pix (R-4.3.13)', () => {
   });
 });
 
+describe('the fee of a payment (R-3.4.20)', () => {
+  it('is taken off what comes in, and added to what goes out', async () => {
+    const { id: sale } = await shop.sell();
+    const { id: rent } = await shop.owe();
+    const before = Number(await shop.balance());
+    const paid = await shop.pay(sale, { fee: '2.50' });
+    expect(paid.body.data).toMatchObject({
+      payments: [{ fee: '2.50', total_cash: '97.50' }],
+      outstanding: '0.00',
+    });
+    expect(Number(await shop.balance()) - before).toBe(97.5);
+    await shop.pay(rent, { fee: '2.50' }, 'payables');
+    expect(Number(await shop.balance()) - before).toBe(-5);
+  });
+
+  it('is refused where it is less than nothing, as every other amount is, each of them once', async () => {
+    const { id } = await shop.sell();
+    const less = { discount: '-1', interest: '-1', penalty: '-1', fee: '-1' };
+    const { statusCode, body } = await shop.pay(id, less);
+    const negative = ['O valor não pode ser negativo.'];
+    expect([statusCode, body.errors]).toEqual([
+      422,
+      { discount: negative, interest: negative, penalty: negative, fee: negative },
+    ]);
+    const above = await shop.pay(id, { discount: '101' });
+    expect(above.body.errors).toEqual({ discount: ['O desconto não pode ser maior que o valor da conta.'] });
+  });
+});
+
 describe('what is said of an entry beside its figures (R-3.4.18)', () => {
   const remarks = {
     payment_form: 'ticket',
@@ -406,6 +515,60 @@ describe('what is said of an entry beside its figures (R-3.4.18)', () => {
     notes: ' Reajuste em maio ',
   };
   const read = { payment_form: 'ticket', tags: ['Aluguel', 'loja'], notes: 'Reajuste em maio' };
+
+  it('names a payment term that there is', async () => {
+    const refused = await shop.ask<Refusal>('POST', '/api/payables', {
+      ...aSale({ account_plan_id: RENT, payment_term_id: 'none' }),
+    });
+    expect([refused.statusCode, refused.body.errors]).toEqual([
+      422,
+      { payment_term_id: ['Condição de pagamento não encontrada.'] },
+    ]);
+  });
+
+  describe('the typed line of the bill that is paid', () => {
+    const line = '34191101213456788005871234570001616670000012345';
+    const printed = '34191.10121 34567.880058 71234.570001 6 16670000012345';
+
+    it('is taken as it is printed or scanned, shown, found, exported and put right', async () => {
+      const { id } = await shop.owe({ description: 'Fornecedor 9', barcode: printed });
+      const own = async () => (await shop.ask<Entry>('GET', `/api/payables/${id}`)).body;
+      expect(await own()).toMatchObject({ barcode: line });
+      const where = encodeURIComponent(JSON.stringify({ barcode_like: '345678800' }));
+      const found = await shop.ask<readonly Entry[]>('GET', `/api/payables?filter=${where}`);
+      expect(found.body.map((each) => each.id)).toEqual([id]);
+      const { text } = await shop.api.file(`/api/payables/export?format=csv&filter=${where}`);
+      expect(text).toContain(line);
+      // Beside the figures: nobody is asked why.
+      const scanned = '34196166700000123451101234567880057123457000';
+      expect((await shop.ask('PUT', `/api/payables/${id}`, { barcode: null })).statusCode).toBe(200);
+      expect(await own()).toMatchObject({ barcode: null });
+      expect((await shop.ask('PUT', `/api/payables/${id}`, { barcode: scanned })).statusCode).toBe(200);
+      expect(await own()).toMatchObject({ barcode: line });
+    });
+
+    it('is refused with a wrong digit, of a receivable, and of many at once', async () => {
+      const owe = { ...aSale({ account_plan_id: RENT }), barcode: line };
+      const refused = async (resource: string, body: object) => {
+        const { statusCode, body: told } = await shop.ask<Refusal>('POST', `/api/${resource}`, body);
+        return [statusCode, told.errors];
+      };
+      expect(await refused('payables', { ...owe, barcode: line.replace('8', '3') })).toEqual([
+        422,
+        { barcode: ['Linha digitável inválida: confira os dígitos.'] },
+      ]);
+      expect(await refused('receivables', aSale({ barcode: line }))).toEqual([
+        422,
+        { barcode: ['Só contas a pagar têm a linha digitável de um boleto recebido.'] },
+      ]);
+      const parts = [daysFromNow(9), daysFromNow(39)].map((due_date) => ({ due_date, value: '50.00' }));
+      const series = { kind: 'installments', every: 'monthly', entries: parts };
+      expect(await refused('payables', { ...owe, series })).toEqual([
+        422,
+        { barcode: ['Cada parcela tem o seu boleto: informe a linha digitável em cada conta.'] },
+      ]);
+    });
+  });
 
   it('is as long as it may be', async () => {
     const notes = 'x'.repeat(2_000);

@@ -21,10 +21,12 @@ import {
   ChangeEntriesOfSeries,
   ChangeEntry,
   ClearPayment,
+  ReverseClearing,
   IssueReceipt,
   OpenEntry,
   OpenEntrySeries,
   RegisterPayment,
+  ReopenEntriesOfSeries,
   ReopenEntry,
   ReverseOffset,
   ReversePayment,
@@ -32,6 +34,8 @@ import {
   type EntryRef,
   type SeriesOutcome,
 } from '@fidelidade/application/finance/finance.commands.js';
+import { offsetOfCommand } from '@fidelidade/application/finance/offset.handlers.js';
+import { paymentOfCommand } from '@fidelidade/application/finance/payment.handlers.js';
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
@@ -39,9 +43,10 @@ import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { holidaysOf } from '@fidelidade/projections/registry/holidays-kept.js';
+import { holidayDaysOf } from '@fidelidade/projections/registry/holidays-kept.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { counterpartsOf } from '@fidelidade/projections/finance/entries/counterparts.js';
+import { usableTerm } from '@fidelidade/projections/finance/usable-term.js';
 import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
@@ -70,10 +75,15 @@ import {
   PaymentDto,
   CancelDto,
   ReasonDto,
+  ReopenDto,
+  reclassification,
+  ReclassificationDto,
+  ReversalDto,
 } from './entry.dto.js';
 import { newSeries, type SeriesFacts } from './entry-series.dto.js';
-import { cancelledText, holidayDay, isOfMany, leftEntry, usableTerm } from './entry-series.js';
+import { isOfMany, leftEntry, seriesText } from './entry-series.js';
 import { entryRow } from './entry.record.js';
+import { seenAt } from './seen-entry.js';
 import { shownEntry } from './shown-entry.js';
 
 const MODELS = ['finance'];
@@ -174,19 +184,24 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Body() change: EntryChange,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const find = () => this.find(database, context.company, id, viewerOf(context));
-      let left: SeriesOutcome['left'] | undefined;
-      const outcome = await this.answers.change(MODELS, change, find, async (dto, version) => {
-        const said = [context, this.entry(id), version, entryCorrection(dto), dto.reason ?? ''] as const;
-        if (!isOfMany(dto.applies_to)) return this.commands.execute(new ChangeEntry(...said));
-        const kept = await holidaysOf(database, context.company);
-        const many = new ChangeEntriesOfSeries(...said, dto.applies_to, kept.map(holidayDay));
-        const changed = await this.commands.execute(many);
-        left = changed.left;
-        return changed;
-      });
+      const { outcome, left } = await this.changed(database, context, id, change);
+      const find = (own: string) => this.find(database, context.company, own, viewerOf(context));
       const record = await this.answers.record(reply, outcome, MODELS, find);
       return left ? { ...record, left: left.map(leftEntry) } : record;
+    }
+
+    @Post(':id/reclassify')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.edit`)
+    async reclassify(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Body() dto: ReclassificationDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const { outcome } = await this.changed(database, context, id, reclassification(dto));
+      return this.answer(database, reply, context, 'saved', outcome);
     }
 
     @Post(':id/payments')
@@ -200,13 +215,14 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     ) {
       const newDueDate = dto.new_due_date ? parseCivilDate(dto.new_due_date, 'new_due_date') : undefined;
       const command = new RegisterPayment(context, this.entry(id), newPayment(dto), newDueDate);
-      return this.answer(
+      const answer = await this.answer(
         database,
         reply,
         context,
         direction === 'R' ? 'receipt_registered' : 'payment_registered',
         await this.commands.execute(command),
       );
+      return { ...answer, payment_id: paymentOfCommand(context, id) };
     }
 
     @Post(':id/payments/:paymentId/compensate')
@@ -222,6 +238,23 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     ) {
       const command = new ClearPayment(context, this.entry(id), paymentId, clearingDetails(dto));
       return this.answer(database, reply, context, 'payment_cleared', await this.commands.execute(command));
+    }
+
+    /** Its money did not arrive after all: «a compensar» again, as of the day of the clearing (ADR 0112). */
+    @Post(':id/payments/:paymentId/compensate/reverse')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.reverse`)
+    async takeClearingBack(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Param('paymentId') paymentId: string,
+      @Body() { reason }: ReasonDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const command = new ReverseClearing(context, this.entry(id), paymentId, reason);
+      const outcome = await this.commands.execute(command);
+      return this.answer(database, reply, context, 'clearing_reversed', outcome);
     }
 
     @Post(':id/payments/:paymentId/reverse')
@@ -247,10 +280,10 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Param('paymentId') paymentId: string,
-      @Body() { date, reason }: BounceDto,
+      @Body() { date, reason, fee }: BounceDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const bounce = { on: parseCivilDate(date, 'date'), reason };
+      const bounce = { on: parseCivilDate(date, 'date'), reason, fee: fee ?? 'kept' } as const;
       const command = new BouncePayment(context, this.entry(id), paymentId, bounce);
       return this.answer(database, reply, context, 'payment_bounced', await this.commands.execute(command));
     }
@@ -293,7 +326,9 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
         offset,
         newDueDates(dto),
       );
-      return this.answer(database, reply, context, 'entries_set_off', await this.commands.execute(command));
+      const outcome = await this.commands.execute(command);
+      const answer = await this.answer(database, reply, context, 'entries_set_off', outcome);
+      return { ...answer, offset_id: offsetOfCommand(context, id) };
     }
 
     /** Both sides at once: whatever became of them since, both are owed again. */
@@ -306,11 +341,12 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @CurrentSession() session: Session,
       @Param('id') id: string,
       @Param('offsetId') offsetId: string,
-      @Body() { reason }: ReasonDto,
+      @Body() { reason, version }: ReversalDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       assertMayOfBoth(session, 'reverse');
-      const command = new ReverseOffset(context, this.entry(id), offsetId, reason);
+      const asSeen = seenAt(context, id, version);
+      const command = new ReverseOffset(asSeen, this.entry(id), offsetId, reason);
       return this.answer(database, reply, context, 'offset_reversed', await this.commands.execute(command));
     }
 
@@ -366,7 +402,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       const many = new CancelEntriesOfSeries(context, this.entry(id), reason, applies_to);
       const outcome = await this.commands.execute(many);
       const answer = await this.answer(database, reply, context, 'entry_cancelled_done', outcome);
-      const told = cancelledText(languageOf(reply.request), outcome);
+      const told = seriesText(languageOf(reply.request), 'cancelled', outcome);
       return { ...answer, message: told, left: outcome.left.map(leftEntry) };
     }
 
@@ -377,11 +413,33 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
-      @Body() { reason }: ReasonDto,
+      @Body() { reason, applies_to }: ReopenDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const outcome = await this.commands.execute(new ReopenEntry(context, this.entry(id), reason));
-      return this.answer(database, reply, context, 'entry_reopened_done', outcome);
+      if (!isOfMany(applies_to)) {
+        const outcome = await this.commands.execute(new ReopenEntry(context, this.entry(id), reason));
+        return this.answer(database, reply, context, 'entry_reopened_done', outcome);
+      }
+      const many = new ReopenEntriesOfSeries(context, this.entry(id), reason, applies_to);
+      const outcome = await this.commands.execute(many);
+      const answer = await this.answer(database, reply, context, 'entry_reopened_done', outcome);
+      const told = seriesText(languageOf(reply.request), 'reopened', outcome);
+      return { ...answer, message: told, left: outcome.left.map(leftEntry) };
+    }
+
+    private async changed(database: ReadDatabase, context: CommandContext, id: string, change: EntryChange) {
+      const find = () => this.find(database, context.company, id, viewerOf(context));
+      let left: SeriesOutcome['left'] | undefined;
+      const outcome = await this.answers.change(MODELS, change, find, async (dto, version) => {
+        const said = [context, this.entry(id), version, entryCorrection(dto), dto.reason ?? ''] as const;
+        if (!isOfMany(dto.applies_to)) return this.commands.execute(new ChangeEntry(...said));
+        const kept = await holidayDaysOf(database, context.company);
+        const many = new ChangeEntriesOfSeries(...said, dto.applies_to, kept);
+        const ofMany = await this.commands.execute(many);
+        left = ofMany.left;
+        return ofMany;
+      });
+      return { outcome, left };
     }
 
     private answer(
@@ -401,7 +459,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
 
     private factsOf(database: ReadDatabase, { company }: CommandContext): SeriesFacts {
       return {
-        kept: async () => (await holidaysOf(database, company)).map(holidayDay),
+        kept: () => holidayDaysOf(database, company),
         term: (id) => usableTerm(database, company, id),
       };
     }

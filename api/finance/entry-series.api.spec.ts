@@ -12,7 +12,7 @@ beforeAll(async () => {
     type: 'PaymentTermRegistered',
     data: {
       ...{ id: TERM, name: '3 vezes', installments: 3, downPayment: true, firstDueDays: 30 },
-      ...{ periodicity: 'monthly', interestType: 'simple', graceDays: 0 },
+      ...{ periodicity: 'monthly', interestType: 'simple', graceDays: 0, penalty: '2', interest: '1' },
     },
   } as never);
 });
@@ -20,7 +20,8 @@ afterAll(() => shop.api.close());
 
 const TERM = 'term-of-three';
 const FIRST = daysFromNow(10);
-type Row = Entry & Readonly<Record<'installment_number' | 'due_date' | 'value' | 'document', unknown>>;
+type Row = Entry &
+  Readonly<Record<'installment_number' | 'due_date' | 'value' | 'document' | 'payment_term_id', unknown>>;
 
 const open = (series: object, changes: object = {}) =>
   shop.ask<Row & Refusal>(
@@ -58,6 +59,13 @@ describe('a series of payables (R-4.3.14)', () => {
 
   it('by a payment term counts from the day of the issue', async () => {
     const { body } = await open({ kind: 'installments', payment_term_id: TERM });
+    expect(body).toMatchObject({
+      ...{ payment_term_id: TERM, payment_term_name: '3 vezes' },
+      payment_conditions: { penalty: '2', interest: '1', interest_type: 'simple', grace_days: 0 },
+    });
+    expect((await entriesOf(body['series_id'])).map(({ payment_term_id }) => payment_term_id)).toEqual([
+      ...[TERM, TERM, TERM],
+    ]);
     expect((await entriesOf(body['series_id'])).map(({ due_date }) => due_date)).toEqual([
       TODAY,
       daysFromNow(30),
@@ -84,6 +92,25 @@ describe('a series of payables (R-4.3.14)', () => {
     ]);
     const until = await open({ kind: 'repetitions', every: 'weekly', until: daysFromNow(31) });
     expect(until.body['installment_count']).toBe(4);
+  });
+
+  it('counts what repeats each time when it falls due, or from the first competence that was said on; parts where the whole does', async () => {
+    const competences = async (series: object, changes: object = {}) => {
+      const { body } = await open(series, changes);
+      return (await entriesOf(body['series_id'])).map((each) => each['competence_date']);
+    };
+    const yearly = { kind: 'repetitions', every: 'yearly', count: 3 };
+    const leap = { due_date: '2028-02-29' };
+    expect(await competences(yearly, leap)).toEqual(['2028-02-29', '2029-02-28', '2030-02-28']);
+    expect(await competences(yearly, { ...leap, competence_date: '2028-01-31' })).toEqual([
+      ...['2028-01-31', '2029-01-31', '2030-01-31'],
+    ]);
+    const parts = { kind: 'installments', every: 'monthly', count: 2 };
+    expect(await competences(parts)).toEqual([TODAY, TODAY]);
+    expect(await competences(parts, { competence_date: daysFromNow(-3) })).toEqual([
+      daysFromNow(-3),
+      daysFromNow(-3),
+    ]);
   });
 
   it('is one append of 240 weeks', async () => {
@@ -247,6 +274,25 @@ describe('entries of a series', () => {
     expect((await shop.ask<Row>('PUT', `/api/payables/${second!.id}`, again)).body).toMatchObject({
       description: 'Aluguel da loja',
     });
+  });
+
+  it('that were cancelled are reopened together, and the answer says how many', async () => {
+    const [first, second, third] = await aSeries();
+    await shop.pay(first!.id, {}, 'payables');
+    const to = (id: string, action: string, applies_to: string) =>
+      shop.ask<{ message: string; left: unknown } & Refusal>('POST', `/api/payables/${id}/${action}`, {
+        ...{ reason: 'Engano', applies_to },
+      });
+    await to(second!.id, 'cancel', 'open');
+    const { statusCode, body } = await to(third!.id, 'reopen', 'following');
+    expect([statusCode, body.message, body.left]).toEqual([200, '2 contas reabertas.', []]);
+    expect((await to(second!.id, 'reopen', 'open')).statusCode).toBe(422);
+    expect((await to(third!.id, 'reopen', 'cancelled')).body.message).toBe('1 conta reaberta.');
+    expect((await entriesOf(third!['series_id'])).map(({ status }) => status)).toEqual(
+      Array.from({ length: 4 }, () => 'active'),
+    );
+    const none = await to(third!.id, 'reopen', 'cancelled');
+    expect([none.statusCode, none.body.message]).toEqual([406, 'Nenhuma destas contas está cancelada.']);
   });
 
   it('alone, an entry is cancelled and corrected as before', async () => {

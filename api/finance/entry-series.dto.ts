@@ -15,11 +15,16 @@ import {
 import type { HolidayDay } from '@fidelidade/domain/finance/business-day.js';
 import { SERIES_KINDS, type EntryDetails, type SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import { partsOf, repeated, timesUntil, type Rhythm } from '@fidelidade/domain/finance/entry-series/plan.js';
-import { countProblem, type SeriesRule } from '@fidelidade/domain/finance/entry-series/series.js';
+import {
+  countProblem,
+  partsByTerm,
+  ruleOfTerm,
+  type PlannedSeries,
+  type SeriesRule,
+} from '@fidelidade/domain/finance/entry-series/series.js';
 import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '@fidelidade/domain/finance/frequency.js';
 import {
   heedsHolidays,
-  installmentsOf,
   type Installment,
   type InstallmentTerm,
 } from '@fidelidade/domain/finance/installments.js';
@@ -63,11 +68,6 @@ export interface SeriesFacts {
   readonly kept: () => Promise<readonly HolidayDay[]>;
 }
 
-export interface NewSeries {
-  readonly rule: SeriesRule;
-  readonly rows: readonly Installment[];
-}
-
 /**
  * The entries of a series: as they were sent, or else as its rule says.
  * @throws DomainError on the field that is wrong, missing, or says nothing beside the others
@@ -76,19 +76,19 @@ export async function newSeries(
   dto: EntrySeriesDto,
   details: EntryDetails,
   facts: SeriesFacts,
-): Promise<NewSeries> {
+): Promise<PlannedSeries> {
   refuseAll(strayFields(dto));
   const sent = dto.entries ? sentRows(dto.entries) : undefined;
   if (sent) refuseAll([miscounted(dto, sent.length)]);
   const term = dto.payment_term_id ? await facts.term(dto.payment_term_id) : undefined;
   if (dto.payment_term_id && !term)
     throw new DomainError('payment_term_not_found', { field: 'series.payment_term_id' });
-  const rule = ruleOf(dto, term);
-  if (sent) return { rule, rows: sent };
-  if (term) {
+  if (term && !sent) {
     const kept = heedsHolidays(term) ? await facts.kept() : [];
-    return { rule, rows: installmentsOf(term, details.value, details.issueDate, kept) };
+    return partsByTerm(dto.payment_term_id!, term, details, kept);
   }
+  const rule = term ? ruleOfTerm(dto.payment_term_id!, term) : ruleOf(dto);
+  if (sent) return { rule, rows: sent };
   const count = countOf(dto, details);
   refuseAll([countProblem(rule, count)]);
   const dates = {
@@ -129,12 +129,11 @@ const sentRows = (entries: readonly SeriesEntryDto[]): Installment[] =>
 const miscounted = ({ count }: EntrySeriesDto, rows: number): DomainError | undefined =>
   isSaid(count) && count !== rows ? new DomainError('invalid', { field: 'series.count' }) : undefined;
 
-function ruleOf(dto: EntrySeriesDto, term: InstallmentTerm | undefined): SeriesRule {
-  const onDayOff = term?.nonBusinessDay ?? dto.non_business_day;
+function ruleOf(dto: EntrySeriesDto): SeriesRule {
+  const { kind, non_business_day: onDayOff } = dto;
   return {
-    kind: dto.kind,
-    ...(dto.payment_term_id && { paymentTermId: dto.payment_term_id }),
-    ...(!term && rhythmOf(dto)),
+    kind,
+    ...rhythmOf(dto),
     ...(onDayOff && onDayOff !== 'keep' && { nonBusinessDay: onDayOff }),
   };
 }

@@ -35,8 +35,13 @@ export function entryRow(row: EntryListRow, today: CivilDate) {
     cost_center_id: row.cost_center_id,
     cost_center_name: row.cost_center_name,
     payment_form: row.payment_form,
+    payment_term_id: row.payment_term_id,
+    payment_term_name: row.payment_term_name,
+    account_id: row.account_id,
+    account_name: row.account_name,
     tags: row.tags?.split(', ') ?? [],
     notes: row.notes,
+    barcode: row.barcode,
     competence_date: row.competence_date,
     issue_date: row.issue_date,
     due_date: row.due_date,
@@ -80,7 +85,16 @@ const boletoRecord = (boleto: ShownBoleto, today: CivilDate) => ({
   issued_on: boleto.issued_on,
   due_date: boleto.due_date,
   payable_through: boleto.payable_through,
+  /** Taken off until it is due. */
+  discount: moneyOrNull(boleto.discount),
+  /** Put on from `late_from`: once, and percent a month, which is so much a day. */
+  penalty: moneyOrNull(boleto.penalty),
+  monthly_interest: boleto.monthly_interest,
+  daily_interest: moneyOrNull(boleto.daily_interest),
+  late_from: boleto.late_from,
 });
+
+const moneyOrNull = (amount: number | null) => (amount === null ? null : wireMoney(amount));
 
 const paymentRecord = (payment: EntryPayment) => ({
   id: payment.id,
@@ -90,6 +104,7 @@ const paymentRecord = (payment: EntryPayment) => ({
   interest: wireMoney(payment.interest),
   penalty: wireMoney(payment.penalty),
   fee: wireMoney(payment.fee),
+  fee_kept: wireMoney(payment.fee_kept),
   // What is set off moves nowhere.
   total_cash: wireMoney(payment.offset_id === null ? cashOf(payment.direction, payment) : 0),
   form: payment.form,
@@ -103,4 +118,8 @@ const paymentRecord = (payment: EntryPayment) => ({
   reverse_reason: payment.reverse_reason,
   bounced: payment.bounced,
   receipt_number: payment.receipt_number,
+  /** The line of the bank that it is reconciled with, and by whom it was approved that the entry is paid (R-3.4.20). */
+  reconciled_statement_line: payment.statement_line_id,
+  approved_by: payment.approved_by,
+  approved_at: payment.approved_at,
 });

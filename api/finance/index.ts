@@ -9,11 +9,13 @@ import { PayablesController, ReceivablesController } from './entries.controller.
 import { RECONCILIATION_CONTROLLERS } from './reconciliation/index.js';
 import { PAYMENT_LIST_CONTROLLERS } from './payment-lists.js';
 import { PayableApprovalsController } from './payable-approvals.controller.js';
+import { SETTLEMENT_CONTROLLERS } from './settlements.controller.js';
 import { PixChargesController } from './pix-charges.controller.js';
 
 export const FINANCE_CONTROLLERS: Type[] = [
   ReceivablesController,
   PayablesController,
+  ...SETTLEMENT_CONTROLLERS,
   PayableApprovalsController,
   ...ACCOUNT_CONTROLLERS,
   ...ACCOUNT_TRANSFER_CONTROLLERS,

@@ -10,6 +10,7 @@ afterAll(() => shop.api.close());
 
 interface Answer extends Refusal {
   readonly data: Entry;
+  readonly offset_id?: string;
 }
 const setOff = (entry: Entry, counterpart: Entry, changes: object = {}, permissions?: readonly string[]) =>
   shop.ask<Answer>(
@@ -118,6 +119,20 @@ describe('a set-off (R-4.3.11)', () => {
     expect((await shop.ask<Refusal>('POST', reversal, { reason: 'Engano' })).body.message).toBe(
       'O encontro de contas já foi estornado.',
     );
+  });
+
+  it('is taken back at once as it was seen, and once; not where somebody changed its entry since (feature 6)', async () => {
+    const [sale, bill] = [await shop.sell(), await shop.owe()];
+    const { offset_id, data } = (await setOff(sale, bill, { amount: '100.00' })).body;
+    expect(data.payments).toMatchObject([{ offset_id }]);
+    const undo = (version: unknown) =>
+      shop.ask<Answer>('POST', `/api/receivables/${sale.id}/offsets/${offset_id}/reverse`, {
+        ...{ reason: 'Desfeito logo depois', version },
+      });
+    expect((await undo(Number(data['version']) - 1)).statusCode).toBe(409);
+    expect((await undo(data['version'])).body.data).toMatchObject({ outstanding: '100.00' });
+    expect((await undo(data['version'])).statusCode).toBe(409);
+    expect((await record('payables', bill)).payments).toHaveLength(1);
   });
 
   it('is for whoever sees both sides, and may', async () => {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { listClearings } from '@fidelidade/projections/finance/entries/clearings.js';
+import { listClearings, sumOfClearings } from '@fidelidade/projections/finance/entries/clearings.js';
 import { listReceipts } from '@fidelidade/projections/finance/entries/receipts.js';
 import { pageShown, type ListPage, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
@@ -29,22 +29,20 @@ interface PaymentList<Row extends PaymentRow> {
   /** Of its address: `/api/<name>`. */
   readonly name: 'clearings' | 'receipts';
   readonly permission: Permission;
-  readonly list: (
-    database: ReadDatabase,
-    company: string,
-    directions: readonly Direction[],
-    query: ListQuery,
-    viewer: Viewer,
-  ) => Promise<ListPage<Row>>;
+  readonly list: (...asked: Asked) => Promise<ListPage<Row>>;
+  /** Signed cents: what all that is asked for comes to, where a list says that. */
+  readonly sum?: (...asked: Asked) => Promise<number>;
 }
 
+type Asked = [ReadDatabase, company: string, readonly Direction[], ListQuery, Viewer];
+
 /** A list of payments of both directions, as a page and as a file: each is told of those that they may see. */
-function paymentList<Row extends PaymentRow>({ name, permission, list }: PaymentList<Row>): Type {
+function paymentList<Row extends PaymentRow>({ name, permission, list, sum }: PaymentList<Row>): Type {
   const shown = ({ company_id: _, created_by: __, value, ...row }: Row) => ({
     ...row,
     value: wireMoney(value),
   });
-  const pageOf = async (...asked: Parameters<typeof list>) => pageShown(await list(...asked), shown);
+  const pageOf = async (...asked: Asked) => pageShown(await list(...asked), shown);
 
   @ApiTags(name)
   @Controller(`api/${name}`)
@@ -59,7 +57,9 @@ function paymentList<Row extends PaymentRow>({ name, permission, list }: Payment
       @List() query: ListQuery,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const page = await pageOf(database, company, directionsSeen(session), query, viewer);
+      const asked: Asked = [database, company, directionsSeen(session), query, viewer];
+      const page = await pageOf(...asked);
+      if (sum) void reply.header('X-Total-Value', wireMoney(await sum(...asked)));
       return sendPage(reply, name, query, page);
     }
 
@@ -86,7 +86,10 @@ function paymentList<Row extends PaymentRow>({ name, permission, list }: Payment
 
 export const PAYMENT_LIST_CONTROLLERS: Type[] = [
   /** Payments by check, card or boleto whose money is in no account yet: the report «a compensar» (R-4.3.10). */
-  paymentList({ name: 'clearings', permission: 'finance.accounts.view', list: listClearings }),
+  paymentList({
+    ...{ name: 'clearings', permission: 'finance.accounts.view' },
+    ...{ list: listClearings, sum: sumOfClearings },
+  }),
   /** The papers of payments, void ones too: receipts of what was received, vouchers of what was paid (R-4.3.12). */
   paymentList({ name: 'receipts', permission: 'finance.receipts.view', list: listReceipts }),
 ];

@@ -54,6 +54,7 @@ describe('the list of receipts (R-4.3.12)', () => {
     [{ void_reason_like: 'fundos' }, [2]],
     [{ form: 'check' }, [2]],
     [{ q: 'ped-7 3' }, [3]],
+    [{ q: 'R$ 90,00' }, [3]],
   ])('is narrowed by %j', async (filter, numbers) => expect(await numbersOf(filter)).toEqual(numbers));
 
   it('shows receipts to whoever sees receivables, vouchers to whoever sees payables', async () => {

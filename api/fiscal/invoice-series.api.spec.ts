@@ -77,7 +77,10 @@ describe('the series of a company (R-3.4.15)', () => {
   it('are refused what SEFAZ keeps for itself, and a number that another has', async () => {
     const form = { name: 'Outra', model: 55, environment: 1 };
     expect((await ask('POST', '', { ...form, series: 900 })).body.errors).toEqual({
-      series: ['Na NF-e, as séries de 900 a 999 são reservadas. Use de 0 a 899.'],
+      series: ['Na NF-e, as séries de 900 a 999 são reservadas. Use de 0 a 889.'],
+    });
+    expect((await ask('POST', '', { ...form, series: 890 })).body.errors).toEqual({
+      series: ['As séries de 890 a 899 são da nota avulsa, emitida no site da SEFAZ. Use de 0 a 889.'],
     });
     expect(Object.keys((await ask('POST', '', { ...form, series: 1 })).body.errors)).toEqual(['series']);
   });

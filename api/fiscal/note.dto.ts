@@ -47,6 +47,9 @@ export class NoteDto {
   @IsIn(PAYMENT_FORMS) payment_form!: PaymentForm;
   /** What another form of payment is; asked for with `other`. */
   @IsOptional() @IsString() @MaxLength(60) payment_description?: string | null;
+  /** The payment term that was agreed, and the account in which the money is expected: receivables of the note say them. */
+  @IsOptional() @IsString() @MaxLength(64) payment_term_id?: string | null;
+  @IsOptional() @IsString() @MaxLength(64) account_id?: string | null;
   /** The part of the total that the customer's cashback is to pay; instalments are of the rest (R-10.1.3). */
   @IsOptional() paid_with_cashback?: string | number | null;
   @IsOptional()
@@ -86,6 +89,8 @@ export function noteDraft(dto: NoteDto): NoteDraft {
     })),
     paymentForm: dto.payment_form,
     ...(description && { paymentDescription: description }),
+    ...(dto.payment_term_id && { paymentTermId: dto.payment_term_id }),
+    ...(dto.account_id && { accountId: dto.account_id }),
     installments: (dto.installments ?? []).map((installment, index) => ({
       dueDate: parseCivilDate(installment.due_date, `installments.${index}.due_date`),
       value: parseMoney(installment.value, `installments.${index}.value`),

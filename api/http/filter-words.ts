@@ -1,45 +1,93 @@
-import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { isRecordResource, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import type { Words } from '@fidelidade/domain/kernel/record-kind/field.js';
-import type { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { CODES_JOINED } from '@fidelidade/projections/lists/field-kinds.js';
-import { FILTER_LABELS, STATUS_WORDS } from '../i18n/filter-labels.js';
-import { wordsOfCodes } from '../i18n/event-words.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { CODES_JOINED, oneOf, readValue, type FieldKind } from '@fidelidade/projections/lists/field-kinds.js';
+import type { FilterValue } from '@fidelidade/projections/lists/list-query.js';
+import { ASKED_OF_LISTS, COMMON, type Asked } from './asked-of-lists.js';
 import { columnsOf, type ExportColumn } from './exports/column.js';
 import { LIST_COLUMNS } from './exports/columns-of-lists.js';
-import { fieldLabel, hasFieldLabel, message, type MessageParams } from './messages.js';
+import { message, type MessageParams } from './messages.js';
 
 /** Whether it was a list that refused what it was asked by. */
-export const isOfFilter = ({ code }: DomainError): boolean =>
-  code === 'unknown_filter' || code.startsWith('filter_');
+export const isOfList = ({ code }: DomainError): boolean =>
+  code === 'unknown_filter' || code === 'unknown_sort' || code.startsWith('filter_');
 
 /**
- * The words of a filter's refusal: what the list calls the field, and what its codes are called, as its columns say it.
- * @param list the resource that was asked
+ * The list that a route answers: `persons`, of its export and of what is done to its rows too; a list of its own below another is
+ * `imports/rows`.
+ * @param url as it is declared: `/api/imports/:id/rows`
  */
-export function filterParams(
+export function listOfRoute(url = ''): string {
+  const [, , first = '', ...rest] = url.split('/').filter((part) => !part.startsWith(':'));
+  const below = `${first}/${rest.join('/')}`;
+  return Object.hasOwn(ASKED_OF_LISTS, below) ? below : first;
+}
+
+/**
+ * The words of a refusal of what a list was asked by: what this list calls the field, and what its codes are called in it.
+ * @param list the list that was asked
+ */
+export function listParams(
   language: Language,
   list: string,
-  { field: name = '', params }: DomainError,
+  { field = '', code, params }: DomainError,
 ): MessageParams {
-  const words = choicesOf(list, fieldOf(list, name));
-  const inWords = (code: string): string => {
-    const word = words?.[code]?.[language];
-    if (word === undefined || word === code) return code;
-    return word.startsWith(`${code} `) ? word : `${code} (${word})`;
+  if (code === 'unknown_sort')
+    return { ...params, name: labelOf(language, list, String(params['name'])) ?? String(params['name']) };
+  const choices = askedBy(list, fieldOf(list, field))?.choices;
+  const inWords = (one: string): string => {
+    const word = choices?.[one]?.[language];
+    if (word === undefined || word === one) return one;
+    return word.startsWith(`${one} `) ? word : `${one} (${word})`;
   };
   return {
     ...params,
-    field: filterLabel(language, list, name),
+    field: filterLabel(language, list, field),
     ...(params['codes'] !== undefined && {
       codes: String(params['codes']).split(CODES_JOINED).map(inWords).join(CODES_JOINED),
     }),
   };
 }
 
+/** Whether there is such a list, whose rows may be asked for by `filter` and `sort`. */
+export const isList = (list: string): boolean => wordsOf(list).size > 0;
+
+/** Whether a list may be asked by a name, however that compares: `total`, `total_gte`. */
+export const isAskedBy = (list: string, name: string): boolean =>
+  askedBy(list, fieldOf(list, name)) !== undefined;
+
+/** Whether a value is one that a list can be asked for by a name; of fields whose values it does not describe, any is. */
+export function isAskedFor(list: string, name: string, value: FilterValue): boolean {
+  const field = fieldOf(list, name);
+  const kind = kindOf(list, field);
+  if (kind === undefined || value === null || (field !== name && name.endsWith('_like'))) return true;
+  return [value].flat().every((each) => isOfKind(kind, each));
+}
+
+/** What a field holds, as the columns of its list say it; the words of a choice are all of its codes in plain records alone. */
+function kindOf(list: string, field: string): FieldKind | undefined {
+  const column = columnsOfList(list).find(({ name }) => name === field);
+  if (!column) return undefined;
+  if (column.as === 'choice')
+    return isRecordResource(list) ? oneOf(Object.keys(column.choices ?? {})) : undefined;
+  return COMPARED.find((each) => each === column.as);
+}
+
+const COMPARED = ['date', 'instant', 'money', 'decimal', 'integer', 'flag'] as const;
+
+function isOfKind(kind: FieldKind, value: unknown): boolean {
+  try {
+    readValue('', kind, value);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
 const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 
-/** «Total», «Total a partir de»; a name that no list has, as it was typed. */
+/** «Total», «Total a partir de»; a name that the list does not have, as it was typed. */
 function filterLabel(language: Language, list: string, name: string): string {
   const field = fieldOf(list, name);
   const label = labelOf(language, list, field);
@@ -48,29 +96,40 @@ function filterLabel(language: Language, list: string, name: string): string {
   return operator === undefined ? label : message(language, `filter_${operator}`, { label });
 }
 
-/** What a filter asks of; `_status` asks of the status. */
-function fieldOf(list: string, name: string): string {
-  const isWhole = labelOf('pt_BR', list, name) !== undefined;
-  return isWhole ? name : (OPERATOR.exec(name)?.[1] ?? name);
+/** What a filter asks of, whatever it compares it by. */
+const fieldOf = (list: string, name: string): string =>
+  askedBy(list, name) ? name : (OPERATOR.exec(name)?.[1] ?? name);
+
+const labelOf = (language: Language, list: string, field: string): string | undefined =>
+  askedBy(list, field)?.label[language];
+
+/** Who or what is referred to is called alike by its id and by its name: `person_id`, `decided_by`. */
+const twinsOf = (field: string): readonly string[] => [
+  field.replace(/_id(s?)$/, '_name$1'),
+  field.replace(/_name(s?)$/, '_id$1'),
+  `${field}_name`,
+  `${field}.name`,
+];
+
+/** What this list, and no other, says of a field; undefined of one that it does not have. */
+function askedBy(list: string, field: string): Asked | undefined {
+  const own = wordsOf(list);
+  const said = own.get(field) ?? COMMON.find(({ name }) => name === field);
+  return said ?? twinsOf(field).flatMap((twin) => own.get(twin) ?? [])[0];
 }
 
-function labelOf(language: Language, list: string, field: string): string | undefined {
-  const said = (columnOf(list, field)?.label ?? labelAnywhere(field))?.[language];
-  const label = said ?? (hasFieldLabel(language, field) ? fieldLabel(language, field) : undefined);
-  if (label !== undefined) return label.charAt(0).toUpperCase() + label.slice(1);
-  // What is referred to is called alike by its id and by its name.
-  const referred = field.replace(/_name(s?)$/, '_id$1');
-  return referred === field ? undefined : labelOf(language, list, referred);
+const known = new Map<string, ReadonlyMap<string, Asked>>();
+
+function wordsOf(list: string): ReadonlyMap<string, Asked> {
+  const words =
+    known.get(list) ??
+    new Map([...askedBeside(list), ...columnsOfList(list)].map((each) => [each.name, each] as const));
+  known.set(list, words);
+  return words;
 }
 
-const labelAnywhere = (field: string): Words | undefined =>
-  Object.hasOwn(FILTER_LABELS, field) ? FILTER_LABELS[field] : undefined;
-
-const choicesOf = (list: string, field: string): ExportColumn['choices'] =>
-  field === '_status' ? STATUS_WORDS : (columnOf(list, field)?.choices ?? wordsOfCodes(field));
-
-const columnOf = (list: string, field: string): ExportColumn | undefined =>
-  columnsOfList(list).find(({ name }) => name === field);
+const askedBeside = (list: string): readonly Asked[] =>
+  Object.hasOwn(ASKED_OF_LISTS, list) ? ASKED_OF_LISTS[list]! : [];
 
 function columnsOfList(list: string): readonly ExportColumn[] {
   if (Object.hasOwn(LIST_COLUMNS, list)) return LIST_COLUMNS[list as keyof typeof LIST_COLUMNS];

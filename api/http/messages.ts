@@ -30,11 +30,8 @@ export function fieldLabel(language: Language, field: string): string {
   return namedLabel(language, name) ?? name.replaceAll('_', ' ');
 }
 
-/** Whether somebody named a field, by its name of the wire. */
-export const hasFieldLabel = (language: Language, name: string): boolean =>
-  namedLabel(language, name) !== undefined;
-
-function namedLabel(language: Language, name: string): string | undefined {
+/** What somebody named a field, by its name of the wire; undefined when nobody did. */
+export function namedLabel(language: Language, name: string): string | undefined {
   const key = `field.${name}`;
   if (Object.hasOwn(CATALOGUES[language], key)) return message(language, key);
   return recordFieldLabel(language, name) ?? sharedFieldLabel(name)?.[language];

@@ -1,11 +1,9 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { listOfRoute } from './filter-words.js';
 import { message } from './messages.js';
 import { problemOf } from './problem.js';
 import { AnsweredBefore } from './refusals.js';
 import { languageOf, type ApiReply, type ApiRequest } from './request.js';
-
-/** `/api/persons`, `/api/persons/export` */
-const RESOURCE = 2;
 
 /** Every error leaves here as the specification's refusal; what is none is logged and answered as a plain 500. */
 @Catch()
@@ -18,7 +16,7 @@ export class ProblemFilter implements ExceptionFilter {
     request.keptUnder = undefined;
     if (error instanceof AnsweredBefore) return replay(reply, error);
     const language = languageOf(request);
-    const problem = problemOf(error, language, request.routeOptions?.url?.split('/')[RESOURCE]);
+    const problem = problemOf(error, language, listOfRoute(request.routeOptions?.url));
     if (!problem) this.log.error({ requestId: request.id, route: request.routeOptions?.url, error });
     const {
       statusCode,

@@ -3,7 +3,7 @@ import { MODULES } from '@fidelidade/domain/identity/modules.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isDatabaseAway } from '@fidelidade/projections/database/database-away.js';
-import { filterParams, isOfFilter } from './filter-words.js';
+import { isOfList, listParams } from './filter-words.js';
 import { fieldLabel, message, type MessageParams } from './messages.js';
 import {
   AccessStopped,
@@ -70,17 +70,17 @@ const RETRY_AFTER_STOPPED_SECONDS = 60;
 
 /**
  * The refusal's answer in the user's language, or undefined when it is no refusal but a fault of ours.
- * @param resource what was asked for: of a list it says what its fields are called
+ * @param list the list that was asked, which says what its fields are called
  */
-export function problemOf(error: unknown, language: Language, resource = ''): Problem | undefined {
+export function problemOf(error: unknown, language: Language, list = ''): Problem | undefined {
   const text = (key: string, params?: MessageParams) => message(language, key, params);
   if (error instanceof ValidationError) {
-    return { statusCode: 422, body: { status: 'error', ...fieldErrors(error.problems, language, resource) } };
+    return { statusCode: 422, body: { status: 'error', ...fieldErrors(error.problems, language, list) } };
   }
   if (error instanceof DomainError) {
     const statusCode = STATUS_OF[error.refusal];
     const body = error.field
-      ? fieldErrors([error], language, resource)
+      ? fieldErrors([error], language, list)
       : { message: text(error.code, labelled(error.params, language)) };
     return { statusCode, body: { status: 'error', ...body, ...detailOf(error) } };
   }
@@ -174,24 +174,31 @@ function storeProblem(error: unknown, text: (key: string) => string): Problem | 
   return { statusCode: 503, body: { status: 'error', message: text('unavailable') }, headers };
 }
 
+/** What is refused before a route is reached, with a text of its own in place of the usual one of its status. */
+export interface FrameworkRefusal {
+  readonly statusCode: number;
+  readonly key: 'media_type_file';
+}
+
 function frameworkProblem(error: unknown, text: (key: string) => string): Problem | undefined {
-  const carried = error as { statusCode?: unknown; status?: unknown };
+  const carried = error as { statusCode?: unknown; status?: unknown; key?: unknown };
   const known = FRAMEWORK_TEXTS[Number(carried?.statusCode ?? carried?.status)];
-  return known && { statusCode: known.statusCode, body: { status: 'error', message: text(known.key) } };
+  const key = carried?.key === 'media_type_file' ? carried.key : known?.key;
+  return known && { statusCode: known.statusCode, body: { status: 'error', message: text(key!) } };
 }
 
 /** The message is the first refusal: what a toast shows (R-8.2.7). */
 function fieldErrors(
   problems: readonly DomainError[],
   language: Language,
-  resource: string,
+  list: string,
 ): Pick<ProblemBody, 'message' | 'errors'> {
   // A map: a field may be called `constructor` or `__proto__` by whoever sends it.
   const texts = new Map<string, string[]>();
   for (const problem of problems) {
     const { field = 'form', code, params } = problem;
-    const words = isOfFilter(problem)
-      ? filterParams(language, resource, problem)
+    const words = isOfList(problem)
+      ? listParams(language, list, problem)
       : { field: fieldLabel(language, field), ...params };
     const text = message(language, code, words);
     texts.set(field, [...(texts.get(field) ?? []), text]);

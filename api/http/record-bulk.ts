@@ -1,23 +1,23 @@
 import { Body, Controller, HttpCode, Inject, Post, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type {
   BusinessCommand,
   CommandContext,
   CommandOutcome,
 } from '@fidelidade/application/execution/command.js';
+import { MAX_BLOCK_REASON } from '@fidelidade/domain/identity/participant/participant.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
-import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { Answers } from './answers.js';
 import { Context, CurrentSession, viewerOf } from './command-context.js';
-import { problemOf } from './problem.js';
+import { inBothWays, ManyDto } from './one-by-one.js';
 import { Reads } from './read-scope.js';
 import type { Purge, RecordActions } from './record-actions.js';
 import { Forbidden } from './refusals.js';
@@ -30,30 +30,11 @@ const STEPS = ['enable', 'disable', 'delete', 'restore'] as const;
 /** For good, of what was deleted before (R-4.2.6). */
 const PURGE = 'purge';
 
-/** Rows are chosen one by one, or a page at a time: nobody chooses more. */
-const MOST_AT_ONCE = 200;
-const LONGEST_ID = 60;
-
 /** `POST …/bulk`: one thing, done to each of many records. */
-class BulkDto {
+class BulkDto extends ManyDto {
   @IsIn([...STEPS, PURGE]) action!: Step | typeof PURGE;
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_AT_ONCE)
-  @IsString({ each: true })
-  @MaxLength(LONGEST_ID, { each: true })
-  ids!: string[];
-}
-
-/** What became of one of many records. */
-export interface BulkResult {
-  readonly id: string;
-  /** What it is called; null for one that is not there. */
-  readonly name: string | null;
-  /** False where the record was so already, and where it was refused. */
-  readonly changed: boolean;
-  /** Why it was refused, in the user's words. */
-  readonly refusal: string | null;
+  /** Why, where that is asked for: one for all of them. */
+  @IsOptional() @IsString() @MaxLength(MAX_BLOCK_REASON) reason?: string;
 }
 
 const PERMISSION = { enable: 'edit', disable: 'edit', delete: 'delete', restore: 'restore' } as const;
@@ -88,11 +69,19 @@ export interface BulkSteps<Row, Some extends Step> {
     id: string,
     viewer: Viewer,
   ) => Promise<Row | undefined>;
-  readonly command: (context: CommandContext, id: string, step: Some) => BusinessCommand<CommandOutcome>;
+  /** Steps that are not taken without a reason. */
+  readonly asksWhy?: readonly Some[];
+  /** @param reason empty where none is asked for */
+  readonly command: (
+    context: CommandContext,
+    id: string,
+    step: Some,
+    reason: string,
+  ) => BusinessCommand<CommandOutcome>;
 }
 
 export function bulkOf<Row extends { readonly status: string }, Some extends Step>(
-  { resource, models, permissions, find, command, steps, purge }: BulkSteps<Row, Some>,
+  { resource, models, permissions, find, command, steps, purge, asksWhy = [] }: BulkSteps<Row, Some>,
   nameOf: (row: Row) => string,
 ): Type {
   @ApiTags(resource)
@@ -110,33 +99,25 @@ export function bulkOf<Row extends { readonly status: string }, Some extends Ste
       @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @CurrentSession() session: Session,
-      @Body() { action, ids }: BulkDto,
+      @Body() { action, ids, reason }: BulkDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
+      const isAskedWhy = steps.some((each) => each === action && asksWhy.includes(each));
+      if (reason !== undefined && !isAskedWhy) throw new DomainError('unfit', { field: 'reason' });
+      if (isAskedWhy && !reason?.trim()) throw new DomainError('req', { field: 'reason' });
       if (action === PURGE) return this.purge(database, context, session, ids, reply);
       const step = steps.find((each) => each === action);
       if (step === undefined) throw new DomainError('invalid', { field: 'action' });
       const permission = permissions[PERMISSION[step]];
       if (!session.permissions.has(permission)) throw new Forbidden(permission);
-      const language = languageOf(reply.request);
-      const data: BulkResult[] = [];
-      let last: CommandOutcome | undefined;
-      for (const id of new Set(ids)) {
+      const { data, last } = await inBothWays(ids, languageOf(reply.request), async (id) => {
         const row = await find(database, context.company, id, viewerOf(context));
-        const name = row ? nameOf(row) : null;
-        const outcome = await this.step(context, row, id, step, language);
-        if (typeof outcome === 'string') {
-          data.push({ id, name, changed: false, refusal: outcome });
-        } else {
-          last = outcome ?? last;
-          data.push({ id, name, changed: outcome !== undefined, refusal: null });
-        }
-      }
+        return { name: row ? nameOf(row) : null, act: () => this.step(context, row, id, step, reason) };
+      });
       if (last) await this.answers.settle(reply, last, models);
       return { status: 'success', data };
     }
 
-    /** What another of them still refers to is tried again once that is gone: a group, after those inside it. */
     private async purge(
       database: ReadDatabase,
       context: CommandContext,
@@ -147,26 +128,17 @@ export function bulkOf<Row extends { readonly status: string }, Some extends Ste
       if (!purge) throw new DomainError('invalid', { field: 'action' });
       if (!session.permissions.has(purge.permission)) throw new Forbidden(purge.permission);
       const language = languageOf(reply.request);
-      const results = new Map<string, BulkResult>();
-      let last: CommandOutcome | undefined;
-      const ways = [ids, ids.toReversed()];
-      for (const [turn, way] of ways.entries()) {
-        for (const id of new Set(way)) {
-          if (results.get(id)?.refusal === null) continue;
-          const name = results.get(id)?.name ?? (await this.nameOf(database, context, id));
+      const { data, last } = await inBothWays(ids, language, async (id) => ({
+        name: await this.nameOf(database, context, id),
+        act: async () => {
           // What refers to it is asked of the read models: they must know what has gone before.
           await this.answers.catchUp(models);
-          const outcome = await this.attempt(language, async () => {
-            const own = { ...context, commandId: `${context.commandId}:${id}:${turn}` };
-            return this.commands.execute(await purge.command(database, own, id, language));
-          });
-          const isRefused = typeof outcome === 'string';
-          last = isRefused ? last : outcome;
-          results.set(id, { id, name, changed: !isRefused, refusal: isRefused ? outcome : null });
-        }
-      }
+          const own = { ...context, commandId: `${context.commandId}:${id}` };
+          return this.commands.execute(await purge.command(database, own, id, language));
+        },
+      }));
       if (last) await this.answers.settle(reply, last, models);
-      return { status: 'success', data: [...new Set(ids)].map((id) => results.get(id)!) };
+      return { status: 'success', data };
     }
 
     private async nameOf(database: ReadDatabase, context: CommandContext, id: string) {
@@ -174,34 +146,18 @@ export function bulkOf<Row extends { readonly status: string }, Some extends Ste
       return row ? nameOf(row) : null;
     }
 
-    /** @returns the outcome, nothing where the record is so already, or why it was refused */
+    /** @returns nothing where the record is so already */
     private async step(
       context: CommandContext,
       row: Row | undefined,
       id: string,
       step: Some,
-      language: Language,
-    ): Promise<CommandOutcome | undefined | string> {
-      return this.attempt(language, async () => {
-        if (!row) throw notFound();
-        if (ALREADY[step]?.includes(row.status)) return undefined;
-        const own = { ...context, commandId: `${context.commandId}:${id}` };
-        return this.commands.execute(command(own, id, step));
-      });
-    }
-
-    /** @returns what came of it, or why it was refused */
-    private async attempt<Outcome>(
-      language: Language,
-      act: () => Promise<Outcome>,
-    ): Promise<Outcome | string> {
-      try {
-        return await act();
-      } catch (error) {
-        const problem = problemOf(error, language);
-        if (!problem || problem.statusCode >= 500) throw error;
-        return problem.body.message;
-      }
+      reason = '',
+    ): Promise<CommandOutcome | undefined> {
+      if (!row) throw notFound();
+      if (ALREADY[step]?.includes(row.status)) return undefined;
+      const own = { ...context, commandId: `${context.commandId}:${id}` };
+      return this.commands.execute(command(own, id, step, reason));
     }
   }
   return RecordBulkController;

@@ -35,6 +35,12 @@ export interface RecordReads<Row> {
   readonly columns: readonly ExportColumn[];
 }
 
+/** What is said of a record that is not there, where its resource has words of its own. */
+const NOT_FOUND: Readonly<Record<string, string>> = {
+  banks: 'bank_not_found',
+  'payment-terms': 'payment_term_not_found',
+};
+
 /** A page of the resource's list, and one record: alike for whatever is shown as it lies in its table. */
 export function recordReads<Row>({
   resource,
@@ -88,7 +94,7 @@ export function recordReads<Row>({
       @Param('id') id: string,
     ) {
       const row = await find(database, company, id, viewer);
-      if (!row) throw notFound();
+      if (!row) throw notFound(NOT_FOUND[resource]);
       return show(row);
     }
   }

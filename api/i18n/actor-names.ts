@@ -37,6 +37,12 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: põe em revisão o que parece fraude',
     en: 'Automatic: puts under review what looks like fraud',
   },
+  'call-due-reports': { pt_BR: 'Automático: agenda dos relatórios', en: 'Automatic: schedule of reports' },
+  'send-report': { pt_BR: 'Automático: envio de relatórios', en: 'Automatic: sends reports' },
+  'notify-of-scheduled-reports': {
+    pt_BR: 'Automático: avisa de relatórios por e-mail',
+    en: 'Automatic: tells of reports by mail',
+  },
   'notify-of-approvals': {
     pt_BR: 'Automático: avisa de aprovações',
     en: 'Automatic: tells of approvals',
@@ -62,8 +68,8 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     en: 'Automatic: gives the birthday bonus',
   },
   'tell-of-expiries': {
-    pt_BR: 'Automático: avisa de cashback e pontos perto de expirar',
-    en: 'Automatic: tells of cashback and points about to expire',
+    pt_BR: 'Automático: avisa de cashback, pontos e vales perto de expirar',
+    en: 'Automatic: tells of cashback, points and vouchers about to expire',
   },
   'settle-company-claims': {
     pt_BR: 'Automático: acerta o CNPJ, o endereço da loja e a matriz reservados',
@@ -183,7 +189,7 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
   },
   'end-barred-sessions': {
     pt_BR: 'Automático: encerra as sessões de quem foi desativado',
-    en: 'Automatic: ends the sessions of who was disabled',
+    en: 'Automatic: ends the sessions of whoever was disabled',
   },
   'transmit-note': { pt_BR: 'Automático: envia a nota à SEFAZ', en: 'Automatic: sends the invoice to SEFAZ' },
   'release-cashback': {
@@ -213,6 +219,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
   'reserve-account-names': {
     pt_BR: 'Automático: reserva o nome do caixa ou banco',
     en: 'Automatic: reserves the name of the till or bank account',
+  },
+  'reserve-bar-codes': {
+    pt_BR: 'Automático: reserva o código de barras do produto',
+    en: 'Automatic: reserves the bar code of the product',
   },
   'reserve-holiday-days': {
     pt_BR: 'Automático: reserva o dia do feriado',

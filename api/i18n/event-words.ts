@@ -11,10 +11,20 @@ import type { Direction, EntryApprovalOutcome, SeriesKind } from '@fidelidade/do
 import type { Frequency } from '@fidelidade/domain/finance/frequency.js';
 import type {
   ApprovalOperation,
+  AskedRoleChange,
   AskedStockAdjustment,
   CancelledFor,
 } from '@fidelidade/domain/platform/approval/events.js';
 import type { FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
+import type { FileOutcome } from '@fidelidade/domain/platform/scheduled-report/events.js';
+import type { ReportName } from '@fidelidade/domain/platform/scheduled-report/mailed-reports.js';
+import {
+  FORMAT_WORDS,
+  PAUSED_FOR_WORDS,
+  PERIOD_WORDS,
+  UNSENT_FOR_WORDS,
+} from '@fidelidade/domain/platform/scheduled-report/words.js';
+import type { SendingRhythm } from '@fidelidade/domain/platform/scheduled-report/sending-rhythm.js';
 import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
 import type { BrandPicture } from '@fidelidade/domain/registry/company/brand.js';
@@ -28,7 +38,7 @@ import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js'
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { TERMS_KINDS } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
-import type { CreditSource } from '@fidelidade/domain/loyalty/account/events.js';
+import type { CreditSource, LotActivity } from '@fidelidade/domain/loyalty/account/events.js';
 import type { RuleExpiry, RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { CouponKind } from '@fidelidade/domain/loyalty/coupon/details.js';
@@ -83,7 +93,7 @@ export const LINE_KINDS: Vocabulary<LineKind> = {
   other: { pt_BR: 'Outro', en: 'Other' },
 };
 
-const UNMATCHED_REASONS: Vocabulary<UnmatchedBecause> = {
+export const UNMATCHED_REASONS: Vocabulary<UnmatchedBecause> = {
   undone: { pt_BR: 'Foi desfeita', en: 'It was undone' },
   payment_reversed: { pt_BR: 'A baixa foi estornada', en: 'The payment was reversed' },
   transfer_reversed: { pt_BR: 'A transferência foi estornada', en: 'The transfer was reversed' },
@@ -95,6 +105,7 @@ const WRITTEN_OFF_REASONS: Vocabulary<WrittenOffBecause> = {
   partly_paid: { pt_BR: 'Parte da conta foi paga', en: 'A part of the entry was paid' },
   due_date_changed: { pt_BR: 'O vencimento mudou', en: 'The due date changed' },
   value_corrected: { pt_BR: 'O valor foi corrigido', en: 'The amount was corrected' },
+  person_changed: { pt_BR: 'A conta passou a outra pessoa', en: 'The entry is of another person now' },
   entry_cancelled: { pt_BR: 'A conta foi cancelada', en: 'The entry was cancelled' },
   payment_reversed: { pt_BR: 'O pagamento foi estornado', en: 'The payment was reversed' },
   expired: { pt_BR: 'Passou da data limite', en: 'Its last day was over' },
@@ -160,7 +171,7 @@ const SALE_ORIGINS: Vocabulary<SaleOrigin> = {
 };
 
 /** What a movement of the stock or an entry comes from. */
-const SOURCES: Vocabulary<StockSource['kind']> = {
+export const SOURCES: Vocabulary<StockSource['kind']> = {
   invoice: { pt_BR: 'Nota fiscal', en: 'Invoice' },
   receipt: { pt_BR: 'Entrada', en: 'Receipt' },
   sale: { pt_BR: 'Venda', en: 'Sale' },
@@ -184,7 +195,7 @@ export const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
   4: { pt_BR: 'MEI', en: 'MEI (sole trader)' },
 };
 
-const SEFAZ_ENVIRONMENTS: Vocabulary<1 | 2> = {
+export const SEFAZ_ENVIRONMENTS: Vocabulary<1 | 2> = {
   1: { pt_BR: 'Produção', en: 'Production' },
   2: { pt_BR: 'Homologação (sem valor fiscal)', en: 'Testing (no fiscal value)' },
 };
@@ -231,7 +242,7 @@ const VOUCHER_KINDS: Vocabulary<VoucherKind> = {
   cashback: { pt_BR: 'Cashback', en: 'Cashback' },
 };
 
-const COUPON_KINDS_IN_WORDS: Vocabulary<CouponKind> = {
+export const COUPON_KINDS_IN_WORDS: Vocabulary<CouponKind> = {
   sorteio: { pt_BR: 'Sorteio', en: 'Draw' },
   desconto: { pt_BR: 'Desconto', en: 'Discount' },
   produto: { pt_BR: 'Produto', en: 'Product' },
@@ -259,8 +270,14 @@ const NOTIFICATIONS: Vocabulary<NotificationKind> = {
   'tickets-refunded': { pt_BR: 'Bilhetes devolvidos', en: 'Tickets refunded' },
   'tickets-refunded-points': { pt_BR: 'Bilhetes devolvidos, em pontos', en: 'Tickets refunded, in points' },
   'voucher-received': { pt_BR: 'Vale recebido', en: 'Voucher received' },
+  'voucher-expiring': { pt_BR: 'Vale perto de expirar', en: 'Voucher about to expire' },
+  'vouchers-expiring': { pt_BR: 'Vales perto de expirar', en: 'Vouchers about to expire' },
   'cashback-earned': { pt_BR: 'Cashback ganho', en: 'Cashback earned' },
   'cashback-available': { pt_BR: 'Cashback liberado', en: 'Cashback available' },
+  'cashback-debited': { pt_BR: 'Cashback descontado pela loja', en: 'Cashback taken by the store' },
+  'points-debited': { pt_BR: 'Pontos descontados pela loja', en: 'Points taken by the store' },
+  'voucher-cancelled': { pt_BR: 'Vale cancelado', en: 'Voucher cancelled' },
+  'voucher-expired': { pt_BR: 'Vale expirado', en: 'Voucher expired' },
   'cashback-redeemed': { pt_BR: 'Cashback usado', en: 'Cashback used' },
   'cashback-reversed': { pt_BR: 'Cashback descontado por devolução', en: 'Cashback taken off by a return' },
   'cashback-restored': { pt_BR: 'Cashback de volta', en: 'Cashback given back' },
@@ -275,7 +292,9 @@ const NOTIFICATIONS: Vocabulary<NotificationKind> = {
   'points-restored': { pt_BR: 'Pontos de volta', en: 'Points given back' },
   'points-negative': { pt_BR: 'Saldo de pontos negativo', en: 'Negative balance of points' },
   'points-expired': { pt_BR: 'Pontos expirados', en: 'Points expired' },
+  'new-device': { pt_BR: 'Aparelho novo', en: 'New device' },
   'password-changed': { pt_BR: 'Senha alterada', en: 'Password changed' },
+  'password-reset': { pt_BR: 'Senha trocada pelo link', en: 'Password replaced by the link' },
   'two-factor-enabled': {
     pt_BR: 'Verificação em duas etapas ativada',
     en: 'Two-step verification turned on',
@@ -302,16 +321,48 @@ const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
   'receivable-bounced': { pt_BR: 'Recebimento devolvido', en: 'Receipt that bounced' },
   'payable-bounced': { pt_BR: 'Pagamento devolvido', en: 'Payment that bounced' },
   'payables-due': { pt_BR: 'Contas a pagar do dia', en: 'Payables due today' },
+  'report-paused': { pt_BR: 'Relatório por e-mail pausado', en: 'Report by mail paused' },
+  'report-not-sent': { pt_BR: 'Relatório não enviado', en: 'Report not sent' },
   'webhook-stopped': { pt_BR: 'Webhook desativado', en: 'Webhook disabled' },
   'approval-requested': { pt_BR: 'Pedido para aprovar', en: 'Request to approve' },
   'approval-granted': { pt_BR: 'Pedido aprovado', en: 'Request approved' },
   'approval-refused': { pt_BR: 'Pedido recusado', en: 'Request refused' },
 };
 
+const REPORTS: Vocabulary<ReportName> = {
+  'cash-flow': { pt_BR: 'Fluxo de caixa', en: 'Cash flow' },
+  dre: { pt_BR: 'DRE', en: 'Income statement' },
+  'financial-statement': { pt_BR: 'Extrato financeiro', en: 'Financial statement' },
+  'receivables-aging': { pt_BR: 'A receber por atraso', en: 'Receivables aging' },
+  'payables-aging': { pt_BR: 'A pagar por atraso', en: 'Payables aging' },
+  kardex: { pt_BR: 'Kardex', en: 'Kardex' },
+  'stock-balance': { pt_BR: 'Posição de estoque', en: 'Stock balance' },
+  'loyalty-liability': { pt_BR: 'Passivo de fidelidade', en: 'Loyalty liability' },
+};
+
+const FILE_OUTCOME_WORDS: Vocabulary<FileOutcome> = {
+  attached: { pt_BR: 'Anexado', en: 'Attached' },
+  too_large: { pt_BR: 'Grande demais para anexar', en: 'Too large to attach' },
+  none: { pt_BR: 'Nenhum', en: 'None' },
+};
+
+const RHYTHM_WORDS: Vocabulary<SendingRhythm['every']> = {
+  day: { pt_BR: 'Todo dia', en: 'Every day' },
+  week: { pt_BR: 'Toda semana', en: 'Every week' },
+  month: { pt_BR: 'Todo mês', en: 'Every month' },
+};
+
 export const APPROVAL_OPERATION_WORDS: Vocabulary<ApprovalOperation> = {
   payable: { pt_BR: 'Conta a pagar', en: 'Payable' },
   points_credit: { pt_BR: 'Crédito na fidelidade', en: 'Loyalty credit' },
   stock_adjustment: { pt_BR: 'Correção do estoque', en: 'Stock correction' },
+  coupon_publication: { pt_BR: 'Publicação de cupom', en: 'Publishing a coupon' },
+  role_change: { pt_BR: 'Mudança de cargo', en: 'Change of a role' },
+};
+
+export const ROLE_CHANGE_WORDS: Vocabulary<AskedRoleChange['change']> = {
+  role: { pt_BR: 'O que um cargo permite', en: 'What a role allows' },
+  member: { pt_BR: 'O que um usuário pode', en: 'What a user may do' },
 };
 
 export const STOCK_ADJUSTMENT_WORDS: Vocabulary<AskedStockAdjustment['adjustment']> = {
@@ -319,7 +370,7 @@ export const STOCK_ADJUSTMENT_WORDS: Vocabulary<AskedStockAdjustment['adjustment
   withdrawal: { pt_BR: 'Saída', en: 'Withdrawal' },
 };
 
-const CANCELLED_FOR_WORDS: Vocabulary<CancelledFor> = {
+export const CANCELLED_FOR_WORDS: Vocabulary<CancelledFor> = {
   withdrawn: { pt_BR: 'Quem pediu desistiu', en: 'Whoever asked thought better of it' },
   changed: { pt_BR: 'O que se pedia mudou', en: 'What was asked for changed' },
 };
@@ -344,7 +395,7 @@ const CONTACTS: Vocabulary = {
   email: { pt_BR: 'E-mail', en: 'E-mail' },
 };
 
-const AUDIENCES: Vocabulary<TermsAudience> = {
+export const AUDIENCES: Vocabulary<TermsAudience> = {
   participant: { pt_BR: 'Participantes', en: 'Participants' },
   staff: { pt_BR: 'Equipe', en: 'Staff' },
 };
@@ -390,7 +441,7 @@ const ATTACHABLE: Vocabulary<Attachable> = {
   note: { pt_BR: 'Nota fiscal', en: 'Invoice' },
 };
 
-const FILE_TYPES: Vocabulary<AttachmentType> = {
+export const FILE_TYPES: Vocabulary<AttachmentType> = {
   'application/pdf': { pt_BR: 'PDF', en: 'PDF' },
   'image/jpeg': { pt_BR: 'Imagem JPEG', en: 'JPEG picture' },
   'image/png': { pt_BR: 'Imagem PNG', en: 'PNG picture' },
@@ -429,12 +480,12 @@ const UNIQUE_VALUES: Vocabulary = {
   'person-document': { pt_BR: 'CPF ou CNPJ de uma pessoa', en: 'CPF or CNPJ of a person' },
 };
 
-const DRE_BASIS_WORDS: Vocabulary<DreBasis> = {
+export const DRE_BASIS_WORDS: Vocabulary<DreBasis> = {
   competence: { pt_BR: 'Competência', en: 'Accrual' },
   cash: { pt_BR: 'Caixa', en: 'Cash' },
 };
 
-const PIN_OCCASION_WORDS: Vocabulary<PinOccasion> = {
+export const PIN_OCCASION_WORDS: Vocabulary<PinOccasion> = {
   never: { pt_BR: 'Nunca', en: 'Never' },
   redemptions: { pt_BR: 'Em resgates e vendas altas', en: 'For redemptions and large sales' },
   every_sale: { pt_BR: 'Em toda venda', en: 'For every sale' },
@@ -451,7 +502,7 @@ const CASE_MEASURES: Vocabulary<Measure> = {
   participant_disabled: { pt_BR: 'Cliente bloqueado', en: 'Customer blocked' },
 };
 
-const FLAG_WORDS: Vocabulary<FlagKind> = {
+export const FLAG_WORDS: Vocabulary<FlagKind> = {
   own_purchase: { pt_BR: 'Compra de quem atendeu', en: 'Purchase of whoever served' },
   staff_purchase: { pt_BR: 'Compra de alguém da equipe', en: 'Purchase of one of the staff' },
   many_sales: { pt_BR: 'Muitas vendas no dia', en: 'Many sales in a day' },
@@ -462,6 +513,7 @@ const FLAG_WORDS: Vocabulary<FlagKind> = {
     en: 'Returned after its cashback was used',
   },
   many_credits: { pt_BR: 'Muito crédito à mão no dia', en: 'Much credited by hand in a day' },
+  told_twice: { pt_BR: 'Talvez lançada duas vezes', en: 'Perhaps told twice' },
 };
 
 const CREDIT_SOURCES: Vocabulary<CreditSource> = {
@@ -474,10 +526,16 @@ const CREDIT_SOURCES: Vocabulary<CreditSource> = {
   transfer: { pt_BR: 'Outro cliente', en: 'Another customer' },
 };
 
+const LOT_ACTIVITIES: Vocabulary<LotActivity> = {
+  purchase: { pt_BR: 'Compra', en: 'Purchase' },
+  use: { pt_BR: 'Uso', en: 'Use' },
+};
+
 const EXPIRIES: Vocabulary<RuleExpiry['expires']> = {
   days: { pt_BR: 'Em dias', en: 'In days' },
   month_end: { pt_BR: 'Até o fim do mês', en: 'To the end of the month' },
   year_end: { pt_BR: 'Até o fim do ano', en: 'To the end of the year' },
+  inactivity: { pt_BR: 'Por inatividade', en: 'By inactivity' },
   never: { pt_BR: 'Não expira', en: 'Never expires' },
 };
 
@@ -519,10 +577,23 @@ const WEEKDAYS: Vocabulary<number> = {
   6: { pt_BR: 'sábado', en: 'Saturday' },
 };
 
+export const CURRENCY_WORDS: Vocabulary<'cashback' | 'points'> = {
+  cashback: { pt_BR: 'Cashback', en: 'Cashback' },
+  points: { pt_BR: 'Pontos', en: 'Points' },
+};
+
+export const NOTE_MODEL_WORDS: Vocabulary<55 | 65> = {
+  55: { pt_BR: 'NF-e (55)', en: 'NF-e (55)' },
+  65: { pt_BR: 'NFC-e (65)', en: 'NFC-e (65)' },
+};
+
 /** Each closed list of values in words. A field with such a list and no words does not compile. */
 const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Record<string, Vocabulary>> = {
   about: CASE_SUBJECTS,
   operation: APPROVAL_OPERATION_WORDS,
+  change: ROLE_CHANGE_WORDS,
+  adds: PERMISSIONS,
+  removes: PERMISSIONS,
   adjustment: STOCK_ADJUSTMENT_WORDS,
   operations: APPROVAL_OPERATION_WORDS,
   outcome: APPROVAL_OUTCOMES,
@@ -543,11 +614,15 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     gone: { pt_BR: 'O endereço não existe mais (410)', en: 'The address is gone (410)' },
     failing: { pt_BR: 'Nada foi entregue por três dias', en: 'Nothing was delivered for three days' },
   },
+  channel: { email: { pt_BR: 'E-mail', en: 'E-mail' } },
+  'DirectMailWithdrawn:origin': {
+    'link-in-letter': { pt_BR: 'Link no rodapé da mensagem', en: 'Link at the foot of the message' },
+  },
   clawback: {
     allow_negative: { pt_BR: 'Saldo pode ficar negativo', en: 'Balance may go negative' },
     clamp: { pt_BR: 'Saldo para em zero', en: 'Balance stops at zero' },
   },
-  currency: { cashback: { pt_BR: 'Cashback', en: 'Cashback' }, points: { pt_BR: 'Pontos', en: 'Points' } },
+  currency: CURRENCY_WORDS,
   denied: PERMISSIONS,
   direction: DIRECTIONS,
   attendant_pin: PIN_OCCASION_WORDS,
@@ -557,6 +632,16 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   environment: SEFAZ_ENVIRONMENTS,
   event_type: EVENT_LABELS,
   fiscal_environment: SEFAZ_ENVIRONMENTS,
+  report: REPORTS,
+  paused_for: PAUSED_FOR_WORDS,
+  unsent_for: UNSENT_FOR_WORDS,
+  file_outcome: FILE_OUTCOME_WORDS,
+  'ReportScheduled:format': FORMAT_WORDS,
+  'ScheduledReportChanged:format': FORMAT_WORDS,
+  'ReportScheduled:period.kind': PERIOD_WORDS,
+  'ScheduledReportChanged:period.kind': PERIOD_WORDS,
+  'ReportScheduled:rhythm.every': RHYTHM_WORDS,
+  'ScheduledReportChanged:rhythm.every': RHYTHM_WORDS,
   form: PAYMENT_FORMS,
   granted: PERMISSIONS,
   how: {
@@ -585,6 +670,9 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'VoucherIssued:source': VOUCHER_SOURCES,
   source: VOUCHER_SOURCES,
   purpose: { ticket: { pt_BR: 'Bilhete', en: 'Ticket' } },
+  late_cashback_on: {
+    first_open_day: { pt_BR: 'No primeiro dia aberto', en: 'The first open day' },
+  },
   close_reason: {
     staff: { pt_BR: 'Pela equipe', en: 'By the staff' },
     ended: { pt_BR: 'O prazo terminou', en: 'Its time was over' },
@@ -599,6 +687,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'CouponDrafted:gives.kind': VOUCHER_KINDS,
   'CouponChanged:gives.kind': VOUCHER_KINDS,
   credit_source: CREDIT_SOURCES,
+  activity: LOT_ACTIVITIES,
   expires: EXPIRIES,
   downgrade: loyaltyLevels.fields.downgrade.choices,
   window_unit: loyaltyLevels.fields.windowUnit.choices,
@@ -613,7 +702,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   language: LANGUAGES,
   media_type: FILE_TYPES,
   record_kind: ATTACHABLE,
-  model: { 55: { pt_BR: 'NF-e (55)', en: 'NF-e (55)' }, 65: { pt_BR: 'NFC-e (65)', en: 'NFC-e (65)' } },
+  model: NOTE_MODEL_WORDS,
   modules: MODULES,
   origin: PRODUCT_ORIGINS,
   'SaleRegistered:origin': SALE_ORIGINS,
@@ -634,10 +723,6 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   steps: FIRST_STEP_WORDS,
   status: NOTIFICATION_STATUSES,
 };
-
-/** The words of a closed list, wherever its field stands. */
-export const wordsOfCodes = (field: string): Vocabulary | undefined =>
-  Object.hasOwn(VOCABULARIES, field) ? VOCABULARIES[field] : undefined;
 
 /** The word for a value of a closed list; undefined for every other value. */
 export function eventWord(

@@ -1,7 +1,11 @@
 import { getMetadataStorage } from 'class-validator';
 import { LANGUAGES } from '@fidelidade/domain/identity/preferences.js';
 import '@fidelidade/server/composition/app.module.js';
-import { hasFieldLabel } from '../http/messages.js';
+import { rulesByField } from '../http/forms/form-rules.js';
+import { namedLabel } from '../http/messages.js';
+import { queryNamesOf } from '../http/query-names.js';
+import { REPORT_CONTROLLERS } from '../reports/index.js';
+import { PostingsQuery } from '../reports/report-questions.js';
 
 /** Of all that a form of ours may send: what an address asks for in its query is not typed into fields. */
 const fieldsOfForms = (): readonly string[] => {
@@ -24,7 +28,23 @@ describe('what forms send', () => {
   it.each(LANGUAGES)(
     'has a word for each of its fields in %s: nobody reads a name of the wire',
     (language) => {
-      expect(fieldsOfForms().filter((field) => !hasFieldLabel(language, field))).toEqual([]);
+      expect(fieldsOfForms().filter((field) => namedLabel(language, field) === undefined)).toEqual([]);
     },
   );
+});
+
+describe('what a report is asked', () => {
+  const parameters = [
+    ...new Set([
+      ...REPORT_CONTROLLERS.flatMap((controller) => queryNamesOf(controller, 'answer')),
+      ...rulesByField(PostingsQuery).keys(),
+    ]),
+  ];
+
+  it('is known to this law', () =>
+    expect(parameters).toEqual(expect.arrayContaining(['basis', 'overdue', 'figure'])));
+
+  it.each(LANGUAGES)('has a word for each of its parameters in %s', (language) => {
+    expect(parameters.filter((each) => namedLabel(language, each) === undefined)).toEqual([]);
+  });
 });

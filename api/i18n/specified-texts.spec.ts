@@ -25,6 +25,8 @@ describe('texts of the specification, to the letter', () => {
     ['R-8.3.10', 'record_not_editable', 'Não é possível editar este registro.'],
     ['R-8.3.12', 'entry_has_payments', 'Não é possível excluir uma conta com pagamentos.'],
     ['R-8.3.13', 'cep_not_found', 'CEP não encontrado.'],
+    ['R-8.3.13', 'bank_not_found', 'Banco não encontrado.'],
+    ['R-8.3.13', 'payment_term_not_found', 'Condição de pagamento não encontrada.'],
     ['R-8.3.14', 'entry_already_paid', 'A conta já foi paga.'],
     ['R-8.3.14', 'payment_already_cancelled', 'O pagamento já foi cancelado.'],
     ['R-8.3.15', 'certificate_invalid', 'Certificado inválido.'],

@@ -12,8 +12,10 @@ import { SalesController } from './sales/sales.controller.js';
 import { AttendantsController } from './till/attendants.controller.js';
 import { OfflineSalesController } from './till/offline-sales.controller.js';
 import { TillController } from './till/till.controller.js';
+import { TillGoodsController } from './till/till-goods.controller.js';
 import { TillVouchersController } from './till/till-vouchers.controller.js';
 import { COUPON_CONTROLLERS } from './coupon/coupons.controller.js';
+import { PublicCouponsController } from './coupon/public-coupons.controller.js';
 import { PublicDrawsController } from './coupon/public-draws.controller.js';
 import { REVIEW_CASE_CONTROLLERS } from './fraud/review-cases.controller.js';
 import { CAMPAIGN_CONTROLLERS } from './campaign/campaigns.controller.js';
@@ -34,11 +36,13 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   ProgramController,
   TillController,
   OfflineSalesController,
+  TillGoodsController,
   TillVouchersController,
   AttendantsController,
   ...REVIEW_CASE_CONTROLLERS,
   ...VOUCHER_CONTROLLERS,
   ...CAMPAIGN_CONTROLLERS,
   ...COUPON_CONTROLLERS,
+  PublicCouponsController,
   PublicDrawsController,
 ];

@@ -29,8 +29,10 @@ afterAll(async () => {
   await server.close();
 });
 
+const REASON = 'Comprou com o CPF de outra pessoa';
 const act = (id: string, action: string, body: object = {}, token = admin) =>
   server.ask('POST', `/api/participants/${id}/${action}`, { token, body });
+const block = (id: string, body: object = {}) => act(id, 'block', { reason: REASON, ...body });
 const read = async (id: string) =>
   (await server.ask('GET', `/api/participants/${id}`, { token: admin })).body;
 const signIn = (email: string, process = server) =>
@@ -58,12 +60,15 @@ async function aKnownParticipant(cpf: string, email: string) {
 describe('a participant who is blocked (R-6.1.8)', () => {
   it('is refused at once, in every process, and told why; unblocked they come back', async () => {
     const { id, email, token } = await aKnownParticipant('52998224725', 'caio@cliente.com.br');
-    const blocked = await act(id, 'block');
+    const blocked = await block(id);
     expect([blocked.statusCode, blocked.body]).toEqual([
       200,
       expect.objectContaining({
         ...{ status: 'success', message: 'Participante bloqueado.', id },
-        data: expect.objectContaining({ id, state: 'disabled', document: '***.982.247-**' }),
+        data: expect.objectContaining({
+          ...{ id, state: 'disabled', document: '***.982.247-**' },
+          blocked_reason: REASON,
+        }),
       }),
     ]);
     expect(await me(server, token)).toMatchObject({
@@ -83,7 +88,7 @@ describe('a participant who is blocked (R-6.1.8)', () => {
 
     expect((await act(id, 'unblock')).body).toMatchObject({
       message: 'Participante desbloqueado.',
-      data: { state: 'active' },
+      data: { state: 'active', blocked_reason: null },
     });
     expect((await signIn(email)).statusCode).toBe(200);
   });
@@ -92,7 +97,7 @@ describe('a participant who is blocked (R-6.1.8)', () => {
     const { id, email } = await aKnownParticipant('71428793860', 'fabi@cliente.com.br');
     const { body } = await signIn(email);
     const goOn = { refresh_token: body.refresh_token };
-    expect((await act(id, 'block')).statusCode).toBe(200);
+    expect((await block(id)).statusCode).toBe(200);
     expect(await server.ask('POST', '/api/refresh-token-participant', { body: goOn })).toMatchObject({
       statusCode: 401,
       body: { message: BARRED, reason: 'BARRED' },
@@ -107,20 +112,52 @@ describe('a participant who is blocked (R-6.1.8)', () => {
   it('is blocked once, and only from what was seen (409 with the participant as they are)', async () => {
     const { id } = await aKnownParticipant('11144477735', 'dora@cliente.com.br');
     const { version } = await read(id);
-    expect((await act(id, 'block', { version })).statusCode).toBe(200);
-    expect(await act(id, 'block', { version })).toMatchObject({
+    expect((await block(id, { version })).statusCode).toBe(200);
+    expect(await block(id, { version })).toMatchObject({
       statusCode: 409,
       body: { current: { id, state: 'disabled' } },
     });
-    expect((await act(id, 'block')).statusCode).toBe(406);
+    expect((await block(id)).statusCode).toBe(406);
     expect((await act(id, 'unblock', { version: (await read(id)).version })).statusCode).toBe(200);
     expect((await act(id, 'unblock')).statusCode).toBe(406);
   });
 });
 
+describe('why a participant is blocked (issue 12)', () => {
+  it('is said by whoever does it, stands in the history, and is not told to them', async () => {
+    const { id, email } = await aKnownParticipant('86288366757', 'gil@cliente.com.br');
+    for (const reason of [undefined, '', '  ', 'x'.repeat(201)]) {
+      const { statusCode, body } = await act(id, 'block', { reason });
+      expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['reason']]);
+    }
+    expect((await block(id)).statusCode).toBe(200);
+    const { body } = await server.ask('GET', `/api/participants/${id}/history`, { token: admin });
+    expect(JSON.stringify(body)).toContain(REASON);
+    expect(JSON.stringify((await signIn(email)).body)).not.toContain(REASON);
+    const stored = await server.infrastructure.pool.query(
+      "select data::text from es.events where type = 'ParticipantDisabled'",
+    );
+    expect(JSON.stringify(stored.rows)).not.toContain(REASON);
+  });
+});
+
 describe('participants who are blocked many at once', () => {
   const bulk = (action: string, ids: readonly string[], token = admin) =>
-    server.ask('POST', '/api/participants/bulk', { token, body: { action, ids } });
+    server.ask('POST', '/api/participants/bulk', {
+      token,
+      body: { action, ids, ...(action === 'disable' && { reason: REASON }) },
+    });
+
+  it('are not, unless it is said why; of what needs no reason none is taken', async () => {
+    for (const body of [
+      { action: 'disable', ids: ['nobody'] },
+      { action: 'disable', ids: ['nobody'], reason: ' ' },
+      { action: 'enable', ids: ['nobody'], reason: REASON },
+    ]) {
+      const answer = await server.ask('POST', '/api/participants/bulk', { token: admin, body });
+      expect([answer.statusCode, Object.keys(answer.body.errors)]).toEqual([422, ['reason']]);
+    }
+  });
 
   it('are told one by one, and let in again; who is of another company is not there', async () => {
     const { id } = await aKnownParticipant('03249931888', 'lia@cliente.com.br');
@@ -148,7 +185,7 @@ describe('participants who are blocked many at once', () => {
 describe('an invitation of a customer (R-2.1.9)', () => {
   it('mails the link that opens their account, to the e-mail that staff say', async () => {
     const id = await aCustomer('15350946056');
-    expect((await act(id, 'block')).statusCode).toBe(406);
+    expect((await block(id)).statusCode).toBe(406);
     const unsaid = await act(id, 'invite');
     expect([unsaid.statusCode, Object.keys(unsaid.body.errors)]).toEqual([422, ['email']]);
     const { statusCode, body } = await act(id, 'invite', { email: ' Eva@ cliente.com.br' });
@@ -176,8 +213,9 @@ describe('who may', () => {
         statusCode: 403,
         body: { permission: 'loyalty.participants.edit' },
       });
-      expect((await act(id, action, {}, outsider)).statusCode).toBe(404);
-      expect((await act('nobody', action)).statusCode).toBe(404);
+      const why = action === 'block' ? { reason: REASON } : {};
+      expect((await act(id, action, why, outsider)).statusCode).toBe(404);
+      expect((await act('nobody', action, why)).statusCode).toBe(404);
       const { body } = await server.ask('GET', `/api/participants/${id}`, { token: viewer });
       expect(body).toMatchObject({ state: 'pre_registered', invited_at: null });
     },

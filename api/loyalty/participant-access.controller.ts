@@ -16,7 +16,12 @@ import { bulkOf } from '../http/record-bulk.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ApproveSignUpDto, InviteParticipantDto, SwitchParticipantDto } from './participant.dto.js';
+import {
+  ApproveSignUpDto,
+  BlockParticipantDto,
+  InviteParticipantDto,
+  SwitchParticipantDto,
+} from './participant.dto.js';
 import { participantRecord } from './participant.record.js';
 
 const MODELS = ['participants', 'participant-directory'];
@@ -79,10 +84,10 @@ export class ParticipantAccessController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() { version }: SwitchParticipantDto,
+    @Body() { version, reason }: BlockParticipantDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new SwitchParticipant(context, id, version, 'disable');
+    const command = new SwitchParticipant(context, id, version, { type: 'disable', reason });
     return this.change(database, command, 'participant_blocked', reply);
   }
 
@@ -96,7 +101,7 @@ export class ParticipantAccessController {
     @Body() { version }: SwitchParticipantDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new SwitchParticipant(context, id, version, 'enable');
+    const command = new SwitchParticipant(context, id, version, { type: 'enable' });
     return this.change(database, command, 'participant_unblocked', reply);
   }
 
@@ -142,7 +147,9 @@ export const ParticipantBulkController: Type = bulkOf(
       const row = await findListedParticipant(database, company, id);
       return row && { name: row.name, status: row.state };
     },
-    command: (context, id, step) => new SwitchParticipant(context, id, undefined, step),
+    asksWhy: ['disable'],
+    command: (context, id, type, reason) =>
+      new SwitchParticipant(context, id, undefined, type === 'disable' ? { type, reason } : { type }),
   },
   ({ name }) => name,
 );

@@ -1,15 +1,27 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { CreditParticipant, DebitParticipant } from '@fidelidade/application/loyalty/rules/rule.commands.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { openLotsOf } from '@fidelidade/projections/loyalty/lots/queries.js';
+import { closedLotsOf, openLotsOf } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { findListedParticipant } from '@fidelidade/projections/loyalty/participants/queries.js';
+import { authorsOf } from '@fidelidade/projections/loyalty/statement/authors.js';
 import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentSession } from '../http/command-context.js';
@@ -31,6 +43,8 @@ const SHOWN_LINES = 50;
 /** Movements that a file of all of them reads at a time: hardly anybody has more. */
 const STRETCH_LINES = 5_000;
 const MAX_REASON_LENGTH = 200;
+/** Further than anybody turns; whoever wants all has it as a file. */
+const MOST_PAGES = 10_000;
 
 const STATEMENT: readonly ExportColumn[] = [
   column('date', 'Data', 'Date', 'date'),
@@ -45,6 +59,14 @@ const STATEMENT: readonly ExportColumn[] = [
   column('rule', 'Regra', 'Rule'),
   column('why', 'Por quê', 'Why'),
 ];
+
+class LotsQuery {
+  @IsOptional() @IsIn(['open', 'closed']) which?: 'open' | 'closed';
+}
+
+class LedgerQuery {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(MOST_PAGES) page = 1;
+}
 
 /** So much of a currency, and why. */
 class DebitDto {
@@ -71,15 +93,21 @@ export class ParticipantLedgerController {
     @Inject(Executor) private readonly executor: Executor,
   ) {}
 
-  /** What waits and what can be used, lot by lot, what runs out first standing first. */
+  /** What waits and what can be used, lot by lot, what runs out first standing first; or, asked for, what was used up or ran out. */
   @Get(':id/lots')
   @Requires('loyalty.participants.view')
-  async lots(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+  async lots(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Param('id') id: string,
+    @Query() { which }: LotsQuery,
+  ) {
     await this.assertThere(database, company, id);
-    return { data: (await openLotsOf(database, company, id)).map(lotRecord) };
+    const find = which === 'closed' ? closedLotsOf : openLotsOf;
+    return { data: (await find(database, company, id)).map(lotRecord) };
   }
 
-  /** The latest movements, each with its reasons. */
+  /** The latest movements, page by page, each with its reasons and, of what staff gave or took, who it was. */
   @Get(':id/statement')
   @Requires('loyalty.participants.view')
   async statement(
@@ -87,10 +115,25 @@ export class ParticipantLedgerController {
     @Company() company: string,
     @CurrentSession() { language }: Session,
     @Param('id') id: string,
+    @Query() { page }: LedgerQuery,
   ) {
     await this.assertThere(database, company, id);
-    const { lines, total } = await statementOf(database, company, id, { offset: 0, limit: SHOWN_LINES });
-    return { data: lines.map((line) => statementRecord(line, language)), meta: { total } };
+    const place = { offset: (page - 1) * SHOWN_LINES, limit: SHOWN_LINES };
+    const { lines, total } = await statementOf(database, company, id, place);
+    const byHand = lines.filter(({ kind }) => kind === 'adjust' || kind === 'bonus');
+    const authors = await authorsOf(
+      database,
+      company,
+      id,
+      byHand.map((line) => line.id),
+    );
+    return {
+      data: lines.map((line) => ({
+        ...statementRecord(line, language),
+        author_name: authors.get(line.id) ?? null,
+      })),
+      meta: { page, per_page: SHOWN_LINES, total },
+    };
   }
 
   /** Every movement there ever was, as a file. */

@@ -1,4 +1,5 @@
-import { IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { MAX_BLOCK_REASON } from '@fidelidade/domain/identity/participant/participant.js';
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** Whom the link is mailed to; without it, the e-mail that the shop knows of them. */
 export class InviteParticipantDto {
@@ -14,4 +15,9 @@ export class ApproveSignUpDto {
 /** The version that was seen: another by now is a conflict. Without it, none is looked at. */
 export class SwitchParticipantDto {
   @IsOptional() @IsInt() version?: number;
+}
+
+/** Why is for the staff who come after (issue 12). */
+export class BlockParticipantDto extends SwitchParticipantDto {
+  @IsString() @IsNotEmpty() @MaxLength(MAX_BLOCK_REASON) reason!: string;
 }

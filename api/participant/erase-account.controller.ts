@@ -1,20 +1,18 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
-import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { ErasePerson } from '@fidelidade/application/registry/erasure/erasure.commands.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { moneyToString, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { companyDay } from '@fidelidade/projections/finance/company-day.js';
-import { owedByPerson } from '@fidelidade/projections/finance/entries/of-person.js';
+import { openEntriesOf } from '@fidelidade/projections/finance/entries/of-person.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
-import { SEES_ALL } from '@fidelidade/projections/lists/viewer.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
-import { Context, CurrentSession } from '../http/command-context.js';
+import { Company, Context, CurrentSession } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import { Reads } from '../http/read-scope.js';
 import type { ApiRequest } from '../http/request.js';
@@ -22,6 +20,9 @@ import { OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import { OwnAccounts, triedBy } from '../session/own-account.js';
 import type { Session } from '../session/session.js';
+
+/** Whoever has more of them has enough to begin with. */
+const MOST_OPEN_ENTRIES = 20;
 
 class EraseAccountDto {
   @IsString() @IsNotEmpty() @MaxLength(200) password!: string;
@@ -38,8 +39,28 @@ export class EraseAccountController {
     @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
     @Inject(SecondFactor) private readonly secondFactor: SecondFactor,
     @Inject(Attempts) private readonly attempts: Attempts,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** What stands in the way, so that nobody proves who they are for nothing: it is told before, and refused all the same. */
+  @Get()
+  @OwnAccount('participant')
+  async inTheWay(
+    @Reads() database: ReadDatabase,
+    @CurrentSession() session: Session,
+    @Company() company: string,
+  ) {
+    const person = await this.personOf(database, company, session.subject);
+    const open = await openEntriesOf(database, company, person.id, MOST_OPEN_ENTRIES);
+    return {
+      other_dealings: hasOtherDealings(person),
+      open_entries: open.map(({ direction, outstanding, ...entry }) => ({
+        ...entry,
+        /** Who has to pay. */
+        owed_by: direction === 'R' ? 'participant' : 'store',
+        outstanding: moneyToString(sumOfMoney(outstanding)),
+      })),
+    };
+  }
 
   /**
    * For ever, with balance, vouchers and tickets. Notes that were issued stay for as long as the law asks.
@@ -75,12 +96,11 @@ export class EraseAccountController {
 
   /** What a shop needs for other dealings is not the participant's to take away (LGPD art. 16, I and II). */
   private async assertOnlyCustomer(database: ReadDatabase, person: PersonRow) {
-    const { company_id: company, id, provider, user, employee, shipping_company } = person;
-    if (provider || user || employee || shipping_company) throw notAcceptable('erase_with_other_dealings');
-    const today = await companyDay(database, company, this.clock.now());
-    const owed = await owedByPerson(database, company, id, today, SEES_ALL);
-    if (Object.values(owed).some(({ outstanding }) => outstanding !== 0)) {
-      throw notAcceptable('erase_with_open_entries');
-    }
+    if (hasOtherDealings(person)) throw notAcceptable('erase_with_other_dealings');
+    const open = await openEntriesOf(database, person.company_id, person.id, 1);
+    if (open.length > 0) throw notAcceptable('erase_with_open_entries');
   }
 }
+
+const hasOtherDealings = ({ provider, user, employee, shipping_company }: PersonRow): boolean =>
+  provider || user || employee || shipping_company;

@@ -8,6 +8,7 @@ import { InboxController } from './inbox/inbox.controller.js';
 import { ParticipantLevelController } from './level.controller.js';
 import { MyDataController } from './my-data.controller.js';
 import { PicturesController } from './pictures.controller.js';
+import { NewsByMailController } from './news-by-mail.controller.js';
 import { NoteScanController } from './note-scan.controller.js';
 import { ParticipantPushController } from './push.controller.js';
 import { ParticipantReferralController } from './referral.controller.js';
@@ -22,6 +23,7 @@ import { ParticipantVouchersController } from './vouchers.controller.js';
 /** How an account is opened, proven and changed: they ask for passwords and codes. */
 export const ACCOUNT_CONTROLLERS: Type[] = [
   SignUpController,
+  NewsByMailController,
   ParticipantAccountController,
   EraseAccountController,
   MyDataController,

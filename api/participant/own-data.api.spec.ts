@@ -108,6 +108,16 @@ describe('a participant who asks to be forgotten (LGPD, R-7.1.20)', () => {
     const made = await ofStaff('POST', 'receivables', entry);
     expect(made.statusCode).toBe(201);
     await server.allShown();
+    const somebodyElse = await somebody('16899535009', 'ivo@cliente.com.br');
+    const nothing = { other_dealings: false, open_entries: [] };
+    expect((await eva.ask('GET', 'participant/erase')).body).toEqual({
+      other_dealings: false,
+      open_entries: [
+        { description: 'Encomenda', due_date: TODAY, outstanding: '40.00', owed_by: 'participant' },
+      ],
+    });
+    expect((await somebodyElse.ask('GET', 'participant/erase')).body).toEqual(nothing);
+    expect((await ofStaff('GET', 'participant/erase')).statusCode).toBe(401);
     expect(await eva.erase({ password: PASSWORD })).toMatchObject({
       statusCode: 406,
       body: {
@@ -116,6 +126,7 @@ describe('a participant who asks to be forgotten (LGPD, R-7.1.20)', () => {
     });
     await ofStaff('POST', `receivables/${made.body.id}/cancel`, { reason: 'Desistiu' });
     await server.allShown();
+    expect((await eva.ask('GET', 'participant/erase')).body).toEqual(nothing);
     expect((await eva.erase({ password: PASSWORD })).statusCode).toBe(200);
   });
 
@@ -124,6 +135,7 @@ describe('a participant who asks to be forgotten (LGPD, R-7.1.20)', () => {
     const changed = await ofStaff('PUT', `persons/${leo.person}`, { employee: true });
     expect([changed.statusCode, changed.body]).toMatchObject([200, {}]);
     await server.allShown();
+    expect((await leo.ask('GET', 'participant/erase')).body.other_dealings).toBe(true);
     expect(await leo.erase({ password: PASSWORD })).toMatchObject({
       statusCode: 406,
       body: { message: expect.stringContaining('funcionário') },

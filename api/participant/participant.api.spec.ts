@@ -109,7 +109,7 @@ describe('the participant', () => {
       available_at: '2026-11-27',
       expires_at: '2027-02-24',
       why: [
-        'A compra de 19/11/2026 rende 5% de R$\u00a040,00, pela versão 1 do programa.',
+        'A compra de 19/11/2026 rende 5,00% de R$\u00a040,00, pela versão 1 do programa.',
         'Pelos itens: CAFÉ TORRADO 500G (R$\u00a02,00).',
         'Pode ser usado de 27/11/2026 a 24/02/2027.',
       ],
@@ -147,12 +147,48 @@ describe('the participant', () => {
     expect(some.body.data).toMatchObject([{ date: '2026-10-09' }]);
   });
 
-  it.each(['page=0', 'per_page=101', 'from=31/12/2026', 'kind=luck'])(
+  it('reads of it what is looked for, as its count says (R-3.1.10)', async () => {
+    const expired = await api.get('/api/statement?by=purchase&movement=expired', token);
+    expect(expired.body).toMatchObject({
+      data: [{ date: '2026-10-07', kind: 'expire', cashback: '-5.00' }],
+      meta: { total: 1 },
+    });
+    const earned = await api.get('/api/statement?by=purchase&movement=earned&per_page=2', token);
+    expect(earned.body).toMatchObject({ data: [{ document: '1' }, { document: '2' }], meta: { total: 3 } });
+    const points = await api.get('/api/statement?by=purchase&currency=points', token);
+    expect(points.body).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it.each([
+    ['compra 2', ['2026-10-09', '2026-10-01']],
+    ['CAFE liberado', ['2026-10-09', '2026-07-09']],
+    ['expirado', ['2026-10-07']],
+    ['100%', []],
+  ])('finds the lines that say «%s»', async (text, dates) => {
+    const { body } = await api.get(`/api/statement?text=${encodeURIComponent(text)}`, token);
+    expect(body.data.map((line: { date: string }) => line.date)).toEqual(dates);
+    expect(body.meta.total).toBe(dates.length);
+  });
+
+  it.each(['movement=luck', 'currency=euro', 'page=0', 'per_page=101', 'from=31/12/2026', 'kind=luck'])(
     'is refused a statement with %s',
     async (query) => {
       expect(await api.get(`/api/statement?${query}`, token)).toMatchObject({ statusCode: 422 });
     },
   );
+
+  it('knows beforehand what returning a purchase of theirs would take, and of nobody else’s (feature 13)', async () => {
+    const { body: statement } = await api.get('/api/statement?by=purchase', token);
+    const { sale_id: saleId } = statement.data[1];
+    const { body } = await api.get(`/api/sales-history/${saleId}/return`, token);
+    expect(body).toEqual({
+      is_possible: true,
+      cashback: { taken: '61.73', owed: '0.00', let_go: '0.00', given_back: '0.00' },
+      points: { taken: 0, owed: 0, let_go: 0, given_back: 0 },
+    });
+    const asked = await api.get(`/api/sales-history/${saleId}/return`, participant('somebody-else'));
+    expect(asked.statusCode).toBe(404);
+  });
 
   it('finds the last 90 days on the first screen (R-7.1.18)', async () => {
     const { body } = await api.get('/api/dash-participant', token);

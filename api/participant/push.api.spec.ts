@@ -290,7 +290,9 @@ describe('a device hears nothing any more', () => {
     const { id, ask } = await withDevice();
     const [known] = await devicesOf(ask);
     const step = (which: 'disable' | 'enable') =>
-      server.commands.execute(new SwitchParticipant(server.asSystem(company), id, undefined, which));
+      server.commands.execute(
+        new SwitchParticipant(server.asSystem(company), id, undefined, { type: which, reason: 'Fraude' }),
+      );
     await step('disable');
     await server.allShown();
     const notice = await notify(id);

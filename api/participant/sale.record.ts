@@ -1,10 +1,12 @@
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
-import type { SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import type { SaleListRow, SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { itemAmounts, itemName } from '../loyalty/sales/sale-items.js';
 
+type Purchase = SaleRow & Pick<SaleListRow, 'told_twice'>;
+
 /** A purchase as its buyer sees it. */
-export const saleRecord = (sale: SaleRow, store: string) => ({
+export const saleRecord = (sale: Purchase, store: string) => ({
   id: sale.id,
   date: sale.date,
   store,
@@ -30,6 +32,10 @@ export const saleRecord = (sale: SaleRow, store: string) => ({
   expires_at: sale.expires_on && lastUsableDay(sale.expires_on),
 });
 
-/** A sale that earned nothing waits for nothing. */
-const statusOf = ({ state, available_on }: SaleRow): string =>
-  state !== 'registered' ? state : available_on === null ? 'confirmed' : 'pending';
+/** A sale that earned nothing waits for nothing, unless the store still looks at it, or found that another one tells it. */
+function statusOf({ state, available_on, told_twice }: Purchase): string {
+  if (state !== 'registered') return state;
+  if (told_twice === 'open') return 'checking';
+  if (told_twice === 'confirmed') return 'told_twice';
+  return available_on === null ? 'confirmed' : 'pending';
+}

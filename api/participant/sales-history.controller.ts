@@ -1,12 +1,20 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import {
+  whatAReturnTakes,
+  type ReturnTakes,
+} from '@fidelidade/application/loyalty/returns/what-a-return-takes.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   salesOfParticipant,
   salesTotalsOfParticipant,
 } from '@fidelidade/projections/loyalty/sales/queries.js';
-import { Company, CurrentSession } from '../http/command-context.js';
+import { Company, Context, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
@@ -18,6 +26,11 @@ import { saleRecord } from './sale.record.js';
 @ApiTags('participant')
 @Controller('api/sales-history')
 export class SalesHistoryController {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
   @Get()
   @SignedIn('participant')
   async sales(
@@ -46,4 +59,26 @@ export class SalesHistoryController {
       },
     };
   }
+  /** What returning all that is left of a purchase would take and give back, beforehand (feature 13). */
+  @Get(':id/return')
+  @SignedIn('participant')
+  async whatAReturnTakes(
+    @Context() context: CommandContext,
+    @CurrentSession() { subject }: Session,
+    @Param('id') id: string,
+  ) {
+    const { executor, commands } = this;
+    const of = { saleId: id, participantId: subject };
+    const takes = await whatAReturnTakes({ executor, commands }, context, of);
+    return {
+      is_possible: takes !== undefined,
+      cashback: takes ? takesRecord(takes.cashback, moneyToString) : null,
+      points: takes ? takesRecord(takes.points, (points) => points) : null,
+    };
+  }
 }
+
+const takesRecord = <Written>(
+  { taken, owed, letGo, givenBack }: ReturnTakes,
+  write: (amount: Amount) => Written,
+) => ({ taken: write(taken), owed: write(owed), let_go: write(letGo), given_back: write(givenBack) });

@@ -184,6 +184,10 @@ describe.each([
     expect((await reset(token)).body.errors).toHaveProperty('token');
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Sua senha em .* foi alterada$/),
+      // Nobody here keeps a cookie: each sign-in of a participant is at a new device (ADR 0138).
+      ...(realm === 'staff'
+        ? []
+        : [expect.stringMatching(/^Sua conta em .* foi aberta em um aparelho novo$/)]),
     ]);
   });
 

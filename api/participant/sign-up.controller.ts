@@ -26,7 +26,7 @@ import { visitorContext } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { Public } from '../session/access.js';
-import { deviceOf } from '../session/device.js';
+import { knownDeviceOf } from '../session/device.js';
 import { Limits } from '../session/limits.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
@@ -181,7 +181,7 @@ export class SignUpController {
   private async enter(request: ApiRequest, reply: ApiReply, company: string, outcome: CommandOutcome) {
     await this.answers.settle(reply, outcome, MODELS);
     const who = { realm: 'participant', id: outcome.id, company } as const;
-    const from = { context: visitorContext(request), device: deviceOf(request) };
+    const from = { context: visitorContext(request), device: knownDeviceOf(request, reply) };
     return tokenAnswer(this.tokens, await this.signIn.enter(who, company, from));
   }
 }

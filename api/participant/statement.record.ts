@@ -5,7 +5,11 @@ import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { shortNameOf } from '@fidelidade/domain/registry/person/first-name.js';
 import type { StatementLine, StatementStory } from '@fidelidade/projections/loyalty/statement/queries.js';
-import type { LotExplained, StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
+import {
+  type LotExplained,
+  STATEMENT_KINDS,
+  type StatementKind,
+} from '@fidelidade/projections/loyalty/statement/table.js';
 import { message } from '../http/messages.js';
 import { amountText } from '../i18n/amount-text.js';
 import { dayText } from '../i18n/day-text.js';
@@ -55,6 +59,21 @@ function textOf({ kind, currency, is_cancellation, amount, sale_id, other_id }: 
   if (kind === 'bonus') return 'statement_bonus';
   const isNamed = currency === 'points' && NAMING_CURRENCY.includes(kind);
   return isNamed ? `statement_${kind}_points` : `statement_${kind}`;
+}
+
+/** What lines say of themselves besides the names in it, by which of their texts it is: a reader who looks for a word finds it there. */
+export function toldTexts(language: Language): Readonly<Record<string, string>> {
+  const nobody = { document: '', rule: '', coupon: '', name: '' };
+  const told = (text: string) => message(language, `statement_${text}`, nobody);
+  const texts = ['referral_reversed', 'expire_transfer', 'cancelled', 'debit', 'credit'].map((text) => [
+    text,
+    told(text),
+  ]);
+  const kinds = STATEMENT_KINDS.filter((kind) => kind !== 'adjust').flatMap((kind) => [
+    [kind, told(kind)],
+    [`${kind}_points`, told(NAMING_CURRENCY.includes(kind) ? `${kind}_points` : kind)],
+  ]);
+  return Object.fromEntries([...texts, ...kinds]) as Record<string, string>;
 }
 
 const NAMING_CURRENCY: readonly StatementKind[] = ['earn', 'expire', 'voucher', 'redeem', 'restore'];
@@ -125,6 +144,7 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
     if (line.kind === 'adjust') return [say('why_debited', { reason: asSentence(line.reason) })];
     return [say(WHY_OF_NO_LOT[line.kind] ?? 'why_redeemed', { amount, name: otherOf(line, language) })];
   }
+  if (line.inactivity_months !== null) return reasonsOfActivity(line, line.inactivity_months, language);
   const isForEver = line.expires_on === NEVER;
   const lastDay = dayText(lastUsableDay(line.expires_on), language);
   if (line.base === null) {
@@ -146,6 +166,23 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
     default:
       return [...rule, say('why_expired', { to: lastDay })];
   }
+}
+
+/** Of what runs out by months without a purchase or a use: the day is the one foreseen today, unless it came. */
+function reasonsOfActivity(line: StatementLine & LotExplained, months: number, language: Language): string[] {
+  const amount = amountText(Math.abs(line.amount) as Amount, line.currency, language);
+  const from = dayText(line.available_on, language);
+  const dates = { from, to: dayText(lastUsableDay(line.expires_on), language), months };
+  const credit =
+    line.base === null ? [givenText(line, language)] : ruleTexts({ ...line, base: line.base }, language);
+  const keys: Partial<Record<StatementKind, string>> = {
+    earn_pending: 'why_waiting_inactivity',
+    reverse_pending: 'why_reversed_pending',
+    reverse: line.base === null ? 'why_referral_reversed' : 'why_reversed',
+    expire: months === 1 ? 'why_expired_inactivity_one' : 'why_expired_inactivity',
+  };
+  const key = keys[line.kind] ?? 'why_available_inactivity';
+  return [...credit, message(language, key, { ...dates, amount })];
 }
 
 /** As staff typed it, with its end, for other sentences follow. */
@@ -220,6 +257,6 @@ function itemsText({ earned_lines, items, currency }: StatementLine, language: L
 }
 
 const percent = (basisPoints: number, language: Language): string =>
-  new Intl.NumberFormat(language.replace('_', '-'), { style: 'percent', maximumFractionDigits: 2 }).format(
+  new Intl.NumberFormat(language.replace('_', '-'), { style: 'percent', minimumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   );

@@ -276,7 +276,8 @@ describe('giving to another customer of the shop (R-7.1.20)', () => {
     await give('5.00', { to: max });
     const { body: known } = await ask('GET', `participants/${max.id}`, admin);
     expect(
-      (await ask('POST', `participants/${max.id}/block`, admin, { version: known.version })).statusCode,
+      (await ask('POST', `participants/${max.id}/block`, admin, { version: known.version, reason: 'Fraude' }))
+        .statusCode,
     ).toBe(200);
     await isUnknown(max);
     const confirmation = { confirmation: '98765432100' };

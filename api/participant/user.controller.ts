@@ -38,6 +38,7 @@ export class ParticipantUserController {
       findCredentials(database, company, participant.id),
       notificationsOf(database, company, participant.id),
     ]);
+    const passkeys = new Map((credentials?.passkeys ?? []).map(({ id, name }) => [id, name]));
     return {
       id: participant.id,
       name: participant.name ?? person?.full_name ?? '',
@@ -59,7 +60,7 @@ export class ParticipantUserController {
       born_date: participant.born_date,
       avatar_url: ownPictureAddress(participant.profile?.avatar),
       profile: participant.profile && profileRecord(participant.profile),
-      notifications: told.map((each) => notificationRecord(each, session.language)),
+      notifications: told.map((each) => notificationRecord(each, session.language, passkeys)),
       unread: told.filter(({ shown }) => !shown).length,
     };
   }

@@ -5,6 +5,8 @@ export interface FigureRows {
   readonly resource: string;
   /** Of a list its `filter`, of a report its question. */
   readonly filter: Readonly<Record<string, string>>;
+  /** Where all of a list are summed: by which column those come first that weigh most. */
+  readonly sort?: string;
 }
 
 /** Of each figure of the dashboard the rows that it sums or counts: whoever opens it finds the same figure again. */
@@ -29,6 +31,10 @@ export function dashboardRows(today: CivilDate, timezone: string) {
         filter: { situation: 'authorized', authorized_at_gte: monthStart },
       },
       participants: { resource: 'participants', filter: {} },
+      cashback_available: { resource: 'participants', filter: {}, sort: 'cashback_available' },
+      cashback_pending: { resource: 'participants', filter: {}, sort: 'cashback_pending' },
+      points_available: { resource: 'participants', filter: {}, sort: 'points_available' },
+      points_pending: { resource: 'participants', filter: {}, sort: 'points_pending' },
     } satisfies Record<string, FigureRows>,
   };
 }

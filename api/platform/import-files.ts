@@ -89,7 +89,7 @@ export function sampleOf(
 
 export const dryRunRecord = (
   kind: ImportedKind,
-  { header, columns, missing, rowsTotal, sample, rejectedTotal, knownTotal, rejected }: DryRun,
+  { header, columns, missing, rowsTotal, sample, rejectedTotal, knownTotal, recordsTotal, rejected }: DryRun,
   language: Language,
 ) => ({
   header,
@@ -105,6 +105,7 @@ export const dryRunRecord = (
   rows_total: rowsTotal,
   rejected_total: rejectedTotal,
   duplicated_total: knownTotal,
+  records_total: recordsTotal,
   rejected: rejected.map(({ row, also = [], ...fault }) => ({
     row,
     ...faultRecord(fault, language),

@@ -108,7 +108,13 @@ describe('imports over HTTP', () => {
       422,
       'Envie uma planilha: CSV ou Excel (.xlsx ou .xls).',
     ],
-    ['another type', Buffer.from('x'), 'application/zip', 415, 'Formato de conteúdo não aceito.'],
+    [
+      'another type',
+      Buffer.from('x'),
+      'application/zip',
+      415,
+      'Envie os bytes do arquivo no corpo da requisição, com Content-Type: application/octet-stream.',
+    ],
   ])('refuse %s', async (_, bytes, type, expected, message) => {
     const { statusCode, body } = await api.upload(URL_OF_UPLOAD, MANAGER, bytes, type);
     expect([statusCode, body.message]).toEqual([expected, message]);

@@ -4,7 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { AdvanceImport, UploadFile } from '@fidelidade/application/platform/import.commands.js';
 import { looksLikeText } from '@fidelidade/application/platform/tables/csv-text.js';
-import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
+import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
+import { EffectsReader, type Effects } from '@fidelidade/application/platform/effects/effects.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
 import { looksLikeWorkbook } from '@fidelidade/application/platform/tables/read-table.js';
@@ -18,6 +19,7 @@ import {
 } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { listImportRows, rejectedRows } from '@fidelidade/projections/platform/import-rows/queries.js';
 import {
   findImport,
@@ -26,13 +28,15 @@ import {
 } from '@fidelidade/projections/platform/imports/queries.js';
 import { previewUndo } from '@fidelidade/projections/records/record-uses.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context, CurrentSession } from '../http/command-context.js';
+import { Company, Context, CurrentSession, CurrentViewer } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
 import { List, sendPage, WholeList } from '../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
+import { whileWaitedFor } from '../http/while-waited-for.js';
 import { Reads } from '../http/read-scope.js';
+import { effectsRecord, ifMay } from './effects/effect.record.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import {
@@ -58,7 +62,8 @@ export class ImportsController {
     @Inject(Answers) private readonly answers: Answers,
     @Inject(RecordLookup) private readonly lookup: RecordLookup,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
-    @Inject(ImportUndo) private readonly importUndo: ImportUndo,
+    @Inject(EffectsReader) private readonly effects: EffectsReader,
+    @Inject(AuditTrail) private readonly trail: AuditTrail,
   ) {}
 
   @Get()
@@ -111,14 +116,13 @@ export class ImportsController {
   ) {
     assertMay('create', session, kind);
     const language = languageOf(request);
-    const found = await dryRun(fileOf(request), {
-      kind: kindOfImport(kind),
-      said: columnsOf(columns),
-      remembered: await rememberedColumns(database, context.company, kind),
-      context,
-      lookup: this.lookup,
-      commands: this.commands,
-    });
+    const remembered = await rememberedColumns(database, context.company, kind);
+    const found = await whileWaitedFor(request, (signal) =>
+      dryRun(fileOf(request), {
+        ...{ kind: kindOfImport(kind), said: columnsOf(columns), remembered },
+        ...{ context, lookup: this.lookup, commands: this.commands, signal },
+      }),
+    );
     if (typeof found === 'string')
       throw new DomainError(found, { field: 'file', params: { max: MAX_RECORD_ROWS } });
     return dryRunRecord(kindOfImport(kind), found, language);
@@ -177,8 +181,8 @@ export class ImportsController {
   }
 
   /**
-   * What undoing would delete, and what it would leave and why (R-10.7.1). Where each row has to be decided to know, the first thousand are;
-   * `not_looked_at` says how many more there are.
+   * What undoing would delete, what it would leave and why (R-10.7.1), and all effects of it, as `GET /api/effects/imports/{id}` tells them:
+   * of one rehearsal. Where each row has to be decided to know, the first thousand are; `not_looked_at` says how many more there are.
    */
   @Get(':id/undo')
   @Requires('platform.imports.undo')
@@ -186,6 +190,7 @@ export class ImportsController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @CurrentSession() session: Session,
+    @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
     @Req() request: ApiRequest,
   ) {
@@ -194,9 +199,18 @@ export class ImportsController {
     if (!found) throw notFound();
     const kind = found.kind as ImportKind;
     const language = languageOf(request);
-    if (!formOf(kind)) return undoPreviewRecord(await previewUndo(database, company, id, kind), language);
+    const reach = this.trail.reachOf(company, viewer);
+    const toldEffects = (effects: Effects) =>
+      effectsRecord(effects, { database, company, session, reach, language });
+    if (!formOf(kind)) {
+      const preview = await previewUndo(database, company, id, kind);
+      const effects = await this.effects.ofImport(context, id, preview);
+      const told = ifMay(effects, () => assertMay('delete', session, kind));
+      return { ...undoPreviewRecord(preview, language), effects: await toldEffects(told) };
+    }
     assertMay('delete', session, kind);
-    return rehearsedUndoRecord(await this.importUndo.rehearse(context, id), language);
+    const { rehearsed, effects } = await this.effects.beforeUndo(context, id);
+    return { ...rehearsedUndoRecord(rehearsed, language), effects: await toldEffects(effects) };
   }
 
   /** A job takes back what the import made and nobody changed or uses since; asked twice it is undone once. */

@@ -136,6 +136,7 @@ describe('opening stock (R-10.7.1)', () => {
     const shown = [{ row: 2, record_id: ids['CAFE'], reason: 'A mercadoria já saiu ou está reservada.' }];
     expect(await get(`imports/${run.id}/undo`)).toEqual({
       ...{ taken_back: 3, kept: 1, not_looked_at: 0, shown },
+      effects: expect.objectContaining({ status: 'possible' }),
     });
     expect(await undone(run.id)).toMatchObject({ state: 'undone', taken_back: 3, kept: 1 });
     expect(await get(`products/${ids['QUEIJO']}`)).toMatchObject({ stock_quantity: '0' });
@@ -386,6 +387,133 @@ describe('what is owed (R-10.7.1)', () => {
     await undone(result.run.id);
   });
 
+  it('is paid by the payment term that the row names, due on the day of the row', async () => {
+    const term = (
+      await post('payment-terms', {
+        ...{ name: 'Boleto 30', installments: 1, first_due_days: 30, periodicity: 'monthly' },
+        ...{ interest_type: 'simple', grace_days: 0, penalty: '2', down_payment: false },
+      })
+    ).body.id;
+    const file = [
+      'Descrição;Nº documento;Categoria;Emissão;Vencimento;Valor;Condição de pagamento',
+      'Frete;T-1;2.05;01/10/2026;05/10/2026;40,00;boleto 30',
+      'Frete;T-2;2.05;01/10/2026;05/10/2026;40,00;Lua',
+    ].join('\n');
+    const result = await asForetold('payables', file);
+    expect(result.columns).toMatchObject({ 'Condição de pagamento': 'payment_term_id' });
+    expect(result.rejected.map(([at, column]) => [at, column])).toEqual([[3, 'Condição de pagamento']]);
+    const filter = encodeURIComponent(JSON.stringify({ document: 'T-1' }));
+    expect(await get(`payables?filter=${filter}`)).toMatchObject([
+      { payment_term_id: term, payment_term_name: 'Boleto 30', due_date: '2026-10-05', value: '40.00' },
+    ]);
+    await undone(result.run.id);
+  });
+
+  it('is parted by a term of several parts as the form parts it, known again, and taken back whole', async () => {
+    const said = {
+      ...{ name: 'Entrada e duas', installments: 3, first_due_days: 30, periodicity: 'monthly' },
+      ...{ interest_type: 'simple', grace_days: 0, down_payment: true },
+    };
+    expect((await post('payment-terms', said)).statusCode).toBe(201);
+    const header =
+      'Descrição;Nº documento;CPF/CNPJ;Categoria;Emissão;Vencimento;Valor;Condição;Pago em;Conta';
+    const row = (document: string, due = '01/10/2026', value = '100,00', settled = ';') =>
+      `Balcão;${document};joao prado;2.05;01/10/2026;${due};${value};entrada e duas;${settled}`;
+    const columns = encodeURIComponent(
+      JSON.stringify([
+        ...[
+          ['Descrição', 'description'],
+          ['Nº documento', 'document_number'],
+          ['CPF/CNPJ', 'person_id'],
+        ],
+        ...[
+          ['Categoria', 'account_plan_id'],
+          ['Emissão', 'issue_date'],
+          ['Vencimento', 'due_date'],
+        ],
+        ...[
+          ['Valor', 'value'],
+          ['Condição', 'payment_term_id'],
+          ['Pago em', 'settled_on'],
+        ],
+        ['Conta', 'account_id'],
+      ]),
+    );
+    const file = [
+      ...[header, row('S-1'), row('S-2', '15/10/2026'), row('S-3', '01/10/2026', '0,02')],
+      row('S-4', '01/10/2026', '100,00', '05/10/2026;Gaveta'),
+    ].join('\n');
+    const sending = (path: string) => send(`${path}kind=payables&columns=${columns}`, file);
+    const dry = (await sending('/preview?')).body;
+    expect(dry).toMatchObject({ rows_total: 4, rejected_total: 3, records_total: 3 });
+    expect(told(dry.rejected)).toEqual([
+      [3, 'Vencimento', expect.stringContaining('3 parcelas, e a primeira vence em 01/10/2026')],
+      [4, 'Valor', expect.stringMatching(/./)],
+      [5, 'Pago em', expect.stringContaining('3 parcelas')],
+      [5, 'Conta', expect.stringContaining('3 parcelas')],
+    ]);
+    const importing = async () => {
+      const { body } = await sending('?name=dados.csv&');
+      await server.workOff(company, body.id);
+      return get(`imports/${body.id}`);
+    };
+    const run = await importing();
+    expect(run).toMatchObject({ registered: 1, rejected: 3 });
+    const filter = encodeURIComponent(JSON.stringify({ description: 'Balcão' }));
+    const there = async () =>
+      (await get(`payables?filter=${filter}&sort=["due_date","ASC"]`)) as Record<string, string>[];
+    const opened = await there();
+    expect(opened).toMatchObject([
+      { document: 'S-1 1/3', due_date: '2026-10-01', value: '33.34', payment_term_name: 'Entrada e duas' },
+      { document: 'S-1 2/3', due_date: '2026-10-31', value: '33.33' },
+      { document: 'S-1 3/3', due_date: '2026-11-30', value: '33.33' },
+    ]);
+    expect(new Set(opened.map(({ series_id: series }) => series)).size).toBe(1);
+    // One part was put off since: the row is still the one that is there.
+    const putOff = { due_date: '2027-01-15', reason: 'Adiada' };
+    const last = opened.at(-1)!['id'];
+    expect((await server.ask('PUT', `/api/payables/${last}`, { token, body: putOff })).statusCode).toBe(200);
+    await server.allShown();
+    expect(told((await sending('/preview?')).body.rejected)[0]).toEqual([
+      ...[2, null],
+      expect.stringContaining('Já há uma conta igual'),
+    ]);
+    expect((await importing()).registered).toBe(0);
+    // What was changed since keeps the whole row: nobody is left with two of three.
+    expect(await undone(run.id)).toMatchObject({ taken_back: 0, kept: 1 });
+    for (const { id } of await there())
+      expect((await post(`payables/${id}/cancel`, { reason: 'Engano' })).statusCode).toBe(200);
+    const second = await importing();
+    expect(second).toMatchObject({ registered: 1 });
+    expect(await undone(second.id)).toMatchObject({ state: 'undone', taken_back: 1, kept: 0 });
+    expect((await there()).filter(({ status }) => status !== 'cancelled')).toEqual([]);
+    expect((await importing()).registered).toBe(1);
+  });
+
+  it('says of what is not paid in which account it is expected, without a day', async () => {
+    const [account] = (await get('accounts')) as { id: string; name: string }[];
+    const drawer = { name: 'Gaveta velha', wallet_type: 'cash', opening_balance: '0' };
+    const { id } = (await post('accounts', { ...drawer, opening_date: '2026-01-01' })).body;
+    expect((await post(`accounts/${id}/close`, {})).statusCode).toBe(200);
+    const file = [
+      'Descrição;Nº documento;Categoria;Emissão;Vencimento;Valor;Baixado em;Conta ou caixa;Conta prevista',
+      `Frete;P-1;2.05;01/10/2026;05/10/2026;40,00;;;${account!.name}`,
+      'Frete;P-2;2.05;01/10/2026;05/10/2026;40,00;;;Lua',
+      'Frete;P-3;2.05;01/10/2026;05/10/2026;40,00;;;Gaveta velha',
+    ].join('\n');
+    const result = await asForetold('payables', file);
+    expect(result.columns).toMatchObject({ 'Conta prevista': 'expected_account_id' });
+    expect(result.rejected).toEqual([
+      [3, 'Conta prevista', expect.any(String)],
+      [4, 'Conta prevista', expect.stringContaining('Gaveta velha')],
+    ]);
+    const filter = encodeURIComponent(JSON.stringify({ document: 'P-1' }));
+    expect(await get(`payables?filter=${filter}`)).toMatchObject([
+      { account_id: account!.id, account_name: account!.name, outstanding: '40.00' },
+    ]);
+    await undone(result.run.id);
+  });
+
   it('is cancelled by its undoing also where it waits for somebody else to agree (R-4.5.0)', async () => {
     const rules = (operations: readonly string[]) =>
       server.ask('PUT', '/api/approvals/rules', { token, body: { operations } });
@@ -447,6 +575,7 @@ describe('participants (R-10.7.1)', () => {
     const shown = [{ row: 3, record_id, reason: expect.stringContaining('antes da importação') }];
     expect(await get(`imports/${run.id}/undo`)).toEqual({
       ...{ taken_back: 1, kept: 1, not_looked_at: 0, shown },
+      effects: expect.objectContaining({ status: 'possible' }),
     });
     expect(await undone(run.id)).toMatchObject({ taken_back: 1, kept: 1 });
     expect(await get('persons?filter={"document":"15350946056"}')).toEqual([]);
@@ -582,6 +711,86 @@ describe('rows of one file', () => {
     expect(await get('product-groups?filter={"name":"Uva"}')).toMatchObject([{ parent_name: 'Sucos' }]);
     expect(await get(`imports/${run.id}/undo`)).toMatchObject({ taken_back: 3, kept: 0 });
     expect(await undone(run.id)).toMatchObject({ taken_back: 3, kept: 0 });
+  });
+
+  it('may name those below them, and go with them', async () => {
+    const file = 'Nome;Dentro de\nPinot;Tintos\nTintos;Vinhos\nVinhos;\nPerdido;Nada\nBrancos;vinhos';
+    const { run, rejected } = await asForetold('product-groups', file);
+    expect(rejected.map(([row, column]) => [row, column])).toEqual([[5, 'Dentro de']]);
+    expect(await get('product-groups?filter={"name":"Pinot"}')).toMatchObject([{ parent_name: 'Tintos' }]);
+    expect(await get('product-groups?filter={"name":"Brancos"}')).toMatchObject([{ parent_name: 'Vinhos' }]);
+    expect(await get(`imports/${run.id}/undo`)).toMatchObject({ taken_back: 4, kept: 0 });
+    expect(await undone(run.id)).toMatchObject({ taken_back: 4, kept: 0 });
+  });
+
+  it('that stand in each other in a circle are refused, each at its row, and so is what stands in them', async () => {
+    const file = 'Nome;Dentro de\nAbel;Bento\nBento;Caim\nCaim;abel\nDentro;Caim\nSozinho;Sozinho\nFora;';
+    const { rejected } = await asForetold('product-groups', file);
+    const circle = 'As linhas 2, 3, 4 deste arquivo ficam uma dentro da outra, em círculo.';
+    expect(rejected).toEqual([
+      [2, 'Dentro de', circle],
+      [3, 'Dentro de', circle],
+      [4, 'Dentro de', circle],
+      [5, 'Dentro de', 'É a linha 4 deste arquivo, e ela não pode ser importada: corrija-a antes.'],
+      [6, 'Dentro de', 'Um registro não pode ficar dentro de si mesmo.'],
+    ]);
+  });
+
+  it('that stand in one which is refused say so', async () => {
+    const file =
+      'Código;Nome;Dentro de;Natureza\n71.01.01;Dentro;71.01;Receita\n71.01;Fora do lugar;72;Receita\n72;Setenta e dois;;Receita\n71;Setenta e um;;Qualquer\n71.02;Ao lado;71;Receita';
+    const { rejected } = await asForetold('account-plans', file);
+    expect(rejected.map(([row, column]) => [row, column])).toEqual([
+      [2, 'Dentro de'],
+      [3, 'Código'],
+      [5, 'Natureza'],
+      [6, 'Dentro de'],
+    ]);
+    expect(rejected[0]![2]).toContain('É a linha 3 deste arquivo');
+  });
+
+  it('name what they stand in by its code, and never one of several that are called the same', async () => {
+    const file =
+      'Código;Nome;Dentro de;Natureza\n81.01.01;Por código;81.01;Receita\n81.01;Diversos;81;Receita\n81.02;Diversos;Oitenta e um;Receita\n81;Oitenta e um;;Receita\n81.02.01;Por nome;diversos;Receita\n81.03;Registro;;Receita';
+    const { rejected } = await asForetold('account-plans', file);
+    const several = 'Mais de um registro tem este nome: informe o código dele, ou o CPF ou CNPJ.';
+    expect(rejected[0]).toEqual([6, 'Dentro de', several]);
+    expect(rejected.map(([row]) => row)).toEqual([6, 7]);
+    const later = await asForetold(
+      'account-plans',
+      'Código;Nome;Dentro de;Natureza\n81.02.02;Depois;Diversos;Receita',
+    );
+    expect(later.rejected).toEqual([[2, 'Dentro de', several]]);
+    const row = (await get('account-plans?filter={"code":"81.01.01"}'))[0];
+    expect(row).toMatchObject({ parent_name: 'Diversos', parent_code: '81.01' });
+  });
+
+  it('of a tree come back as an export has them, whatever their order', async () => {
+    const answer = await fetch(`${server.address}/api/account-plans/export?format=csv&sort=["code","DESC"]`, {
+      headers: { Authorization: `Bearer ${token}`, Accept: '*/*' },
+    });
+    const [header, ...lines] = (await answer.text()).trim().split('\r\n');
+    // What comes with each company is there already.
+    const own = lines.filter((line) => /^(72|81)/.test(line));
+    expect(own.map((line) => line.split(';').slice(0, 3))).toContainEqual([
+      '81.01.01',
+      'Por código',
+      '81.01',
+    ]);
+    const other = await server.openShop('dora@loja.com.br', {
+      cnpj: '11222333000262' as never,
+      storeSlug: 'dora',
+    });
+    const by = await server.tokenOf('dora@loja.com.br');
+    const { body } = await send('?kind=account-plans&name=plano.csv', [header, ...own].join('\r\n'), by);
+    await server.workOff(other.companyId, body.id);
+    const run = (await server.ask('GET', `/api/imports/${body.id}`, { token: by })).body;
+    expect(run).toMatchObject({ state: 'done', registered: own.length, rejected: 0 });
+    const undoing = await server.ask('POST', `/api/imports/${body.id}/undo`, { token: by });
+    expect(undoing.statusCode).toBe(200);
+    await server.workUndo(other.companyId, body.id);
+    const back = (await server.ask('GET', `/api/imports/${body.id}`, { token: by })).body;
+    expect(back).toMatchObject({ taken_back: own.length, kept: 0 });
   });
 
   it('that something names by its code stay', async () => {

@@ -1,6 +1,11 @@
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OUTBOX, type KeptMail, type Outbox } from '@fidelidade/application/ports/mailer.js';
+import {
+  OUTBOX,
+  type KeptMail,
+  type MailAttachment,
+  type Outbox,
+} from '@fidelidade/application/ports/mailer.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -47,8 +52,8 @@ export class OutboxController {
     this.assertShown();
     const kept = (await this.outbox.find(company, id)) ?? (await this.toTeam(database, company, id));
     if (!kept) throw notFound();
-    const { text, html } = kept.mail;
-    return { ...summary(kept), text, html };
+    const { text, html, attachments } = kept.mail;
+    return { ...summary(kept), text, html, attachments: (attachments ?? []).map(fileRecord) };
   }
 
   private async toTeam(database: ReadDatabase, company: string, id: string): Promise<KeptMail | undefined> {
@@ -60,5 +65,11 @@ export class OutboxController {
     if (!this.presentation.showsOutbox) throw notFound();
   }
 }
+
+/** What hangs on it: its bytes are in no answer. */
+const fileRecord = ({ fileName: name, mediaType: media_type, content }: MailAttachment) => ({
+  ...{ name, media_type },
+  size_bytes: content.byteLength,
+});
 
 const summary = ({ id, sentAt, mail: { to, subject } }: KeptMail) => ({ id, sent_at: sentAt, to, subject });

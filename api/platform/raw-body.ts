@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FrameworkRefusal } from '../http/problem.js';
 import { ATTACHABLE_RECORDS } from './attachments/attachable-records.js';
 
 /** R-10.11.1: the most that an uploaded file may weigh; more is a 413. */
@@ -17,12 +18,22 @@ const TAKES_FILES = new Set([
   ...Object.keys(ATTACHABLE_RECORDS).map((resource) => `/api/${resource}/:id/attachments`),
 ]);
 
+/** A file came under its own type, or in a form: whoever sent it is told how it is expected. */
+class NotAsBody extends Error implements FrameworkRefusal {
+  readonly statusCode = 415;
+  readonly key = 'media_type_file';
+}
+
 /** Lets files arrive as they are, as the body of a request: `request.body` is then a Buffer. */
 export function acceptRawFiles(server: FastifyInstance): void {
-  server.addHook('preParsing', async ({ headers, routeOptions }) => {
+  server.addHook('preParsing', async ({ headers, method, routeOptions }) => {
+    if (method === 'GET' || method === 'HEAD') return;
     const [type = ''] = headers['content-type']?.split(';', 1) ?? [];
-    if (RAW_TYPES.includes(type.trim().toLowerCase()) && !TAKES_FILES.has(routeOptions.url ?? ''))
-      throw Object.assign(new Error('no file is taken here'), { statusCode: 415 });
+    const isRaw = RAW_TYPES.includes(type.trim().toLowerCase());
+    const takesFile = TAKES_FILES.has(routeOptions.url ?? '');
+    if (isRaw && !takesFile) throw Object.assign(new Error('no file is taken here'), { statusCode: 415 });
+    // JSON is read, and refused by the route in words of its own.
+    if (takesFile && !isRaw && type !== '' && !/json$/i.test(type.trim())) throw new NotAsBody();
   });
   server.addContentTypeParser(
     RAW_TYPES,

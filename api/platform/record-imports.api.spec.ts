@@ -240,6 +240,8 @@ describe('a file that another shop exported', () => {
       headers: { Authorization: `Bearer ${there}` },
     });
     const file = new Uint8Array(await answer.arrayBuffer());
+    // By the clock of the company, as every moment of an export.
+    if (format === 'csv') expect(Buffer.from(file).toString('utf8')).toContain(';01/10/2026 09:00:00;');
     expect((await preview('persons', file)).body).toMatchObject({ rejected: [], missing: [], rows_total: 2 });
     expect(await imported('persons', file)).toMatchObject({ registered: 2 });
     const path = `/api/persons?filter=${filter}&sort=["full_name","ASC"]`;
@@ -579,6 +581,46 @@ describe('a file of rows beside an official table (R-3.4.7)', () => {
     expect(await cities('{"code":"3599999"}')).toEqual([]);
     expect(await cities('{"code":"3550308"}')).toMatchObject([{ name: 'São Paulo' }]);
   });
+});
+
+describe('a file that says what a record deleted for good had (R-10.7.1)', () => {
+  const FILES = {
+    units: 'Sigla;Descrição\nXV;De novo\n;Sem sigla',
+    banks: 'Código;Nome\n987;Banco de novo\n;Sem código',
+    accounts:
+      'Nome;Tipo;Saldo inicial;Data do saldo inicial\nGaveta antiga;Caixa;0;02/01/2026\n;Caixa;0;02/01/2026',
+  } as const;
+  const RECORDS = {
+    units: { abbreviation: 'XV', description: 'De antes' },
+    banks: { code: '987', name: 'Banco de antes' },
+    accounts: {
+      name: 'Gaveta antiga',
+      wallet_type: 'cash',
+      opening_balance: '0.00',
+      opening_date: '2026-01-02',
+    },
+  } as const;
+
+  it.each(Object.keys(FILES) as (keyof typeof FILES)[])(
+    'is told of %s as it is then imported',
+    async (kind) => {
+      const file = FILES[kind];
+      const made = await server.ask('POST', `/api/${kind}`, { token, body: RECORDS[kind] });
+      expect(made.statusCode).toBe(201);
+      const remove = (more = '') =>
+        server.ask('DELETE', `/api/${kind}/${made.body.id}/deletar${more}`, { token });
+      await remove();
+      const faults = (await preview(kind, file)).body.rejected as { row: number; reason: string }[];
+      expect(faults.find(({ row }) => row === 2)?.reason).toContain('excluíd');
+      expect((await remove('?permanente=1')).statusCode).toBe(200);
+      const { rejected } = (await preview(kind, file)).body;
+      const run = await imported(kind, file);
+      const rows = await get(`imports/${run.id}/rows?filter={"result":"rejected"}`);
+      const rowsOf = (some: readonly { row: number }[]) => some.map(({ row }) => row);
+      expect(rowsOf(rejected)).toEqual(rowsOf(rows));
+      expect(rowsOf(rejected)).not.toContain(2);
+    },
+  );
 });
 
 describe('who may not register one record', () => {

@@ -74,6 +74,10 @@ describe('the account plan as a tree (R-5.10)', () => {
     expect(await errors('2.05.01', { parent_id: category('2.05') })).toEqual({
       parent_id: ['Quem recebe lançamentos não pode ter categorias dentro: escolha um grupo.'],
     });
+    const self = { parent_id: category('2') };
+    expect((await ask('PUT', `account-plans/${category('2')}`, self)).body.errors).toEqual({
+      parent_id: ['Uma categoria não pode ser pai de si mesma.'],
+    });
     expect(await errors('2.91', { dre_group: '1.1' })).toEqual({
       dre_group: ['Esta linha da DRE não é da natureza escolhida.'],
     });

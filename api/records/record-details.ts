@@ -6,6 +6,8 @@ import { viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.j
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { isLimited } from '@fidelidade/projections/lists/viewer.js';
+import { countFilesOf } from '@fidelidade/projections/platform/attachments/queries.js';
+import { isTree, namesInside } from '@fidelidade/projections/records/inside.js';
 import { referrersOf } from '@fidelidade/projections/records/referrers.js';
 import { Context, CurrentSession, viewerOf } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
@@ -35,7 +37,8 @@ export function recordDetails<Row extends { readonly status: string }>({
     /**
      * `history` is its first page, oldest fact first, and null for whoever may not see histories; the rest is at
      * `history?from={history_next}`. `references` are null for whoever sees a part of the company only, unless they may delete the
-     * record for good, for then a refusal tells them.
+     * record for good, for then a refusal tells them. `attached_files` go with it where it is deleted for good (R-10.11.1). `inside`
+     * is what stands in it, of a tree's, for which it is not deleted at all (R-3.4.11).
      */
     @Get(':id/detalhes')
     @Requires(permissions.view)
@@ -49,9 +52,11 @@ export function recordDetails<Row extends { readonly status: string }>({
       const row = await find(database, context.company, id, viewerOf(context));
       if (!row) throw notFound();
       const allowed = Object.entries(all).filter(([, each]) => session.permissions.has(each));
-      const [history, references] = await Promise.all([
+      const [history, references, files, inside] = await Promise.all([
         this.historyOf(database, context, session, id, request),
         this.referencesOf(database, context, session, id, request),
+        countFilesOf(database, context.company, resource, id),
+        isTree(resource) ? namesInside(database, context.company, resource, id) : undefined,
       ]);
       return {
         status: 'success',
@@ -61,6 +66,8 @@ export function recordDetails<Row extends { readonly status: string }>({
           history: history?.data ?? null,
           history_next: history?.next ?? null,
           references,
+          attached_files: files,
+          ...(inside && { inside }),
         },
       };
     }

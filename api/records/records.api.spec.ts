@@ -1,11 +1,9 @@
-import fc from 'fast-check';
-import { problemsOf, readDetails } from '@fidelidade/domain/kernel/record-kind/details.js';
 import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { ALL_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
-import { anyDetails } from '@fidelidade/domain/testing/any-record.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+import { isRight, RecordForms, type Form } from './testing/record-forms.js';
 
 let server: ShopServer;
 let token: string;
@@ -21,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Form = Readonly<Record<string, unknown>>;
-
 const ask = (method: string, path: string, body?: unknown) =>
   server.ask(method, `/api/${path}`, { token, body });
 const filtered = (resource: string, filter: object) =>
@@ -32,36 +28,8 @@ const filtered = (resource: string, filter: object) =>
 const ownOf = (kind: AnyKind, filter: object = {}) =>
   filtered(kind.resource, { ...filter, ...(kind.official && { origin: 'own' }) });
 
-/** What is unique of the forms that were made so far. */
-const taken = new Set<string>();
-
-/** So many forms of a kind that could all be records at once: no two have the same of what is unique. */
-function formsOf(kind: AnyKind, count: number, seed: number): Form[] {
-  const forms: Form[] = [];
-  for (const details of fc.sample(anyDetails(kind), { numRuns: 200, seed })) {
-    const unique = fieldsOf(kind).flatMap(([name, { unique: is }]) =>
-      is ? [`${kind.resource} ${name} ${String(details[name]).toUpperCase()}`] : [],
-    );
-    if (unique.some((each) => taken.has(each))) continue;
-    unique.forEach((each) => taken.add(each));
-    forms.push(
-      Object.fromEntries(
-        Object.entries(details)
-          // Whoever is referred to must be there; references have tests of their own.
-          .filter(([name]) => kind.fields[name]?.of === undefined)
-          .map(([name, value]) => [wireName(name), kind.fields[name]?.write?.(value as never) ?? value]),
-      ),
-    );
-    if (forms.length === count) break;
-  }
-  return forms;
-}
-
-/** Whether a form says nothing that its kind refuses, as a whole. */
-function isRight(kind: AnyKind, form: Form): boolean {
-  const reading = readDetails(kind, form);
-  return 'details' in reading && problemsOf(kind, reading.details).length === 0;
-}
+const forms = new RecordForms();
+const formsOf = (kind: AnyKind, count: number, seed: number): Form[] => forms.of(kind, count, seed);
 
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['decimal', 'percent', 'price']);
 
@@ -73,7 +41,14 @@ const shownAs = (field: Field, value: unknown): unknown =>
 const told = (field: Field, value: unknown): unknown =>
   value === undefined ? null : field.kind === 'price' ? field.read(value, '') : value;
 
-describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
+/** What has parts is told part by part: where the first of them stands behind its name. */
+const PARTED: Readonly<Partial<Record<FieldKind, string>>> = { list: '.0.', address: '.' };
+
+/** What a record says that may end, and what it is then: an account is closed once nothing is in it. */
+const ENDING: Readonly<Record<string, Form>> = { accounts: { opening_balance: '0.00' } };
+const ENDED: Readonly<Record<string, string>> = { accounts: 'closed' };
+
+describe.each(ALL_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
   'plain records: %s',
   (resource, kind) => {
     const fields = fieldsOf(kind).map(([name, field]) => [wireName(name), field] as const);
@@ -106,8 +81,12 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
       for (const [name, field] of fields) {
         const [was, is] = [told(field, before?.[name]), told(field, after?.[name])];
         if (field.of !== undefined || was === is) continue;
-        if (field.kind === 'list') {
-          expect(changes.some((change: Form) => String(change['field']).startsWith(`${name}.0.`))).toBe(true);
+        if (PARTED[field.kind]) {
+          const at = `${name}${PARTED[field.kind]}`;
+          expect([name, changes.map(({ field: part }: Form) => String(part))]).toEqual([
+            name,
+            expect.arrayContaining([expect.stringMatching(`^${at.replaceAll('.', '\\.')}`)]),
+          ]);
           continue;
         }
         const words = (value: unknown) => field.choices?.[String(value)]?.pt_BR;
@@ -126,8 +105,8 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
       for (const [name, field] of fields) {
         const wanted = rows.find((row) => row[name] !== null)?.[name];
         if (wanted === undefined) continue;
-        if (field.kind === 'list') {
-          const [part] = Object.values((wanted as readonly Form[])[0]!);
+        if (PARTED[field.kind]) {
+          const [part] = Object.values([wanted].flat()[0] as Form);
           const found = await ownOf(kind, { [name]: part });
           const saying = rows.filter((row) => JSON.stringify(row[name]).includes(JSON.stringify(part)));
           expect(found.body.map(({ id }: Form) => id)).toEqual(
@@ -137,12 +116,13 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
         }
         const { statusCode, body } = await ownOf(kind, { [name]: wanted });
         expect([name, statusCode]).toEqual([name, 200]);
-        expect(body.map(({ id }: Form) => id).sort()).toEqual(
+        expect([name, body.map(({ id }: Form) => id).sort()]).toEqual([
+          name,
           rows
             .filter((row) => String(row[name]) === String(wanted))
             .map(({ id }) => id)
             .sort(),
-        );
+        ]);
         const own = kind.official ? `&filter=${encodeURIComponent('{"origin":"own"}')}` : '';
         const sorted = await ask('GET', `${resource}?sort=${encodeURIComponent(`["${name}","DESC"]`)}${own}`);
         expect([name, sorted.statusCode, sorted.body.length]).toEqual([name, 200, rows.length]);
@@ -193,12 +173,12 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
     });
 
     it('are disabled, deleted, restored and deleted for good, each step told (R-4.2.3 to R-4.2.7, R-7.3.1)', async () => {
-      const [form] = formsOf(kind, 1, 13);
+      const [form] = formsOf(kind, 1, 13).map((each) => ({ ...each, ...ENDING[resource] }));
       const { id } = (await ask('POST', resource, form)).body;
       const status = async () => (await ask('GET', `${resource}/${id}`)).body.status;
       expect((await ask('DELETE', `${resource}/${id}/deletar?permanente=1`)).statusCode).toBe(406);
       await ask('PUT', `${resource}/${id}/status`);
-      expect(await status()).toBe('disabled');
+      expect(await status()).toBe(ENDED[resource] ?? 'disabled');
       await ask('DELETE', `${resource}/${id}/deletar`);
       expect(await status()).toBe('deleted');
       expect((await filtered(resource, { id: [id] })).body).toHaveLength(1);
@@ -206,7 +186,7 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
         id,
       );
       await ask('PUT', `${resource}/${id}/recuperar`);
-      expect(await status()).toBe('disabled');
+      expect(await status()).toBe(ENDED[resource] ?? 'disabled');
       await ask('DELETE', `${resource}/${id}`);
       const gone = await ask('DELETE', `${resource}/${id}/deletar?permanente=1`);
       expect([gone.statusCode, gone.body.message, gone.body.id]).toEqual([
@@ -296,7 +276,12 @@ describe('an approval level (R-3.4.23)', () => {
     await ask('PUT', `levels/${body.id}`, { role_ids: [director] });
     const history = (await ask('GET', `levels/${body.id}/history`)).body.data;
     expect(history.find(({ type }: Form) => type === 'LevelChanged').changes).toContainEqual(
-      expect.objectContaining({ field: 'role_ids', reference: 'posts', after: [director], after_text: null }),
+      expect.objectContaining({
+        field: 'role_ids',
+        reference: 'posts',
+        after: [director],
+        after_text: 'Diretor',
+      }),
     );
     await ask('DELETE', `posts/${manager}`);
     for (const gone of [manager, 'nobody'])
@@ -383,19 +368,56 @@ describe('a record that refers to another', () => {
   it('keeps the one that it refers to from being deleted for good, and says what it is (R-4.2.6)', async () => {
     const { id } = (await group('Frios')).body;
     const inner = (await group('Queijos', id)).body;
-    await ask('DELETE', `product-groups/${id}`);
+    await ask('POST', 'product-groups/bulk', { action: 'delete', ids: [id, inner.id] });
     const kept = await ask('DELETE', `product-groups/${id}/deletar?permanente=1`);
     expect([kept.statusCode, kept.body.message]).toEqual([406, 'Ainda em uso: 1 grupo de produtos.']);
-    await ask('PUT', `product-groups/${inner.id}`, { parent_id: null });
+    await ask('DELETE', `product-groups/${inner.id}/deletar?permanente=1`);
     expect((await ask('DELETE', `product-groups/${id}/deletar?permanente=1`)).statusCode).toBe(200);
   });
 
+  it('keeps the one that it stands in from being deleted, and comes back into none that is (R-3.4.11)', async () => {
+    const { id } = (await group('Padaria')).body;
+    const inner = (await group('Pães', id)).body;
+    const cold = (await group('Bolos', id)).body;
+    await ask('PUT', `product-groups/${cold.id}/status`, { status: 'disabled' });
+    const kept = await ask('DELETE', `product-groups/${id}`);
+    expect([kept.statusCode, kept.body.message]).toEqual([
+      406,
+      'Tem grupos dentro (Bolos, Pães): mova-os ou exclua-os antes.',
+    ]);
+    const inside = async () => (await ask('GET', `product-groups/${id}/detalhes`)).body.data.inside;
+    expect(await inside()).toEqual(['Bolos', 'Pães']);
+    for (const each of [inner, cold, { id }])
+      expect((await ask('DELETE', `product-groups/${each.id}`)).statusCode).toBe(200);
+    expect(await inside()).toEqual([]);
+    const away = await ask('PUT', `product-groups/${inner.id}/recuperar`);
+    expect([away.statusCode, away.body.message]).toEqual([
+      406,
+      'Ele fica num grupo excluído: recupere o grupo antes.',
+    ]);
+    const both = await ask('POST', 'product-groups/bulk', { action: 'restore', ids: [inner.id, id] });
+    expect(both.body.data).toMatchObject([{ changed: true }, { changed: true }]);
+  });
+
+  it('is not put inside while that is deleted: one of the two comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = (await group(`Corrida ${round}`)).body;
+      const answers = await Promise.all([
+        ask('DELETE', `product-groups/${id}`),
+        group(`Corrida ${round} dentro`, id),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).filter((code) => code < 300)).toHaveLength(1);
+    }
+  });
+
   it('may keep one that was deleted since, when it changes otherwise', async () => {
+    const product = { unit: 'UN', ncm: '34011190', sell_value: '9' };
     const { id } = (await group('Limpeza')).body;
-    const inner = (await group('Sabões', id)).body;
+    const soap = (await ask('POST', 'products', { code: 'SABAO', name: 'Sabão', group_id: id, ...product }))
+      .body;
     await ask('DELETE', `product-groups/${id}`);
-    const changed = await ask('PUT', `product-groups/${inner.id}`, { name: 'Sabonetes' });
-    expect([changed.statusCode, changed.body.parent_id]).toEqual([200, id]);
+    const changed = await ask('PUT', `products/${soap.id}`, { name: 'Sabonete' });
+    expect([changed.statusCode, changed.body.group_id]).toEqual([200, id]);
   });
 });
 
@@ -449,6 +471,14 @@ it('deleting for good asks for a permission of its own, and is not there for eve
   expect([refused.statusCode, refused.body.permission]).toEqual([403, 'finance.banks.purge']);
 });
 
+it.each([
+  ['banks', 'Banco não encontrado.'],
+  ['payment-terms', 'Condição de pagamento não encontrada.'],
+])('one of %s that is not there is told by its name (R-8.3.13)', async (resource, text) => {
+  const { statusCode, body } = await ask('GET', `${resource}/999`);
+  expect([statusCode, body.message]).toEqual([404, text]);
+});
+
 describe('many records at once', () => {
   const made = async (code: string) =>
     (await ask('POST', 'banks', { code, name: `Banco ${code}` })).body.id as string;
@@ -458,6 +488,8 @@ describe('many records at once', () => {
     const ids = [await made('971'), await made('972'), await made('973')];
     await ask('PUT', `banks/${ids[1]}/status`);
     await ask('DELETE', `banks/${ids[2]}/deletar`);
+    const many = await ask('POST', 'banks/bulk', { action: 'disable', ids: Array(201).fill(ids[0]) });
+    expect(many.body.message).toMatch(/^O campo .+ aceita no máximo 200 itens\.$/);
     const disabled = await ask('POST', 'banks/bulk', { action: 'disable', ids: [...ids, ids[0], 'nobody'] });
     expect([disabled.statusCode, disabled.body.data]).toEqual([
       200,

@@ -44,9 +44,11 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, Counted>>>> = {
     pt_BR: ['campanha de vales', 'campanhas de vales'],
     en: ['voucher campaign', 'voucher campaigns'],
   },
+  receipts: { pt_BR: ['recibo', 'recibos'], en: ['receipt', 'receipts'] },
   coupons: { pt_BR: ['cupom', 'cupons'], en: ['coupon', 'coupons'] },
   sales: { pt_BR: ['venda', 'vendas'], en: ['sale', 'sales'] },
   users: { pt_BR: ['usuário', 'usuários'], en: ['user', 'users'] },
+  company: { pt_BR: ['empresa', 'empresas'], en: ['company', 'companies'] },
   companies: { pt_BR: ['filial', 'filiais'], en: ['branch', 'branches'] },
 };
 

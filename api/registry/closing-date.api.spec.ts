@@ -153,6 +153,20 @@ describe('the closing date of a company (R-10.8.1)', () => {
       expect(history).toContain(told);
   });
 
+  it('stays where somebody else moved it since: who takes back their own closing opens nobody else’s', async () => {
+    const change = (closing_date: string | null, instead_of: string | null) =>
+      ask('PUT', 'company/closing-date', { closing_date, instead_of, reason: 'Desfeito' });
+    expect((await change(CLOSED, null)).statusCode).toBe(200);
+    expect((await change(OPEN, CLOSED)).statusCode).toBe(200);
+    expect(await change(null, CLOSED)).toMatchObject({ statusCode: 409, body: { reason: 'CONFLICT' } });
+    expect((await ask('GET', 'company')).body.closing_date).toBe(OPEN);
+    expect(await change(null, 'ontem')).toMatchObject({
+      statusCode: 422,
+      body: { errors: { instead_of: [expect.any(String)] } },
+    });
+    expect((await change(null, OPEN)).body.data.closing_date).toBeNull();
+  });
+
   it('that comes in the same moment as an entry is before it or after it', async () => {
     for (let time = 0; time < 5; time += 1) {
       const [sold] = await Promise.all([sell({ issue_date: CLOSED }), close(CLOSED)]);

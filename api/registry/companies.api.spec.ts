@@ -85,6 +85,27 @@ describe('a branch (R-3.4.1)', () => {
     ]);
   });
 
+  it('says a CNAE of the table, and no day that is to come (R-3.4.1, R-3.2.4)', async () => {
+    const wrong = { cnae: '9999999', nire: '35123456789', nire_date: '2130-01-01' };
+    expect(errorsOf(await found(branch(1, wrong)))).toEqual([422, ['cnae', 'nire_date']]);
+    expect((await found(branch(1, { cnae: '9999999' }))).body.errors).toEqual({
+      cnae: ['A tabela não tem este código. Cadastre-o lá, ou escolha outro.'],
+    });
+    const token = await workingIn(id);
+    const change = (body: object) => put(id, body, token);
+    expect(errorsOf(await change(wrong))).toEqual([422, ['cnae', 'nire_date']]);
+    expect(errorsOf(await change({ nire_date: '2019-02-30' }))).toEqual([422, ['nire_date']]);
+    // What the company adds to the table is as good as what it has.
+    const own = { code: '9999999', description: 'Da casa' };
+    const { body: row } = await server.ask('POST', '/api/cnaes', { token, body: own });
+    expect((await change({ cnae: '9999999' })).body.cnae).toBe('9999999');
+    // What a company says is not deleted for good (R-4.2.6).
+    await server.ask('DELETE', `/api/cnaes/${row.id}`, { token });
+    const kept = await server.ask('DELETE', `/api/cnaes/${row.id}?permanente=1`, { token });
+    expect([kept.statusCode, kept.body.message]).toEqual([406, 'Ainda em uso: 1 empresa.']);
+    expect((await change({ cnae: '4712100' })).statusCode).toBe(200);
+  });
+
   it('can be worked in at once, with all that a company needs', async () => {
     const token = await workingIn(id);
     const plan = await server.ask('GET', '/api/account-plans?range=[0,200]', { token });
@@ -229,9 +250,24 @@ describe('a company’s details', () => {
     [{ matrix: false, matrix_cnpj: A_CNPJ }, 'matrix_cnpj'],
     [{ exempt: true }, 'state_registration'],
     [{ timezone: 'Europe/Lisbon' }, 'timezone'],
-    [{ crt: 3 }, 'crt'],
+    [{ crt: 5 }, 'crt'],
   ])('are refused with %j', async (changes, field) => {
     expect(errorsOf(await put(matrix, changes))).toEqual([422, [field]]);
+  });
+
+  it.each([
+    [1, 3],
+    [3, 2],
+    [2, 4],
+    [4, 1],
+  ])('change from the regime %i to %i, and the history says so (R-3.4.1)', async (before, crt) => {
+    const { statusCode, body } = await put(matrix, { crt });
+    expect([statusCode, body.crt, body.simple_national]).toEqual([200, crt, crt !== 3]);
+    const told = await server.ask('GET', `/api/companies/${matrix}/history`, { token: owner });
+    const changes = told.body.data.flatMap((event: { changes: object[] }) => event.changes);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ label: 'Regime tributário', before, after: crt }),
+    );
   });
 
   it('are told by their history', async () => {

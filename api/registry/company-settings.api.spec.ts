@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { A_CNPJ, A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { A_LOGO } from '@fidelidade/sefaz/testing/a-logo.js';
 import { createTestAuthority, issueTestA1 } from '@fidelidade/sefaz/certificate/test-authority.js';
+import { aPfx, cpfExtension, EC_PFX } from '@fidelidade/sefaz/testing/odd-pfx.js';
 import { PASSWORD, ShopServer, type Answer } from '@fidelidade/server/testing/shop-server.js';
 
 const PFX_PASSWORD = 'sênha-do-arquivo';
@@ -54,6 +56,48 @@ describe('the certificate of a company (R-4.6.1, R-5.15.1)', () => {
       () => Buffer.from('%PDF-1.7'),
       PFX_PASSWORD,
       { file: [expect.stringContaining('não é um certificado A1')] },
+    ],
+    [
+      'a file with nothing in it',
+      () => Buffer.alloc(0),
+      PFX_PASSWORD,
+      { file: [expect.stringMatching(/^Este arquivo está vazio\. Copie de novo o \.pfx/)] },
+    ],
+    [
+      'noise',
+      () => randomBytes(3_000),
+      PFX_PASSWORD,
+      { file: [expect.stringMatching(/^Este arquivo não é um certificado A1\. Escolha o arquivo \.pfx/)] },
+    ],
+    [
+      'a file without its private key',
+      () => aPfx({ name: `LOJA:${A_CNPJ}`, key: 'none' }),
+      'segredo',
+      { file: [expect.stringContaining('marque «Sim, exportar a chave privada»')] },
+    ],
+    [
+      'a key without its certificate',
+      () => aPfx({ certificate: 'none' }),
+      'segredo',
+      { file: [expect.stringContaining('tem uma chave, mas não o certificado dela')] },
+    ],
+    [
+      'a key of elliptic curves',
+      () => EC_PFX,
+      'segredo',
+      { file: [expect.stringContaining('não é do tipo RSA')] },
+    ],
+    [
+      'one of a person',
+      () => aPfx({ name: 'MARIA DA SILVA', extensions: [cpfExtension('52998224725')] }),
+      'segredo',
+      { file: ['Este certificado é de uma pessoa (e-CPF). Instale o da empresa (e-CNPJ).'] },
+    ],
+    [
+      'one of neither a company nor a person',
+      () => aPfx({ name: 'servidor.exemplo.com.br' }),
+      'segredo',
+      { file: [expect.stringMatching(/^Este certificado não diz de qual CNPJ é/)] },
     ],
     ['what is no base64', () => 'não é base64', PFX_PASSWORD, { file: [expect.any(String)] }],
     [

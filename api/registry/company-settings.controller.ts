@@ -72,12 +72,14 @@ export class CompanySettingsController {
   @Requires(EDIT)
   async close(
     @Context() context: CommandContext,
-    @Body() { closing_date, reason }: ClosingDateDto,
+    @Body() { closing_date, instead_of, reason }: ClosingDateDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const through = closing_date ? parseCivilDate(closing_date, 'closing_date') : null;
+    const isSaid = instead_of !== undefined;
+    const insteadOf = instead_of ? parseCivilDate(instead_of, 'instead_of') : isSaid ? null : undefined;
     if (through) await this.assertNothingOnItsWay(context);
-    return this.carryOut(new SetClosingDate(context, through, reason ?? ''), reply);
+    return this.carryOut(new SetClosingDate(context, through, reason ?? '', insteadOf), reply);
   }
 
   /** From trials to notes of value, or back: whoever asks proves that it is them. */

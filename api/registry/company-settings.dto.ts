@@ -98,6 +98,8 @@ export class LogoQuery {
 export class ClosingDateDto {
   /** `YYYY-MM-DD`: the last day of the closed books; null opens them all. */
   @IsOptional() @IsString() closing_date?: string | null;
+  /** The closing date that is there as far as you know, null for none: where it was moved meanwhile, nothing is changed (409). */
+  @IsOptional() @IsString() instead_of?: string | null;
   /** Why days are opened again. */
   @IsOptional() @IsString() @MaxLength(500) reason?: string | null;
 }
@@ -123,12 +125,12 @@ export class FiscalEnvironmentDto extends ProofDto {
 
 export class CertificateDto {
   /** The bytes of the .pfx or .p12 file, in base64. */
-  @IsString() @IsNotEmpty() @MaxLength(MAX_BASE64) file!: string;
+  @IsString() @MaxLength(MAX_BASE64) file!: string;
   @IsString() @MaxLength(200) password!: string;
 }
 
-/** @throws DomainError `cert_invalid` on `file` */
+/** @throws DomainError `cert_not_pfx` on `file` for what is no base64; an empty file is refused by whoever opens it */
 export function certificateBytes({ file }: CertificateDto): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(file)) throw new DomainError('cert_invalid', { field: 'file' });
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(file)) throw new DomainError('cert_not_pfx', { field: 'file' });
   return Buffer.from(file, 'base64');
 }

@@ -1,6 +1,6 @@
 import { AGING_BANDS, isOverdue, type AgedDays } from '@fidelidade/domain/finance/aging.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { aging, type AgedAmounts } from '@fidelidade/projections/finance/reports/aging.js';
 import { wireMoney } from '../finance/money.js';
 import { AsOfQuery } from '../http/as-of.js';
@@ -33,22 +33,42 @@ function agingOf(figure: 'receivable' | 'payable', direction: Direction) {
         bands: bands.map(({ band, from = null, to = null }) => ({ band, from, to })),
         totals: amounts(totals),
         ...overdueOf(totals),
+        drill: {
+          overdue: drillInto(asker, { figure, to: addDays(today, -1) }),
+          to_come: drillInto(asker, { figure, from: today }),
+        },
+        /** What was told since and changed what is owed; null of what is known now. */
+        late: asOf === undefined ? null : drillInto(asker, { figure: `late_${figure}` }),
         persons: persons.map((person) => ({
           person_id: person.person_id,
           person_name: person.person_name,
           ...amounts(person, person.person_id ?? NOBODY),
         })),
-        others: others && { persons: others.persons, ...amountsAlone(others) },
+        others: others && { persons: others.persons, ...amounts(others, OTHERS) },
       };
     },
     drill: {
-      [figure]: (query: PostingsQuery, { asOf }: Asker) => ({ kind: figure, ...askedOf(query), asOf }),
+      [figure]: async (query: PostingsQuery, asker: Asker) => ({
+        kind: figure,
+        ...askedOf(query),
+        ...(query.person_id === OTHERS && { person: undefined, notOf: await personsTold(direction, asker) }),
+        asOf: asker.asOf,
+      }),
+      [`late_${figure}`]: (_query: PostingsQuery, { asOf }: Asker) => ({ kind: `late_${figure}`, asOf }),
     },
   });
 }
 
-/** In the place of an id. */
+/** In the place of an id: of nobody, and of all whom the report does not name. */
 const NOBODY = 'none';
+const OTHERS = 'others';
+
+/** Whom the report names by what it knows. */
+async function personsTold(direction: Direction, { database, company, viewer, asOf, today }: Asker) {
+  const asked = { direction, today: await today(), asOf };
+  const { persons } = await aging(database, company, asked, viewer);
+  return persons.map(({ person_id }) => person_id);
+}
 
 /** What is late, what is not yet, and how much of all the first is. */
 function overdueOf(totals: AgedAmounts) {

@@ -7,6 +7,7 @@ import {
   dre,
   dreByCostCenter,
   DRE_COMPARISONS,
+  firstMonthOf,
   growthOf,
   monthsBefore,
   sumOfStatements,
@@ -20,7 +21,7 @@ import { assertSeesAll } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { wireMoney } from '../finance/money.js';
 import { message } from '../http/messages.js';
-import { askedPart, monthsIn, MonthsQuery, oneOf, partIn } from './report-questions.js';
+import { askedPart, monthsIn, MonthsQuery, oneOf, partIn, untilIn } from './report-questions.js';
 import { costCenterCalled } from './cost-center-called.js';
 import { toldBetweenCompanies } from './between-companies.js';
 import { companiesAsked, type HouseCompany } from './house.js';
@@ -42,6 +43,10 @@ export const dreReport = report({
     const budget = await budgetAsked(question, statement.months, places, groupedBy, asker);
     const earlier = await earlierStatement(question, statement, places, asker);
     return {
+      /** Since when something counts; null where nothing does. */
+      first_month: firstOf(
+        await oneAfterAnother(places.all, ({ database, id }) => firstMonthOf(database, id, statement.basis)),
+      ),
       months: statement.months,
       basis: statement.basis,
       cost_center: await costCenterCalled(question, asker),
@@ -57,6 +62,7 @@ export const dreReport = report({
         ...(budget && { budget: budgetRecord(line, budget.lines[index]!, columns, asker) }),
       })),
       unclassified: wireMoney(statement.unclassified),
+      late: lateDrill(question, statement, asker),
     };
   },
   drill: {
@@ -64,6 +70,12 @@ export const dreReport = report({
       const question = await dreQuestion(query, asker);
       return { kind: 'dre', ...question, line: lineCalled(query.line), asOf: asker.asOf };
     },
+    async late_results(query, asker) {
+      return { kind: 'late_results', ...(await dreQuestion(query, asker)), asOf: asker.asOf };
+    },
+    /** What was told after books were closed, of days that they closed: whoever sees the statement sees closings. */
+    late_closed_results: ({ to }, { asOf }) => ({ kind: 'late_closed_results', ...untilIn({ to }), asOf }),
+    late_closed_money: ({ to }, { asOf }) => ({ kind: 'late_closed_money', ...untilIn({ to }), asOf }),
     /** Of a line; of one category, as the budget's own grid asks. */
     budget(query, { asOf }) {
       const { account_plan_id: category, line } = query;
@@ -113,6 +125,9 @@ async function statementAsked(
   return { statement: groupedBy === 'company' ? besideEachOther(statements) : sumOfStatements(statements) };
 }
 
+const firstOf = (months: readonly (string | null)[]): string | null =>
+  months.filter((month) => month !== null).sort()[0] ?? null;
+
 /** One company after another: however many a house has, it takes one connection at a time. */
 async function oneAfterAnother<Place, Found>(
   places: readonly Place[],
@@ -134,6 +149,16 @@ async function dreQuestion(
   const usual = (await findCompany(database, company))?.dre_basis;
   return { ...months, basis: oneOf(DRE_BASES, 'basis', usual, 'competence') };
 }
+
+/** What was told since, of its months; null of what is known now. */
+const lateDrill = ({ cost_center_id, companies }: MonthsQuery, { months, basis }: Dre, asker: Asker) =>
+  asker.asOf === undefined
+    ? null
+    : drillInto(asker, {
+        ...{ figure: 'late_results', basis, from: months[0] ?? '', to: months.at(-1) ?? '' },
+        ...(cost_center_id && { cost_center_id }),
+        ...(companies && { companies }),
+      });
 
 /** What the statement is held against, if anything. @throws DomainError on `against` that is nothing that there is */
 async function earlierStatement(

@@ -4,7 +4,13 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { drill, drillWhole, type Figure } from '@fidelidade/projections/finance/postings/queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { companiesAsked, type HouseCompany } from './house.js';
-import { postingsTeller, type PostingRecord } from './postings-teller.js';
+import {
+  originsTeller,
+  postingsTeller,
+  type OriginsAsked,
+  type PostingOrigin,
+  type PostingRecord,
+} from './postings-teller.js';
 import type { PostingsQuery } from './report-questions.js';
 import type { Asker } from './report.js';
 
@@ -17,24 +23,34 @@ export async function companiesOfFigure(
   { kind }: Figure,
   { house }: Asker,
 ): Promise<readonly HouseCompany[] | undefined> {
-  if (companies && kind !== 'dre' && kind !== 'budget')
-    throw new DomainError('invalid', { field: 'companies' });
+  if (companies && !OF_HOUSES.has(kind)) throw new DomainError('invalid', { field: 'companies' });
   return companiesAsked(companies, house);
 }
+
+const OF_HOUSES: ReadonlySet<Figure['kind']> = new Set(['dre', 'budget', 'late_results']);
 
 /** A page of what a figure of several companies sums, company after company; with how much and how many in all. */
 export async function drillOverHouse(
   places: readonly HouseCompany[],
   figure: Figure,
   page: ListQuery,
-  { language, company }: Pick<Asker, 'language' | 'company'>,
-): Promise<{ readonly rows: readonly HousePosting[]; readonly total: number; readonly amount: number }> {
-  const rows: HousePosting[] = [];
+  { language, company, permissions, origins }: Omit<OriginsAsked, 'database' | 'viewer'>,
+): Promise<{
+  readonly rows: readonly (HousePosting & PostingOrigin)[];
+  readonly total: number;
+  readonly amount: number;
+}> {
+  const rows: (HousePosting & PostingOrigin)[] = [];
   let [total, amount, offset, limit] = [0, 0, page.offset, page.limit];
   for (const place of places) {
     const found = await drill(place.database, place.id, figure, { ...page, offset, limit }, place.viewer);
     const tell = await tellerOf(place, found.rows, language, company);
-    rows.push(...found.rows.map(tell));
+    const { database, id, viewer } = place;
+    // What caused a fact of another company has no page in the one that is worked in.
+    const within = id === company ? permissions : NOTHING;
+    const asked = { database, company: id, language, viewer, permissions: within, origins };
+    const tellOrigin = await originsTeller(asked, found.rows);
+    rows.push(...found.rows.map((row) => ({ ...tell(row), ...tellOrigin(row) })));
     total += found.total;
     amount += found.amount;
     offset = Math.max(0, offset - found.total);
@@ -42,6 +58,8 @@ export async function drillOverHouse(
   }
   return { rows, total, amount };
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** All of it, as it was known at one moment. */
 export async function* wholeOverHouse(
@@ -58,11 +76,11 @@ export async function* wholeOverHouse(
 
 async function tellerOf(
   { database, id, name }: HouseCompany,
-  rows: Parameters<typeof postingsTeller>[3],
+  rows: Parameters<typeof postingsTeller>[1],
   language: Language,
   own: string,
 ) {
-  const tell = await postingsTeller(database, id, language, rows);
+  const tell = await postingsTeller({ database, company: id, language }, rows);
   return (row: (typeof rows)[number]): HousePosting => {
     const told = tell(row);
     return { ...told, company_name: name, record: id === own ? told.record : null };

@@ -53,6 +53,13 @@ export class House {
   }
 }
 
+/** What the companies of a house are called, for whoever reads a fact that names them. */
+export const namesOfHouse = async (
+  database: SystemReads,
+  company: string,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await companiesOfHouse(database, company)).map(({ id, fantasy_name }) => [id, fantasy_name]));
+
 /**
  * The companies that a report is asked of; undefined where it is the one that is worked in.
  *

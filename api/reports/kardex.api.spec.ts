@@ -79,7 +79,7 @@ describe("a product's card (R-7.4.10)", () => {
   });
 
   it('of no product is empty', async () => {
-    const { statusCode, body } = await card({ product_id: 'none' });
+    const { statusCode, body } = await card({ product_id: '' });
     expect([statusCode, body.product, body.rows]).toEqual([200, null, []]);
   });
 
@@ -91,9 +91,19 @@ describe("a product's card (R-7.4.10)", () => {
   it.each([
     ['from no day', { from: 'ontem' }, 422],
     ['to a day that is none', { to: '2026-02-31' }, 422],
-  ])('is none %s', async (_, query, statusCode) =>
-    expect((await card(query as Readonly<Record<string, string>>)).statusCode).toBe(statusCode),
-  );
+    ['of a warehouse that is not there', { warehouse_id: 'nowhere' }, 422],
+    ['of a product that is not there', { product_id: 'none' }, 422],
+    ['of a lot that is not there', { lot_id: 'none' }, 422],
+  ])('is none %s', async (_, query, statusCode) => {
+    const { body, ...answer } = await card(query as unknown as Readonly<Record<string, string>>);
+    expect([answer.statusCode, Object.keys(body.errors)]).toEqual([statusCode, Object.keys(query)]);
+  });
+
+  it('of a parameter that is there twice is none, rather than of one of the two', async () => {
+    const address = `reports/kardex?product_id=${product}&product_id=${product}&from=2026-02-01&to=2026-02-28`;
+    const { statusCode, body } = await ask('GET', address);
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['product_id']]);
+  });
 
   it('is told to whoever sees some warehouses of theirs alone (R-6.4)', async () => {
     const permissions = ['stock.kardex.view'] as const;

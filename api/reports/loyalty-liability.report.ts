@@ -7,13 +7,16 @@ import {
   type LiabilityOfCurrency,
   type OpenAmounts,
 } from '@fidelidade/projections/loyalty/liability/queries.js';
+import { worthOfPoints } from '@fidelidade/domain/loyalty/program/points-worth.js';
+import { programAsOf, programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { wireMoney } from '../finance/money.js';
 import { daysIn, DaysQuery, oneOf } from './report-questions.js';
 import { report } from './report.js';
 
 /**
  * What the company owes its participants (feature 12): how it came about, period by period, when it runs out and how old it is. Cashback is
- * money; points have no price until a coupon says one, and are counted.
+ * money; points are counted, and come to what the programme says that they are worth: the one in force
+ * now, or at the moment that is asked for.
  */
 export const loyaltyLiabilityReport = report({
   name: 'loyalty-liability',
@@ -24,9 +27,12 @@ export const loyaltyLiabilityReport = report({
   async answer(question, { database, company, asOf, today }) {
     const granularity = oneOf(GRANULARITIES, 'granularity', question.granularity, 'month');
     const owed = await liability(database, company, { ...daysIn(question), granularity, asOf });
+    const program = await (asOf ? programAsOf(database, company, asOf) : programInForce(database, company));
+    const worth = program && worthOfPoints(program.terms, owed.points.closing);
     return {
       cashback: rolledForward('cashback', owed.cashback),
       points: rolledForward('points', owed.points),
+      points_worth: worth === undefined ? null : wireMoney(worth),
       // Lots are known as they are now alone.
       open:
         asOf !== undefined

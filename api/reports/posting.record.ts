@@ -1,9 +1,11 @@
+import { formatCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { GoodsSold } from '@fidelidade/projections/finance/postings/goods.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
 import { wireMoney } from '../finance/money.js';
 import type { ActorTeller } from '../platform/history/actors.js';
 import { message } from '../http/messages.js';
+import { EVENT_LABELS } from '../i18n/event-labels.js';
 
 /** What a posting is called: what was sold or bought, by which note; with the part of it, when it is not the whole. */
 export function postingRecord(
@@ -13,7 +15,8 @@ export function postingRecord(
   tellActor?: ActorTeller,
 ) {
   const part = PARTS.has(row.leg) ? message(language, `posting.${row.leg}`) : undefined;
-  const of = [row.description, goods?.product, goods && documentOf(goods, language)]
+  const late = row.late_of && message(language, 'posting.late_of', { date: formatCivilDate(row.late_of) });
+  const of = [row.description, goods?.product, goods && documentOf(goods, language), late]
     .filter(Boolean)
     .join(' · ');
   return {
@@ -30,6 +33,9 @@ export function postingRecord(
     record: { resource: row.record_resource, id: row.record_id },
     event_id: row.event_id,
     event_type: row.event_type,
+    /** The fact, in words. */
+    event_label: EVENT_LABELS[row.event_type][language],
+    recorded_at: row.recorded_at,
     ...(row.set_by_kind && budgetedBy(row, tellActor)),
   };
 }

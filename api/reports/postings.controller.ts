@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Query, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { FactOrigins } from '@fidelidade/application/platform/audit/fact-origins.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
@@ -19,7 +20,7 @@ import type { Session } from '../session/session.js';
 import { wireMoney } from '../finance/money.js';
 import { companiesOfFigure, drillOverHouse, wholeOverHouse } from './drill-over-house.js';
 import { House } from './house.js';
-import { postingsTeller } from './postings-teller.js';
+import { originsTeller, postingsTeller } from './postings-teller.js';
 import { PostingsQuery } from './report-questions.js';
 import { askerOf, type Report } from './report.js';
 
@@ -33,6 +34,7 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
     constructor(
       @Inject(CLOCK) private readonly clock: Clock,
       @Inject(House) private readonly house: House,
+      @Inject(FactOrigins) private readonly origins: FactOrigins,
     ) {}
 
     @Get('postings')
@@ -55,15 +57,19 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       const asker = askerOf({ database, company, viewer, language, house }, query, this.clock.now());
       const figure = await read(query, asker);
       const places = await companiesOfFigure(query, figure, asker);
+      const { permissions } = session;
+      const asked = { database, company, language, viewer, permissions, origins: this.origins };
       if (places) {
-        const { amount, ...found } = await drillOverHouse(places, figure, page, asker);
+        const { amount, ...found } = await drillOverHouse(places, figure, page, asked);
         void reply.header('X-Total-Value', wireMoney(amount));
         return sendPage(reply, 'postings', page, found);
       }
       const { amount, ...found } = await drill(database, company, figure, page, viewer);
       void reply.header('X-Total-Value', wireMoney(amount));
-      const tell = await postingsTeller(database, company, language, found.rows);
-      return sendPage(reply, 'postings', page, pageShown(found, tell));
+      const tell = await postingsTeller(asked, found.rows);
+      const tellOrigin = await originsTeller(asked, found.rows);
+      const shown = pageShown(found, (row) => ({ ...tell(row), ...tellOrigin(row) }));
+      return sendPage(reply, 'postings', page, shown);
     }
 
     /** All that a figure sums, as a file: the statement of an account is one. */
@@ -92,9 +98,9 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       const places = await companiesOfFigure(query, figure, asker);
       const told = async function* () {
         for await (const rows of drillWhole(database, company, known, order, viewer))
-          yield rows.map(await postingsTeller(database, company, language, rows));
+          yield rows.map(await postingsTeller(asker, rows));
       };
-      const own = figure.kind === 'account' ? [...POSTINGS, BALANCE] : POSTINGS;
+      const own = figure.kind === 'account' ? [...POSTINGS, BALANCE] : [...POSTINGS, ...TOLD];
       return sendStretches(reply, database, company, format, {
         resource: figure.kind === 'account' ? 'statement' : 'postings',
         columns: places ? [COMPANY, ...own] : own,
@@ -113,6 +119,11 @@ const POSTINGS: readonly ExportColumn[] = [
   column('account_plan_name', 'Categoria', 'Category'),
   column('cost_center_name', 'Centro de custo', 'Cost centre'),
   column('value', 'Valor', 'Value', 'money'),
+];
+/** Where a posting comes from; of a statement nobody asks it line by line. */
+const TOLD: readonly ExportColumn[] = [
+  column('event_label', 'Fato', 'Event'),
+  column('recorded_at', 'Registrado em', 'Recorded on', 'instant'),
 ];
 const COMPANY = column('company_name', 'Empresa', 'Company');
 const BALANCE = column('balance', 'Saldo', 'Balance', 'money');

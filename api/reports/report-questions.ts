@@ -59,7 +59,7 @@ export class PostingsQuery extends AsOfQuery {
   @IsOptional() @IsString() cost_center_id?: string;
   /** Of an income statement or its budget: ids of the house's companies, with commas between them. */
   @IsOptional() @IsString() companies?: string;
-  /** Of what is owed: an id, or `none` for what is nobody's. */
+  /** Of what is owed: an id, `none` for what is nobody's, or `others` for all whom the report does not name. */
   @IsOptional() @IsString() person_id?: string;
 }
 
@@ -94,6 +94,30 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly to: CivilDate;
     } & AskedPart)
   | {
+      readonly figure: 'late_results';
+      readonly basis: DreBasis;
+      readonly from: string;
+      readonly to: string;
+      readonly cost_center_id?: string;
+      readonly companies?: string;
+    }
+  | ({
+      readonly figure: 'realised_balance' | 'projected_balance';
+      readonly from?: CivilDate;
+      readonly to: CivilDate;
+      readonly overdue?: 'left';
+    } & AskedPart)
+  | {
+      readonly figure: 'account';
+      readonly account_id: string;
+      readonly from?: CivilDate;
+      readonly to: CivilDate;
+    }
+  | { readonly figure: 'late_closed_results' | 'late_closed_money'; readonly to: CivilDate }
+  | { readonly figure: 'late_account'; readonly account_id?: string; readonly to?: CivilDate }
+  | { readonly figure: 'late_receivable' | 'late_payable' }
+  | ({ readonly figure: 'late_money'; readonly from: CivilDate; readonly to: CivilDate } & AskedPart)
+  | {
       readonly figure: 'receivable' | 'payable';
       readonly from?: CivilDate;
       readonly to?: CivilDate;
@@ -124,9 +148,24 @@ export const askedPart = ({ account, category, costCenter }: Part): AskedPart =>
   ...(costCenter !== undefined && { cost_center_id: costCenter ?? NONE }),
 });
 
+/**
+ * The record that a report is asked for alone.
+ * @throws DomainError `reference_not_found` on the field where it is not there: an empty report would say that there is nothing of it
+ */
+export function askedRecord<Found>(found: Found | null | undefined, field: string): Found {
+  if (found === undefined || found === null) throw new DomainError('reference_not_found', { field });
+  return found;
+}
+
 /** @throws DomainError on the day that cannot be read */
 export const daysIn = ({ from, to }: Pick<DaysQuery, 'from' | 'to'>) => ({
   from: parseCivilDate(from ?? '', 'from'),
+  to: parseCivilDate(to ?? '', 'to'),
+});
+
+/** Until a day, where no first one is said. @throws DomainError on the day that cannot be read */
+export const untilIn = ({ from, to }: Pick<DaysQuery, 'from' | 'to'>) => ({
+  ...(from !== undefined && { from: parseCivilDate(from, 'from') }),
   to: parseCivilDate(to ?? '', 'to'),
 });
 

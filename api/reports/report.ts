@@ -53,13 +53,8 @@ export interface Report<Question extends AsOfQuery = AsOfQuery> {
 export const report = <Question extends AsOfQuery>(told: Report<Question>): Report<Question> => told;
 
 /** Answers a report: by what is known now, or was known then. */
-export function reportRoute<Question extends AsOfQuery>({
-  name,
-  permission,
-  reach,
-  question: Question,
-  answer,
-}: Report<Question>): Type {
+export function reportRoute<Question extends AsOfQuery>(told: Report<Question>): Type {
+  const { name, permission, question: Question } = told;
   @ApiTags('reports')
   @Controller('api/reports')
   class ReportController {
@@ -79,15 +74,25 @@ export function reportRoute<Question extends AsOfQuery>({
       @ReadsOfHouse() reads: Pick<CompanyReads, 'of'>,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      reach(viewer);
-      const language = languageOf(reply.request);
       const house = () => this.house.open(session, reads, permission);
-      const asker = askerOf({ database, company, viewer, language, house }, question, this.clock.now());
-      return { as_of: asker.asOf ?? null, ...(await answer(question, asker)) };
+      const whoever = { database, company, viewer, house, language: languageOf(reply.request) };
+      return answered(told, question, whoever, this.clock.now());
     }
   }
   takes(ReportController, 'answer', 3, Question);
   return ReportController;
+}
+
+/** What a report answers, and the moment whose knowledge it shows. @throws DomainError as the report does, and as `askerOf` */
+export async function answered<Question extends AsOfQuery>(
+  { reach, answer }: Pick<Report<Question>, 'reach' | 'answer'>,
+  question: Question,
+  whoever: Parameters<typeof askerOf>[0],
+  now: Instant,
+): Promise<object & { readonly as_of: Instant | null }> {
+  reach(whoever.viewer);
+  const asker = askerOf(whoever, question, now);
+  return { as_of: asker.asOf ?? null, ...(await answer(question, asker)) };
 }
 
 /** @throws DomainError on `as_of` that is no moment, or is yet to come */

@@ -122,12 +122,20 @@ describe('reports', () => {
       drill: Record<string, Record<string, string>>;
     };
     const { body } = await shop.ask<
-      Record<'opening' | 'closing_realised' | 'closing_projected', string> & { rows: Row[] }
+      Record<'opening' | 'closing_realised' | 'closing_projected', string> &
+        Pick<Row, 'drill'> & { rows: Row[] }
     >('GET', `/api/reports/cash-flow?${range}`);
     expect(body.closing_realised).toBe(await shop.balance());
     expect(body.rows[0]?.opening).toBe(body.opening);
     expect(body.rows.at(-1)?.closing).toBe(body.closing_projected);
+    for (const name of ['opening', 'closing_realised', 'closing_projected'] as const) {
+      const { headers, body: rows } = await drill(body.drill[name]!);
+      const told = [name, headers.get('x-total-value'), sumOf(rows)];
+      expect(told).toEqual([name, body[name], cents(body[name])]);
+    }
     for (const row of body.rows) {
+      for (const name of ['opening', 'closing'] as const)
+        expect([name, sumOf((await drill(row.drill[name]!)).body)]).toEqual([name, cents(row[name])]);
       const flow = movements.reduce((sum, movement) => sum + cents(row[movement]), cents(row.opening));
       expect(flow).toBe(cents(row.closing));
       for (const movement of movements) {
@@ -142,7 +150,9 @@ describe('reports', () => {
   });
 
   it('leave what is overdue out of the cash flow for whoever does not count on it, and open into the rest', async () => {
-    type Row = { projected_in: string; drill: { projected_in: Record<string, string> } };
+    type Row = Record<'projected_in' | 'closing', string> & {
+      drill: Record<'projected_in' | 'closing', Record<string, string>>;
+    };
     const flow = async (overdue: string) =>
       (
         await shop.ask<{ rows: Row[]; overdue: string }>(
@@ -154,8 +164,37 @@ describe('reports', () => {
     const [now, without] = [counted.rows[0]!, left.rows[0]!];
     expect([counted.overdue, left.overdue]).toEqual(['today', 'left']);
     expect(cents(now.projected_in) - cents(without.projected_in)).toBe(30_00);
-    for (const { projected_in, drill: opens } of [now, without])
+    for (const { projected_in, closing, drill: opens } of [now, without]) {
       expect(sumOf((await drill(opens.projected_in)).body)).toBe(cents(projected_in));
+      expect(sumOf((await drill(opens.closing)).body)).toBe(cents(closing));
+    }
+  });
+
+  it('tell the cash flow of one account as it is a part of all of them (R-10.2.1)', async () => {
+    type Amounts = Record<'opening' | 'closing', string> & {
+      drill: Record<string, Record<string, string> | null>;
+    };
+    type Flow = Record<'opening' | 'closing_projected', string> & {
+      account: { id: string | null; name: string | null } | null;
+      rows: Amounts[];
+      groups: (Amounts & { id: string | null })[] | null;
+    };
+    const days = `from=${daysFromNow(-95)}&to=${daysFromNow(20)}&granularity=month`;
+    const flowOf = async (more: string) =>
+      (await shop.ask<Flow>('GET', `/api/reports/cash-flow?${days}${more}`)).body;
+    const { groups, account } = await flowOf('&group_by=account');
+    expect([account, groups!.length]).toEqual([null, 2]);
+    for (const { id, opening, closing } of groups!) {
+      const flow = await flowOf(`&account_id=${id ?? 'none'}`);
+      expect(flow.account).toEqual({ id, name: id === null ? null : 'Banco' });
+      expect([flow.opening, flow.closing_projected]).toEqual([opening, closing]);
+      for (const row of flow.rows) {
+        const { body: rows } = row.drill['closing'] ? await drill(row.drill['closing']) : { body: [] };
+        expect(sumOf(rows)).toBe(cents(row.closing));
+      }
+      const [part] = (await flowOf(`&account_id=${id ?? 'none'}&group_by=account`)).groups!;
+      expect(part).toMatchObject({ id, opening, closing });
+    }
   });
 
   it('tell what moved in an account from one day to another, as a screen and as a file (R-10.4.1)', async () => {
@@ -163,6 +202,7 @@ describe('reports', () => {
       Record<'incoming' | 'outgoing' | 'person_name', string | null> & { record: { resource: string } };
     type Statement = Record<'opening' | 'opened' | 'incoming' | 'outgoing' | 'closing', string> & {
       account: { id: string; name: string } | null;
+      drill: Record<'opening' | 'closing', Record<string, string>>;
       rows: Line[];
     };
     const of = (query: string) =>
@@ -174,6 +214,12 @@ describe('reports', () => {
       opened: '0.00',
     });
     expect(body.closing).toBe(await shop.balance());
+    // What was there before is what the account began with, and all that moved until then.
+    const { body: before } = await drill(body.drill.opening);
+    expect(before).toMatchObject([
+      { value: '1000.00', balance: '1000.00', record: { resource: 'accounts' } },
+    ]);
+    expect(sumOf((await drill(body.drill.closing)).body)).toBe(cents(body.closing));
     const column = (name: 'incoming' | 'outgoing') =>
       body.rows.reduce((sum, row) => sum + cents(row[name] ?? '0'), 0);
     expect([column('incoming'), column('outgoing')]).toEqual([cents(body.incoming), cents(body.outgoing)]);
@@ -192,8 +238,8 @@ describe('reports', () => {
     expect(whole.rows[0]).toMatchObject({ incoming: null, outgoing: null, balance: '1000.00' });
     const { body: still } = await of(`from=${daysFromNow(-50)}&to=${daysFromNow(-40)}`);
     expect(still).toMatchObject({ opening: '1000.00', closing: '1000.00', rows: [] });
-    const { body: nobody } = await of(`account_id=none&from=${TODAY}&to=${TODAY}`);
-    expect(nobody).toMatchObject({ account: null, opening: '0.00', closing: '0.00', rows: [] });
+    const nobody = await of(`account_id=none&from=${TODAY}&to=${TODAY}`);
+    expect([nobody.statusCode, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ['account_id']]);
 
     const { statusCode, body: refused } = await of(`from=${TODAY}&to=${daysFromNow(-1)}`);
     expect([statusCode, Object.keys(refused.errors ?? {})]).toEqual([422, ['to']]);
@@ -225,7 +271,9 @@ describe('reports', () => {
         amounts: Record<string, string>;
         drill: Record<string, Record<string, string>>;
       };
-      type Answer = Report & { totals: Figures; persons: (Figures & { person_id: string | null })[] };
+      type Answer = Report &
+        Record<'overdue' | 'to_come', string> &
+        Pick<Figures, 'drill'> & { totals: Figures; persons: (Figures & { person_id: string | null })[] };
       const { body } = await late.ask<Answer>('GET', '/api/reports/receivables-aging');
       expect(body).toMatchObject({
         today: TODAY,
@@ -248,6 +296,11 @@ describe('reports', () => {
         ],
         others: null,
       });
+      for (const name of ['overdue', 'to_come'] as const) {
+        const query = new URLSearchParams({ ...body.drill[name], range: '[0,999]' }).toString();
+        const { body: rows } = await late.ask<{ value: string }[]>('GET', `/api/reports/postings?${query}`);
+        expect([name, sumOf(rows)]).toEqual([name, cents(body[name])]);
+      }
       for (const figures of [body.totals, ...body.persons]) {
         const told = { ...figures.amounts, total: figures.total };
         for (const [name, amount] of Object.entries(told)) {
@@ -270,6 +323,13 @@ describe('reports', () => {
       expect(then.body.totals.total).toBe('85.00');
       const now = await late.ask<Answer>('GET', '/api/reports/receivables-aging');
       expect(now.body.totals.total).toBe('60.00');
+
+      // One address for both, as the specification writes it (R-7.4.10).
+      const aging = (query: string) => late.ask<Answer>('GET', `/api/reports/aging${query}`);
+      expect((await aging('')).body).toEqual(now.body);
+      expect((await aging(`?direction=receivable&as_of=${asOf}`)).body).toEqual(then.body);
+      expect((await aging('?direction=payable')).body).toEqual(owed);
+      expect((await aging('?direction=both')).statusCode).toBe(422);
     } finally {
       await late.api.close();
     }
@@ -278,6 +338,7 @@ describe('reports', () => {
   it('show what was known at a moment, and open into what was known then (R-7.4.11)', async () => {
     type Statement = {
       as_of: string | null;
+      late: Record<string, string> | null;
       lines: { code: string; total: string; drill: Record<string, string>[] }[];
     };
     const months = `from=${daysFromNow(-10).slice(0, 7)}&to=${TODAY.slice(0, 7)}`;
@@ -286,20 +347,54 @@ describe('reports', () => {
     const balances = (await shop.ask<Report>('GET', '/api/reports/account-balances')).body;
     const asOf = new Date().toISOString();
     while (new Date().toISOString() === asOf) await new Promise(setImmediate);
-    await shop.pay((await shop.sell({ value: '77.00' })).id);
+    await shop.pay((await shop.sell({ value: '77.00' })).id, { principal: '77.00' });
 
     const now = (await shop.ask<Statement>('GET', `/api/reports/dre?${months}`)).body;
     const then = (await shop.ask<Statement>('GET', `/api/reports/dre?${months}&as_of=${asOf}`)).body;
     expect(then.as_of).toBe(asOf);
     expect(revenueOf(then)?.total).toBe(revenueOf(before)?.total);
     expect(revenueOf(now)?.total).not.toBe(revenueOf(before)?.total);
+    expect([before.late, now.late]).toEqual([null, null]);
+    const { headers: lateHeaders, body: late } = await drill(then.late!);
+    expect(late.map(({ value }) => value)).toEqual(['77.00']);
+    expect(lateHeaders.get('x-total-value')).toBe('77.00');
+    const flow = `from=${daysFromNow(-10)}&to=${TODAY}`;
+    const money = await shop.ask<Statement>('GET', `/api/reports/cash-flow?${flow}&as_of=${asOf}`);
+    expect(sumOf((await drill(money.body.late!)).body)).toBe(cents('77.00'));
+    expect((await shop.ask<Statement>('GET', `/api/reports/cash-flow?${flow}`)).body.late).toBeNull();
     const { headers, body: rows } = await drill(revenueOf(then)!.drill.at(-1)!);
     expect([headers.get('x-total-value'), sumOf(rows)]).toEqual([
       revenueOf(then)?.total,
       cents(revenueOf(then)!.total),
     ]);
     const { body: held } = await shop.ask<Report>('GET', `/api/reports/account-balances?as_of=${asOf}`);
-    expect(held).toEqual({ ...balances, as_of: asOf });
+    const lateOf = async (path: string) => {
+      const { body } = await shop.ask<Statement>('GET', `${path}as_of=${asOf}`);
+      return (await drill(body.late!)).body.map(({ value }) => value);
+    };
+    expect(held).toEqual({ ...balances, as_of: asOf, late: { figure: 'late_account', as_of: asOf } });
+    expect(await lateOf('/api/reports/account-balances?')).toEqual(['77.00']);
+    expect(await lateOf(`/api/reports/financial-statement?${flow}&account_id=${shop.bank}&`)).toEqual([
+      '77.00',
+    ]);
+    // Sold and paid since: what is owed is what it was, by two facts.
+    expect((await lateOf('/api/reports/receivables-aging?')).sort()).toEqual(['-77.00', '77.00']);
+    expect(await lateOf('/api/reports/payables-aging?')).toEqual([]);
+  });
+
+  it('say of each posting which fact it is of, who told it and when (feature 1)', async () => {
+    const month = TODAY.slice(0, 7);
+    const { body } = await drill({ figure: 'dre', basis: 'competence', line: '7', from: month, to: month });
+    const [told] = body as unknown as { recorded_at: string }[];
+    expect(told).toMatchObject({
+      event_label: 'Pagamento registrado',
+      recorded_by: { kind: 'staff', id: 'user-1' },
+      causes: [],
+    });
+    expect(Math.abs(Date.parse(told!.recorded_at) - Date.now())).toBeLessThan(10 * 60_000);
+    // What is owed is no posting yet, and is of a fact all the same.
+    const owed = await drill({ figure: 'receivable' });
+    expect(owed.body[0]).toMatchObject({ recorded_by: { kind: 'staff', id: 'user-1' } });
   });
 
   it('say which part of a payment a posting is', async () => {

@@ -34,8 +34,13 @@ describe('a cash flow that might be (feature 5)', () => {
 
   const suppose = (body: object) =>
     shop.ask<WhatIf & Refusal>('POST', '/api/reports/cash-flow/what-if', { ...DAYS, ...body });
-  const cashFlow = async () =>
-    (await shop.ask<CashFlow>('GET', `/api/reports/cash-flow?${new URLSearchParams(DAYS).toString()}`)).body;
+  const cashFlow = async (asked: Record<string, string> = {}) =>
+    (
+      await shop.ask<CashFlow>(
+        'GET',
+        `/api/reports/cash-flow?${new URLSearchParams({ ...DAYS, ...asked }).toString()}`,
+      )
+    ).body;
   const closingOn = (row: string, { rows }: WhatIf) => rows.find(({ from }) => from === row)!['closing'];
 
   it('is the cash flow itself while nothing is supposed', async () => {
@@ -47,6 +52,15 @@ describe('a cash flow that might be (feature 5)', () => {
     expect(body.expected.closing).toBe(flow.closing_projected);
     expect(body.rows.map(({ closing }) => closing)).toEqual(flow.rows.map(({ closing }) => closing));
     expect(body.rows.every(({ difference }) => difference === '0.00')).toBe(true);
+  });
+
+  it('leaves out what is overdue where the cash flow does', async () => {
+    const [flow, { body }] = [await cashFlow({ overdue: 'left' }), await suppose({ overdue: 'left' })];
+    expect(body.expected.closing).toBe(flow.closing_projected);
+    expect(body.rows.map(({ closing }) => closing)).toEqual(flow.rows.map(({ closing }) => closing));
+    expect(Number((await cashFlow()).closing_projected) - Number(flow.closing_projected)).toBe(30);
+    const late = await suppose({ overdue: 'left', receipt_loss: '10' });
+    expect(late.body.effects).toMatchObject({ lost: '20.00' });
   });
 
   it('shows when the money runs short if customers are late, and changes nothing real', async () => {
@@ -94,6 +108,7 @@ describe('a cash flow that might be (feature 5)', () => {
     [{ from: '2026-02-30' }, 'from'],
     [{ to: daysFromNow(-10) }, 'to'],
     [{ granularity: 'hour' }, 'granularity'],
+    [{ overdue: 'later' }, 'overdue'],
     [{ invented: 1 }, 'invented'],
   ])('is refused at the field: %j', async (body, field) => {
     const { statusCode, body: refusal } = await suppose(body);

@@ -14,6 +14,8 @@ const LIMITS = {
   'passkey-challenges-from-address': { max: 120, window_ms: MINUTE_ms },
   'email-available-from-address': { max: 30, window_ms: MINUTE_ms },
   'link-from-address': { max: 30, window_ms: MINUTE_ms },
+  /** Mail programs press for all their readers, from few addresses; nobody guesses what is signed. */
+  'news-link-from-address': { max: 600, window_ms: MINUTE_ms },
   /** Opening one takes a processor's whole attention for a while. */
   'certificate-of-company': { max: 20, window_ms: 15 * MINUTE_ms },
   /** Nobody who buys by hand comes near it. */
@@ -30,6 +32,8 @@ const LIMITS = {
   /** Whoever turns a switch on and off by hand does not come near it. */
   'push-of-participant': { max: 30, window_ms: 15 * MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },
+  /** A shared coupon and its picture: somebody who looks at many is no program yet. */
+  'coupon-from-address': { max: 120, window_ms: MINUTE_ms },
   /** A list may have a million lines. */
   'draw-from-address': { max: 60, window_ms: MINUTE_ms },
   'draw-list-from-address': { max: 10, window_ms: MINUTE_ms },

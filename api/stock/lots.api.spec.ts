@@ -58,6 +58,31 @@ describe('a product that is kept by lot (R-3.4.11)', () => {
     ]);
   });
 
+  it('is described where somebody does so: shown, found, in files, and put right', async () => {
+    const id = await product();
+    await receive(id, { lot_description: ' Safra de inverno ' });
+    expect(refusedAt(await receive(id, { lot_description: 'Outra' }))).toEqual([422, ['lot_description']]);
+    expect(refusedAt(await receive(id, { lot_description: 'x'.repeat(201) }))).toEqual([
+      422,
+      ['lot_description'],
+    ]);
+    await receive(id, { lot_number: 'L-2' });
+    const filter = encodeURIComponent(JSON.stringify({ product_id: id, description_like: 'inverno' }));
+    const { body: found } = await ask('GET', `lots?filter=${filter}`);
+    expect(found).toEqual([
+      expect.objectContaining({ number: 'L-1', description: 'Safra de inverno', quantity: '10' }),
+    ]);
+    expect(String((await ask('GET', `lots/export?filter=${filter}&format=csv`)).body)).toContain(
+      'Safra de inverno',
+    );
+    const put = (body: object) => ask('PUT', `lots/${found[0].id}`, body);
+    const described = async (body: object) => (await put(body)).body.data.description;
+    expect(await described({ number: 'L-1B' })).toBe('Safra de inverno');
+    expect(await described({ description: 'Safra de verão' })).toBe('Safra de verão');
+    expect(refusedAt(await put({ description: 'x'.repeat(201) }))).toEqual([422, ['description']]);
+    expect(await described({ description: null })).toBeNull();
+  });
+
   it('was made by the day on which it is here', async () => {
     const id = await product();
     const unmade = { lot_manufactured_on: '2099-01-01', lot_expires_on: '2099-12-31' };

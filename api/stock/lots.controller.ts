@@ -7,7 +7,10 @@ import { ChangeGoodsLot } from '@fidelidade/application/stock/stock.commands.js'
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { readText } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
+import {
+  MAX_LOT_DESCRIPTION_LENGTH,
+  MAX_LOT_NUMBER_LENGTH,
+} from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findGoodsLot, listGoodsLots, type NamedLot } from '@fidelidade/projections/stock/lots/queries.js';
 import { Answers } from '../http/answers.js';
@@ -20,20 +23,25 @@ import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 
-/** What is put right of a lot; what is left out stays, and null takes a day away. */
+/** What is put right of a lot; what is left out stays, and null takes a day or the description away. */
 class GoodsLotDto {
   @IsOptional() @IsString() @IsNotEmpty() @MaxLength(MAX_LOT_NUMBER_LENGTH) number?: string;
+  @IsOptional() @IsString() @MaxLength(MAX_LOT_DESCRIPTION_LENGTH) description?: string | null;
   @IsOptional() @IsString() manufactured_on?: string | null;
   @IsOptional() @IsString() expires_on?: string | null;
 }
 
-/** @throws DomainError on each day that cannot be read */
+/** @throws DomainError on each field that cannot be read */
 const changesIn = (dto: GoodsLotDto) =>
   withEveryProblem((field) => ({
     ...(typeof dto.number === 'string' && { number: field(() => readText(dto.number, 'number'), '') }),
+    description: field(() => describedIn(dto.description), undefined),
     manufacturedOn: field(() => dayIn(dto.manufactured_on, 'manufactured_on'), undefined),
     expiresOn: field(() => dayIn(dto.expires_on, 'expires_on'), undefined),
   }));
+
+const describedIn = (wire: string | null | undefined) =>
+  wire === undefined ? undefined : readText(wire ?? '', 'description') || null;
 
 const dayIn = (wire: string | null | undefined, field: string) => {
   if (wire === undefined) return undefined;

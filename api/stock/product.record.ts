@@ -1,3 +1,4 @@
+import { ITEM_TYPE_OF } from '@fidelidade/domain/stock/product/tables.js';
 import {
   compareDecimal,
   parseQuantity,
@@ -28,6 +29,8 @@ export const productRoutes: RouteExtras = {
     const minimum = product.min_quantity === null ? null : parseQuantity(product.min_quantity);
     return {
       ...product,
+      /** What its type is to the SPED; null where nobody said. */
+      item_type: ITEM_TYPE_OF[product.type as keyof typeof ITEM_TYPE_OF] ?? null,
       /** Where its picture is read; null for none. */
       picture: productPictureAddress(product.id, picture),
       /** Where there is some of it, or less than none. */

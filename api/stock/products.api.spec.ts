@@ -61,6 +61,10 @@ describe('a product', () => {
     ['sell_value', { sell_value: '1,50' }],
     ['sell_value', { sell_value: {} }],
     ['unit', { unit: 'caixas!' }],
+    ['unit', { unit: 'fardo' }],
+    ['ncm', { ncm: '1234.56.78' }],
+    ['cest', { cest: '99.999.99' }],
+    ['min_quantity', { min_quantity: '1.5' }],
     ['code', { code: 'x'.repeat(61) }],
   ])('is refused at %s', async (field, changes) => {
     const { statusCode, body } = await post(changes);
@@ -126,6 +130,7 @@ describe('a product', () => {
         history: [expect.objectContaining({ type: 'ProductRegistered' })],
         history_next: null,
         references: [],
+        attached_files: 0,
       },
     });
     const bias = await server.tokenOf('bia@loja.com.br');
@@ -269,6 +274,27 @@ describe('stock that is not what it should be', () => {
     });
   });
 
+  it('is found by what was moved, why, of which lot, and nothing else', async () => {
+    const { body } = await post({ name: 'Rapadura de gengibre', code: 'RAP-77' });
+    const { body: other } = await post({ name: 'Melado', code: 'MEL-77' });
+    await receive(body.id, { quantity: '10', unit_cost: '4', lot_number: 'SAFRA-26' });
+    await receive(other.id, { quantity: '3', unit_cost: '4' });
+    await ask('POST', `/api/products/${other.id}/count`, { counted: '1', reason: 'Garrafão quebrou' });
+    const found = async (q: string, as = token) => {
+      const filter = encodeURIComponent(JSON.stringify({ q }));
+      const { body: rows } = await server.ask('GET', `/api/stock-movements?filter=${filter}`, { token: as });
+      return rows.map((row: { product_id: string; kind: string }) => [row.product_id, row.kind]);
+    };
+    const entry = [[body.id, 'receipt']];
+    for (const q of ['rapadura', 'GENGIBRE', 'rap-77', 'safra-26', 'rapadura safra']) {
+      expect([q, await found(q)]).toEqual([q, entry]);
+    }
+    expect(await found('garrafao')).toEqual([[other.id, 'count']]);
+    expect(await found('melado')).toHaveLength(2);
+    expect(await found('rapadura quebrou')).toEqual([]);
+    expect(await found('rapadura', strangersToken)).toEqual([]);
+  });
+
   it.each([
     ['counted', { counted: '-1', reason: 'x' }],
     ['counted', { counted: '1.5', reason: 'x' }],
@@ -373,8 +399,12 @@ describe('the unit of a product', () => {
     const whole = await unit('CXA', 0);
     const chosen = await ask('PUT', `/api/products/${body.id}`, { unit_id: whole.id });
     expect(chosen.body).toMatchObject({ unit: 'CXA', unit_id: whole.id, fractional: false });
-    const free = await ask('PUT', `/api/products/${body.id}`, { unit: 'FARDO' });
-    expect(free.body).toMatchObject({ unit: 'FARDO', unit_id: null });
+    const free = await ask('PUT', `/api/products/${body.id}`, { unit: 'DZ' });
+    expect(free.body).toMatchObject({ unit: 'DZ', unit_id: null });
+    const unknown = await ask('PUT', `/api/products/${body.id}`, { unit: 'FARDO' });
+    expect(unknown.body.errors).toEqual({
+      unit: ['Esta unidade não está no cadastro. Cadastre-a lá, ou escolha outra.'],
+    });
   });
 
   it('holds what comes in and what is counted to its decimals', async () => {
@@ -398,18 +428,24 @@ describe('the unit of a product', () => {
     ]);
     expect((await ask('PUT', `/api/units/${id}`, { decimals: 2 })).statusCode).toBe(200);
     await ask('POST', `/api/products/${product.id}/count`, { counted: '1', reason: 'Balança' });
+    await ask('PUT', `/api/products/${product.id}`, { min_quantity: '0.5' });
+    expect((await ask('PUT', `/api/units/${id}`, { decimals: 0 })).body.errors).toEqual({
+      decimals: [expect.stringContaining('Azeite (0.5)')],
+    });
+    await ask('PUT', `/api/products/${product.id}`, { min_quantity: '1' });
     expect((await ask('PUT', `/api/units/${id}`, { decimals: 0 })).statusCode).toBe(200);
+    await server.allShown();
     expect((await ask('GET', `/api/products/${product.id}`)).body.fractional).toBe(false);
   });
 
   it('is called on products as on the notes to come, also once it is called otherwise', async () => {
     const { id } = await unit('KGS', 3);
     const product = (await post({ unit: 'KGS' })).body;
-    const other = (await post({ unit: 'FARDO' })).body;
+    const other = (await post({ unit: 'DZ' })).body;
     await ask('PUT', `/api/units/${id}`, { abbreviation: 'QUILO' });
     const unitOf = async (one: { id: string }) => (await ask('GET', `/api/products/${one.id}`)).body;
     expect(await unitOf(product)).toMatchObject({ unit: 'QUILO', unit_id: id, version: product.version });
-    expect((await unitOf(other)).unit).toBe('FARDO');
+    expect((await unitOf(other)).unit).toBe('DZ');
     // What its form sends back is what it was shown.
     const { body } = await ask('PUT', `/api/products/${product.id}`, { name: 'Arroz', unit: 'QUILO' });
     expect(body).toMatchObject({ unit: 'QUILO', unit_id: id });
@@ -500,11 +536,9 @@ it('is found by its balance: what is out of stock by neither sign (R-9.20)', asy
     const { statusCode, body } = await ask('GET', `/api/products?filter=${filter}`);
     return statusCode === 200 ? body.map(({ code }: { code: string }) => code) : statusCode;
   };
-  expect([await found('positive'), await found('negative'), await found('all')]).toEqual([
-    ['SALDO-SIM'],
-    ['SALDO-NAO'],
-    422,
-  ]);
+  expect([await found('positive'), await found('negative'), await found('all'), await found('zero')]).toEqual(
+    [['SALDO-SIM'], ['SALDO-NAO'], expect.arrayContaining(['SALDO-SIM', 'SALDO-ZERO', 'SALDO-NAO']), 422],
+  );
 });
 
 it('names a tax profile that is there', async () => {

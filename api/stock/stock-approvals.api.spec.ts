@@ -82,6 +82,17 @@ describe('corrections of the stock (R-4.5.0)', () => {
     expect(await stock(id)).toBe('31');
   });
 
+  it('are told among the counts with what differed, who made them and who was asked', async () => {
+    const id = await goods();
+    const { approval_id } = (await count(id, '0')).body;
+    await decide(approval_id, 'approve');
+    const filter = encodeURIComponent(JSON.stringify({ kind: 'count', product_id: id }));
+    const { body } = await ask('GET', `stock-movements?filter=${filter}`);
+    expect(body).toMatchObject([
+      { approval_id, made_by_name: 'Bia', quantity: '-50', in_warehouse: '0', reason: 'Contagem do mês' },
+    ]);
+  });
+
   it('are written with their approval, so that no process dies between them', async () => {
     const id = await goods();
     const { approval_id } = (await count(id, '0')).body;

@@ -2,7 +2,10 @@ import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-va
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
+import {
+  MAX_LOT_DESCRIPTION_LENGTH,
+  MAX_LOT_NUMBER_LENGTH,
+} from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { readText } from '@fidelidade/domain/kernel/record-kind/field.js';
 import type { LotDetails } from '@fidelidade/domain/stock/stock-item/events.js';
@@ -28,6 +31,7 @@ export class StockReceiptDto {
   @IsOptional() @IsString() @MaxLength(MAX_LOT_NUMBER_LENGTH) lot_number?: string | null;
   @IsOptional() @IsString() lot_manufactured_on?: string | null;
   @IsOptional() @IsString() lot_expires_on?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_LOT_DESCRIPTION_LENGTH) lot_description?: string | null;
 }
 
 /** @throws DomainError on each field that cannot be read */
@@ -53,14 +57,16 @@ const reasonsIn = (dto: Pick<StockReceiptDto, 'movement_type_id' | 'person_id'>)
   personId: dto.person_id || undefined,
 });
 
-/** Days without a number are of no lot, which is refused at the number. */
+/** Days or a description without a number are of no lot, which is refused at the number. */
 function lotIn(dto: StockReceiptDto, field: ReadField): LotDetails | undefined {
   const { lot_number, lot_manufactured_on, lot_expires_on } = dto;
+  const description = field(() => readText(dto.lot_description ?? '', 'lot_description'), '');
   const manufacturedOn = field(() => dayIn(lot_manufactured_on, 'lot_manufactured_on'), undefined);
   const expiresOn = field(() => dayIn(lot_expires_on, 'lot_expires_on'), undefined);
-  if (!lot_number && !manufacturedOn && !expiresOn) return undefined;
+  if (!lot_number && !manufacturedOn && !expiresOn && !description) return undefined;
   return {
     number: field(() => readText(lot_number ?? '', 'lot_number'), ''),
+    ...(description && { description }),
     ...(manufacturedOn && { manufacturedOn }),
     ...(expiresOn && { expiresOn }),
   };

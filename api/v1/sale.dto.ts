@@ -21,7 +21,8 @@ import {
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
-import type { ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
+import { isTimeOfDay, type ToldSale } from '@fidelidade/domain/loyalty/sale/told-again.js';
+import { documentNumberTold } from '@fidelidade/domain/loyalty/sale/document-number.js';
 import { inCapitals } from '@fidelidade/projections/stock/products/queries.js';
 import { withEveryProblem, type ReadField } from '../http/forms/every-problem.js';
 import { moneyNotNegative, ONE, soldLine } from '../loyalty/sales/sold-line.js';
@@ -49,6 +50,8 @@ export class ApiSaleDto {
   @IsOptional() @IsString() @MaxLength(18) cpf?: string | null;
   /** The day of the sale; today where it is left out. */
   @IsOptional() @IsString() @MaxLength(10) date?: string | null;
+  /** When on that day, by the shop's clock: `14:30`. Without it, rules of hours give nothing for the sale. */
+  @IsOptional() @IsString() @MaxLength(5) time?: string | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MOST_LINES)
@@ -89,20 +92,21 @@ export function toldSale(
   } = withEveryProblem((field) => ({
     buyer: field(() => buyerOf(dto), { cpf: '' as Cpf }),
     date: isTold(dto.date) ? field(() => pastDay(dto.date!, today), today) : undefined,
+    time: isTold(dto.time) ? field(() => timeOfDay(dto.time!), '00:00') : undefined,
     discount: isTold(dto.discount) ? field(() => moneyNotNegative(dto.discount!, 'discount'), ZERO) : ZERO,
     total: isTold(dto.total) ? field(() => parseMoney(dto.total!, 'total'), ZERO) : undefined,
     lines: soldLines(dto, productIds, field),
   }));
-  const { buyer, date, discount } = told;
+  const { buyer, date, time, discount } = told;
   const isItemized = lines.length > 0;
   if (!isItemized && said === undefined) throw new DomainError('req', { field: 'total' });
   const goods = isItemized ? addMoney(...lines.map((line) => line.total)) : addMoney(said ?? ZERO, discount);
   const total = subtractMoney(goods, discount);
   refuseAll([totalProblem(total, goods, said)]);
   const items: readonly SaleItem[] = isItemized ? lines : [{ description: '', quantity: ONE, total: goods }];
-  const documentNumber = 'accessKey' in buyer ? buyer.accessKey : dto.document_number.trim();
+  const documentNumber = 'accessKey' in buyer ? buyer.accessKey : documentNumberTold(dto.document_number);
   const sale = { origin: 'api', documentNumber, items, discount, total } as const;
-  return { buyer, sale: { ...sale, ...(date && { date }) } };
+  return { buyer, sale: { ...sale, ...(date && { date }), ...(time !== undefined && { time }) } };
 }
 
 /** @throws DomainError on `cpf` where neither it nor a note's key says whose it is or may become */
@@ -130,6 +134,12 @@ function totalProblem(total: Cents, goods: Cents, said: Cents | undefined): Doma
   if (goods > MAX_CENTS) return problem('money_too_large');
   if (said !== undefined && said !== total) return problem('sale_total_differs');
   return total > 0 ? undefined : problem('money_positive');
+}
+
+/** @throws DomainError on `time` */
+function timeOfDay(text: string): string {
+  if (!isTimeOfDay(text)) throw new DomainError('sale_time_invalid', { field: 'time' });
+  return text;
 }
 
 const isTold = (value: string | number | null | undefined): value is string | number =>

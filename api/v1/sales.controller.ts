@@ -2,16 +2,21 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { idFrom } from '@fidelidade/application/execution/ids.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import {
   CancelBuyerlessSale,
   TellBuyerlessSale,
 } from '@fidelidade/application/loyalty/note-claim/note-claim.commands.js';
 import { RegisterSaleOfCpf, type MakingOutcome } from '@fidelidade/application/loyalty/loyalty.commands.js';
-import { CancelSaleAsAWhole } from '@fidelidade/application/loyalty/returns/return.commands.js';
+import {
+  CancelSaleAsAWhole,
+  ReturnGoodsOfSale,
+} from '@fidelidade/application/loyalty/returns/return.commands.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { documentNumberTold } from '@fidelidade/domain/loyalty/sale/document-number.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { findNoteClaim } from '@fidelidade/projections/loyalty/note-claims/queries.js';
@@ -25,9 +30,11 @@ import { CancelSaleDto } from '../loyalty/sales/sale-return.dto.js';
 import { saleRecord } from '../loyalty/sales/sale.record.js';
 import { ByApiKey } from '../session/access.js';
 import { buyerlessRecord } from './buyerless.record.js';
+import { ApiSaleReturnDto, codesBack, returnedOfKey } from './sale-return.dto.js';
 import { ApiSaleDto, ApiSaleQuery, codesIn, toldSale } from './sale.dto.js';
 
 const MODELS = ['sales', 'participant-directory', 'note-claims'];
+const RETURNED_IN = ['sales', 'loyalty-balances', 'lots', 'statement'];
 
 /** Sales as other systems of the company tell them. */
 @ApiTags('v1')
@@ -70,7 +77,11 @@ export class ApiSalesController {
     @Company() company: string,
     @Query() { document_number }: ApiSaleQuery,
   ) {
-    return this.shown(database, company, wellKnownIds.sale(company, 'api', document_number.trim()));
+    return this.shown(
+      database,
+      company,
+      wellKnownIds.sale(company, 'api', documentNumberTold(document_number)),
+    );
   }
 
   @Get(':id')
@@ -98,6 +109,34 @@ export class ApiSalesController {
         : new CancelSaleAsAWhole(context, id, reason),
     );
     await this.answers.settle(reply, outcome, MODELS);
+    return this.shown(database, context.company, id);
+  }
+
+  /**
+   * Goods come back, line by line: what they earned is taken, what cashback had paid for them is given back (R-4.7.3, R-10.1.5). One return by the
+   * number that it is known by there; another under it is refused.
+   */
+  @Post(':id/devolver')
+  @HttpCode(200)
+  @ByApiKey('sales_write')
+  async giveBack(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: ApiSaleReturnDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const sold = await findSale(database, context.company, id);
+    if (sold?.origin !== 'api') throw notFound();
+    const productIds = await productIdsByCode(database, context.company, codesBack(dto));
+    const goods = returnedOfKey(dto, sold.items, productIds);
+    const commandId = idFrom('sale-return-of-key', context.company, id, dto.document_number.trim());
+    const command = new ReturnGoodsOfSale({ ...context, commandId }, id, goods, dto.reason);
+    const outcome = await this.commands.execute(command).catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'CommandIdReused')) throw error;
+      throw new DomainError('sale_return_number_taken', { field: 'document_number' });
+    });
+    await this.answers.settle(reply, outcome, RETURNED_IN);
     return this.shown(database, context.company, id);
   }
 

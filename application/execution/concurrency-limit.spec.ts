@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from './concurrency-limit.js';
+import { ConcurrencyLimit, ConcurrencyLimitOfEach } from './concurrency-limit.js';
 
 /** Work that begins when it is let in and ends when it is told to. */
 function someWork(turns: ConcurrencyLimit, names: readonly string[]) {
@@ -43,4 +43,17 @@ describe('work in turn', () => {
     await turns.run(async () => undefined);
     expect(someWork(turns, ['a', 'b']).begun).toEqual(['a']);
   });
+});
+
+it('of each lets nobody wait for another’s work, and one’s own for each other', async () => {
+  const limits = new ConcurrencyLimitOfEach(1);
+  const done: string[] = [];
+  let end: () => void = () => undefined;
+  const first = limits.run('a', () => new Promise<void>((resolve) => (end = resolve)));
+  const second = limits.run('a', async () => void done.push('a'));
+  await limits.run('b', async () => void done.push('b'));
+  expect(done).toEqual(['b']);
+  end();
+  await Promise.all([first, second]);
+  expect(done).toEqual(['b', 'a']);
 });

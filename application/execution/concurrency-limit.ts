@@ -18,3 +18,23 @@ export class ConcurrencyLimit {
     }
   }
 }
+
+/** The same for each of many, who do not wait for each other. */
+export class ConcurrencyLimitOfEach {
+  private readonly limits = new Map<string, { readonly limit: ConcurrencyLimit; asking: number }>();
+
+  constructor(private readonly atOnce: number) {}
+
+  async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+    const own = this.limits.get(whose) ?? { limit: new ConcurrencyLimit(this.atOnce), asking: 0 };
+    this.limits.set(whose, own);
+    own.asking += 1;
+    try {
+      return await own.limit.run(work);
+    } finally {
+      own.asking -= 1;
+      // Whoever asks no more is forgotten.
+      if (own.asking === 0) this.limits.delete(whose);
+    }
+  }
+}

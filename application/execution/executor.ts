@@ -5,6 +5,7 @@ import { VersionConflict, type AppendResult, type EventStore } from '@fidelidade
 import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
 import { assertStorable, contentDigest, type BusinessCommand, type CommandOutcome } from './command.js';
 import { loadStream, readingTogether, type StreamSource } from './load-stream.js';
+import { knownStatesOf, type KnownStates } from './known-states.js';
 import type { Rehearsal } from './rehearsal.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -31,12 +32,14 @@ const rehearsed = (rehearsal: Rehearsal, { store, snapshots }: StreamSource): St
  */
 export class Executor {
   private readonly source: StreamSource;
+  private readonly states: KnownStates | undefined;
 
   constructor(
     private readonly store: EventStore,
     snapshots?: SnapshotStore,
   ) {
     this.source = { store: readingTogether(store), snapshots };
+    this.states = knownStatesOf(store);
   }
 
   /** The state of one stream as it stands, for checks outside a unit of work. */
@@ -45,7 +48,13 @@ export class Executor {
     company: string,
     stream: string,
   ): Promise<State> {
-    return (await loadStream(this.source, decider, company, stream)).state;
+    return (await loadStream(this.sourceNow(), decider, company, stream)).state;
+  }
+
+  /** Several states as they stand, for whoever looks at many: the log is asked once what grew. */
+  reading(company: string): { load: UnitOfWork['load'] } {
+    const source = this.sourceNow();
+    return { load: async (decider, stream) => (await loadStream(source, decider, company, stream)).state };
   }
 
   /**
@@ -59,9 +68,9 @@ export class Executor {
   ): Promise<Execution> {
     assertStorable(command);
     for (let attempt = 0; ; attempt += 1) {
-      // What is decided anew is read anew, for a cache may be ahead of a log that was restored.
-      const fresh = attempt === 0 ? this.source : { store: this.store };
+      // What is decided anew once more is read anew, for what is kept may be ahead of a log that was restored.
       const { company, seen, rehearsal } = command.context;
+      const fresh = attempt > 1 ? { store: this.store } : rehearsal ? this.source : this.sourceNow();
       const source = rehearsal ? rehearsed(rehearsal, fresh) : fresh;
       // What is new there no append of a rehearsal would tell.
       const unit = new UnitOfWork(source, company, attempt === 0 && !rehearsal, seen);
@@ -79,6 +88,16 @@ export class Executor {
     }
   }
 
+  /** Once personal data was erased: what is kept may hold it in clear. Other processes do so within a minute. */
+  forgetStates(): void {
+    this.states?.clear();
+  }
+
+  /** With what is known as of this moment. */
+  private sourceNow(): StreamSource {
+    return this.states ? { ...this.source, states: this.states.atHand() } : this.source;
+  }
+
   private async append(
     command: BusinessCommand<unknown>,
     unit: UnitOfWork,
@@ -92,7 +111,12 @@ export class Executor {
     if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
     const { scope: _, seen: __, isRehearsal: ___, rehearsal: ____, ...origin } = command.context;
     const { noneSince } = unit;
-    return this.store.append(changes, { ...origin, commandDigest, ...(noneSince && { noneSince }) });
+    const appended = await this.store.append(changes, {
+      ...{ ...origin, commandDigest },
+      ...(noneSince && { noneSince }),
+    });
+    if (!appended.duplicate) unit.remember(appended.versions);
+    return appended;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { fold, type Decider, type SnapshotForm } from '@fidelidade/domain/kernel/decider.js';
+import { fold, type SnapshotForm } from '@fidelidade/domain/kernel/decider.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type {
@@ -6,24 +6,16 @@ import type {
   SnapshotKey,
   SnapshotStore,
 } from '@fidelidade/event-store/snapshots/snapshot-store.js';
+import type { Folding, LoadedStream } from './folding.js';
+import type { StatesAtHand } from './known-states.js';
 
 /** Events that are read again rather than kept as a snapshot; of a very long stream a tenth of it, unless its decider says how many. */
 export const SNAPSHOT_EVERY = 500;
 
-export interface LoadedStream<State> {
-  readonly state: State;
-  /** 0 when the stream does not exist yet. */
-  readonly version: number;
-}
-
-/** What a stream is folded with. */
-export type Folding<State, Event> = Pick<
-  Decider<State, never, Event>,
-  'initial' | 'evolve' | 'snapshots' | 'versionOf'
->;
-
 /** Where streams are read, and states of long ones kept. */
 export interface StreamSource {
+  /** What is known of streams already; without it each is read. */
+  readonly states?: StatesAtHand | undefined;
   readonly store: Pick<EventStore, 'readStream'>;
   /** Without them every stream is read whole. */
   readonly snapshots?: SnapshotStore | undefined;
@@ -31,6 +23,22 @@ export interface StreamSource {
 
 /** A stream folded to its state. The one place where what is stored is taken for what its decider knows. */
 export async function loadStream<State, Event extends DomainEvent>(
+  source: StreamSource,
+  decider: Folding<State, Event>,
+  company: string,
+  stream: string,
+): Promise<LoadedStream<State>> {
+  const known = await source.states?.find(decider, company, stream);
+  if (known?.isCurrent) return known.loaded;
+  const loaded = known
+    ? await foldFrom(source, decider, company, stream, known.loaded)
+    : await loadKept(source, decider, company, stream);
+  source.states?.keep(decider, company, stream, loaded);
+  return loaded;
+}
+
+/** From its snapshot on, where there is one. */
+async function loadKept<State, Event extends DomainEvent>(
   source: StreamSource,
   decider: Folding<State, Event>,
   company: string,

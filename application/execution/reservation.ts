@@ -20,6 +20,8 @@ export function reservationOf(unit: UnitOfWork, { kind, value, field }: Reserved
   const change = (type: ReservationCommand['type'], holder: string) => ({ type, kind, holder, field });
   return {
     holder: async () => (await unit.load(reservationDecider, stream)).holder,
+    /** Also for a decision that writes nothing of it: it is not taken or given up meanwhile. */
+    guardedHolder: async () => (await unit.guard(reservationDecider, stream)).holder,
     // Almost every value is nobody's yet.
     reserve: (holder: string) => unit.create(reservationDecider, stream, change('reserve', holder)),
     release: async (holder: string) => {

@@ -3,12 +3,14 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import type { NoneSince, StreamChange } from '@fidelidade/event-store/event-store.js';
 import type { SeenRecord } from './command.js';
-import { loadStream, type Folding, type StreamSource } from './load-stream.js';
+import type { Folding } from './folding.js';
+import { loadStream, type StreamSource } from './load-stream.js';
 
 interface Loaded {
   state: unknown;
   readonly version: number;
   readonly events: DomainEvent[];
+  readonly folding: Folding<unknown, never>;
   isGuarded?: boolean;
 }
 
@@ -106,7 +108,10 @@ export class UnitOfWork {
     command: Command,
   ): Promise<State> {
     if (this.assumesNew && !this.streams.has(stream)) {
-      this.streams.set(stream, { state: decider.initial, version: 0, events: [] });
+      this.streams.set(stream, {
+        ...{ state: decider.initial, version: 0, events: [] },
+        folding: decider as Folding<unknown, never>,
+      });
       this.hasAssumed = true;
     }
     return this.decide(decider, stream, command);
@@ -131,13 +136,26 @@ export class UnitOfWork {
     );
   }
 
+  /** What was decided is what the streams say, once they are at these versions. */
+  remember(versions: Readonly<Record<string, number>>): void {
+    for (const [stream, { state, version, events, folding }] of this.streams) {
+      const now = version + events.length;
+      if (events.length > 0 && versions[stream] === now)
+        this.source.states?.keep(folding, this.company, stream, { state, version: now });
+    }
+  }
+
   private async open<State, Event extends DomainEvent>(
     decider: Folding<State, Event>,
     stream: string,
   ): Promise<Loaded> {
     const known = this.streams.get(stream);
     if (known) return known;
-    const loaded: Loaded = { ...(await loadStream(this.source, decider, this.company, stream)), events: [] };
+    const loaded: Loaded = {
+      ...(await loadStream(this.source, decider, this.company, stream)),
+      events: [],
+      folding: decider as Folding<unknown, never>,
+    };
     this.streams.set(stream, loaded);
     this.compare(decider, stream, loaded);
     return loaded;

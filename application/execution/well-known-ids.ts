@@ -37,4 +37,6 @@ export const wellKnownIds = {
   /** An installment of an authorised note. */
   noteEntry: (company: string, noteId: string, installment: number) =>
     idFrom('note-entry', company, noteId, installment),
+  /** The series of the installments of an authorised note. */
+  noteSeries: (company: string, noteId: string) => idFrom('note-series', company, noteId),
 };

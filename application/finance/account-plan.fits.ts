@@ -3,7 +3,6 @@ import { SALES_CATEGORY_CODE } from '@fidelidade/domain/finance/account-plan/def
 import {
   asksForUses,
   assertLineOpen,
-  namesOf,
   problemsInside,
   problemsInUse,
   problemsOfSales,
@@ -12,17 +11,21 @@ import { notAcceptable, refuseAll } from '@fidelidade/domain/kernel/domain-error
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import type { Fits } from '../records/fits.js';
+import { assertStepInTree, type RecordsInside } from '../records/inside.js';
 import { deciderFor } from '../records/kind-decider.js';
 import type { PlanBooks } from './plan-books.js';
 
 const { decider, streamOf } = deciderFor('account-plans');
 
 /** What groups, postings and notes let a category of the account plan be (R-5.10). */
-export const accountPlanFits = (books: Pick<PlanBooks, 'of'>): Fits => ({
+export const accountPlanFits = (
+  books: Pick<PlanBooks, 'of'>,
+  inside: Pick<RecordsInside, 'namesIn'>,
+): Fits => ({
   async assertFits(unit, id, before, details) {
     const after = details as CategoryDetails;
     refuseAll([
-      ...(await insideProblems(unit, after)),
+      ...(await insideProblems(unit, id, after)),
       ...(isOfSales(unit, id) ? problemsOfSales(after) : []),
     ]);
     const was = before as CategoryDetails | undefined;
@@ -34,23 +37,17 @@ export const accountPlanFits = (books: Pick<PlanBooks, 'of'>): Fits => ({
 
   async assertStep(unit, id, step, details) {
     if (step === 'enable') return;
-    if (step === 'restore') {
-      const { parentId } = details as CategoryDetails;
-      const parent = parentId && (await unit.guard(decider, streamOf(parentId)));
-      if (parent && parent.status === 'deleted') throw notAcceptable('category_group_deleted');
-      return refuseAll(await insideProblems(unit, details as CategoryDetails));
-    }
-    if (isOfSales(unit, id)) throw notAcceptable('category_of_sales');
-    if (step === 'disable') return;
-    const { children, entries } = await books.of(unit, id);
-    if (children.length > 0)
-      throw notAcceptable('category_has_children', { params: { names: namesOf(children) } });
-    if (step === 'purge' && entries > 0) throw notAcceptable('category_has_postings');
+    if (step !== 'restore' && isOfSales(unit, id)) throw notAcceptable('category_of_sales');
+    await assertStepInTree(unit, inside, 'account-plans', [id, step, details]);
+    if (step === 'restore') return refuseAll(await insideProblems(unit, id, details as CategoryDetails));
+    if (step === 'purge' && (await books.of(unit, id)).entries > 0)
+      throw notAcceptable('category_has_postings');
   },
 });
 
-async function insideProblems(unit: UnitOfWork, details: CategoryDetails) {
-  if (details.parentId === undefined) return [];
+/** Of what stands in itself only that is told: what its code and nature would have to be beside its own means nothing. */
+async function insideProblems(unit: UnitOfWork, id: string, details: CategoryDetails) {
+  if (details.parentId === undefined || details.parentId === id) return [];
   const { details: parent } = await unit.guard(decider, streamOf(details.parentId));
   return parent ? problemsInside(details, parent as CategoryDetails) : [];
 }

@@ -36,8 +36,10 @@ export const SetBudgetHandler = handles(
 async function signsOf(unit: UnitOfWork, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, 1 | -1>> {
   const signs = new Map<string, 1 | -1>();
   const problems: (DomainError | undefined)[] = [];
-  for (const id of ids) {
-    const { details, status } = await unit.load(categories.decider, categories.streamOf(id));
+  const found = await Promise.all(
+    [...ids].map(async (id) => [id, await unit.load(categories.decider, categories.streamOf(id))] as const),
+  );
+  for (const [id, { details, status }] of found) {
     const { dreGroup, walletType } = (details ?? {}) as Partial<CategoryDetails>;
     if (!details || status === 'deleted')
       problems.push(new DomainError('category_not_found', { field: 'account_plan_id' }));

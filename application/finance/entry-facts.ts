@@ -1,5 +1,9 @@
 import type { CategoryDetails, WalletType } from '@fidelidade/domain/finance/account-plan/account-plan.js';
-import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import {
+  bankAccountDecider,
+  expectedInProblem,
+  moveProblem,
+} from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { Direction, EntryCorrection, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
@@ -17,12 +21,19 @@ import type { EntryRef } from './finance.commands.js';
 /** Receivables are revenue (receita), payables expense (despesa). */
 const WALLET_OF: Readonly<Record<Direction, WalletType>> = { R: 'R', P: 'D' };
 
-/** What the stream of an entry cannot know: that its category, cost centre and person are there and fit (R-5.10.2). */
-export async function assertEntryFits(unit: UnitOfWork, details: EntryDetails): Promise<void> {
+/** What the stream of an entry cannot know: that its category, cost centre, person and expected account are there and fit (R-5.10.2). */
+export async function assertEntryFits(
+  unit: UnitOfWork,
+  context: CommandContext,
+  details: EntryDetails,
+): Promise<void> {
   refuseAll([
     await categoryProblem(unit, details),
     await costCenterProblem(unit, details.costCenterId),
     await personProblem(unit, details),
+    // What a note says of its payment was looked at when it was written.
+    details.source ? undefined : await paymentTermProblem(unit, details.paymentTermId),
+    details.source ? undefined : await accountProblem(unit, context, details.accountId),
   ]);
 }
 
@@ -59,11 +70,62 @@ async function costCenterProblem(unit: UnitOfWork, id: string | undefined): Prom
   return status === 'active' ? undefined : new DomainError('cost_center_disabled', at);
 }
 
+const paymentTerms = deciderFor('payment-terms');
+
+/**
+ * Why nothing is newly paid by a payment term: it is not there, or was put away, perhaps in this moment.
+ * @param id undefined for none
+ */
+async function paymentTermProblem(
+  unit: UnitOfWork,
+  id: string | undefined,
+): Promise<DomainError | undefined> {
+  if (id === undefined) return undefined;
+  const { status } = await unit.guard(paymentTerms.decider, paymentTerms.streamOf(id));
+  return status === 'active'
+    ? undefined
+    : new DomainError('payment_term_not_found', { field: 'payment_term_id' });
+}
+
+/**
+ * Why no money is newly expected in an account: it is not there, is closed, perhaps in this moment, or out of reach of whoever says so. It is no move, so its
+ * opening day is no matter.
+ * @param id undefined for none
+ */
+async function accountProblem(
+  unit: UnitOfWork,
+  context: CommandContext,
+  id: string | undefined,
+): Promise<DomainError | undefined> {
+  if (id === undefined) return undefined;
+  assertWithinScope(context, 'accounts', id);
+  return expectedInProblem(await unit.guard(bankAccountDecider, streams.bankAccount(id)), 'account_id');
+}
+
+/**
+ * What somebody says of how a record's receivables will be paid, before there are any: what it said before may have been put away since.
+ * @throws DomainError on `payment_term_id` or `account_id`; `out_of_scope` (403)
+ */
+export async function assertRemarksFit(
+  unit: UnitOfWork,
+  context: CommandContext,
+  said: Pick<EntryDetails, 'paymentTermId' | 'accountId'>,
+  before: Pick<EntryDetails, 'paymentTermId' | 'accountId'> = {},
+): Promise<void> {
+  refuseAll([
+    said.paymentTermId === before.paymentTermId
+      ? undefined
+      : await paymentTermProblem(unit, said.paymentTermId),
+    said.accountId === before.accountId ? undefined : await accountProblem(unit, context, said.accountId),
+  ]);
+}
+
 /** What a correction newly says of an entry must fit; what it leaves as it was may have been put away since. */
 export async function assertCorrectionFits(
   unit: UnitOfWork,
-  before: Pick<EntryState, 'accountPlanId' | 'costCenterId' | 'direction'>,
-  { accountPlanId, costCenterId }: EntryCorrection,
+  context: CommandContext,
+  before: Pick<EntryState, 'accountPlanId' | 'costCenterId' | 'direction' | 'personId' | 'remarks'>,
+  { accountPlanId, costCenterId, personId, paymentTermId, accountId }: EntryCorrection,
 ): Promise<void> {
   const { direction } = before;
   refuseAll([
@@ -71,16 +133,21 @@ export async function assertCorrectionFits(
       ? undefined
       : await categoryProblem(unit, { accountPlanId, direction }),
     costCenterId === before.costCenterId ? undefined : await costCenterProblem(unit, costCenterId),
+    !personId || personId === before.personId ? undefined : await personProblem(unit, { personId }),
+    paymentTermId === before.remarks.paymentTermId
+      ? undefined
+      : await paymentTermProblem(unit, paymentTermId),
+    accountId === before.remarks.accountId ? undefined : await accountProblem(unit, context, accountId),
   ]);
 }
 
-/** Nobody enters a new debt of a deleted person; what a note has billed is owed even so. */
+/** Nobody enters a new debt of a deleted person, deleted perhaps in this moment; what a note has billed is owed even so. */
 async function personProblem(
   unit: UnitOfWork,
-  { personId, source }: EntryDetails,
+  { personId, source }: Pick<EntryDetails, 'personId' | 'source'>,
 ): Promise<DomainError | undefined> {
   if (personId === undefined) return undefined;
-  const { status } = await unit.load(personDecider, streams.person(personId));
+  const { status } = await unit.guard(personDecider, streams.person(personId));
   const isThere = status !== 'absent' && (status !== 'deleted' || source !== undefined);
   return isThere ? undefined : new DomainError('person_not_found', { field: 'person_id' });
 }

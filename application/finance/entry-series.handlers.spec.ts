@@ -16,9 +16,11 @@ import {
   OpenBankAccount,
   OpenEntry,
   OpenEntrySeries,
+  ReopenEntriesOfSeries,
   RegisterPayment,
   SetUpFinance,
   type ManyOfSeries,
+  type ManyToReopen,
 } from './finance.commands.js';
 import { COMPANY, FinanceDesk } from './testing/finance-desk.js';
 
@@ -253,6 +255,61 @@ describe('cancelling entries of a series', () => {
       ),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('reopening entries of a series (R-4.3.9)', () => {
+  const reopen = (entryId: string, scope: ManyToReopen, commandId?: string) =>
+    desk.send(
+      new ReopenEntriesOfSeries(
+        desk.context(commandId ? { commandId } : {}),
+        payable(entryId),
+        'Foi engano',
+        scope,
+      ),
+    );
+
+  it('is for the one and those after it, or for all that are cancelled; others are not touched', async () => {
+    const ids = await opened();
+    await pay(ids[0]!);
+    await cancel(ids[1]!, 'following');
+    expect(await reopen(ids[2]!, 'following')).toMatchObject({ id: ids[2], done: 2, left: [] });
+    expect(await statesOf(ids)).toEqual(['settled', 'cancelled', 'open', 'open']);
+    expect(await reopen(ids[1]!, 'cancelled')).toMatchObject({ done: 1, left: [] });
+    expect(await statesOf(ids)).toEqual(['settled', 'open', 'open', 'open']);
+    await expect(reopen(ids[1]!, 'cancelled')).rejects.toMatchObject({ code: 'series_none_cancelled' });
+  });
+
+  it('leaves cancelled what would count in closed books, and says so', async () => {
+    const ids = await opened();
+    await cancel(ids[0]!, 'open');
+    await desk.given(streams.company(COMPANY), {
+      type: 'PeriodClosed',
+      data: { companyId: COMPANY, closedThrough: day('2026-02-28') },
+    });
+    expect(await reopen(ids[2]!, 'cancelled')).toMatchObject({
+      done: 2,
+      left: [
+        { entryId: ids[0], number: 1, of: 4, because: 'closed' },
+        { number: 2, because: 'closed' },
+      ],
+    });
+    expect(await statesOf(ids)).toEqual(['cancelled', 'cancelled', 'open', 'open']);
+    await expect(reopen(ids[0]!, 'cancelled')).rejects.toMatchObject({ code: 'period_closed' });
+  });
+
+  it('sent twice is one, and tells the same', async () => {
+    const ids = await opened();
+    await cancel(ids[0]!, 'open');
+    const first = await reopen(ids[1]!, 'cancelled', 'again');
+    const head = await desk.store.head();
+    expect(await reopen(ids[1]!, 'cancelled', 'again')).toEqual(first);
+    expect(await desk.store.head()).toBe(head);
+  });
+
+  it('is nothing for an entry that stands alone', async () => {
+    const { id } = await desk.send(new OpenEntry(desk.context(), rent()));
+    await expect(reopen(id, 'cancelled')).rejects.toMatchObject({ code: 'entry_without_series' });
   });
 });
 

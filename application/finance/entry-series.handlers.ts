@@ -14,14 +14,17 @@ import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf } from '../registry/company-facts.js';
 import { assertCorrectionFits, assertEntry, assertEntryFits } from './entry-facts.js';
-import { askForChanged, askForOpened, dropForCancelled } from './payable-approval.js';
+import { askForChanged, askForOpened, askForReopened, dropForCancelled } from './payable-approval.js';
 import {
   CancelEntriesOfSeries,
   ChangeEntriesOfSeries,
   OpenEntrySeries,
+  ReopenEntriesOfSeries,
+  TakeBackEntrySeries,
   type EntryRef,
   type LeftEntry,
   type ManyOfSeries,
+  type ManyToReopen,
   type SeriesOutcome,
 } from './finance.commands.js';
 
@@ -43,7 +46,7 @@ export const OpenEntrySeriesHandler = handlesAsking(
     const create = { type: 'create', seriesId, details, rule, rows, entryIds } as const;
     const closedThrough = await closedThroughOf(unit);
     await refuseTogether(
-      () => assertEntryFits(unit, details),
+      () => assertEntryFits(unit, context, details),
       () => unit.create(entrySeriesDecider, streams.entrySeries(seriesId), create),
     );
     for (const [index, each] of entriesOf(details, { seriesId, ...rule }, rows).entries()) {
@@ -58,7 +61,7 @@ export const OpenEntrySeriesHandler = handlesAsking(
 type Told = Pick<SeriesOutcome, 'done' | 'left'>;
 
 /** What is asked of several entries of a series, in one unit of work: all of it is written, or nothing. */
-function handlesSeries<Sent extends ChangeEntriesOfSeries | CancelEntriesOfSeries>(
+function handlesSeries<Sent extends ChangeEntriesOfSeries | CancelEntriesOfSeries | ReopenEntriesOfSeries>(
   command: abstract new (...content: never[]) => Sent,
   work: (
     unit: UnitOfWork,
@@ -101,7 +104,11 @@ interface SeriesAt {
   readonly entries: readonly SeriesEntry[];
 }
 
-async function seriesAt(unit: UnitOfWork, { entryId }: EntryRef, scope: ManyOfSeries): Promise<SeriesAt> {
+async function seriesAt(
+  unit: UnitOfWork,
+  { entryId }: EntryRef,
+  scope: ManyOfSeries | ManyToReopen,
+): Promise<SeriesAt> {
   const load = async (id: string) => ({
     entryId: id,
     state: await unit.load(entryDecider, streams.entry(id)),
@@ -166,7 +173,7 @@ export const ChangeEntriesOfSeriesHandler = handlesSeries(
     tell(toldSoFar(series, ({ status }) => status === 'open'));
     await unit.expect(entryDecider, streams.entry(target.entryId), expectedVersion);
     const before = target.state;
-    await assertCorrectionFits(unit, before, correction);
+    await assertCorrectionFits(unit, context, before, correction);
     const closedThrough = await closedThroughOf(unit);
     const changeOf = ({ entryId, state }: SeriesEntry): EntryCommand => ({
       type: 'change',
@@ -192,6 +199,55 @@ export const CancelEntriesOfSeriesHandler = handlesSeries(
     await dropForCancelled(
       unit,
       series.entries.map(({ entryId }) => entryId),
+    );
+  },
+);
+
+/**
+ * Whatever is cancelled of those that are meant is owed again, and what waited for nobody's word any more is asked again, together. Those
+ * of closed books stay cancelled and are told; those that are not cancelled are as it was asked.
+ * @throws DomainError `period_closed` or `series_none_cancelled` where that leaves none
+ */
+export const ReopenEntriesOfSeriesHandler = handlesSeries(
+  ReopenEntriesOfSeries,
+  async (unit, { context, reason }, series, tell, approvals) => {
+    const cancelled = series.entries.filter(({ state }) => state.status === 'cancelled');
+    // Carried out before, none of those is cancelled any more: as many are told as are owed.
+    tell({ done: series.entries.filter(({ state }) => state.status === 'open').length, left: [] });
+    const closedThrough = await closedThroughOf(unit);
+    const reopened: string[] = [];
+    const left: LeftEntry[] = [];
+    for (const { entryId, state } of cancelled) {
+      const because = await closedBooks(unit, { type: 'reopen', entryId, reason, closedThrough });
+      if (because) left.push({ entryId, ...state.place, because });
+      else reopened.push(entryId);
+    }
+    if (reopened.length === 0)
+      throw notAcceptable(left.length > 0 ? 'period_closed' : 'series_none_cancelled');
+    await askForReopened(approvals, unit, context, reopened);
+    tell({ done: reopened.length, left });
+  },
+);
+
+/** Opened, and put before those who have to agree to it. */
+const openedVersion = ({ approval }: EntryState): number => (approval ? 2 : 1);
+
+export const TakeBackEntrySeriesHandler = handlesAsking(
+  Approvals,
+  TakeBackEntrySeries,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, reason }, _, approvals) => {
+    await assertEntry(approvals.executor, unit, context, entry);
+    const { entries } = await seriesAt(unit, entry, 'open');
+    const closedThrough = await closedThroughOf(unit);
+    for (const { entryId, state } of entries) {
+      const stream = streams.entry(entryId);
+      await unit.expect(entryDecider, stream, openedVersion(state));
+      await unit.decide(entryDecider, stream, { type: 'cancel', entryId, reason, closedThrough });
+    }
+    await dropForCancelled(
+      unit,
+      entries.map(({ entryId }) => entryId),
     );
   },
 );

@@ -12,6 +12,7 @@ import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertCorrectionFits, assertEntry, assertEntryFits, assertMovesIn } from './entry-facts.js';
 import { askForChanged, askForOpened, askForReopened, dropForCancelled } from './payable-approval.js';
+import { asItsNoteSays } from './note-receivables.js';
 import { paymentOfCommand } from './payment.handlers.js';
 import { CancelEntry, ChangeEntry, OpenEntry, ReopenEntry } from './finance.commands.js';
 
@@ -25,11 +26,12 @@ export const OpenEntryHandler = handlesAsking(
   Approvals,
   OpenEntry,
   ({ entryId, context }) => entryId ?? entryOfCommand(context),
-  async (unit, { context, details, settled }, entryId, approvals) => {
+  async (unit, { context, details: told, settled }, entryId, approvals) => {
+    const details = await asItsNoteSays(unit, told);
     const closedThrough = await closedThroughOf(unit);
     const open = { type: 'open', entryId, details, closedThrough } as const;
     await refuseTogether(
-      () => assertEntryFits(unit, details),
+      () => assertEntryFits(unit, context, details),
       () => unit.decide(entryDecider, streams.entry(entryId), open),
       () => settled && assertMovesIn(unit, context, settled.accountId, { day: settled.date, field: 'date' }),
     );
@@ -70,7 +72,7 @@ export const ChangeEntryHandler = handlesAsking(
     await assertEntry(approvals.executor, unit, context, entry);
     await unit.expect(entryDecider, stream, expectedVersion);
     const before = await unit.load(entryDecider, stream);
-    await assertCorrectionFits(unit, before, correction);
+    await assertCorrectionFits(unit, context, before, correction);
     const closedThrough = await closedThroughOf(unit);
     const change = { type: 'change', entryId, correction, reason, closedThrough } as const;
     await unit.decide(entryDecider, stream, change);
@@ -92,7 +94,7 @@ const handlesLife = <Sent extends CancelEntry | ReopenEntry>(
       const closedThrough = await closedThroughOf(unit);
       await unit.decide(entryDecider, streams.entry(entryId), { type, entryId, reason, closedThrough });
       if (type === 'cancel') await dropForCancelled(unit, [entryId]);
-      else await askForReopened(approvals, unit, context, entryId);
+      else await askForReopened(approvals, unit, context, [entryId]);
     },
   );
 

@@ -9,8 +9,14 @@ import type {
   PaymentDetails,
   ValuedCorrection,
 } from '@fidelidade/domain/finance/entry/events.js';
+import type { BouncedFee } from '@fidelidade/domain/finance/payment-form.js';
 import type { HolidayDay } from '@fidelidade/domain/finance/business-day.js';
-import type { SeriesRule, SeriesScope, LeftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
+import type {
+  LeftBecause,
+  ReopeningScope,
+  SeriesRule,
+  SeriesScope,
+} from '@fidelidade/domain/finance/entry-series/series.js';
 import type { Installment } from '@fidelidade/domain/finance/installments.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
 
@@ -196,6 +202,18 @@ export class ClearPayment extends BusinessCommand {
   }
 }
 
+/** Its money did not arrive after all: the clearing was said by mistake, and the payment stands (ADR 0112). */
+export class ReverseClearing extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly paymentId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Undoes a payment (estorno, R-4.3.3). */
 export class ReversePayment extends BusinessCommand {
   constructor(
@@ -214,7 +232,7 @@ export class BouncePayment extends BusinessCommand {
     context: CommandContext,
     readonly entry: EntryRef,
     readonly paymentId: string,
-    readonly bounce: { readonly on: CivilDate; readonly reason: string },
+    readonly bounce: { readonly on: CivilDate; readonly reason: string; readonly fee: BouncedFee },
   ) {
     super(context);
   }
@@ -366,6 +384,32 @@ export class ChangeEntriesOfSeries extends BusinessCommand<SeriesOutcome> {
     readonly scope: ManyOfSeries,
     /** The holidays of the company, which due dates keep clear of where the series says so. */
     readonly kept: readonly HolidayDay[],
+  ) {
+    super(context);
+  }
+}
+
+/** Which cancelled entries of a series: from the one that was looked at on, or all. */
+export type ManyToReopen = Exclude<ReopeningScope, 'this'>;
+
+/** What was cancelled of a series is owed again. What was not cancelled is not touched. */
+export class ReopenEntriesOfSeries extends BusinessCommand<SeriesOutcome> {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly reason: string,
+    readonly scope: ManyToReopen,
+  ) {
+    super(context);
+  }
+}
+
+/** Cancels every entry of a series, each as it was opened: a file that brought it is undone. */
+export class TakeBackEntrySeries extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly reason: string,
   ) {
     super(context);
   }

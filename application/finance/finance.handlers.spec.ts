@@ -1,3 +1,4 @@
+import type { AnyEvent } from '@fidelidade/domain/events.js';
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
@@ -5,6 +6,8 @@ import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
 import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { idFrom } from '../execution/ids.js';
+import { deciderFor } from '../records/kind-decider.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import {
   CancelEntry,
@@ -12,6 +15,7 @@ import {
   OpenBankAccount,
   OpenEntry,
   RegisterPayment,
+  ReverseClearing,
   ReversePayment,
   BouncePayment,
   ReverseOffset,
@@ -56,6 +60,56 @@ async function paymentOf(entryId: string): Promise<string> {
   const registered = facts.find(({ type }) => type === 'PaymentRegistered');
   return registered?.type === 'PaymentRegistered' ? registered.data.paymentId : '';
 }
+
+describe('a clearing that was said by mistake (ADR 0112)', () => {
+  const clear = async (id: string, paymentId: string) =>
+    desk.send(
+      new ClearPayment(desk.context(), ref(id), paymentId, {
+        ...{ clearedOn: day('2026-03-20'), fee: centavos(1_00), accountId },
+      }),
+    );
+  const takeBack = (id: string, paymentId: string, context = desk.context()) =>
+    desk.send(new ReverseClearing(context, ref(id), paymentId, 'Engano'));
+
+  it('is taken back as of its day, and told once; its money can be cleared again', async () => {
+    const id = await opened();
+    await pay(id, { form: 'check', principal: details().value });
+    const paymentId = await paymentOf(id);
+    await clear(id, paymentId);
+    await takeBack(id, paymentId);
+    expect((await desk.factsOf(streams.entry(id))).at(-1)).toMatchObject({
+      type: 'PaymentClearingReversed',
+      data: { paymentId, clearedOn: '2026-03-20', fee: 1_00, reason: 'Engano' },
+    });
+    const head = await desk.store.head();
+    await takeBack(id, paymentId);
+    expect(await desk.store.head()).toBe(head);
+    await clear(id, paymentId);
+    expect((await desk.factsOf(streams.entry(id))).at(-1)).toMatchObject({ type: 'PaymentCleared' });
+  });
+
+  it('stays where the bank says that it arrived: the match is taken back instead', async () => {
+    const id = await opened();
+    await pay(id, { form: 'check', principal: details().value });
+    const paymentId = await paymentOf(id);
+    await clear(id, paymentId);
+    const claim = streams.reservation('matched-move', idFrom('matched-move', `payment:${paymentId}`));
+    await desk.given(claim, { type: 'ValueReserved', data: { kind: 'matched-move', holder: 'line-1' } });
+    const refused = { code: 'clearing_matched', refusal: 'not_acceptable' };
+    await expect(takeBack(id, paymentId)).rejects.toMatchObject(refused);
+  });
+
+  it('is out of reach of whoever works with other accounts', async () => {
+    const id = await opened();
+    await pay(id, { form: 'check', principal: details().value });
+    const paymentId = await paymentOf(id);
+    await clear(id, paymentId);
+    const scope = { branches: null, warehouses: null, accounts: ['other'], ownEntriesOnly: false };
+    await expect(takeBack(id, paymentId, { ...desk.context(), scope } as never)).rejects.toMatchObject({
+      code: 'out_of_scope',
+    });
+  });
+});
 
 describe('setting finance up', () => {
   it('registers every category of the default plan, leaves below their heading', async () => {
@@ -103,6 +157,46 @@ describe('opening an entry', () => {
   ])('refuses a category %s', (_what, changes, code) =>
     expect(opened(changes)).rejects.toMatchObject({ code, field: 'account_plan_id' }),
   );
+
+  describe('decided while another puts away what it names', () => {
+    const term = deciderFor('payment-terms').streamOf('term-1');
+    /** Written after the entry was decided and before it is. */
+    const overtakenBy = (stream: string, fact: AnyEvent) => {
+      const append = desk.store.append.bind(desk.store);
+      jest.spyOn(desk.store, 'append').mockImplementationOnce(async (...asked) => {
+        await desk.given(stream, fact);
+        return append(...asked);
+      });
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it('is refused a person who is deleted in this moment', async () => {
+      overtakenBy(streams.person(PERSON_ID), { type: 'PersonDeleted', data: { id: PERSON_ID } });
+      await expect(opened()).rejects.toMatchObject({ code: 'person_not_found', field: 'person_id' });
+    });
+
+    it('is refused a payment term that is deleted in this moment', async () => {
+      await desk.given(term, {
+        type: 'PaymentTermRegistered',
+        data: {
+          paymentTermId: 'term-1',
+          name: '2x',
+          installments: 2,
+          firstDueDays: 30,
+          periodicity: 'monthly',
+        },
+      } as AnyEvent);
+      overtakenBy(term, { type: 'PaymentTermDeleted', data: { id: 'term-1' } } as AnyEvent);
+      await expect(opened({ paymentTermId: 'term-1' })).rejects.toMatchObject({
+        ...{ code: 'payment_term_not_found', field: 'payment_term_id' },
+      });
+    });
+
+    it('is refused an account that is closed in this moment', async () => {
+      overtakenBy(streams.bankAccount(accountId), { type: 'BankAccountClosed', data: { accountId } });
+      await expect(opened({ accountId })).rejects.toMatchObject({ field: 'account_id' });
+    });
+  });
 
   it('refuses a person who is not there, or has been deleted', async () => {
     await expect(opened({ personId: 'nobody' })).rejects.toMatchObject({
@@ -213,7 +307,10 @@ describe('undoing', () => {
   it('takes back a check on the day on which the bank sent it back', async () => {
     const id = await opened();
     await pay(id, { form: 'check' });
-    const [context, bounce] = [desk.context(), { on: day('2026-03-19'), reason: 'Sem fundos' }];
+    const [context, bounce] = [
+      desk.context(),
+      { on: day('2026-03-19'), reason: 'Sem fundos', fee: 'kept' } as const,
+    ];
     await desk.send(new BouncePayment(context, ref(id), await paymentOf(id), bounce));
     expect((await desk.factsOf(streams.entry(id))).slice(-2)).toMatchObject([
       { type: 'PaymentReversed', data: { on: '2026-03-19', reason: 'Sem fundos' } },

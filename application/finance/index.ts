@@ -18,6 +18,8 @@ import {
   CancelEntriesOfSeriesHandler,
   ChangeEntriesOfSeriesHandler,
   OpenEntrySeriesHandler,
+  ReopenEntriesOfSeriesHandler,
+  TakeBackEntrySeriesHandler,
 } from './entry-series.handlers.js';
 import {
   CancelEntryHandler,
@@ -31,6 +33,7 @@ import { IssueBoletoHandler, WriteOffBoletoHandler } from './boletos/boleto.hand
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import {
   ClearPaymentHandler,
+  ReverseClearingHandler,
   IssueReceiptHandler,
   RegisterPaymentHandler,
   ReversePaymentHandler,
@@ -63,10 +66,13 @@ export const FINANCE_HANDLERS: Provider[] = [
   ReopenEntryHandler,
   RequestEntryApprovalHandler,
   OpenEntrySeriesHandler,
+  ReopenEntriesOfSeriesHandler,
+  TakeBackEntrySeriesHandler,
   ChangeEntriesOfSeriesHandler,
   CancelEntriesOfSeriesHandler,
   RegisterPaymentHandler,
   ClearPaymentHandler,
+  ReverseClearingHandler,
   ReversePaymentHandler,
   BouncePaymentHandler,
   IssueReceiptHandler,

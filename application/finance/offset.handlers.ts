@@ -50,7 +50,7 @@ export const SetOffEntriesHandler = handlesAsking(
 );
 
 /** The set-off that a command makes of an entry. */
-const offsetOfCommand = ({ commandId }: Pick<CommandContext, 'commandId'>, entryId: string): string =>
+export const offsetOfCommand = ({ commandId }: Pick<CommandContext, 'commandId'>, entryId: string): string =>
   idFrom('offset', entryId, commandId);
 
 export const ReverseOffsetHandler = handlesAsking(

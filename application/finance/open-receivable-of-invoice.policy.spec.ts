@@ -4,7 +4,7 @@ import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { SetUpFinance } from './finance.commands.js';
+import { CancelEntriesOfSeries, SetUpFinance } from './finance.commands.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import { COMPANY, EVENING, FinanceDesk } from './testing/finance-desk.js';
 
@@ -96,6 +96,70 @@ describe('an authorised note (R-4.4.13)', () => {
       actor: { kind: 'policy', id: 'open-receivable-of-invoice' },
       causation: EVENT_ID,
       correlation: 'request',
+    });
+  });
+
+  describe('that says how it is paid', () => {
+    const said = { paymentForm: 'ticket', paymentTermId: 'term-1', accountId: 'bank' } as const;
+    const drafted = (changes: object = {}) =>
+      desk.given(streams.note(NOTE_ID), {
+        type: 'NoteDrafted',
+        data: {
+          ...{ noteId: NOTE_ID, model: 55 },
+          ...aNoteContent({ personId: PERSON_ID, installments, ...said, ...changes }),
+        },
+      });
+    const opened = (installment: number) => desk.factsOf(streams.entry(entryId(installment)));
+
+    it('opens receivables that say so, as a series: they can be put right together (R-4.3.14)', async () => {
+      await desk.given(streams.bankAccount('bank'), {
+        type: 'BankAccountOpened',
+        data: {
+          ...{ accountId: 'bank', name: 'Banco', walletType: 'checking' },
+          ...{ openingBalance: centavos(0), openingDate: day('2026-01-01') },
+        },
+      });
+      await drafted();
+      await react();
+      const seriesId = wellKnownIds.noteSeries(COMPANY, NOTE_ID);
+      const series = { id: seriesId, kind: 'installments' };
+      expect(await opened(1)).toMatchObject([{ data: { ...said, series } }]);
+      expect(await opened(2)).toMatchObject([{ data: { ...said, series } }]);
+      expect(await desk.factsOf(streams.entrySeries(seriesId))).toMatchObject([
+        {
+          data: {
+            kind: 'installments',
+            paymentTermId: 'term-1',
+            entryIds: [entryId(1), entryId(2)],
+            total: 10_00,
+          },
+        },
+      ]);
+      await desk.send(
+        new CancelEntriesOfSeries(
+          desk.context(),
+          { entryId: entryId(1), direction: 'R' },
+          'Devolvida',
+          'open',
+        ),
+      );
+      expect((await opened(2)).at(-1)).toMatchObject({ type: 'EntryCancelled' });
+    });
+
+    it('expects nothing in an account that is not there any more', async () => {
+      await drafted();
+      await react();
+      const { data } = (await opened(2))[0]!;
+      expect(data).toMatchObject({ paymentForm: 'ticket' });
+      expect(data).not.toHaveProperty('accountId');
+    });
+
+    it('opens one alone, or days out of their order, without a series: what is billed is owed', async () => {
+      const late = { number: 1, dueDate: day('2026-05-20'), value: centavos(6_00) };
+      await drafted({ installments: [late, installments[1]!] });
+      await react();
+      const { data } = (await opened(2))[0]!;
+      expect(data).not.toHaveProperty('series');
     });
   });
 

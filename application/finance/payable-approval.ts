@@ -38,7 +38,7 @@ export async function askForOpened(
 
 /**
  * Payables that come to something else now. What comes to more than what was agreed to, or than it did before anybody was asked, is
- * asked again; so is whatever waits, also where it is called, filed or due otherwise: nobody agrees to what they have not read.
+ * asked again; so is what is to be paid to somebody else, and whatever waits, also where it is called, filed or due otherwise: nobody agrees to what they have not read.
  */
 export async function askForChanged(
   approvals: Approvals,
@@ -62,14 +62,15 @@ function isAskedAgain(state: EntryState, before: EntryState): boolean {
   const { direction, value, approval } = state;
   if (direction !== 'P') return false;
   if (approval?.status === 'waiting' && !isSameData(readOf(state), readOf(before))) return true;
+  if (approval && state.personId !== before.personId) return true;
   if (value === before.value) return false;
   if (!approval) return value > before.value;
   return approval.status !== 'approved' || value > approval.value;
 }
 
 /** What whoever agrees has read, beside the amount. */
-const readOf = ({ description, document, dueDate, accountPlanId }: EntryState) => ({
-  ...{ description, document, dueDate, accountPlanId },
+const readOf = ({ personId, description, document, dueDate, accountPlanId }: EntryState) => ({
+  ...{ personId, description, document, dueDate, accountPlanId },
 });
 
 /** A payable that was called off while it waited is waited for no more. */
@@ -83,11 +84,12 @@ export async function askForReopened(
   approvals: Approvals,
   unit: UnitOfWork,
   context: CommandContext,
-  entryId: string,
+  entryIds: readonly string[],
 ): Promise<void> {
-  const [entry] = await entriesAt(unit, [entryId]);
-  const status = entry!.state.approval?.status;
-  if (status === 'refused' || status === 'cancelled') await ask(approvals, unit, context, [entry!]);
+  const toAsk = (await entriesAt(unit, entryIds)).filter(
+    ({ state: { approval } }) => approval?.status === 'refused' || approval?.status === 'cancelled',
+  );
+  if (toAsk.length > 0) await ask(approvals, unit, context, toAsk);
 }
 
 /** What was refused, or withdrawn, is asked again as it stands: a new approval. */
@@ -101,7 +103,7 @@ export const RequestEntryApprovalHandler = handlesAsking(
     if (status === 'cancelled') throw notAcceptable('entry_cancelled');
     if (approval?.status !== 'refused' && approval?.status !== 'cancelled')
       throw notAcceptable('approval_not_needed');
-    await askForReopened(approvals, unit, context, entryId);
+    await askForReopened(approvals, unit, context, [entryId]);
   },
 );
 

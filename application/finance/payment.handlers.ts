@@ -1,6 +1,6 @@
 import { entryDecider, moneyMovesOn } from '@fidelidade/domain/finance/entry/decide.js';
 import { receiptNumbersDecider } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
@@ -9,12 +9,14 @@ import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
+import { isMatched } from './reconciliation/claims.js';
 import { assertEntry, assertMovesIn, assertMovesYet } from './entry-facts.js';
 import {
   BouncePayment,
   ClearPayment,
   IssueReceipt,
   RegisterPayment,
+  ReverseClearing,
   ReversePayment,
 } from './finance.commands.js';
 
@@ -59,6 +61,23 @@ export const ClearPaymentHandler = handlesAsking(
       entryId,
       paymentId,
       ...clearing,
+      closedThrough: await closedThroughOf(unit),
+    });
+  },
+);
+
+export const ReverseClearingHandler = handlesAsking(
+  Executor,
+  ReverseClearing,
+  ({ entry }) => entry.entryId,
+  async (unit, { context, entry, paymentId, reason }, entryId, executor) => {
+    await assertEntry(executor, unit, context, entry);
+    await assertReaches(unit, context, entryId, paymentId);
+    await assertTakesBack(unit, entryId, paymentId);
+    // The bank says that it arrived: its line is let go first, and takes the clearing back where it made it.
+    if (await isMatched(unit, { kind: 'payment', id: paymentId })) throw notAcceptable('clearing_matched');
+    await unit.decide(entryDecider, streams.entry(entryId), {
+      ...{ type: 'reverse-clearing', entryId, paymentId, reason },
       closedThrough: await closedThroughOf(unit),
     });
   },

@@ -3,6 +3,7 @@ import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { defaultSeriesDecider } from '@fidelidade/domain/fiscal/series/default-series.js';
 import {
+  assertNotLoose,
   FIRST_SERIES,
   firstSeries,
   invoiceSeries,
@@ -144,6 +145,7 @@ export const invoiceSeriesFits: Fits = {
     if (held && (await guardedDefaultOf(unit, held)) === id)
       assertSame(held, place, [...PLACE, 'issueType'], 'series_default_kept');
     if (held && isSamePlace(held, place)) return;
+    assertNotLoose(place.series);
     if (held) {
       // What was numbered in it stays numbered so.
       const { used } = await unit.guard(

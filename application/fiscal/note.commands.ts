@@ -29,6 +29,9 @@ export interface NoteDraft {
   readonly paymentForm: PaymentForm;
   /** What another form of payment is. */
   readonly paymentDescription?: string;
+  /** What its receivables say of early and late payment, and of where the money is expected. */
+  readonly paymentTermId?: string;
+  readonly accountId?: string;
   /** The part of it that the customer's cashback is to pay. */
   readonly paidWithCashback?: Cents;
   /** Of what is left. Empty: all of it today. */

@@ -14,6 +14,7 @@ import { idFrom } from '../execution/ids.js';
 import { reserveGoods } from '../stock/reserved-goods.js';
 import { redemptionIdOf } from '../loyalty/till/redemption.js';
 import { TILL_CODES, type TillCodes } from '../ports/till-codes.js';
+import { assertRemarksFit } from '../finance/entry-facts.js';
 import { companyOf } from '../registry/company-facts.js';
 import { reserveNoteCashback } from './note-cashback.js';
 import { assertSendable, draftOf, noteContentOf } from './note-content.js';
@@ -33,6 +34,7 @@ const newNote = ({ context }: DraftNote | DuplicateNote): string =>
   idFrom('note', context.company, context.commandId);
 
 export const DraftNoteHandler = handles(DraftNote, newNote, async (unit, { context, draft }, noteId) => {
+  await assertRemarksFit(unit, context, draft);
   const content = await noteContentOf(unit, context, draft);
   await assertSeries(unit, { model: 55, signed: undefined }, content);
   await unit.decide(noteDecider, streams.note(noteId), { type: 'draft', noteId, model: 55, content });
@@ -43,6 +45,7 @@ export const ChangeNoteHandler = handles(ChangeNote, itsNote, async (unit, comma
   await unit.expect(noteDecider, stream, command.expectedVersion);
   const note = await unit.load(noteDecider, stream);
   if (!note.exists) throw notFound();
+  await assertRemarksFit(unit, command.context, command.draft, note.content);
   const content = await noteContentOf(unit, command.context, command.draft);
   await assertSeries(unit, note, content);
   await unit.decide(noteDecider, stream, { type: 'change', noteId, content });

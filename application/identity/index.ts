@@ -15,6 +15,7 @@ import {
   ChangePlanCatalogueHandler,
   ChangePlanHandler,
   PublishTermsHandler,
+  WithdrawTermsHandler,
   TakePlanHandler,
 } from './plan-and-terms/plan-and-terms.handlers.js';
 import {
@@ -29,6 +30,7 @@ import {
   DismissFirstStepsHandler,
   SendLinkAgainHandler,
   SwitchParticipantHandler,
+  WithdrawDirectMailHandler,
 } from './participants/participant-account.handlers.js';
 import { SignUpHandler } from './participants/sign-up.handlers.js';
 import { LIST_VIEW_HANDLERS } from './staff-users/list-views.js';
@@ -69,6 +71,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   ChangeInvitationHandler,
   AcceptInvitationHandler,
   PublishTermsHandler,
+  WithdrawTermsHandler,
   ChangePlanHandler,
   TakePlanHandler,
   ChangePlanCatalogueHandler,
@@ -91,6 +94,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   ChangeParticipantAccountHandler,
   ChangeParticipantProfileHandler,
   SwitchParticipantHandler,
+  WithdrawDirectMailHandler,
   InviteParticipantHandler,
   ChangeLanguageHandler,
   ChangeSkinHandler,

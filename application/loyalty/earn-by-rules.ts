@@ -46,7 +46,7 @@ export async function earnByRules(
   const program = await unit.load(programDecider, streams.program());
   const level = await buyerLevel(unit, sale);
   const earn = earnCommand(program, sale, await timezoneOf(unit), level);
-  if (earn.rules.length === 0) return undefined;
+  if (earn.rules.length === 0) return termsOf(program, earn.programVersion);
   const account = streams.loyaltyAccount(participantId);
   await unit.decide(loyaltyAccountDecider, account, earn);
   const today = await todayOf(unit, context);
@@ -62,6 +62,7 @@ export function earnCommand(
   level: BuyerLevel | undefined,
 ): Earn {
   const { participantId, personId, saleId, soldAt } = sale;
+  const { programVersion, rules } = rulesFor(program, sale);
   return {
     type: 'earn',
     participantId,
@@ -71,6 +72,7 @@ export function earnCommand(
       ...(soldAt && { hour: hourIn(timezone, soldAt) }),
       ...(level && { level }),
     }),
-    ...rulesFor(program, sale),
+    programVersion,
+    rules,
   };
 }

@@ -24,6 +24,7 @@ import {
   RefundPurchaseHandler,
 } from './coupon/coupon.handlers.js';
 import { TellOfDrawHandler } from './coupon/tell-of-draw.handler.js';
+import { TellOfVoucherHandler } from './voucher/tell-of-voucher.handler.js';
 import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
 import { EnrolParticipantHandler, TakeBackOpeningBalanceHandler } from './enrol-participant.handler.js';
 import { TakeBackParticipantHandler } from './take-back-participant.handler.js';
@@ -38,6 +39,7 @@ import { welcomeParticipant } from './rules/bonus.policies.js';
 import {
   ChangeEarningRuleHandler,
   EndEarningRuleHandler,
+  HoldRuleOfHouseHandler,
   PublishEarningRuleHandler,
 } from './rules/rule.handlers.js';
 import { CancelSaleAsAWholeHandler, ReturnGoodsOfSaleHandler } from './returns/return.handlers.js';
@@ -69,6 +71,7 @@ import {
 } from './note-claim/note-claim.handlers.js';
 import { TransferPointsHandler } from './transfer/transfer-points.js';
 import { TellOfExpiryHandler } from './tell-of-expiries.js';
+import { TellOfEndingVouchersHandler } from './voucher/tell-of-ending-vouchers.js';
 import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
 
 /** Command handlers of the context. */
@@ -99,6 +102,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   PublishEarningRuleHandler,
   ChangeEarningRuleHandler,
   EndEarningRuleHandler,
+  HoldRuleOfHouseHandler,
   GiveBonusesHandler,
   CreditParticipantHandler,
   DebitParticipantHandler,
@@ -112,6 +116,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   RecordDrawHandler,
   RefundPurchaseHandler,
   TellOfDrawHandler,
+  TellOfVoucherHandler,
   CountCouponClicksHandler,
   BuyTicketsHandler,
   StartCampaignHandler,
@@ -124,6 +129,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   CountPurchaseHandler,
   ReviewLevelHandler,
   TellOfExpiryHandler,
+  TellOfEndingVouchersHandler,
   TransferPointsHandler,
   ...FRAUD_HANDLERS,
 ];

@@ -4,10 +4,11 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
-import { countPurchase } from './level/buyer-level.js';
+import { countPurchase, uncountPurchase } from './level/buyer-level.js';
 import { itsParticipant } from './its-participant.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
 import { rewardReferral } from './referral/reward-referral.js';
+import { waitsForReview } from './told-twice.js';
 
 export const EarnCashbackHandler = handles(
   EarnCashback,
@@ -16,6 +17,10 @@ export const EarnCashbackHandler = handles(
     const { context, participantId, saleId } = command;
     const { details } = await unit.load(saleDecider, streams.sale(saleId));
     const sale = details ? { ...details, saleId } : bareSale(command);
+    if (details && (await waitsForReview(unit, { ...details, saleId }))) {
+      await uncountPurchase(unit, context, participantId, saleId);
+      return;
+    }
     await earnByRules(unit, context, sale);
     await rewardReferral(unit, context, sale);
     await countPurchase(unit, context, participantId, saleId);

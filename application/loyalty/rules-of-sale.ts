@@ -1,4 +1,11 @@
-import { addDays, startOfDayIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import {
+  addDays,
+  instantIn,
+  startOfDayIn,
+  type CivilDate,
+  type Instant,
+} from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { programDecider, versionAt } from '@fidelidade/domain/loyalty/program/program.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -22,4 +29,19 @@ export async function rulesOfSale(
     programVersion: versionAt(await unit.load(programDecider, streams.program()), rulesAsOf),
     rulesAsOf,
   };
+}
+
+/**
+ * The moment of a sale of which a time of the shop's clock was told beside its day; nothing where only the day was.
+ * @throws DomainError `import_future_date` on `time`
+ */
+export async function momentTold(
+  unit: UnitOfWork,
+  { occurredAt }: CommandContext,
+  { date, time }: { readonly date: CivilDate; readonly time: string | undefined },
+): Promise<Pick<SaleDetails, 'soldAt'>> {
+  if (time === undefined) return {};
+  const soldAt = instantIn(await timezoneOf(unit), date, time);
+  if (soldAt > occurredAt) throw new DomainError('import_future_date', { field: 'time' });
+  return { soldAt };
 }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
@@ -7,6 +8,7 @@ import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { isToldAgain } from '@fidelidade/domain/loyalty/sale/told-again.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
+import { assertDayOpen } from '@fidelidade/domain/registry/company/closed-period.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
@@ -15,7 +17,7 @@ import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
-import { todayOf } from '../registry/company-facts.js';
+import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import {
   PreRegisterCustomer,
   RegisterSale,
@@ -23,8 +25,8 @@ import {
   type MakingOutcome,
   type SaleOutcome,
 } from './loyalty.commands.js';
-import { rulesOfSale } from './rules-of-sale.js';
-import { withProducts } from './sold-products.js';
+import { momentTold, rulesOfSale } from './rules-of-sale.js';
+import { withProducts, withProductsOfCodes } from './sold-products.js';
 import { takePart } from './take-part.js';
 
 /** Person, reserved document and participant come into being together, or the CPF's holder is the answer, who takes part from now on. */
@@ -100,10 +102,10 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
   ) {}
 
   async execute(command: RegisterSaleOfCpf): Promise<SaleOutcome> {
-    const { context, cpf, sale } = command;
+    const { context, cpf, sale: told } = command;
     const { company, commandId } = context;
-    const { documentNumber } = sale;
-    const saleId = await saleIdOf(this.executor, company, sale);
+    const { documentNumber } = told;
+    const saleId = await saleIdOf(this.executor, company, told);
     // Not of the CPF: a person who gave the document back keeps the id.
     const newPersonId = idFrom('person', company, commandId);
     let personId: string | undefined;
@@ -111,6 +113,7 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
     const { position } = await this.executor.run(
       command,
       async (unit) => {
+        const sale = { ...told, items: await withProductsOfCodes(unit, told.items) };
         const { details: known } = await unit.load(saleDecider, streams.sale(saleId));
         if (known) {
           const holder = await documentOf(this.index, unit, cpf).holder();
@@ -123,8 +126,11 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
         const today = await todayOf(unit, context);
         const { date = today } = sale;
         if (date > today) throw new DomainError('import_future_date', { field: 'date' });
+        assertDayOpen(await closedThroughOf(unit), date, 'date');
+        const { time, ...goods } = sale;
+        const soldAt = await momentTold(unit, context, { date, time });
         personId = await customerOfCpf(unit, this.index, cpf, newPersonId);
-        await register(unit, context, saleId, { ...sale, date, personId });
+        await register(unit, context, saleId, { ...goods, date, ...soldAt, personId });
         isRehearsedNew = context.isRehearsal === true;
       },
       MANY_AT_ONCE,
@@ -150,10 +156,21 @@ async function register(
 ): Promise<void> {
   const participantId = await takePart(unit, sale.personId);
   const items = await withProducts(unit, sale);
-  const rules = await rulesOfSale(unit, context, sale);
-  const details = { ...sale, items, participantId, ...rules };
+  const told = { ...sale, ...(await momentOfNote(unit, sale)) };
+  const rules = await rulesOfSale(unit, context, told);
+  const details = { ...told, items, participantId, ...rules };
   await useHeldByNote(unit, context, saleId, details);
   await unit.decide(saleDecider, streams.sale(saleId), { type: 'register', saleId, details });
+}
+
+/** A note was written at a moment, which is the one of its sale: rules of hours go by it. */
+async function momentOfNote(
+  unit: UnitOfWork,
+  { invoiceId }: Pick<SaleDetails, 'invoiceId'>,
+): Promise<Pick<SaleDetails, 'soldAt'>> {
+  if (invoiceId === undefined) return {};
+  const { signed } = await unit.load(noteDecider, streams.note(invoiceId));
+  return signed ? { soldAt: signed.issuedAt } : {};
 }
 
 /** What was put aside for a note is used in the decision that makes it a sale: there is neither without the other (ADR 0120). */

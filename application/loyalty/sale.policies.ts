@@ -29,20 +29,25 @@ export const registerSaleOfInvoice = policy('register-sale-of-invoice', {
   },
 });
 
-/** What the customer paid is what earns. */
-export const earnCashbackOfSale = policy('earn-cashback-of-sale', {
-  SaleRegistered: ({ data }, context) => [
-    new EarnCashback(
-      context(),
-      data.participantId,
-      data.personId,
-      data.saleId,
-      earningBase(data),
-      data.date,
-      data.programVersion,
-    ),
-  ],
-});
+/** What the customer paid is what earns, one sale of a customer after the other. */
+export const earnCashbackOfSale = policy(
+  'earn-cashback-of-sale',
+  {
+    SaleRegistered: ({ data }, context) => [
+      new EarnCashback(
+        context(),
+        data.participantId,
+        data.personId,
+        data.saleId,
+        earningBase(data),
+        data.date,
+        data.programVersion,
+      ),
+    ],
+  },
+  'at-the-first-event',
+  ({ data }) => data.participantId,
+);
 
 const saleItem = ({ description, quantity, unitPrice, total }: NoteItem): SaleItem => ({
   description,

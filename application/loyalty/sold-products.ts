@@ -3,10 +3,15 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/events.js';
-import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import type { ToldItem } from '@fidelidade/domain/loyalty/sale/told-again.js';
+import { productDecider, products } from '@fidelidade/domain/stock/product/product.js';
 import { productGroups } from '@fidelidade/domain/stock/product-group.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { uniqueOf } from '../records/unique.js';
+
+/** Where streams are read: a unit of work, or what only looks. */
+type Streams = Pick<UnitOfWork, 'load'>;
 
 /** Groups inside groups that are followed; nobody's shelves are deeper, and a circle ends here. */
 const MAX_GROUP_DEPTH = 10;
@@ -19,7 +24,7 @@ const groupDecider = deciderOf(productGroups);
  * @throws DomainError `product_not_found` at the item that names a product of nobody's
  */
 export async function withProducts(
-  unit: UnitOfWork,
+  unit: Streams,
   { items, invoiceId }: Pick<SaleDetails, 'items' | 'invoiceId'>,
 ): Promise<readonly SaleItem[]> {
   const ofNote = await productsOfNote(unit, invoiceId);
@@ -35,15 +40,34 @@ export async function withProducts(
   return told;
 }
 
+/**
+ * The items with the products that they name by a code of the register, whether or not these are sold by now.
+ * @throws DomainError `import_product_code` at `product_codes`, with the first code that is no product's
+ */
+export async function withProductsOfCodes(
+  unit: UnitOfWork,
+  items: readonly ToldItem[],
+): Promise<readonly SaleItem[]> {
+  const known: SaleItem[] = [];
+  for (const { productCode: code, ...item } of items) {
+    const productId =
+      code === undefined ? item.productId : await uniqueOf(unit, products, 'code', code).holder();
+    if (code !== undefined && productId === undefined)
+      throw new DomainError('import_product_code', { field: 'product_codes', params: { code } });
+    known.push({ ...item, ...(productId !== undefined && { productId }) });
+  }
+  return known;
+}
+
 /** A sale has the lines of its note, in their order. */
-async function productsOfNote(unit: UnitOfWork, noteId: string | undefined): Promise<readonly string[]> {
+async function productsOfNote(unit: Streams, noteId: string | undefined): Promise<readonly string[]> {
   if (noteId === undefined) return [];
   const { content } = await unit.load(noteDecider, streams.note(noteId));
   return content?.items.map(({ productId }) => productId) ?? [];
 }
 
 async function factsOf(
-  unit: UnitOfWork,
+  unit: Streams,
   productId: string,
 ): Promise<
   (Pick<SaleItem, 'productId' | 'groupIds' | 'loyaltyMultiplier'> & { readonly name: string }) | undefined
@@ -60,7 +84,7 @@ async function factsOf(
   };
 }
 
-async function groupsFrom(unit: UnitOfWork, first: string | undefined): Promise<readonly string[]> {
+async function groupsFrom(unit: Streams, first: string | undefined): Promise<readonly string[]> {
   const groupIds: string[] = [];
   for (let id = first; id !== undefined && groupIds.length < MAX_GROUP_DEPTH && !groupIds.includes(id);) {
     groupIds.push(id);

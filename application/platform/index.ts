@@ -14,6 +14,8 @@ import {
   notifyOfVouchers,
 } from './inbox/notify.policies.js';
 import { ChangePushDevicesHandler } from './push/push.commands.js';
+import { notifyOfScheduledReports } from './scheduled-reports/notify-of-scheduled-reports.policy.js';
+import { SCHEDULED_REPORT_HANDLERS } from './scheduled-reports/scheduled-reports.js';
 import { STAFF_NOTIFICATION_POLICIES } from './staff-notifications/notify-staff.policies.js';
 import { STAFF_NOTIFICATION_HANDLERS } from './staff-notifications/staff-notifications.js';
 import { WEBHOOK_HANDLERS } from './webhooks/webhook.commands.js';
@@ -28,6 +30,7 @@ export const PLATFORM_HANDLERS: Provider[] = [
   ChangePushDevicesHandler,
   ...STAFF_NOTIFICATION_HANDLERS,
   ...WEBHOOK_HANDLERS,
+  ...SCHEDULED_REPORT_HANDLERS,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -40,4 +43,5 @@ export const PLATFORM_POLICIES: readonly Policy[] = [
   forgetErasedAttachment,
   ...STAFF_NOTIFICATION_POLICIES,
   notifyOfApprovals,
+  notifyOfScheduledReports,
 ];

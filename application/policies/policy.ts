@@ -16,6 +16,11 @@ export interface Policy<Type extends EventType = EventType> {
   readonly name: string;
   readonly begins: Beginning;
   readonly reactsTo: readonly Type[];
+  /**
+   * Of a company, whose facts are to be taken in order: those of others then go on beside them, and one that cannot be worked off
+   * holds back no more than its own. Absent, all facts of a company are taken one after the other.
+   */
+  orderOf?(event: Recorded<Type>): string;
   react(event: Recorded<Type>): readonly BusinessCommand<unknown>[];
 }
 
@@ -31,11 +36,13 @@ export function policy<Type extends EventType>(
   name: string,
   reactions: Reactions<Type>,
   begins: Beginning = 'at-the-first-event',
+  orderOf?: (event: Recorded<Type>) => string,
 ): Policy {
   return {
     name,
     begins,
     reactsTo: Object.keys(reactions) as Type[],
+    ...(orderOf && { orderOf: orderOf as Policy['orderOf'] & {} }),
     react(event) {
       const react = reactions[event.type as Type] as Reactions<EventType>[EventType];
       let count = 0;

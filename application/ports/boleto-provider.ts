@@ -1,4 +1,5 @@
 import type { BankLayout, BoletoAgreement } from '@fidelidade/domain/finance/boleto/agreement.js';
+import type { BoletoCharges } from '@fidelidade/domain/finance/boleto/charges.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
@@ -28,7 +29,7 @@ export interface Payer {
 }
 
 /** All that the paper of a boleto says. */
-export interface BoletoPaper extends MadeOutBoleto {
+export interface BoletoPaper extends MadeOutBoleto, BoletoCharges {
   readonly bank: Pick<BankLayout, 'bankName' | 'bankNumber'>;
   readonly printedAgency: string;
   readonly portfolio: string;

@@ -1,9 +1,20 @@
+/** A file that hangs on a letter. */
+export interface MailAttachment {
+  readonly fileName: string;
+  /** `text/csv; charset=utf-8` */
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
 /** One letter to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
+  /** Of a letter that its reader may stop: what their mail program posts to, for them (RFC 8058). */
+  readonly stopUrl?: string;
 }
 
 /** The mail server will not take this letter, however often it is offered: nobody has that address, or it is not wanted. */

@@ -1,5 +1,7 @@
 /** R-9.6: how long a refresh token lasts. */
 export const REFRESH_TOKEN_DAYS = 7;
+/** For so long whoever traded a token may do it once more, for the answer may never have reached them (ADR 0146). */
+export const LOST_ANSWER_SECONDS = 60;
 /** R-3.3.4: how long a sign-in lasts that is not to be remembered: as long as its access token. */
 export const UNREMEMBERED_MINUTES = 60;
 /** How long a sign-in lasts at most, however often it is used: then the password is asked for again (ASVS 7.3.2). */
@@ -15,6 +17,8 @@ export interface SessionHolder {
 export interface Device {
   readonly userAgent: string | undefined;
   readonly ip: string | undefined;
+  /** What the browser was given to be known by, and what it says it is; absent where nobody hears of a new one. */
+  readonly known?: { readonly by: string; readonly browser: string | null };
 }
 
 export interface OpenedSession extends SessionHolder {
@@ -47,8 +51,9 @@ export interface SessionStore {
    */
   moveTo(company: string, sessionId: string, device?: Device): Promise<OpenedSession | undefined>;
   /**
-   * Trades a refresh token for a new one. One that was traded before is a stolen copy: its whole session ends.
-   * @returns undefined when the token is unknown, expired, ended or used before, or the sign-in has reached its greatest age
+   * Trades a refresh token for a new one. One that was traded before is a stolen copy, and its whole session ends; but for
+   * `LOST_ANSWER_SECONDS` the last trade may be made again, which spends the token that it gave.
+   * @returns undefined when the token is unknown, expired, ended or spent, or the sign-in has reached its greatest age
    */
   rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined>;
   isAlive(sessionId: string): Promise<boolean>;

@@ -7,9 +7,12 @@ import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { deciderFor } from './kind-decider.js';
 import { uniqueOf } from './unique.js';
 
+/** What is said of a code that a table does not have, where the table has words of its own. */
+const UNLISTED: Readonly<Record<string, string>> = { banks: 'bank_not_found' };
+
 /**
  * A code that a record newly names must stand in its official table, or be one that the company added to it and did not delete.
- * @throws DomainError `code_not_listed` on the field
+ * @throws DomainError `code_not_listed` on the field; of a bank `bank_not_found` (R-8.3.13)
  */
 export async function assertListed(
   unit: UnitOfWork,
@@ -25,7 +28,9 @@ export async function assertListed(
       const isListed =
         isOfficialCode(listedIn, String(named)) ||
         (await ownListed(unit, listedIn as RecordResource, named)) !== undefined;
-      return isListed ? undefined : new DomainError('code_not_listed', { field: wireName(name) });
+      return isListed
+        ? undefined
+        : new DomainError(UNLISTED[listedIn] ?? 'code_not_listed', { field: wireName(name) });
     }),
   );
   refuseAll(problems);

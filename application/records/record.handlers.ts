@@ -8,6 +8,7 @@ import {
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handlesAsking } from '../execution/handles.js';
 import { refuseTogether } from '../execution/refuse-together.js';
 import { idFrom } from '../execution/ids.js';
@@ -35,6 +36,7 @@ const COMPLETED: Readonly<
 
 const itsRecord = ({ id }: { readonly id: string }): string => id;
 
+// Many at once, here and below: records of a kind may write one stream together, as levels write their ladder, and a file has many rows.
 const RegisterRecordHandler = handlesAsking(
   RecordFits,
   RegisterRecord,
@@ -53,6 +55,7 @@ const RegisterRecordHandler = handlesAsking(
     await unit.decide(decider, streamOf(id), { type: 'disable', id });
     await fits.of(resource).assertStep?.(unit, id, 'disable', details, context);
   },
+  MANY_AT_ONCE,
 );
 
 const ChangeRecordHandler = handlesAsking(
@@ -72,6 +75,7 @@ const ChangeRecordHandler = handlesAsking(
       () => moveUnique(unit, kind, id, before, details),
     );
   },
+  MANY_AT_ONCE,
 );
 
 /** A deleted record keeps what is unique of it: restoring must always be possible. */
@@ -84,6 +88,7 @@ const ChangeRecordLifecycleHandler = handlesAsking(
     const { details = {} } = await unit.decide(decider, streamOf(id), { type: step, id });
     await fits.of(resource).assertStep?.(unit, id, step, details, context);
   },
+  MANY_AT_ONCE,
 );
 
 const PurgeRecordHandler = handlesAsking(
@@ -97,6 +102,7 @@ const PurgeRecordHandler = handlesAsking(
     await fits.of(resource).assertStep?.(unit, id, 'purge', details, context);
     await moveUnique(unit, kind, id, details, {});
   },
+  MANY_AT_ONCE,
 );
 
 /** Command handlers of all plain records. */

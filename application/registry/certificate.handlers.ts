@@ -5,6 +5,7 @@ import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { openPfxAside } from '@fidelidade/sefaz/certificate/open-pfx-aside.js';
 import type { CommandOutcome } from '../execution/command.js';
+import { ConcurrencyLimitOfEach } from '../execution/concurrency-limit.js';
 import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
@@ -12,6 +13,9 @@ import { VAULT, type Vault } from '../ports/vault.js';
 import { certificateVaultId, certificateSecret } from './certificate-secret.js';
 import { AnnounceCertificateExpiry, InstallCertificate, RemoveCertificate } from './company.commands.js';
 import { CompanySecrets } from './company-secrets.js';
+
+/** One file of each company at once: each may be made to be slow, and keeps a processor for as long as it may take. */
+const turnsOfCompanies = new ConcurrencyLimitOfEach(1);
 
 @CommandHandler(InstallCertificate)
 export class InstallCertificateHandler implements ICommandHandler<InstallCertificate> {
@@ -24,13 +28,14 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
 
   /**
    * The secret is in the vault before the event names it; that of the certificate before goes after.
-   * @throws DomainError `cert_password` on `password`; on `file` `cert_invalid`, `cert_too_slow`, `certificate_without_cnpj`,
-   * `certificate_other_company`, `certificate_expired`, `certificate_not_yet_valid`
+   * @throws DomainError `cert_password` on `password`; on `file` what `openPfx` refuses, `certificate_of_person`,
+   * `certificate_without_cnpj`, `certificate_other_company`, `certificate_expired`, `certificate_not_yet_valid`
    */
   async execute(command: InstallCertificate): Promise<CommandOutcome> {
     const { company, commandId } = command.context;
-    const opened = await openPfxAside(command.pfx, command.password);
+    const opened = await turnsOfCompanies.run(company, () => openPfxAside(command.pfx, command.password));
     const { fingerprint, subject, issuer, cnpj, notBefore, notAfter } = opened;
+    if (opened.isOfPerson) throw new DomainError('certificate_of_person', { field: 'file' });
     if (cnpj === undefined) throw new DomainError('certificate_without_cnpj', { field: 'file' });
     const vaultId = certificateVaultId(fingerprint, commandId);
     const installation = {

@@ -169,6 +169,8 @@ export class SetClosingDate extends BusinessCommand {
     context: CommandContext,
     readonly through: CivilDate | null,
     readonly reason: string,
+    /** How far they are taken to be closed, null where not at all: where somebody closed or opened them meanwhile it is refused. */
+    readonly insteadOf?: CivilDate | null,
   ) {
     super(context);
   }

@@ -11,6 +11,7 @@ import { StoreUnavailable, type EventStore } from '@fidelidade/event-store/event
 import { createTestAuthority, issueTestA1 } from '@fidelidade/sefaz/certificate/test-authority.js';
 import { Executor } from '../execution/executor.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
+import { aPfx } from '@fidelidade/sefaz/testing/odd-pfx.js';
 import { readCertificateSecret } from './certificate-secret.js';
 import {
   ChangeCompany,
@@ -273,6 +274,14 @@ describe('a certificate (R-4.6.1)', () => {
 
   it('is refused when it is no certificate at all', async () => {
     await expect(install(Buffer.from('not a pfx'))).rejects.toMatchObject({ field: 'file' });
+  });
+
+  it.each([
+    ['a person’s', 'MARIA DA SILVA:52998224725', 'certificate_of_person'],
+    ['nobody’s that it says', 'servidor.exemplo.com.br', 'certificate_without_cnpj'],
+  ])('is refused when it is %s, and nothing is kept', async (_, name, code) => {
+    await expect(install(aPfx({ name }), 'segredo')).rejects.toMatchObject({ code, field: 'file' });
+    expect([await installed(), office.vault.contents.size]).toEqual([[], 0]);
   });
 
   it.each([

@@ -8,9 +8,11 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
+import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { defaultSeries, hasNumbered, raiseIn } from '../fiscal/invoice-series.js';
 import { CompanyClaims, claimsOf } from './company-claims.js';
+import { assertCompanyListed } from './company-tables.js';
 import { CompanySecrets } from './company-secrets.js';
 import {
   ChangeCompany,
@@ -47,7 +49,10 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
     const companyId = context.company;
     const registration = { type: 'register', companyId, details, settings } as const;
     // A company that is refused must hold no name, or its correction would find them taken.
-    companyDecider.decide(registration, companyDecider.initial);
+    await refuseTogether(
+      async () => companyDecider.decide(registration, companyDecider.initial),
+      () => assertCompanyListed(undefined, {}, details, context.occurredAt),
+    );
     const claims = claimsOf(companyId, { details, deleted: false }, 'matrix_cnpj');
     await this.claims.change(context, 'reserve', claims, `${context.commandId}:names`);
     const { position } = await this.executor.run(command, async (unit) => {
@@ -72,7 +77,13 @@ export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
     const work = async (unit: UnitOfWork) => {
       await unit.expect(companyDecider, stream, expectedVersion);
       const hasIssued = await hasNumbered(unit);
-      return unit.decide(companyDecider, stream, { type: 'change-details', companyId, details, hasIssued });
+      const { details: before = {} } = await unit.load(companyDecider, stream);
+      const change = { type: 'change-details', companyId, details, hasIssued } as const;
+      await refuseTogether(
+        () => unit.decide(companyDecider, stream, change),
+        () => assertCompanyListed(unit, before, details, context.occurredAt),
+      );
+      return unit.load(companyDecider, stream);
     };
     const outcome = await this.claims.carryOut(command, work, 'matrix_cnpj');
     await this.secrets.forgetUnused(companyId);
@@ -148,9 +159,9 @@ export const ChangeBrandColourHandler = handles(
 export const SetClosingDateHandler = handles(
   SetClosingDate,
   ({ context }) => context.company,
-  async (unit, { context, through, reason }, companyId) => {
+  async (unit, { context, through, insteadOf, reason }, companyId) => {
     const today = await todayOf(unit, context);
-    const closing = { type: 'set-closing-date', companyId, through, reason, today } as const;
+    const closing = { type: 'set-closing-date', companyId, through, insteadOf, reason, today } as const;
     await unit.decide(companyDecider, streams.company(companyId), closing);
   },
 );

@@ -1,5 +1,5 @@
 import { subtractDecimal } from '@fidelidade/domain/kernel/decimal.js';
-import { notAcceptable, refusalsIn } from '@fidelidade/domain/kernel/domain-error.js';
+import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { AskedStockAdjustment } from '@fidelidade/domain/platform/approval/events.js';
 import type { Movement } from '@fidelidade/domain/stock/stock-item/events.js';
@@ -8,6 +8,7 @@ import type { CommandContext } from '../execution/command.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { dropWaiting, type Approvals } from '../platform/approval/approvals.js';
+import { withoutForm } from '../platform/approval/without-form.js';
 import { countOf, withdrawalOf, type Count, type Withdrawal } from './adjustments.js';
 import { reasonsOf } from './movement-types.js';
 import { goodsStream } from './reserved-goods.js';
@@ -42,24 +43,20 @@ export async function adjustOrAsk(
  * @throws DomainError `approval_stock_moved` (406) where a count would correct something else by now, or either is worth more than what
  * was agreed to; what refuses the movement itself (406), for whoever approves has no form whose fields it could be of
  */
-export async function adjustAsApproved(
+export const adjustAsApproved = (
   unit: UnitOfWork,
   context: CommandContext,
   approvalId: string,
   asked: AskedStockAdjustment,
-): Promise<void> {
-  try {
+): Promise<void> =>
+  withoutForm(async () => {
     const adjustment = await adjustmentOf(unit, context, approvalId, asked);
     const stream = goodsStream(unit.company, asked.productId);
     const movement = movementOf(adjustment, await unit.load(stockItemDecider, stream));
     if (movement && (knownOf(adjustment, movement) !== asked.known || worthOf(movement) > asked.amount))
       throw notAcceptable('approval_stock_moved');
     await unit.decide(stockItemDecider, stream, adjustment);
-  } catch (error) {
-    const [first] = refusalsIn(error);
-    throw first?.field === undefined ? error : notAcceptable(first.code, { params: first.params });
-  }
-}
+  });
 
 function adjustmentOf(
   unit: UnitOfWork,
@@ -67,10 +64,10 @@ function adjustmentOf(
   approvalId: string,
   { adjustment, quantity, reason, lotId, ...asked }: AskedStockAdjustment,
 ): Promise<Count | Withdrawal> {
-  const movementId = idFrom(adjustment, context.company, approvalId);
+  const movement = { ...asked, approvalId, movementId: idFrom(adjustment, context.company, approvalId) };
   return adjustment === 'count'
-    ? countOf(unit, context, { ...asked, movementId, counted: quantity, reason: reason ?? '', lotId })
-    : withdrawalOf(unit, context, { ...asked, movementId, quantity, reason, lotId: lotId ?? undefined });
+    ? countOf(unit, context, { ...movement, counted: quantity, reason: reason ?? '', lotId })
+    : withdrawalOf(unit, context, { ...movement, quantity, reason, lotId: lotId ?? undefined });
 }
 
 /** What it would do to the goods; nothing where it was done already. @throws DomainError where it cannot be done */

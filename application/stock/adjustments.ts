@@ -20,6 +20,8 @@ interface OfGoods extends MovementReasons {
   readonly movementId: string;
   /** The first one where none is named. */
   readonly warehouseId?: string | undefined;
+  /** Of what others agreed to first. */
+  readonly approvalId?: string | undefined;
 }
 
 /** What somebody counted, as its product and its warehouse have it today. @throws DomainError on each field that does not fit */
@@ -46,6 +48,7 @@ export async function countOf(
     date: today,
     ...(lotId !== undefined && { lotId }),
     ...reasonsOf(said),
+    ...approvalOf(said),
   };
 }
 
@@ -78,6 +81,10 @@ export async function withdrawalOf(
     ...(lotId !== undefined && { lotId }),
     ...(resultLine && { resultLine }),
     ...reasonsOf(said),
+    ...approvalOf(said),
     allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
   };
 }
+
+const approvalOf = ({ approvalId }: Pick<OfGoods, 'approvalId'>) =>
+  approvalId === undefined ? {} : { approvalId };

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { reserveBarCodes, ReserveBarCodeHandler } from './bar-codes.js';
 import { issueStockOfInvoice } from './issue-stock-of-invoice.policy.js';
 import {
   ChangeGoodsLotHandler,
@@ -16,6 +17,7 @@ import { registerFirstWarehouse, RegisterFirstWarehouseHandler } from './warehou
 /** Command handlers of the context. */
 export const STOCK_HANDLERS: Provider[] = [
   RegisterFirstWarehouseHandler,
+  ReserveBarCodeHandler,
   ChangeGoodsLotHandler,
   WithdrawStockHandler,
   ChangeProductPictureHandler,
@@ -27,4 +29,8 @@ export const STOCK_HANDLERS: Provider[] = [
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const STOCK_POLICIES: readonly Policy[] = [registerFirstWarehouse, issueStockOfInvoice];
+export const STOCK_POLICIES: readonly Policy[] = [
+  registerFirstWarehouse,
+  reserveBarCodes,
+  issueStockOfInvoice,
+];

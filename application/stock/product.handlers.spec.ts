@@ -1,9 +1,16 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { day, decimal } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
-import { ChangeRecord, ChangeRecordLifecycle, RegisterRecord } from '../records/record.commands.js';
+import {
+  ChangeRecord,
+  ChangeRecordLifecycle,
+  PurgeRecord,
+  RegisterRecord,
+} from '../records/record.commands.js';
+import { reserveBarCodes } from './bar-codes.js';
 import {
   CountStock,
   IssueStock,
@@ -80,6 +87,105 @@ describe("a product's code", () => {
     const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(refusals).toHaveLength(19);
     for (const refusal of refusals) expect(refusal).toMatchObject(isTaken);
+  });
+});
+
+describe('the bar code of a product (R-3.4.9)', () => {
+  const barCode = '7891000315507';
+  const isTakenBarCode = { code: 'unique', field: 'bar_code' };
+  const step = (id: string, type: 'delete' | 'restore' | 'disable' | 'enable') =>
+    office.commands.execute(new ChangeRecordLifecycle(office.context(), 'products', id, type));
+
+  it('is one product’s, and none is none', async () => {
+    const id = await register({ code: 'A', barCode });
+    await expect(register({ code: 'B', barCode })).rejects.toMatchObject(isTakenBarCode);
+    const other = await register({ code: 'B' });
+    await register({ code: 'C' });
+    await expect(change(other, { code: 'B', barCode })).rejects.toMatchObject(isTakenBarCode);
+    await change(id, { code: 'A' });
+    await change(other, { code: 'B', barCode });
+  });
+
+  it('is kept by one that is disabled or deleted, which can always come back, until it is deleted for good', async () => {
+    const id = await register({ code: 'A', barCode });
+    await step(id, 'disable');
+    await expect(register({ code: 'B', barCode })).rejects.toMatchObject(isTakenBarCode);
+    await step(id, 'delete');
+    await expect(register({ code: 'B', barCode })).rejects.toMatchObject({
+      ...isTakenBarCode,
+      code: 'unique_in_deleted',
+    });
+    await office.commands.execute(new PurgeRecord(office.context(), 'products', id));
+    await register({ code: 'B', barCode });
+  });
+
+  it('goes to one of two who register it at once', async () => {
+    const outcomes = await Promise.allSettled(['A', 'B'].map((code) => register({ code, barCode })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('belongs also to a product that is older than the rule, once the policy has seen it', async () => {
+    for (const productId of ['old', 'old-2'])
+      await office.given(streams.product(productId), {
+        type: 'ProductRegistered',
+        data: { productId, ...aProduct({ code: productId, barCode }) },
+      });
+    const { events } = await office.store.readAll({ after: 0, limit: 100, types: ['ProductRegistered'] });
+    const carryOut = async () => {
+      for (const event of events as readonly Recorded[])
+        for (const command of reserveBarCodes.react(event)) await office.commands.execute(command);
+      return office.store.head();
+    };
+    expect(await carryOut()).toBe(await carryOut());
+    await expect(register({ code: 'B', barCode })).rejects.toMatchObject(isTakenBarCode);
+    await change('old-2', { code: 'old-2', barCode, name: 'Outro nome' });
+    await change('old-2', { code: 'old-2' });
+    await expect(register({ code: 'B', barCode })).rejects.toMatchObject(isTakenBarCode);
+  });
+});
+
+describe('what tables and the register say of a product (R-3.4.9)', () => {
+  it.each([
+    ['ncm', { ncm: '12345678' }, 'code_not_listed'],
+    ['cest', { cest: '9999999' }, 'code_not_listed'],
+    ['unit', { unit: 'ZZ' }, 'unit_not_registered'],
+    ['min_quantity', { minQuantity: '1.5' }, 'whole_quantity'],
+    ['max_quantity', { maxQuantity: '1.5' }, 'whole_quantity'],
+  ])('is held at its field: %s', async (field, details, code) => {
+    await expect(register(details as Details)).rejects.toMatchObject({ code, field });
+    const id = await register();
+    await expect(change(id, details as Details)).rejects.toMatchObject({ code, field });
+  });
+
+  it('is told whole where all of it is wrong', () =>
+    expect(
+      register({ ncm: '12345678', cest: '9999999', unit: 'ZZ', minQuantity: decimal('1.5') }),
+    ).rejects.toMatchObject({
+      problems: ['ncm', 'cest', 'unit', 'min_quantity'].map((field) => expect.objectContaining({ field })),
+    }));
+
+  it('holds nothing that an older fact says and nobody changes', async () => {
+    const old = { ncm: '12345678', cest: '9999999', unit: 'ZZ', minQuantity: decimal('1.5') } as const;
+    await office.given(streams.product('old'), {
+      type: 'ProductRegistered',
+      data: { productId: 'old', ...aProduct(old) },
+    });
+    await change('old', { ...old, name: 'Outro nome' });
+    await expect(change('old', { ...old, ncm: '12345679' })).rejects.toMatchObject({ field: 'ncm' });
+    await expect(change('old', { ...old, minQuantity: decimal('2.5') })).rejects.toMatchObject({
+      field: 'min_quantity',
+    });
+    await change('old', { ...old, minQuantity: decimal('2') });
+  });
+
+  it('takes parts of what is sold in parts, until it no longer is', async () => {
+    const parts = { minQuantity: decimal('1.5') };
+    const id = await register({ ...parts, fractional: true });
+    await expect(change(id, { ...parts, fractional: false })).rejects.toMatchObject({
+      field: 'min_quantity',
+      code: 'whole_quantity',
+    });
+    await change(id, { fractional: false, minQuantity: decimal('2') });
   });
 });
 

@@ -8,6 +8,16 @@ import type { MovementReasons } from './movement-types.js';
 /** The warehouse that a company starts with, under an id that follows from the company; nothing where it is there. */
 export class RegisterFirstWarehouse extends BusinessCommand {}
 
+/** A product that was registered before bar codes were unique takes the one that it has, when no other has it. */
+export class ReserveBarCode extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** What a product looks like: `picture` is the SHA-256 of one that is kept, null for none (R-3.4.9). */
 export class ChangeProductPicture extends BusinessCommand {
   constructor(

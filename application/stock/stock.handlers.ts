@@ -1,7 +1,11 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
-import { assertDayOpen, assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
+import {
+  assertDayOpen,
+  assertPeriodOpen,
+  firstOpenDay,
+} from '@fidelidade/domain/registry/company/closed-period.js';
 import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
 import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
 import type { MovementTypeDetails } from '@fidelidade/domain/stock/movement-type.js';
@@ -203,6 +207,8 @@ export const IssueStockHandler = handles(
   ({ source }) => source.id,
   async (unit, { context, lines, date, source, ...command }) => {
     const named = command.warehouseId ?? wellKnownIds.defaultWarehouse(context.company);
+    // They left with the note: what comes after that day's books were closed costs on the first open one (ADR 0147).
+    const day = firstOpenDay(await closedThroughOf(unit), date);
     for (const [index, line] of lines.entries()) {
       const stream = goodsStream(unit.company, line.productId);
       const held = (await unit.load(stockItemDecider, stream)).holdings[source.id];
@@ -212,7 +218,7 @@ export const IssueStockHandler = handles(
         warehouseId: held?.warehouseId ?? named,
         movementId: idFrom('issue', source.id, index),
         ...line,
-        date,
+        date: day,
         source,
       });
     }

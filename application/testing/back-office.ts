@@ -49,6 +49,7 @@ import { ATTACHMENT_HANDLERS } from '../platform/attachments/attachment.handlers
 import { AdvanceImportHandler, UploadFileHandler } from '../platform/import.handlers.js';
 import { ErasedAttachments } from '../platform/attachments/erased-attachments.js';
 import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
+import { productFits } from '../stock/product.fits.js';
 import { holidayFits } from '../registry/holiday.fits.js';
 import { FoundBranch } from '../registry/found-branch.js';
 import { SetUp } from '../registry/set-up.js';
@@ -199,7 +200,11 @@ export class BackOffice {
           // What other records say of a record is told by read models too: the API's specs have them.
           {
             provide: RecordFits,
-            useValue: new RecordFits({ holidays: holidayFits, 'invoice-series': invoiceSeriesFits }),
+            useValue: new RecordFits({
+              holidays: holidayFits,
+              'invoice-series': invoiceSeriesFits,
+              products: productFits,
+            }),
           },
           { provide: BoletoProvider, useValue: new OfflineBoletos() },
           { provide: ClosedBooks, useValue: { reported: async () => NOTHING_REPORTED } },

@@ -23,6 +23,6 @@ export class MemoryClickCounter implements ClickCounter {
   async told({ company, couponId, clicks }: CountedClicks): Promise<void> {
     const key = `${company}\n${couponId}`;
     const before = this.counted.get(key);
-    if (before) this.counted.set(key, { ...before, told: clicks });
+    if (before) this.counted.set(key, { ...before, told: Math.max(before.told, clicks) });
   }
 }

@@ -4,7 +4,7 @@ import { recordKind } from '../kernel/record-kind/record-kind.js';
 /** Three digits, which an account says as well. */
 export const BANK_CODE_RULE = ['bank_code_invalid', (code: string) => /^\d{3}$/.test(code)] as const;
 
-/** A bank by its number at the clearing house. */
+/** A bank by its number at the clearing house, and by that of the payment system (ISPB, R-3.2.4). */
 export const banks = recordKind({
   name: 'Bank',
   resource: 'banks',
@@ -20,11 +20,20 @@ export const banks = recordKind({
       rule: BANK_CODE_RULE,
     }),
     name: text(say('Nome', 'Name'), { max: 130 }),
+    ispb: digits(say('ISPB', 'ISPB'), {
+      max: 8,
+      optional: true,
+      hint: say('Os 8 primeiros dígitos do CNPJ do banco', 'The first 8 digits of the bank’s CNPJ'),
+      rule: ['ispb_invalid', (ispb) => /^\d{8}$/.test(ispb)],
+    }),
   },
-  says: { bank_code_invalid: say('O código do banco tem 3 dígitos.', 'A bank’s number has 3 digits.') },
+  says: {
+    bank_code_invalid: say('O código do banco tem 3 dígitos.', 'A bank’s number has 3 digits.'),
+    ispb_invalid: say('O ISPB tem 8 dígitos.', 'An ISPB has 8 digits.'),
+  },
   title: 'name',
-  list: ['code'],
-  form: [{ fields: { code: 3, name: 9 } }],
+  list: ['code', 'ispb'],
+  form: [{ fields: { code: 3, ispb: 3, name: 6 } }],
   official: {
     source: say('Banco Central, participantes do STR', 'Banco Central, participants of the STR'),
     edition: '2026-09-19',

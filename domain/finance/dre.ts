@@ -103,3 +103,6 @@ const TAKES_AWAY: ReadonlySet<DreGroup> = new Set(['2.1', '2.2', '2.3', '3', '4'
 
 /** Whether a line lessens the result: all that it sums does. */
 export const takesAway = ({ sums }: DreLine): boolean => sums.every((group) => TAKES_AWAY.has(group));
+
+/** So many months stand in one statement: three years. */
+export const MAX_DRE_MONTHS = 36;

@@ -1,7 +1,7 @@
 import { choice, flag, integer, say } from '../kernel/record-kind/field.js';
 import { MAX_INSTALLMENTS } from './constants.js';
 
-/** and any number of days. */
+/** How often something falls due, and any number of days. */
 export const PERIODICITIES = {
   monthly: say('Todo mês', 'Monthly'),
   fortnightly: say('A cada 15 dias', 'Every 15 days'),

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CivilDate } from '../kernel/civil-date.js';
-import { toScaled } from '../kernel/decimal.js';
+import { toScaled, type DecimalText } from '../kernel/decimal.js';
 import {
   addMoney,
   atMostOneFact,
@@ -41,7 +41,7 @@ export function readPaymentConditions(
  */
 export function toPayOn(
   conditions: PaymentConditions,
-  { dueDate, amount }: Installment,
+  { dueDate, amount }: Pick<Installment, 'dueDate' | 'amount'>,
   paid: CivilDate,
 ): ToPay {
   const { discount, penalty, interest, interestType, graceDays } = conditions;
@@ -62,6 +62,10 @@ const WHOLE = toScaled('100');
 
 const percentOf = (amount: Cents, percent: string | undefined): Cents =>
   percent === undefined ? ZERO : atMostOneFact(divideHalfUp(BigInt(amount) * toScaled(percent), WHOLE));
+
+/** Simple interest of one day: a thirtieth of the month's, to the cent. */
+export const dailyInterest = (amount: Cents, monthly: DecimalText): Cents =>
+  interestFor(amount, monthly, 'simple', 1);
 
 function interestFor(
   amount: Cents,

@@ -35,3 +35,7 @@ export const FISCAL_PAYMENT_CODE: Readonly<Record<PaymentForm, string>> = {
   bank_transfer: '18',
   other: '99',
 };
+
+/** What the bank does with its fee of a payment that it sends back: as a rule it keeps it. */
+export const BOUNCED_FEES = ['kept', 'returned'] as const;
+export type BouncedFee = (typeof BOUNCED_FEES)[number];

@@ -15,6 +15,15 @@ export interface MemberAccess {
   readonly denied: readonly Permission[];
 }
 
+/**
+ * How somebody else agreed to what widens what people may do, where the company asks for that (R-4.5.0, ADR 0129): by which approval, or that
+ * there was nobody else who could. Neither where nobody is asked.
+ */
+export interface Agreement {
+  readonly approvalId?: string;
+  readonly nobodyElseApproves?: true;
+}
+
 /** Who gives access to another: they cannot give what they lack (R-6.1.5). `system` is a seed or a policy. */
 export type Grantor =
   | 'system'
@@ -33,6 +42,12 @@ export function effectivePermissions(
   const refused = new Set(denied);
   return new Set(given.filter((each) => !refused.has(each) && !INTERNAL_PERMISSIONS.has(each)));
 }
+
+/** What is in the one and not in the other. */
+export const beyond = (some: Iterable<Permission>, others: Iterable<Permission>): Permission[] => {
+  const known = new Set(others);
+  return [...some].filter((each) => !known.has(each));
+};
 
 /**
  * @throws DomainError `forbidden` (403) naming the first permission that the grantor lacks (R-6.3)

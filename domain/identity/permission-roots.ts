@@ -4,7 +4,7 @@ import { ALL_PERMISSIONS, isPermission, type Permission } from './permissions.js
 const SEEN_WITH: Readonly<Record<string, string>> = {
   clearings: 'accounts',
   'bank-statements': 'reconciliation',
-  'statement-lines': 'reconciliation',
+  'bank-statement-lines': 'reconciliation',
   'voucher-campaigns': 'vouchers',
   'coupon-tickets': 'tickets',
   'user-companies': 'users',

@@ -146,6 +146,7 @@ const OWN_PERMISSIONS = {
   'platform.imports.undo': { pt_BR: 'Desfazer importações', en: 'Undo imports' },
   'platform.audit.view': { pt_BR: 'Ver auditoria', en: 'View audit' },
   'platform.audit.verify': { pt_BR: 'Verificar os lacres da auditoria', en: 'Verify the seals of the audit' },
+  'platform.deleted-files.view': { pt_BR: 'Ver arquivos excluídos', en: 'View deleted files' },
   'platform.dashboard.view': { pt_BR: 'Ver o painel', en: 'View the dashboard' },
   'system.users.view': { pt_BR: 'Ver usuários', en: 'View users' },
   'system.users.create': { pt_BR: 'Convidar usuários', en: 'Invite users' },

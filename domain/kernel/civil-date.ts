@@ -42,6 +42,9 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number =>
 /** Whether a moment is of the years 1900 to 2999: inside, every zone and every database writes it with four digits. */
 export const isCommonInstant = (instant: string): boolean => /^(19|2\d)\d\d-/.test(instant);
 
+export const addSeconds = (instant: Instant, seconds: number): Instant =>
+  new Date(Date.parse(instant) + seconds * 1_000).toISOString() as Instant;
+
 export const addMinutes = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString() as Instant;
 

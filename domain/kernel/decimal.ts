@@ -74,6 +74,16 @@ export const amountOfPart = (amount: Cents, part: DecimalText, quantity: Decimal
 export const unitPriceToString = (price: DecimalText): string =>
   (price.split('.')[1]?.length ?? 0) < 2 ? toFixedDecimal(price, 2) : price;
 
+/** With at least two decimals, more where it has more (R-5.3.3): `"3.3333"` → `3,3333`, `"1234.5"` → `1.234,50`. */
+export function formatWithTwoDecimals(value: string): string {
+  const isNegative = value.startsWith('-');
+  const [whole = '', fraction = ''] = formatDecimal(isNegative ? value.slice(1) : value).split(',');
+  return `${isNegative ? '-' : ''}${whole},${fraction.padEnd(2, '0')}`;
+}
+
+/** A percentage as people read it (R-5.3.3): `"2.5"` → `2,50%`. */
+export const formatPercent = (percent: string): string => `${formatWithTwoDecimals(percent)}%`;
+
 /** As a person reads it, in both languages (R-5.3.1): `"1234.5000"` → `1.234,5`. */
 export function formatDecimal(value: string): string {
   const [whole = '0', fraction = ''] = value.split('.');

@@ -27,6 +27,9 @@ export function sumOfMoney(value: number): Cents {
   return value as Cents;
 }
 
+/** Reads what {@link moneyToString} wrote of a sum, which may be more than one fact says. */
+export const parseSumOfMoney = (text: string): Cents => sumOfMoney(Number(text.replace('.', '')));
+
 export const addMoney = (...values: readonly Cents[]): Cents =>
   sumOfMoney(values.reduce<number>((sum, value) => sum + value, 0));
 

@@ -1,5 +1,5 @@
 import { DomainError } from './domain-error.js';
-import { parseTypedDate } from './typed-date.js';
+import { parseTypedDate, parseTypedMoment } from './typed-date.js';
 
 describe('a day as people type it', () => {
   it.each([
@@ -54,4 +54,26 @@ describe('a day as people type it', () => {
       expect.objectContaining({ code: 'date_invalid', field: 'due_date' }) as DomainError,
     );
   });
+});
+
+describe('a moment as it is typed', () => {
+  it.each([
+    ['22/11/2026 18:46:03', '2026-11-22T21:46:03.000Z'],
+    ['2026-11-22 18:46', '2026-11-22T21:46:00.000Z'],
+    ['22/11/2026 9:05', '2026-11-22T12:05:00.000Z'],
+    ['22/11/2026', '2026-11-22T03:00:00.000Z'],
+    ['2026-11-22T18:46:03Z', '2026-11-22T18:46:03.000Z'],
+    ['2026-11-22T18:46:03.000-03:00', '2026-11-22T21:46:03.000Z'],
+  ])('%p is one by the clocks of the zone', (typed, moment) => {
+    expect(parseTypedMoment(typed, 'America/Sao_Paulo')).toBe(moment);
+  });
+
+  it.each(['22/11/2026 24:00', 'ontem 18:46', '18:46', '2026-02-30T10:00:00Z'])(
+    '%p is refused by name',
+    (typed) => {
+      expect(() => parseTypedMoment(typed, 'America/Sao_Paulo', 'at')).toThrow(
+        expect.objectContaining({ code: 'date_invalid', field: 'at' }) as DomainError,
+      );
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { withoutAccents } from './text.js';
-import { parseCivilDate, type CivilDate } from './civil-date.js';
+import { addSeconds, instantIn, parseCivilDate, type CivilDate, type Instant } from './civil-date.js';
 
 /** Years typed with two digits: from here on they are of the century before. People are born in 85, and pay in 26. */
 const FIRST_YEAR_OF_LAST_CENTURY = 50;
@@ -19,6 +19,22 @@ export function parseTypedDate(text: string, field?: string): CivilDate {
   const iso = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return parseCivilDate(iso, field);
 }
+
+/**
+ * Reads a moment as an export shows it and a person types it, by the clocks of a zone: `22/11/2026 18:46:03`, `2026-11-22 18:46`; a day alone is
+ * its beginning. Where it says its distance from UTC itself, as ISO 8601 does, no clock is asked.
+ * @throws DomainError `date_invalid` (R-5.7.2), with the field
+ */
+export function parseTypedMoment(text: string, zone: string, field?: string): Instant {
+  const [, whole] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2}))$/.exec(text.trim()) ?? [];
+  if (whole !== undefined && !Number.isNaN(Date.parse(whole))) {
+    parseCivilDate(whole.slice(0, 10), field);
+    return new Date(whole).toISOString() as Instant;
+  }
+  const [, day = text, time = '0:00', seconds = '0'] = MOMENT.exec(text.trim()) ?? [];
+  return addSeconds(instantIn(zone, parseTypedDate(day, field), time.padStart(5, '0')), Number(seconds));
+}
+const MOMENT = /^(.+?)[ T]+((?:[01]?\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/;
 
 /** Year, month and day as digits; nothing when the text is of no form that is known. */
 function partsOf(text: string): readonly string[] {

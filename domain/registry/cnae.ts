@@ -1,6 +1,9 @@
 import { digits, say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 
+/** As the IBGE writes a subclass: `4711-3/02`. */
+export const CNAE_MASK = '####-#/##';
+
 /** What a company lives by, in the IBGE's classification (R-3.2.4). */
 export const cnaes = recordKind({
   name: 'Cnae',
@@ -16,6 +19,7 @@ export const cnaes = recordKind({
     code: digits(say('Código', 'Code'), {
       max: 7,
       unique: true,
+      mask: CNAE_MASK,
       rule: ['cnae_code', (cnae) => /^\d{7}$/.test(cnae)],
     }),
     description: text(say('Descrição', 'Description'), { max: 200 }),

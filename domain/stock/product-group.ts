@@ -19,6 +19,16 @@ export const productGroups = recordKind({
     name: text(say('Nome', 'Name'), { max: 60, unique: true }),
     parentId: reference(say('Dentro de', 'Inside'), 'product-groups', { optional: true }),
   },
+  says: {
+    product_group_has_children: say(
+      'Tem grupos dentro (:names): mova-os ou exclua-os antes.',
+      'It has groups inside (:names): move or delete them first.',
+    ),
+    product_group_away: say(
+      'Ele fica num grupo excluído: recupere o grupo antes.',
+      'It stands in a deleted group: restore the group first.',
+    ),
+  },
   title: 'name',
   list: ['parentId'],
   form: [{ fields: { name: 6, parentId: 6 } }],

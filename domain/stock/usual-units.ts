@@ -14,3 +14,6 @@ export const USUAL_UNITS = [
   'DZ',
   'PAR',
 ] as const;
+
+export const isUsualUnit = (abbreviation: string): boolean =>
+  (USUAL_UNITS as readonly string[]).includes(abbreviation);

@@ -9,7 +9,6 @@ export const aProduct = builder<ProductDetails>({
   name: 'Café torrado e moído 500 g',
   unit: 'UN',
   fractional: false,
-  barCode: '7891000315507',
   ncm: '09012100',
   origin: 0,
   sellValue: '10',

@@ -1,4 +1,5 @@
 import { remarksOf } from '../finance/entry/remarks.js';
+import type { BouncedFee } from '../finance/payment-form.js';
 import type { EntryCommand } from '../finance/entry/decide.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from '../finance/entry/events.js';
 import type { EntryState } from '../finance/entry/state.js';
@@ -66,7 +67,7 @@ export const reverse = (
 
 export const bounce = (
   paymentId = 'pay-1',
-  changes: { on?: string; reason?: string } = {},
+  changes: { on?: string; reason?: string; fee?: BouncedFee } = {},
 ): EntryCommand => ({
   type: 'bounce',
   entryId: ENTRY_ID,
@@ -74,6 +75,7 @@ export const bounce = (
   on: day(changes.on ?? '2026-03-16'),
   reason: changes.reason ?? 'Devolvido sem fundos',
   today: TODAY,
+  ...(changes.fee && { fee: changes.fee }),
 });
 
 export const clear = (paymentId = 'pay-1', changes: { on?: string; fee?: number } = {}): EntryCommand => ({
@@ -83,6 +85,13 @@ export const clear = (paymentId = 'pay-1', changes: { on?: string; fee?: number 
   clearedOn: day(changes.on ?? '2026-03-12'),
   fee: aPayment({ fee: changes.fee ?? 0 }).fee,
   accountId: '01JACCOUNT0000000000000002',
+});
+
+export const reverseClearing = (paymentId = 'pay-1', changes: { reason?: string } = {}): EntryCommand => ({
+  type: 'reverse-clearing',
+  entryId: ENTRY_ID,
+  paymentId,
+  reason: changes.reason ?? 'Conciliação errada',
 });
 
 type SetOff = Extract<EntryCommand, { type: 'offset' }>;
@@ -149,11 +158,14 @@ type Change = Extract<EntryCommand, { type: 'change' }>;
 /** Puts right what `anEntry` says. */
 export const change = (changes: Parameters<typeof anEntry>[0] = {}, reason = 'Digitado errado'): Change => {
   const { description, document, dueDate, accountPlanId, costCenterId, value, ...said } = anEntry(changes);
-  const { paymentForm, tags, notes } = said;
+  const { paymentForm, paymentTermId, accountId, tags, notes, barcode } = said;
   const remarks = remarksOf({
+    ...(paymentTermId && { paymentTermId }),
+    ...(accountId && { accountId }),
     ...(paymentForm && { paymentForm }),
     ...(tags && { tags }),
     ...(notes !== undefined && { notes }),
+    ...(barcode !== undefined && { barcode }),
   });
   return {
     type: 'change',
@@ -162,6 +174,9 @@ export const change = (changes: Parameters<typeof anEntry>[0] = {}, reason = 'Di
     correction: {
       ...{ description, document, dueDate, accountPlanId, value, ...remarks },
       ...(costCenterId !== undefined && { costCenterId }),
+      ...('personId' in changes && { personId: changes.personId ?? null }),
+      ...('competenceDate' in changes && { competenceDate: said.competenceDate }),
+      ...('issueDate' in changes && { issueDate: said.issueDate }),
     },
   };
 };

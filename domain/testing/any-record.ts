@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, type CivilDate } from '../kernel/civil-date.js';
+import { isCpf } from '../kernel/documents.js';
 import type { Details } from '../kernel/record-kind/decide.js';
 import { problemsOf } from '../kernel/record-kind/details.js';
 import { digitsFrom, mended } from '../kernel/record-kind/examples.js';
@@ -8,7 +9,7 @@ import { type AnyKind, type Fields } from '../kernel/record-kind/record-kind.js'
 import { stateCodeOf } from '../kernel/states.js';
 import { anAddress } from './a-person.js';
 
-const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''));
+const LETTERS = fc.constantFrom(...`ABCXYZabcxyzáéçÃ0123456789 .-/;,"'=+@`.split(''));
 
 /** Codes that their official tables have. */
 const LISTED = {
@@ -25,16 +26,31 @@ const LISTED = {
 const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   webhook_url_invalid: fc.constantFrom('https://loja.com.br/avisos', 'https://erp.loja.com.br:8443/a?loja=2'),
   url: fc.constantFrom('https://loja.com.br', 'loja.com.br/contato'),
+  benefit_code: fc.oneof(
+    fc.constant('SEM CBENEF'),
+    fc.stringMatching(/^[A-Z0-9]{8}$/),
+    fc.stringMatching(/^[A-Z0-9]{10}$/),
+  ),
   phone_invalid: fc.constantFrom('55', '+351', '1'),
 };
 
 /** Texts of a form of their own, as facts have them. */
 const FORMED: Readonly<Record<TextForm, fc.Arbitrary<string>>> = {
-  document: fc.constantFrom('52998224725', '11144477735', '11222333000181', '45997418000153'),
+  document: fc.oneof(
+    fc.constantFrom('11222333000181', '45997418000153', '12ABC34501DE35'),
+    fc.integer({ min: 1, max: 999_999_998 }).map(cpfOf),
+  ),
   email: fc.constantFrom('ana@loja.com.br', 'rita.lee+loja@exemplo.com'),
   moment: fc.constantFrom('2026-03-14T12:30:00.000Z', '2025-12-31T03:00:00.000Z'),
   phone: fc.constantFrom('(11) 91234-5678', '(21) 3123-4567', '+351 912 345 678'),
 };
+
+/** A CPF that begins so, with the check digits that it takes. */
+export function cpfOf(number: number): string {
+  const body = String(number).padStart(9, '0');
+  const digits = Array.from({ length: 100 }, (_, end) => String(end).padStart(2, '0'));
+  return `${body}${digits.find((end) => isCpf(`${body}${end}`)) ?? ''}`;
+}
 
 const IDS = ['01J00000000000000000000001', '01J00000000000000000000002'] as const;
 
@@ -117,6 +133,9 @@ const anyFields = (fields: Fields): fc.Arbitrary<Details> =>
     },
   );
 
+/** A day of this century as it was in the last. */
+const pastOf = (day: unknown): string => String(day).replace(/^20/, '19');
+
 /** What chance hardly meets: later levels begin with higher amounts, a municipality's code with its state's, and a city is one there is. */
 const BESIDE_OTHERS: Readonly<Record<string, (details: Details) => Details>> = {
   holidays: ({ city, cityCode, ...others }) =>
@@ -127,6 +146,32 @@ const BESIDE_OTHERS: Readonly<Record<string, (details: Details) => Details>> = {
   ncm: ({ item, ...details }) => ({
     ...details,
     ...(item !== undefined && { item: String(details['code']).slice(0, 4) }),
+  }),
+  // Whoever is registered is born, and says once what of a channel; which registration is right, its state says.
+  persons: ({ taxpayerType, stateRegistration: _, bornDate, consents, ...details }) => ({
+    ...details,
+    ...(Array.isArray(consents) && {
+      // One that says no moment is of the moment in which it is told.
+      consents: consents.slice(0, 1).map((each: object) => ({ at: '2026-03-14T12:30:00.000Z', ...each })),
+    }),
+    ...{ client: true, user: details['user'] === true && details['email'] !== undefined },
+    ...(bornDate !== undefined && { bornDate: pastOf(bornDate) }),
+    ...(taxpayerType === 1
+      ? { taxpayerType, stateRegistration: '110042490114', address: anAddress() }
+      : { taxpayerType: 9 }),
+  }),
+  // Opened by now; its Pix key is of the type that it says.
+  accounts: ({ pixKeyType, pixKey: _, openingDate, ...details }) => ({
+    ...details,
+    openingDate: pastOf(openingDate),
+    ...(pixKeyType !== undefined && { pixKeyType: 'email', pixKey: 'ana@loja.com.br' }),
+  }),
+  // Its unit is one that every shop has, sold whole.
+  products: ({ minQuantity, maxQuantity, ...details }) => ({
+    ...details,
+    unit: 'UN',
+    ...(minQuantity !== undefined && { minQuantity: String(minQuantity).split('.')[0] }),
+    ...(maxQuantity !== undefined && { maxQuantity: String(maxQuantity).split('.')[0] }),
   }),
   // One that wants nothing is refused.
   webhooks: (details) => ({ ...details, sales: true }),

@@ -42,6 +42,8 @@ import { approvalDecider } from '../platform/approval/approval.js';
 import { approvalEvents, approvalRulesEvents, approvalSubjectEvents } from '../platform/approval/events.js';
 import { approvalRulesDecider } from '../platform/approval/rules.js';
 import { approvalSubjectDecider } from '../platform/approval/subject.js';
+import { scheduledReportEvents } from '../platform/scheduled-report/events.js';
+import { scheduledReportDecider } from '../platform/scheduled-report/scheduled-report.js';
 import { reviewCaseDecider, reviewCaseEvents } from '../loyalty/fraud/review-case.js';
 import { tillPinDecider, tillPinEvents } from '../identity/till-pin/till-pin.js';
 import { teamDecider } from '../identity/team/team.js';
@@ -119,6 +121,7 @@ export const DECIDERS: readonly Folding[] = [
   of(approvalEvents, approvalDecider),
   of(approvalRulesEvents, approvalRulesDecider),
   of(approvalSubjectEvents, approvalSubjectDecider),
+  of(scheduledReportEvents, scheduledReportDecider),
   of(roleEvents, roleDecider),
   of(invitationEvents, invitationDecider),
   of(termsEvents, termsDecider),

@@ -10,7 +10,10 @@ const probe_timeout_ms = 20_000;
 const download_timeout_ms = 120_000;
 const download_connection_timeout_ms = 10_000;
 
+const shellName = 'chromium-headless-shell';
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const unattended = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+const quietly = ['-y', '-qq', '--no-install-recommends'];
 const wellKnownPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,9 +31,15 @@ export async function findChromium() {
   }
   return (
     (await firstThatRuns([...onPath(), ...wellKnownPlaces, playwrightsOwn()])) ??
-    (await downloadedByPlaywright()) ??
-    (await installedFromDebian())
+    (await installedFromDebian()) ??
+    (await downloadedByPlaywright())
   );
+}
+
+/** Debian's Chromium without what only a window needs, which costs less; undefined where there is none, or another Chromium was given. */
+export async function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_SHELL_PATH;
+  return (await firstThatRuns(onPath([shellName]))) ?? (await shellFromDebian());
 }
 
 async function firstThatRuns(candidates) {
@@ -40,9 +49,9 @@ async function firstThatRuns(candidates) {
   return undefined;
 }
 
-function onPath() {
+function onPath(names = commandNames) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 async function runs(path) {
@@ -73,13 +82,25 @@ async function downloadedByPlaywright() {
 }
 
 async function installedFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  if (!mayInstall()) return undefined;
   console.log("Installing this system's chromium package (apt-get install chromium).");
-  const unattended = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await attempt('apt-get', ['update', '-qq'], unattended);
-  await attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], unattended);
+  await attempt('apt-get', ['install', ...quietly, 'chromium'], unattended);
   return firstThatRuns(onPath());
 }
+
+/** Beside a Chromium that came from Debian, of the same version. */
+async function shellFromDebian() {
+  if (!mayInstall() || !existsSync(`/usr/bin/${commandNames[0]}`)) return undefined;
+  console.log(`Installing this system's ${shellName} package.`);
+  await attempt('apt-get', ['install', ...quietly, shellName], {
+    ...unattended,
+    timeout: download_timeout_ms,
+  });
+  return firstThatRuns(onPath([shellName]));
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /** Whether it helped shows in what runs afterwards; what it printed would bury the tests' own words. */
 async function attempt(command, args, { env, timeout } = {}) {

@@ -5,7 +5,7 @@ import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
 import { ApiClient } from '../shop/api-client.js';
 import { demo } from '../shop/demo.js';
-import { madeUpCpf, unique } from '../shop/made-up.js';
+import { fromOwnAddress, madeUpCpf, unique } from '../shop/made-up.js';
 import { slowSefaz } from '../shop/sefaz.js';
 
 const BARRED = 'Usuário desativado. Verifique com os administradores da empresa.';
@@ -35,8 +35,12 @@ test(
     await expect(ask.getByText('O saldo e as compras ficam guardados.')).toBeVisible();
     await expectAccessible(page);
     await ask.getByRole('button', { name: 'Bloquear' }).click();
+    await expect(ask.getByText('Diga o motivo.')).toBeVisible();
+    await ask.getByLabel(/^Motivo/).fill('Comprou com o CPF de outra pessoa');
+    await ask.getByRole('button', { name: 'Bloquear' }).click();
     await expect(page.getByText('Participante bloqueado.')).toBeVisible();
     await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible();
+    await expect(page.getByText('Comprou com o CPF de outra pessoa').first()).toBeVisible();
 
     await theirs.getByRole('link', { name: 'Extrato' }).first().click();
     await expect(theirs.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
@@ -141,9 +145,8 @@ async function askFor(document: string, email: string, name = 'Quem Digitou o CP
   const { body: store } = await anonymous.get<{ company_id: string; terms_version: number }>(
     `/api/config/${demo.store}`,
   );
-  const { status } = await anonymous.post('/api/register-participant', {
-    ...{ name, email, document, password: demo.password },
-    ...{ company_id: store.company_id, terms_version: store.terms_version },
-  });
+  const { company_id, terms_version } = store;
+  const form = { name, email, document, password: demo.password, company_id, terms_version };
+  const { status } = await anonymous.post('/api/register-participant', form, fromOwnAddress());
   expect(status).toBe(200);
 }

@@ -254,7 +254,8 @@ test('a notification that was deleted is had back', { tag: '@phone' }, async ({ 
   await signInAsParticipant(page);
   await mainLink(page, 'Notificações').click();
   await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible();
-  const lines = page.getByRole('main').getByRole('listitem');
+  // Other walks sign in as the same customer meanwhile, which is told of each new device.
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'aparelho novo' });
   const newest = await lines.first().textContent();
   const first = () => lines.first().textContent();
   await lines
@@ -265,7 +266,7 @@ test('a notification that was deleted is had back', { tag: '@phone' }, async ({ 
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(first).toBe(newest);
   await page.getByRole('button', { name: 'Apagar todas' }).click();
-  await expect(page.getByText('Nenhuma notificação', { exact: true })).toBeVisible();
+  await expect(lines).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(first).toBe(newest);
 });

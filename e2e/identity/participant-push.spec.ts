@@ -1,10 +1,11 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { wholeBrowser } from '../chromium/launch-options.js';
 import { sharedServer } from '../server/shared-server.js';
 import { expectAccessible } from '../screens/accessibility.js';
 import { enter, expectSignedIn } from '../screens/participant-area.js';
 import { joinProgramme } from '../shop/programme.js';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 test(
   'a participant has this device told, sees a notice that was pushed, and has it told no more',

@@ -77,6 +77,53 @@ test(
   },
 );
 
+test('who comes no more is shut out in the list at once, and stays in where the server refuses', async ({
+  page,
+  staff,
+  office,
+}) => {
+  const { name } = await aColleague(office);
+  await staff.open('Usuários');
+  await staff.search(name);
+  const row = staff.row('Usuários', name);
+  const letIn = row.getByRole('switch', { name: `Ativo: ${name}` });
+  await expect(letIn).toBeChecked();
+
+  await test.step('a refusal takes it back, and is told', async () => {
+    const refusal = 'A empresa precisa de ao menos um administrador ativo.';
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/users/*/status', async (route) => {
+      await asked;
+      await route.fulfill({ status: 409, json: { message: refusal, code: 'last_administrator' } });
+    });
+    await letIn.click();
+    // Before the server has said anything.
+    await expect(letIn).not.toBeChecked();
+    await expect(row).toContainText('Desativado');
+    answer();
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(letIn).toBeChecked();
+    await expect(row).not.toContainText('Desativado');
+    await page.unroute('**/api/users/*/status');
+    await staff.dismiss();
+  });
+
+  await test.step('the server agrees, it stays so, and is undone where it is told', async () => {
+    await letIn.click();
+    const undo = page.getByRole('button', { name: 'Desfazer' });
+    await expect(undo).toBeVisible();
+    await expect(letIn).not.toBeChecked();
+    await expectAccessible(page);
+    await undo.click();
+    await expect(letIn).toBeChecked();
+    // It shows so before the server has heard of it.
+    await expect(letIn).toHaveAttribute('aria-busy', 'false');
+    await page.reload();
+    await expect(letIn).toBeChecked();
+  });
+});
+
 async function aColleague(office: BackOffice): Promise<{ name: string; email: string }> {
   const [name, email] = [unique('Téo'), madeUpEmail()];
   const granted = ['platform.dashboard.view'];

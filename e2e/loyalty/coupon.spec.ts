@@ -7,7 +7,7 @@ import { ApiClient } from '../shop/api-client.js';
 import type { BackOffice, Named } from '../shop/back-office.js';
 import { demo } from '../shop/demo.js';
 import { linkMailedTo } from '../shop/mails.js';
-import { madeUpCpf, madeUpEmail, unique } from '../shop/made-up.js';
+import { fromOwnAddress, madeUpCpf, madeUpEmail, unique } from '../shop/made-up.js';
 
 /** Four tickets are one real more than that. */
 const CASHBACK = '7.00';
@@ -125,11 +125,13 @@ async function customerWithCashback(office: BackOffice): Promise<Customer> {
     `/api/config/${demo.store}`,
   );
   const customer = { name: unique('Cliente'), email: madeUpEmail() };
-  const signed = await api.post<{ access_token: string }>('/api/register-participant', {
-    ...customer,
-    ...{ document: madeUpCpf(), password: demo.password },
-    ...{ company_id: config.company_id, terms_version: config.terms_version },
-  });
+  const { company_id, terms_version } = config;
+  const form = { ...customer, document: madeUpCpf(), password: demo.password, company_id, terms_version };
+  const signed = await api.post<{ access_token: string }>(
+    '/api/register-participant',
+    form,
+    fromOwnAddress(),
+  );
   const { body: user } = await api.withToken(signed.body.access_token).get<Named>('/api/participant/user');
   const given = { currency: 'cashback', amount: CASHBACK, reason: 'Para os bilhetes' };
   const answer = await office.api.post(`/api/participants/${user.id}/credit`, given);

@@ -66,8 +66,46 @@ test('a participant signs in and sees balance, pending cashback, the statement a
     await expect(line).not.toContainText('+');
     await line.getByRole('button').click();
     await expect(line).toContainText('Por quê');
-    await expect(line).toContainText(`rende 5% de ${reais(total)}`);
+    await expect(line).toContainText(`rende 5,00% de ${reais(total)}`);
     await expectAccessible(page);
+  });
+
+  await test.step('it says beforehand what a return would take (feature 13)', async () => {
+    const line = page
+      .getByRole('listitem')
+      .filter({ hasText: reais(cashback) })
+      .filter({ hasText: 'Compra' });
+    await expect(line).toContainText('Se você devolver a compra toda');
+    await expect(line).toContainText(`Sai o que ela rendeu: ${reais(cashback)}`);
+  });
+
+  await test.step('it is looked through by kind, period and text, which the address keeps (R-3.1.10)', async () => {
+    await page.getByRole('button', { name: 'Filtros' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Tipo de movimento' }).selectOption('Ganhos');
+    await page.getByRole('combobox', { name: 'Período' }).selectOption('Últimos 30 dias');
+    await expect(page).toHaveURL(/tipo=earned/);
+    await expect(
+      page.getByRole('status').filter({ hasText: /Mostrando só: desde .+ · Ganhos/ }),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: reais(cashback) })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Buscar no extrato' }).fill('guarda-chuva');
+    await expect(page.getByRole('heading', { name: 'Nada com estes filtros' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nada com estes filtros' })).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
+    await expect(page).toHaveURL(/\/home\/historico$/);
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: reais(cashback) })
+        .first(),
+    ).toBeVisible();
   });
 
   await test.step('the purchase is in the sales history, a tab of the statement (R-2.2.3)', async () => {
@@ -79,6 +117,8 @@ test('a participant signs in and sees balance, pending cashback, the statement a
     await expect(sale).toContainText(/ \+ [\d.]+ pontos de volta/);
     await sale.getByRole('button').click();
     await expect(sale).toContainText('Café de Teste');
+    await expect(sale).toContainText(/Chave de acesso da nota(\d{4} ){10}\d{4}/);
+    await expect(sale.getByRole('button', { name: 'Copiar chave' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -82,12 +82,33 @@ test('a receivable is settled in part with a new due date, then whole; reports a
   });
 });
 
-/** The figure's postings name the customer with these amounts, and all of them sum up to the figure. */
+/**
+ * The figure's postings name the customer with these amounts, and all of them sum up to the figure. Other walks book
+ * into the same books meanwhile: what was posted between reading the figure and its postings is read once more.
+ */
 async function expectPostings(page: Page, figure: Locator, name: string, amounts: string[]): Promise<void> {
-  const label = (await figure.getAttribute('aria-label')) ?? '';
-  const shown = /, (-?R\$\s[\d.,]+): ver lançamentos$/.exec(label)?.[1];
-  await figure.click();
   const drawer = page.getByRole('dialog', { name: /^(Entradas realizadas|Venda de mercadorias), / });
+  await expect(async () => {
+    if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Fechar' }).click();
+    await expectPostingsOf(await shownBy(figure), figure, drawer, { name, amounts });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Fechar' }).click();
+}
+
+/** The amount that the figure's label tells. */
+async function shownBy(figure: Locator): Promise<string> {
+  const label = (await figure.getAttribute('aria-label')) ?? '';
+  return /, (-?R\$\s[\d.,]+): ver lançamentos$/.exec(label)?.[1] ?? 'no figure';
+}
+
+async function expectPostingsOf(
+  shown: string,
+  figure: Locator,
+  drawer: Locator,
+  { name, amounts }: { name: string; amounts: string[] },
+): Promise<void> {
+  await figure.click();
   const postings = drawer.getByRole('list', { name: 'Lançamentos' }).getByRole('listitem');
   const more = drawer.getByRole('button', { name: 'Mostrar mais' });
   await expect(postings.first()).toBeVisible();
@@ -95,11 +116,10 @@ async function expectPostings(page: Page, figure: Locator, name: string, amounts
   const own = postings.filter({ hasText: name });
   await expect(own).toHaveCount(amounts.length);
   for (const amount of amounts) await expect(own.filter({ hasText: amount })).toHaveCount(1);
-  await expect(drawer.getByText('Soma dos lançamentos').locator('..')).toContainText(shown ?? 'no figure');
+  const sum = drawer.getByText('Soma dos lançamentos').locator('..');
+  await expect(sum).toContainText(shown, { timeout: 2_000 });
   const cents = (await postings.allInnerTexts()).map((text) => centsOf(text.split('\n').at(-1) ?? ''));
-  expect(cents.reduce((sum, value) => sum + value, 0)).toBe(centsOf(shown ?? ''));
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Fechar' }).click();
+  expect(cents.reduce((total, value) => total + value, 0)).toBe(centsOf(shown));
 }
 
 async function startPayment(staff: StaffArea): Promise<Locator> {

@@ -8,6 +8,7 @@ test(
   'a rejected note shows SEFAZ’s code and reason, and what to do',
   { tag: '@desk' },
   async ({ page, staff, office }) => {
+    await office.ownNcm('00000000');
     const [customer, product] = await Promise.all([office.customer(), office.product({ ncm: '00000000' })]);
     await office.draft(customer, product);
 

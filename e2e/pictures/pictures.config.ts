@@ -12,6 +12,13 @@ export default defineConfig({
   globalSetup: '../server/global-setup.ts',
   projects: [
     { ...desktop, name: 'desktop', grep: /staff/ },
-    { ...phone, name: 'phone', testIgnore: [], grep: /participant/ },
+    // Sharp on a page that shows it at half its size.
+    {
+      ...phone,
+      name: 'phone',
+      testIgnore: [],
+      grep: /participant/,
+      use: { ...phone?.use, deviceScaleFactor: 2 },
+    },
   ],
 });

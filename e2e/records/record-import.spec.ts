@@ -17,9 +17,13 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(text, 'latin1'),
     });
-    await staff.open('Importações');
-    await page.getByRole('combobox', { name: 'O que importar' }).click();
-    await page.getByRole('option', { name: 'Unidades' }).click();
+    await test.step('the list leads to where its file is brought in', async () => {
+      await staff.open('Unidades');
+      await page.getByRole('button', { name: 'Exportar e mostrar' }).click();
+      await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
+      await expect(page).toHaveURL(/\/imports\?kind=units/);
+      await expect(page.getByRole('combobox', { name: 'O que importar' })).toHaveText('Unidades');
+    });
     // A head of its own: what was said of another's is remembered.
     const head = `Nome da unidade ${mark}`;
     const bytes = `Sigla;${head};Casas decimais\nA${mark};Barrica ${mark};0\nB${mark};Galão ${mark};dez\n`;

@@ -51,6 +51,15 @@ export class StaffArea {
     return menu.getByRole('link', { name: screen, exact: true });
   }
 
+  /** As a press on an entry of the menu would, without opening the menu. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await expect(this.page).toHaveURL(new RegExp(`${path}([?]|$)`));
+  }
+
   /** Goes there through the menu, which a phone has to open first. */
   async open(screen: string): Promise<void> {
     const opener = this.page.getByRole('button', { name: 'Abrir menu' });

@@ -158,3 +158,27 @@ test('and on a dark menu, too', { tag: '@desk' }, async ({ page, staff }) => {
   expect(ring).toBe('rgb(255, 255, 255)');
   expect(ground).not.toBe('rgb(255, 255, 255)');
 });
+
+test(
+  'the map of all keys opens where nothing is typed, and an amount is worked out where it is',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    const map = page.getByRole('dialog', { name: 'Teclas de atalho' });
+    await page.keyboard.press('?');
+    await expect(map).toBeVisible();
+    await expect(map.getByRole('heading', { name: 'Conciliação bancária' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(map).toBeHidden();
+
+    await staff.goTo('/admin/receivables/create');
+    const amount = staff.field('Valor');
+    await amount.fill('1.200/12+10%');
+    await expect(amount).toHaveAccessibleDescription('= R$ 110,00');
+    await page.keyboard.press('?');
+    await expect(map).toBeHidden();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Tab');
+    await expect(amount).toHaveValue('110,00');
+  },
+);

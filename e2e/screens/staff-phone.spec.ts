@@ -18,31 +18,22 @@ test('every screen of the menu fits a phone', { tag: '@phone' }, async ({ page, 
   await page.keyboard.press('Escape');
 
   for (const path of paths) {
-    await goTo(page, path);
+    await staff.goTo(path);
     await expect.soft(staff.heading(/./), path).toBeVisible();
     await expectFits(page, path);
     if (LOOKED_AT.some((each) => path.endsWith(`/${each}`))) await expectAccessible(page);
   }
   for (const path of ['persons', 'receivables', 'invoices', 'products'].map((each) => `/admin/${each}`)) {
-    await goTo(page, path);
+    await staff.goTo(path);
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(page).not.toHaveURL(new RegExp(`${path}([?]|$)`));
     await expectFits(page, page.url());
     await expectAccessible(page);
-    await goTo(page, `${path}/create`);
+    await staff.goTo(`${path}/create`);
     await expectFits(page, `${path}/create`);
     await expectAccessible(page);
   }
 });
-
-/** As a press on an entry of the menu would, without opening the menu. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  await expect(page).toHaveURL(new RegExp(`${path}([?]|$)`));
-}
 
 async function expectFits(page: Page, path: string): Promise<void> {
   await page.waitForFunction(

@@ -60,10 +60,13 @@ test(
     await test.step('as a file for a spreadsheet', async () => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Exportar' }).click(),
+        (async () => {
+          await page.getByRole('button', { name: 'Exportar' }).click();
+          await page.getByRole('menuitem', { name: 'CSV' }).click();
+        })(),
       ]);
-      expect(file.suggestedFilename()).toMatch(/^cash-flow-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-      const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+      expect(file.suggestedFilename()).toMatch(/^fluxo-de-caixa-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+      const [head, ...rows] = (await readFile(await file.path(), 'utf8')).split('\r\n\r\n')[0]!.split('\r\n');
       expect(head).toMatch(/Período;Saldo inicial;.*;Saldo final$/);
       const shown = await page.getByRole('row').last().getByRole('cell').last().innerText();
       expect(rows.at(-1)!.split(';').at(-1)).toBe(shown.replace(/[^\d,-]/g, ''));

@@ -100,6 +100,12 @@ export class BackOffice {
     return product;
   }
 
+  /** A code that the official table does not have, and the shop does. */
+  async ownNcm(code: string): Promise<void> {
+    // Another run may have registered it.
+    await this.api.post('/api/ncm', { code, description: 'Código da casa' });
+  }
+
   async draft(customer: Named, product: Product, quantity = '2'): Promise<Invoice> {
     return done(
       await this.api.post('/api/invoices', {
@@ -113,6 +119,15 @@ export class BackOffice {
 
   async send(invoice: Named): Promise<void> {
     done(await this.api.post(`/api/invoices/${invoice.id}/send`));
+  }
+
+  /** A file that hung on a customer, and was taken off. */
+  async takeOffFile({ id }: Named, name: string, file: Uint8Array): Promise<void> {
+    const files = `/api/persons/${id}/attachments`;
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const query = `name=${encodeURIComponent(name)}`;
+    const { data } = done(await this.api.post<{ data: Named }>(`${files}?${query}`, file, { headers }));
+    done(await this.api.send('DELETE', `${files}/${data.id}/deletar`, {}));
   }
 
   async uploadSales(file: Uint8Array): Promise<ImportRun> {

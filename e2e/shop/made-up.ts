@@ -32,3 +32,8 @@ export const unique = (name: string): string => `${name} ${randomInt(1_000_000).
 export const madeUpEmail = (): string => `pessoa-${randomInt(1_000_000_000)}@exemplo.com.br`;
 
 export const madeUpCode = (): string => `T${randomInt(10_000_000).toString().padStart(7, '0')}`;
+
+/** What the proxy in front would say of somebody: how many may sign up from one address is counted (R-7.2.1). */
+export const fromOwnAddress = () => ({
+  headers: { 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(1, 255)}` },
+});

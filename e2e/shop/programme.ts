@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ApiClient } from './api-client.js';
-import { madeUpCpf, madeUpEmail, unique } from './made-up.js';
+import { fromOwnAddress, madeUpCpf, madeUpEmail, unique } from './made-up.js';
 
 export interface Member {
   readonly email: string;
@@ -15,11 +15,8 @@ export async function joinProgramme(url: string, store: string): Promise<Member>
   const api = ApiClient.anonymous(url);
   const { body: config } = await api.get<{ company_id: string }>(`/api/config/${store}`);
   const member = { name: unique('Cliente'), email: madeUpEmail(), password: PASSWORD };
-  const answer = await api.post('/api/register-participant', {
-    ...member,
-    document: madeUpCpf(),
-    company_id: config.company_id,
-  });
+  const form = { ...member, document: madeUpCpf(), company_id: config.company_id };
+  const answer = await api.post('/api/register-participant', form, fromOwnAddress());
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return member;
 }

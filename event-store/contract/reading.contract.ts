@@ -132,6 +132,44 @@ export function describeReading(subject: Subject): void {
     });
   });
 
+  describe('what changed', () => {
+    const changesSince = (after: number, limit: number) => subject.store.changesSince?.(after, limit);
+
+    it('are the streams that grew behind a place, each with its last version', async () => {
+      await subject.store.append([to('a', 'none', earned(1))], byCommand());
+      const after = await subject.store.head();
+      await subject.store.append([to('a', 1, earned(2), earned(3)), to('b', 'none', earned(4))], byCommand());
+      await subject.store.append([to('a', 'none', earned(5))], byCommand({ company: 'company-2' }));
+      const changes = await changesSince(after, 10);
+      if (!changes) return;
+      expect(changes).toMatchObject({ through: await subject.store.head(), isWhole: true });
+      expect(changes.streams).toHaveLength(3);
+      expect(changes.streams).toEqual(
+        expect.arrayContaining([
+          { company: COMPANY, stream: 'a', version: 3 },
+          { company: COMPANY, stream: 'b', version: 1 },
+          { company: 'company-2', stream: 'a', version: 1 },
+        ]),
+      );
+    });
+
+    it('is nothing at the end, and says when there is more than was asked for', async () => {
+      await subject.store.append([to('a', 'none', earned(1), earned(2), earned(3))], byCommand());
+      const head = await subject.store.head();
+      if (!subject.store.changesSince) return;
+      expect(await changesSince(head, 10)).toEqual({ streams: [], through: head, isWhole: true });
+      expect(await changesSince(0, 3)).toMatchObject({ through: head, isWhole: true });
+      expect(await changesSince(0, 2)).toMatchObject({ isWhole: false });
+    });
+
+    it('by another process is told too', async () => {
+      const after = await subject.store.head();
+      await subject.other.append([to('a', 'none', earned(1))], byCommand());
+      const changes = await changesSince(after, 10);
+      if (changes) expect(changes.streams).toEqual([{ company: COMPANY, stream: 'a', version: 1 }]);
+    });
+  });
+
   it('companies do not see each other, even in streams of the same name', async () => {
     await subject.store.append([to('a', 'none', earned(1))], byCommand({ company: 'company-1' }));
     await subject.store.append([to('a', 'none', earned(2))], byCommand({ company: 'company-2' }));

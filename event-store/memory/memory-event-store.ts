@@ -1,6 +1,7 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { EventMeta, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { assertAppendable, isWrite } from '../appendable.js';
+import { changesOf } from '../changes-of.js';
 import { newEventId } from '../event-id.js';
 import {
   CommandIdReused,
@@ -11,6 +12,7 @@ import {
   type AppendResult,
   type EventLog,
   type ExpectedVersion,
+  type LogChanges,
   type LogPage,
   type NoneSince,
   type ReadAllOptions,
@@ -108,6 +110,14 @@ export class MemoryEventStore implements EventLog {
   async head(): Promise<number> {
     return this.#events.length;
   }
+
+  readonly changesSince = async (after: number, limit: number): Promise<LogChanges> =>
+    changesOf(
+      this.#events.slice(after).map(({ meta, stream, version, position }) => ({
+        ...{ company: meta.company, stream, version, position },
+      })),
+      { after, limit },
+    );
 
   subscribe(options: SubscribeOptions): Subscription {
     const log = { watcher: this.#watcher, readAll: (page: ReadAllOptions) => this.readAll(page) };

@@ -20,7 +20,9 @@ export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDat
     ...page,
     events: await openAll(page.events, keys, unreadable),
   });
+  const { changesSince } = log;
   return {
+    ...(changesSince && { changesSince }),
     append: async (changes, context) =>
       log.append(
         await Promise.all(changes.map((change) => encryptChange(change, context.company, catalogue, keys))),

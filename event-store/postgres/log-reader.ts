@@ -4,10 +4,12 @@ import {
   CommandIdReused,
   MAX_CAUSED_EVENTS,
   type AppendResult,
+  type LogChanges,
   type LogPage,
   type ReadAllOptions,
   type ReadStreamOptions,
 } from '../event-store.js';
+import { changesOf } from '../changes-of.js';
 import { isEventId, positionInEventId } from '../event-id.js';
 import { EVENT_COLUMNS, EVENT_TYPES, eventOf, type EventRow } from './event-row.js';
 import { MAX_PAGE_EVENTS, SCAN_WINDOW_POSITIONS } from './limits.js';
@@ -18,6 +20,8 @@ interface CommandRow {
   readonly position: string;
   readonly versions: Record<string, number>;
 }
+
+type PlaceRow = readonly [company: string, stream: string, version: number, position: string];
 
 const SELECT = `select ${EVENT_COLUMNS} from es.events`;
 
@@ -91,6 +95,21 @@ export class LogReader {
       }),
     );
     return Number(rows[0]?.head ?? 0);
+  }
+
+  async changesSince(after: number, limit: number): Promise<LogChanges> {
+    const { rows } = await reachable(() =>
+      this.#pool.query({
+        name: 'es-changes',
+        text: 'select company, stream, version, position from es.events where position > $1 order by position limit $2',
+        values: [after, limit + 1],
+        rowMode: 'array',
+      }),
+    );
+    const places = (rows as unknown as readonly PlaceRow[]).map(([company, stream, version, position]) => ({
+      ...{ company, stream, version, position: Number(position) },
+    }));
+    return changesOf(places, { after, limit });
   }
 
   async #wholePage(after: number, limit: number): Promise<LogPage> {

@@ -6,6 +6,7 @@ import {
   type AppendResult,
   type AppendedBatch,
   type EventLog,
+  type LogChanges,
   type LogPage,
   type ReadAllOptions,
   type ReadStreamOptions,
@@ -94,6 +95,9 @@ export class PostgresEventStore implements EventLog {
   async head(): Promise<number> {
     return this.#reader.head();
   }
+
+  readonly changesSince = (after: number, limit: number): Promise<LogChanges> =>
+    this.#reader.changesSince(after, limit);
 
   subscribe(options: SubscribeOptions): Subscription {
     this.#assertOpen();

@@ -8,6 +8,10 @@ import { sql, type RawBuilder } from 'kysely';
 export const recordedUpTo = (asOf: Instant | undefined): RawBuilder<boolean> =>
   asOf === undefined ? sql<boolean>`true` : sql<boolean>`recorded_at <= ${asOf}`;
 
+/** What was told since a moment; since no moment nothing was. */
+export const recordedAfter = (asOf: Instant | undefined): RawBuilder<boolean> =>
+  asOf === undefined ? sql<boolean>`false` : sql<boolean>`recorded_at > ${asOf}`;
+
 /** Of rows that replace one another: those that stood at a moment, or stand now. */
 export const standingAt = (asOf: Instant | undefined): RawBuilder<boolean> =>
   asOf === undefined

@@ -1,7 +1,7 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
-import { isInLetters, kindOfPart, readValue, usualKind, type FieldKind } from './field-kinds.js';
+import { bareColumn, isInLetters, kindOfPart, readValue, usualKind, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListQuery } from './list-query.js';
 import type { Condition, ListDefinition } from './list-definition.js';
 import { literally, searchConditions } from './search.js';
@@ -49,10 +49,14 @@ export const valueOf = ({ columns, computed = {} }: AnyList, name: string): RawB
 const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>
   Object.hasOwn(kinds, field) ? kinds[field]! : usualKind(field);
 
+/** What is kept as people wrote it is compared without its punctuation. */
+const comparedOf = (definition: AnyList, field: string): RawBuilder<unknown> =>
+  kindOf(definition, field) === 'phone' ? bareColumn(valueOf(definition, field)) : valueOf(definition, field);
+
 /** Compared as what the column is, not as text: only so can an index answer. */
 function equals(definition: AnyList, name: string, value: FilterValue, zone: RawBuilder<string>): Condition {
-  const column = valueOf(definition, name);
   const kind = kindOf(definition, name);
+  const column = comparedOf(definition, name);
   if (kind === 'parts') return saysInParts(column, name, value);
   if (Array.isArray(value))
     return sql<boolean>`${column} = any(${value.map((each) => String(readValue(name, kind, each)))})`;
@@ -72,7 +76,7 @@ function compares(
 ): Condition {
   const name = `${field}_${operator}`;
   const kind = kindOf(definition, field);
-  const column = valueOf(definition, field);
+  const column = comparedOf(definition, field);
   if (kind === 'parts' && operator === 'like') return saysInParts(column, name, value);
   const fits =
     kind === 'parts' ? false : operator === 'like' ? isInLetters(kind) : operator === 'ne' || kind !== 'flag';

@@ -26,7 +26,7 @@ type NamedKind = Extract<FieldKind, string>;
 type AnyList = ListDefinition<keyof ReadModels & string>;
 const COMPANY = 'company-1';
 const LISTS: readonly AnyList[] = [
-  entryList(COMPANY, day('2026-03-10'), SEES_ALL),
+  entryList(COMPANY, 'R', day('2026-03-10'), SEES_ALL),
   invoiceList,
   participantList,
   saleList,
@@ -35,7 +35,7 @@ const LISTS: readonly AnyList[] = [
   recordList(products),
   accountList,
   importRowList,
-  stockMovementList,
+  stockMovementList('c1'),
   roleList,
   userCompanyList,
   userList,
@@ -61,7 +61,7 @@ describe('the value of a filter is of its field’s kind', () => {
     ['instant', '2026-03-10T10:00:00Z', '2026-03-10T10:00:00Z'],
     ['instant', 'whenever', undefined],
     ['digits', '427.551.423-83', '42755142383'],
-    ['digits', '(11) 98765-4321', '11987654321'],
+    ['phone', '(11) 98765-4321', '11987654321'],
     ['digits', '12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['digits', '---', undefined],
     ['id', '01JVV3RCHNTA7QZ3PKXS0F2M4D', '01JVV3RCHNTA7QZ3PKXS0F2M4D'],
@@ -115,6 +115,7 @@ describe('a list', () => {
     instant: '2026-03-10',
     parts: 'x',
     digits: 'x',
+    phone: 'x',
   };
   const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind => kinds[field] ?? usualKind(field);
   const sampleOf = (kind: FieldKind) => (typeof kind === 'object' ? kind.codes[0]! : SAMPLE[kind]);
@@ -137,6 +138,7 @@ describe('a list', () => {
         instant: /^timestamp with time zone$/,
         parts: /^jsonb$/,
         digits: /^text$/,
+        phone: /^text$/,
       };
       const typeOf = (kind: FieldKind) =>
         typeof kind === 'object' ? TYPE[typeof kind.codes[0] === 'number' ? 'integer' : 'text'] : TYPE[kind];

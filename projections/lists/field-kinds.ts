@@ -3,14 +3,26 @@ import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { ULID_PATTERN } from '@fidelidade/domain/kernel/ulid.js';
+import { sql, type RawBuilder } from 'kysely';
 
 /**
  * What a field of a list holds, and so what it may be compared with. One of `parts` holds several values in JSON, and is asked for by
- * what any of them contains; one of `digits` holds what people write with dots and dashes, and is asked for as they write it: a CPF, a
- * phone, an NCM; one of codes holds one of a closed list, and is asked for by none that is not of it.
+ * what any of them contains; one of `digits` holds what people write with dots and dashes, and is asked for as they write it: a CPF, an
+ * NCM; one of `phone` is kept as somebody wrote it, and is asked for as anybody writes it; one of codes holds one of a closed list, and is asked for by none that is not of it.
  */
 export type FieldKind =
-  'text' | 'id' | 'digits' | 'money' | 'decimal' | 'integer' | 'flag' | 'date' | 'instant' | 'parts' | OneOf;
+  | 'text'
+  | 'id'
+  | 'digits'
+  | 'phone'
+  | 'money'
+  | 'decimal'
+  | 'integer'
+  | 'flag'
+  | 'date'
+  | 'instant'
+  | 'parts'
+  | OneOf;
 
 /** A closed list of codes: texts, or numbers. */
 export interface OneOf {
@@ -30,7 +42,7 @@ export const usualKind = (field: string): FieldKind => (/^(.+_)?id$/.test(field)
 export const isInLetters = (kind: FieldKind | undefined): boolean =>
   typeof kind === 'object'
     ? kind.codes.every((code) => typeof code === 'string')
-    : kind === 'text' || kind === 'digits' || kind === 'id';
+    : kind === 'text' || kind === 'digits' || kind === 'phone' || kind === 'id';
 
 /** What `_like` takes for such a field: half an id, or half a code, is a text like any other. */
 export const kindOfPart = (kind: FieldKind): FieldKind =>
@@ -41,7 +53,8 @@ const READERS: Readonly<Record<NamedKind, (value: string) => string | number | u
   text: (value) => value,
   id: (value) => (ULID_PATTERN.test(value) ? value : undefined),
   // Of «---» nothing is left to look for.
-  digits: (value) => value.replace(/[\s.()/-]/g, '') || undefined,
+  digits: (value) => bare(value) || undefined,
+  phone: (value) => bare(value) || undefined,
   parts: (value) => value,
   money: (value) => attempt(() => parseMoney(asDecimal(value))),
   decimal: (value) => (/^-?\d{1,20}(\.\d{1,10})?$/.test(asDecimal(value)) ? asDecimal(value) : undefined),
@@ -53,6 +66,11 @@ const READERS: Readonly<Record<NamedKind, (value: string) => string | number | u
       ? value
       : undefined,
 };
+
+const bare = (text: string): string => text.replace(/[\s.()/-]/g, '');
+/** The same of a column, for what is kept as somebody wrote it. */
+export const bareColumn = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`regexp_replace(${column}, '[\\s.()/-]', '', 'g')`;
 
 /** A day, or a moment of it in ISO 8601. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d))?$/;

@@ -8,6 +8,8 @@ export type Condition = RawBuilder<boolean>;
 /** How a read table answers lists. Only what is named here can be filtered or sorted by. */
 export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly table: Table;
+  /** What all rows of this list have, and others of the table have not: with the company, its indexes begin with it. */
+  readonly of?: Condition;
   /** API name of a field to the column behind it. */
   readonly columns: Readonly<Record<string, string>>;
   /** Fields that follow from columns of the row. No index walks them: a list sorted by one is read whole. */
@@ -16,7 +18,7 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly kinds?: Readonly<Record<string, FieldKind>>;
   /**
    * Text column that `q` searches, already folded: any part of any word. It has a trigram index, and the default sort walks
-   * another that begins with the company.
+   * another that begins with the company. A `q` of `special` may find by more than this, all of it by indexes.
    */
   readonly search?: string;
   /** Fields whose text is part of what `search` holds: a part of theirs is found by its index. */

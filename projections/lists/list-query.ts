@@ -15,6 +15,14 @@ export interface ListQuery {
 export interface ListPlace {
   readonly value: unknown;
   readonly id: string;
+  /** Of a list whose order no index walks: how it goes on from there. */
+  readonly order?: ReadOrder;
+}
+
+/** An order that was read once, when the walk began: the ids of the whole list, a line each, and where the rest of them begins. */
+export interface ReadOrder {
+  readonly ids: string;
+  readonly from: number;
 }
 
 export type FilterValue = string | number | boolean | null | readonly (string | number)[];

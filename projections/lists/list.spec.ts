@@ -119,6 +119,77 @@ describe('a list that is walked from end to end', () => {
   );
 });
 
+describe('a list that is walked in an order that no index brings', () => {
+  const SIZE = 4_500;
+  /** Those of which every thousandth is: they stand last. */
+  const GONE = 4;
+  const everybody = { userId: 'u', scope: WHOLE_COMPANY };
+  beforeAll(() =>
+    server.pool.query(
+      `insert into rm.accounts
+         (company_id, id, version, status, created_at, updated_at, name, wallet_type, opening_balance, opening_date, balance)
+       select 'long', 'l' || lpad(n::text, 5, '0'), 1, 'active', now(), now(), 'Conta ' || n, 'cash', n * 7919 % 1000, '2026-01-01', 0
+       from generate_series(1, $1::int) as n`,
+      [SIZE],
+    ),
+  );
+
+  /** Walks it as an export does. @returns the ids, and each statement that was asked */
+  async function walkedThrough(
+    field: string,
+    meanwhile: (stretches: number) => Promise<unknown> = () => Promise.resolve(),
+  ) {
+    const asked: string[] = [];
+    const heard = database.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const query = { filter: {}, sort: { field, descending: true }, offset: 0, limit: 1_000 };
+    const ids: string[] = [];
+    let most = 0;
+    for (let walk: ListQuery['walk'] = {}; walk;) {
+      const page: ListPage<{ readonly id: string }> = await listAccounts(
+        heard,
+        'long',
+        { ...query, walk },
+        everybody,
+      );
+      ids.push(...page.rows.map(({ id }) => id));
+      most = Math.max(most, page.rows.length);
+      walk = page.last && { after: page.last };
+      await meanwhile(ids.length / 1_000);
+    }
+    return { ids, asked, most };
+  }
+
+  it.each(['opening_balance', 'wallet_type', 'balance'])(
+    'by %s is read whole once: every stretch after that asks for its own rows by their ids',
+    async (field) => {
+      const { ids, asked, most } = await walkedThrough(field);
+      expect(new Set(ids).size).toBe(SIZE);
+      expect(most).toBe(1_000);
+      const [first, ...rest] = asked.filter((each) => each.includes('accounts'));
+      expect(first).toContain('string_agg');
+      expect(rest).toHaveLength(Math.ceil(SIZE / 1_000));
+      for (const each of rest) {
+        expect(each).toContain('id = any(');
+        expect(each).not.toContain('order by');
+      }
+    },
+  );
+
+  it('tells each row as it is when it is come to, and none that has gone since', async () => {
+    const { ids } = await walkedThrough('opening_balance', async (stretches) => {
+      if (stretches === 1)
+        await server.pool.query(`delete from rm.accounts where company_id = 'long' and opening_balance = 0`);
+    });
+    expect(ids).toHaveLength(SIZE - GONE);
+  });
+});
+
 describe('a day that is asked for', () => {
   const ZONES = { manaus: 'America/Manaus', noronha: 'America/Noronha', paulista: 'America/Sao_Paulo' };
   /** Midnight is at 4 h in Manaus, at 3 h in São Paulo and at 2 h on Noronha. */

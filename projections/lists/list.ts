@@ -9,6 +9,7 @@ import {
   type ListPage,
   type ListPlace,
   type ListQuery,
+  type ReadOrder,
 } from './list-query.js';
 import { conditions, isField, isPartOfSearched, valueOf } from './conditions.js';
 import { oneOf, readValue, type OneOf } from './field-kinds.js';
@@ -56,9 +57,62 @@ export async function list<Table extends keyof ReadModels & string>(
 
 /**
  * The rows after a place, in the order of the list: however far down, they are found by where they stand and not by counting.
- * What changes while a list is walked is told as it is when it is come to.
+ * What changes while a list is walked is told as it is when it is come to. Where an index brings the order, a stretch goes on from its
+ * last row; any other order would be made anew of the whole list for each stretch, and is made once.
  */
-async function stretchOf<Table extends keyof ReadModels & string>(
+function stretchOf<Table extends keyof ReadModels & string>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string | readonly string[],
+  query: ListQuery,
+  within: Condition,
+  after: ListPlace | undefined,
+): Promise<ListPage<ReadModels[Table]>> {
+  // The ids of several companies name no row by themselves.
+  const isOfOne = typeof company === 'string';
+  return isOfOne && !isWalked(definition, company, query)
+    ? stretchOfReadOrder(database, definition, company, query, within, after?.order)
+    : stretchBehind(database, definition, company, query, within, after);
+}
+
+const LINE = '\n';
+
+/** Ids are 26 letters: of a million rows the order is a text of 27 MB, and of no more than a stretch the rows are read. */
+async function stretchOfReadOrder<Table extends keyof ReadModels & string>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string,
+  query: ListQuery,
+  within: Condition,
+  begun: ReadOrder | undefined,
+): Promise<ListPage<ReadModels[Table]>> {
+  const { orderOfAll, rowsOf } = listStatements(definition, company, { ...query, offset: 0 }, within);
+  const readNow = async (): Promise<ReadOrder> => {
+    const { rows } = await orderOfAll.execute(database).catch(refuseFilter);
+    return { ids: rows[0]?.ids ?? '', from: 0 };
+  };
+  const { ids, from } = begun ?? (await readNow());
+  const wanted: string[] = [];
+  let end = from;
+  while (wanted.length < query.limit && end < ids.length) {
+    const line = ids.indexOf(LINE, end);
+    const next = line === -1 ? ids.length : line;
+    wanted.push(ids.slice(end, next));
+    end = next + LINE.length;
+  }
+  const found = wanted.length === 0 ? [] : (await rowsOf(wanted).execute(database).catch(refuseFilter)).rows;
+  const byId = new Map(found.map((row) => [(row as { readonly id: string }).id, row]));
+  const rows = wanted.flatMap((id) => byId.get(id) ?? []);
+  const last = wanted.at(-1);
+  return {
+    rows,
+    total: rows.length,
+    ...(last !== undefined &&
+      end < ids.length && { last: { value: null, id: last, order: { ids, from: end } } }),
+  };
+}
+
+async function stretchBehind<Table extends keyof ReadModels & string>(
   database: ReadDatabase,
   definition: ListDefinition<Table>,
   company: string | readonly string[],
@@ -100,6 +154,24 @@ function behind(
       ? sql`coalesce((select ${column} from ${sql.table(table)} where ${ofCompany(company)} and id = ${id}), ${String(value)})`
       : sql`${String(value)}`;
   return sql<boolean>`(${column} ${beyond} ${same} or (${column} = ${same} and ${alike}) or ${column} is null)`;
+}
+
+/** What something of a list's rows comes to in all, over every page: of those that are asked for, and within reach. */
+export async function sumOfList<Table extends keyof ReadModels & string>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string,
+  query: ListQuery,
+  within: Condition,
+  amount: RawBuilder<number>,
+): Promise<number> {
+  const asked = conditions(definition, query, zoneOf(definition.table, company));
+  const wanted = sql.join([within, ...asked], sql` and `);
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(${amount}), 0)::bigint as total
+    from ${sql.table(definition.table)} where ${ofCompany(company)} and ${definition.of ?? EVERYTHING} and ${wanted}`
+    .execute(database)
+    .catch(refuseFilter);
+  return rows[0]?.total ?? 0;
 }
 
 /** More records than this never share a code; where they do, the rest stand where their order puts them. */
@@ -218,11 +290,17 @@ export function listStatements<Table extends keyof ReadModels & string>(
   readonly pageOf: RawBuilder<ReadModels[Table]>;
   /** The page, each row with the value by which it stands there. */
   readonly stretch: RawBuilder<Readonly<Record<string, unknown>>>;
+  /** The ids of the whole list in its order, a line each. */
+  readonly orderOfAll: RawBuilder<{ readonly ids: string | null }>;
+  /** The rows of some ids, in no order, of those that are in the list still. */
+  readonly rowsOf: (ids: readonly string[]) => RawBuilder<ReadModels[Table]>;
   readonly countUpToCap: RawBuilder<{ readonly total: number }>;
   readonly countUpTo: (cap: number) => RawBuilder<{ readonly total: number }>;
 } {
   const core = within === EVERYTHING ? coreFor(definition, query) : undefined;
-  const inCompany = ofCompany(company);
+  const inCompany = definition.of
+    ? sql<boolean>`${ofCompany(company)} and ${definition.of}`
+    : ofCompany(company);
   const all = core
     ? sql`from ${sql.table(core.table)} where ${inCompany} and ${core.shown}`
     : sql`from ${sql.table(definition.table)} where ${inCompany}`;
@@ -251,6 +329,9 @@ export function listStatements<Table extends keyof ReadModels & string>(
   return {
     pageOf,
     stretch: sql`select *, ${valueOf(definition, field)} as ${sql.ref(SORTED_BY)} from (${pageOf}) as ${own} ${order}`,
+    orderOfAll: sql`select string_agg(id, ${LINE} order by ${orderOf(definition, query)}) as ids from (${found}) as ${own}`,
+    rowsOf: (ids) =>
+      sql`select * from ${own} where ${inCompany} and id = any(${[...ids]}::text[]) and ${wanted}`,
     countUpTo,
     countUpToCap: countUpTo(capOf(definition, query)),
     ...(isSearch &&

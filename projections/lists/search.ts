@@ -93,11 +93,12 @@ export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
  */
 export function foundIn(
   text: FilterValue,
-  where: (isIn: (column: string) => RawBuilder<boolean>) => RawBuilder<unknown>,
+  where: (isIn: (column: string | RawBuilder<unknown>) => RawBuilder<boolean>) => RawBuilder<unknown>,
   orElse?: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const words = wordsOf(text).map(
-    (word) => sql<boolean>`(${where((column) => isFound(sql.ref(column), word))})`,
+    (word) =>
+      sql<boolean>`(${where((column) => isFound(typeof column === 'string' ? sql.ref(column) : column, word))})`,
   );
   const found = allOf(words);
   return orElse && words.length > 0 ? sql<boolean>`(${found} or ${orElse})` : found;

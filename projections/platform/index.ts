@@ -5,6 +5,7 @@ import { auditEvents } from './audit/projector.js';
 import { importRows } from './import-rows/projector.js';
 import { imports } from './imports/projector.js';
 import { inbox } from './inbox/projector.js';
+import { scheduledReports } from './scheduled-reports/projector.js';
 import { staffNotifications } from './staff-notifications/projector.js';
 
 export const PLATFORM_PROJECTIONS: readonly Projection[] = [
@@ -15,4 +16,5 @@ export const PLATFORM_PROJECTIONS: readonly Projection[] = [
   inbox,
   staffNotifications,
   approvals,
+  scheduledReports,
 ];

@@ -4,6 +4,7 @@ import type { AuditTables } from './audit/table.js';
 import type { ImportRowTables } from './import-rows/table.js';
 import type { ImportTables } from './imports/table.js';
 import type { InboxTables } from './inbox/table.js';
+import type { ScheduledReportTables } from './scheduled-reports/table.js';
 import type { StaffNotificationTables } from './staff-notifications/table.js';
 
 export type PlatformTables = ImportTables &
@@ -12,4 +13,5 @@ export type PlatformTables = ImportTables &
   AttachmentTables &
   AuditTables &
   InboxTables &
+  ScheduledReportTables &
   StaffNotificationTables;

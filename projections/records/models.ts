@@ -15,12 +15,14 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
 export const REFERRING: Readonly<Record<string, readonly string[]>> = {
   'account-plans': ['finance'],
   'cost-centers': ['finance'],
+  'payment-terms': ['finance'],
   banks: ['finance'],
   'loyalty-levels': ['loyalty-levels', 'earning-rules', 'coupons', 'voucher-campaigns'],
   'invoice-series': ['series-numbers'],
   products: ['stock-movements', 'invoices', 'earning-rules'],
   'product-groups': ['earning-rules'],
   municipalities: ['persons'],
+  cnaes: ['companies'],
   warehouses: ['stock-movements'],
   'movement-types': ['stock-movements'],
   persons: ['finance', 'invoices', 'sales', 'stock-movements', 'participants'],
@@ -37,6 +39,6 @@ export const modelsOf = (kind: Pick<AnyKind, 'resource'>): readonly string[] => 
 export const modelsReferringTo = (resource: string): readonly string[] => [
   ...(REFERRING[resource] ?? []),
   ...RECORD_KINDS.filter((each: AnyKind) =>
-    fieldsOf(each).some(([, { of, listedIn }]) => [of, listedIn].includes(resource)),
+    fieldsOf(each).some(([, field]) => field.of === resource || field.listedIn === resource),
   ).map(modelOf),
 ];

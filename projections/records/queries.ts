@@ -11,7 +11,14 @@ import {
   wireName,
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { RECORD_KINDS, titleOfReferred, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import {
+  codesOfParents,
+  RECORD_KINDS,
+  titleOfReferred,
+  type RecordResource,
+} from '@fidelidade/domain/record-kinds.js';
+import { BALANCES } from '@fidelidade/domain/stock/product/balance.js';
+import { ITEM_TYPE_OF, SPED_ITEM_TYPES } from '@fidelidade/domain/stock/product/tables.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import { valuesById } from '../database/values-by-id.js';
@@ -33,7 +40,7 @@ import { tableOfReferred } from './referred-table.js';
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
   address: () => 'parts',
   list: () => 'parts',
-  text: ({ form }) => (form === 'document' || form === 'phone' ? 'digits' : 'text'),
+  text: ({ form }) => (form === 'document' ? 'digits' : form === 'phone' ? 'phone' : 'text'),
   digits: () => 'digits',
   choice: (field) => oneOf(offered(field).map(([code]) => (field.isOfNumbers ? Number(code) : code))),
   date: () => 'date',
@@ -62,18 +69,26 @@ const SPECIAL: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTabl
       const ids = [value].flat().map((id) => String(readValue('warehouse_id', 'id', id)));
       return sql<boolean>`stock_by_warehouse ?| ${ids}::text[]`;
     },
-    // What is out of stock has no balance of either kind (R-9.20).
-    balance: (value) =>
-      readValue('balance', oneOf(['positive', 'negative']), value) === 'positive'
-        ? sql<boolean>`stock_quantity > 0`
-        : sql<boolean>`stock_quantity < 0`,
+    balance: (value) => OF_BALANCE[readValue('balance', oneOf(BALANCES), value) as (typeof BALANCES)[number]],
   },
   // Those that notes of today can be numbered in.
   'invoice-series': { offered: seriesOffered },
 };
 
+const OF_BALANCE = {
+  all: sql<boolean>`true`,
+  positive: sql<boolean>`stock_quantity > 0`,
+  negative: sql<boolean>`stock_quantity < 0`,
+} as const satisfies Readonly<Record<(typeof BALANCES)[number], unknown>>;
+
 /** What can still be had is less than there should be. */
 const BELOW_MINIMUM = sql`coalesce(stock_quantity - stock_reserved < min_quantity, false)`;
+
+/** What a product's type is to the SPED (R-3.4.10). */
+const ITEM_TYPE = sql`case type ${sql.join(
+  Object.entries(ITEM_TYPE_OF).map(([type, code]) => sql`when ${type} then ${code}`),
+  sql` `,
+)} end`;
 
 /** What rows say that no column holds, and that follows from columns. */
 const COMPUTED: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTable>['computed']>>> = {
@@ -81,6 +96,7 @@ const COMPUTED: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTab
     stock_available: sql`(stock_quantity - stock_reserved)`,
     cost_is_average: sql`(average_cost is not null)`,
     below_minimum: BELOW_MINIMUM,
+    item_type: ITEM_TYPE,
   },
   'invoice-series': SERIES_COMPUTED,
 };
@@ -99,6 +115,7 @@ const COMPUTED_KINDS: Readonly<Record<string, FieldKind>> = {
   stock_available: 'decimal',
   cost_is_average: 'flag',
   below_minimum: 'flag',
+  item_type: oneOf(Object.keys(SPED_ITEM_TYPES)),
   is_first: 'flag',
 };
 
@@ -112,6 +129,15 @@ const namesOfReferred = (kind: AnyKind): Readonly<Record<string, RawBuilder<unkn
         [nameOfReferred(name), called(tableOfReferred(of), titleOfReferred(of), wireName(name))] as const,
       ];
     }),
+  );
+
+/** And by its code, where its name does not tell it from others of its kind. */
+const codesAbove = (kind: AnyKind): Readonly<Record<string, RawBuilder<unknown>>> =>
+  Object.fromEntries(
+    codesOfParents(kind).map(({ field, code, shown }) => [
+      shown,
+      referredName(tableOf(kind), code, wireName(field)),
+    ]),
   );
 
 /** What a kind's list can be filtered and sorted by: every field of it, and what its rows have besides. */
@@ -139,7 +165,7 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
       ),
       ...Object.fromEntries(derived.map((each) => [each.name, each.kind])),
     },
-    computed: { ...namesOfReferred(kind), ...COMPUTED[kind.resource as RecordResource] },
+    computed: { ...namesOfReferred(kind), ...codesAbove(kind), ...COMPUTED[kind.resource as RecordResource] },
     search: 'search',
     searchedFields: searchedFields(kind),
     ...(codes.length > 0 && { codes }),
@@ -237,6 +263,11 @@ async function withNames(
       const said = row[wireName(field)];
       return { ...row, [nameOfReferred(field)]: Array.isArray(said) ? said.map(nameOf) : nameOf(said) };
     });
+  }
+  for (const { field, code, shown } of codesOfParents(kind)) {
+    const parents = rows.map((row) => row[wireName(field)]);
+    const codes = await valuesById(database, tableOfReferred(kind.resource), code, company, parents);
+    named = named.map((row) => ({ ...row, [shown]: codes.get(String(row[wireName(field)])) ?? null }));
   }
   return kind.resource === invoiceSeries.resource ? withNumbers(database, company, named) : named;
 }

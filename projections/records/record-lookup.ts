@@ -4,31 +4,38 @@ import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kin
 import { isRecordResource, kindOf, titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
+import { NOT_PURGED } from './purged.js';
 import { tableOf } from './table.js';
 import { tableOfReferred } from './referred-table.js';
 
 /** Values that one question asks about. */
 const VALUES_AT_ONCE = 5_000;
 
-/**
- * The one record of a kind that has this code, this document or this id, or else is called so; undefined where there is none, or more
- * than one.
- */
+/** Records that a text names: by what only one of them has, or by what they are called. */
+export interface NamedRecords {
+  /** Two stand for all, where there are more. */
+  readonly ids: readonly string[];
+  readonly by: 'code' | 'name';
+}
+
+/** The record of a kind that has this code, this document or this id, or else those that are called so. Why none goes into a closed one, a command says. */
 export async function findByName(
   database: ReadDatabase,
   company: string,
   resource: string,
   text: string,
-): Promise<string | undefined> {
-  const one = async (is: RawBuilder<boolean>) => {
+): Promise<NamedRecords> {
+  const those = async (are: RawBuilder<boolean>) => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(tableOfReferred(resource))}
-      where company_id = ${company} and status in ('active', 'disabled') and ${is} limit 2
+      where company_id = ${company} and status in ('active', 'disabled', 'closed') and ${are} limit 2
     `.execute(database);
-    return rows.length === 1 ? rows[0]!.id : undefined;
+    return rows.map(({ id }) => id);
   };
   // Each by an index: a file asks for as many as it has rows.
-  return (await one(hasForItself(resource, text))) ?? (await one(isCalled(resource, text)));
+  const ids = await those(hasForItself(resource, text));
+  if (ids.length === 1) return { ids, by: 'code' };
+  return { ids: await those(isCalled(resource, text)), by: 'name' };
 }
 
 /** What only one record has, as it is kept. */
@@ -66,7 +73,10 @@ function isCalled(resource: string, text: string): RawBuilder<boolean> {
 /** A company has so few of most kinds that all can be gone through, for accents and case that the index does not see. */
 const FEW_ROWS = 5_000;
 
-/** Of values that no two records of a kind have, as they are reserved, those that one has already, and whether that one is deleted. */
+/**
+ * Of values that no two records of a kind have, as they are reserved, those that one has already, and whether that one is deleted. What was
+ * deleted for good has none: its reservation is given up (`moveUnique`).
+ */
 export async function takenValues(
   database: ReadDatabase,
   company: string,
@@ -82,10 +92,10 @@ export async function takenValues(
     const some = values.slice(at, at + VALUES_AT_ONCE);
     const { rows } = await sql<{ value: string; status: string }>`
       select ${name}::text as value, status from ${table}
-      where company_id = ${company} and ${name}::text = any(${some}::text[])
+      where company_id = ${company} and ${NOT_PURGED} and ${name}::text = any(${some}::text[])
       union
       select ${name}::text, status from ${table}
-      where company_id = ${company} and ${name} is not null
+      where company_id = ${company} and ${NOT_PURGED} and ${name} is not null
         and (select count(*) from (select from ${table} where company_id = ${company} limit ${FEW_ROWS + 1}) as few)
           <= ${FEW_ROWS}
     `.execute(database);

@@ -38,6 +38,7 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
   posts: [['user_list', 'role_id', sql<boolean>`other.status <> 'deleted'`]],
   accounts: [
     ['payments', 'account_id'],
+    ['entries', 'account_id'],
     ['account_transfers', 'from_account_id'],
     ['account_transfers', 'to_account_id'],
   ],
@@ -48,12 +49,14 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
   ],
   'account-plans': [['entries', 'account_plan_id']],
   'cost-centers': [['entries', 'cost_center_id']],
+  'payment-terms': [['entries', 'payment_term_id']],
   'movement-types': [['stock_movements', 'movement_type_id']],
 };
 
 /** Codes of a table that stand in what is no plain record. */
 const CODES_IN: Readonly<Record<string, readonly ((company: string) => RawBuilder<unknown>)[]>> = {
   banks: [(company) => sql`select bank_code from accounts where company_id = ${company}`],
+  cnaes: [(company) => sql`select cnae from companies where company_id = ${company}`],
   countries: [(company) => sql`select address ->> 'country' from persons where company_id = ${company}`],
   municipalities: [
     (company) => sql`select address ->> 'cityId' from persons where company_id = ${company}`,
@@ -105,7 +108,7 @@ function namedOnes(resource: string, company: string): RawBuilder<unknown> {
   const codes = [
     ...RECORD_KINDS.flatMap((kind: AnyKind) =>
       fieldsOf(kind)
-        .filter(([, { listedIn, offeredFrom }]) => listedIn === resource || offeredFrom === resource)
+        .filter(([, field]) => field.listedIn === resource)
         .map(
           ([field]) => sql`
             select other.${sql.ref(wireName(field))} from ${sql.table(tableOf(kind))} as other

@@ -29,6 +29,13 @@ const entriesBy =
     select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count
     from entries where company_id = ${company} and ${sql.ref(column)} = ${id} group by direction`;
 
+/** Papers made out to somebody whose entry was told to be another's since: the entry names them no more. */
+const ofReceiptsAlone: Counting = (company, id) => sql`
+    select 'receipts' as resource, count(*)::int as count
+    from payments join entries on entries.company_id = payments.company_id and entries.id = payments.entry_id
+    where payments.company_id = ${company} and receipt_number is not null and receipt_person_id = ${id}
+      and entries.person_id is distinct from ${id}`;
+
 const MOST_NAMES = 3;
 
 /** The first names of some in the order of the alphabet. */
@@ -66,6 +73,11 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
         select 'persons' as resource, count(*)::int as count from persons
         where company_id = ${company} and address ->> 'cityId' = ${codeOf('municipalities', company, id)}`,
   ],
+  cnaes: [
+    (company, id) => sql`
+        select 'company' as resource, count(*)::int as count from companies
+        where company_id = ${company} and cnae = ${codeOf('cnaes', company, id)}`,
+  ],
   'movement-types': [rowsOf('stock-movements', 'stock_movements', 'movement_type_id')],
   'account-plans': [
     entriesBy('account_plan_id'),
@@ -74,8 +86,10 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
         where company_id = ${company} and account_plan_id = ${id}`,
   ],
   'cost-centers': [entriesBy('cost_center_id')],
+  'payment-terms': [entriesBy('payment_term_id')],
   persons: [
     entriesBy('person_id'),
+    ofReceiptsAlone,
     rowsOf('invoices', 'invoices', 'person_id'),
     rowsOf('sales', 'sales', 'person_id'),
     rowsOf('stock-movements', 'stock_movements', 'person_id'),
@@ -85,7 +99,11 @@ const OTHERS: Readonly<Record<string, readonly Counting[]>> = {
     (company, id) => sql`
         select case direction when 'R' then 'receivables' else 'payables' end as resource,
           count(distinct entry_id)::int as count
-        from payments where company_id = ${company} and account_id = ${id} group by direction`,
+        from (
+          select direction, entry_id from payments where company_id = ${company} and account_id = ${id}
+          union all
+          select direction, id from entries where company_id = ${company} and account_id = ${id}
+        ) as of_account group by direction`,
     (company, id) => sql`
         select 'transfers' as resource, count(*)::int as count from account_transfers
         where company_id = ${company} and ${id} in (from_account_id, to_account_id)`,
@@ -120,7 +138,7 @@ export async function referrersOf(
 ): Promise<readonly Referrer[]> {
   const byKinds = RECORD_KINDS.flatMap((kind: AnyKind) =>
     fieldsOf(kind)
-      .filter(([, { of, listedIn }]) => of === resource || listedIn === resource)
+      .filter(([, field]) => field.of === resource || field.listedIn === resource)
       .map(
         ([field, { of, kind: each }]): Counting =>
           () => sql`

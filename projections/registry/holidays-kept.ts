@@ -1,4 +1,4 @@
-import { isKeptAt, type Place } from '@fidelidade/domain/finance/business-day.js';
+import { isKeptAt, type HolidayDay, type Place } from '@fidelidade/domain/finance/business-day.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import { findCompany } from './companies/queries.js';
@@ -34,6 +34,14 @@ export async function holidaysOf(database: ReadDatabase, id: string) {
   const { state = '', city = '', cityId } = company.address ?? {};
   return holidaysKeptAt(database, id, { state, city, cityCode: cityId ? String(cityId) : undefined });
 }
+
+/** The days that due dates of a company keep clear of. */
+export const holidayDaysOf = async (database: ReadDatabase, company: string): Promise<HolidayDay[]> =>
+  (await holidaysOf(database, company)).map(({ day, month, year }) => ({
+    day,
+    month,
+    ...(year !== null && { year }),
+  }));
 
 /** In the state, or in the city: by its number, or by its name without accents and case, as `isKeptAt` reads it. */
 const isAt = ({ state, city, cityCode = '' }: Place) => sql<boolean>`(

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { ALPHANUMERIC_CNPJ, TEST_CNPJ } from '../testing/a-fiscal-document.js';
 import { OLD_PFX, OLD_PFX_PASSWORD } from '../testing/old-pfx.js';
+import { aPfx, cpfExtension, derOf, EC_PFX } from '../testing/odd-pfx.js';
 import { TEST_VALIDITY } from '../testing/test-certificates.js';
 import { openPfx } from './open-pfx.js';
 import { createTestAuthority, issueTestA1 } from './test-authority.js';
@@ -40,12 +42,30 @@ describe('opening a PFX', () => {
     }
   });
 
-  it('says «cert_invalid» at the file for what is no PFX', () => {
-    expect(refusal(() => openPfx(Buffer.from('not a pfx'), 'x'))).toMatchObject({
-      code: 'cert_invalid',
-      field: 'file',
-    });
+  it('of an e-CPF knows that it is a person’s, and of neither that it is nobody’s it knows', () => {
+    const ofPerson = (name: string, extensions: readonly object[] = []) =>
+      openPfx(aPfx({ name, extensions }), 'segredo');
+    expect(ofPerson('MARIA DA SILVA:52998224725')).toMatchObject({ cnpj: undefined, isOfPerson: true });
+    expect(ofPerson('MARIA DA SILVA', [cpfExtension('52998224725')]).isOfPerson).toBe(true);
+    expect(ofPerson('servidor.exemplo.com.br')).toMatchObject({ cnpj: undefined, isOfPerson: false });
+    expect(openPfx(issue(TEST_CNPJ), 'segredo').isOfPerson).toBe(false);
   });
+
+  it.each([
+    ['nothing at all', () => Buffer.alloc(0), 'cert_empty'],
+    ['what is no PFX', () => Buffer.from('not a pfx'), 'cert_not_pfx'],
+    ['noise', () => randomBytes(4096), 'cert_not_pfx'],
+    ['a page', () => Buffer.from('<!doctype html><p>Baixe o certificado'), 'cert_not_pfx'],
+    ['a .cer, the certificate alone', () => derOf(authority.certificatePem), 'cert_not_pfx'],
+    ['a certificate as text', () => Buffer.from(authority.certificatePem), 'cert_not_pfx'],
+    ['a PFX without a private key', () => aPfx({ key: 'none' }), 'cert_without_key'],
+    ['a key without a certificate', () => aPfx({ certificate: 'none' }), 'cert_without_certificate'],
+    ['a key of another certificate', () => aPfx({ key: 'other' }), 'cert_without_certificate'],
+    ['a PFX that was cut off', () => issue(TEST_CNPJ).subarray(0, 900), 'cert_not_pfx'],
+    ['a key of elliptic curves', () => Buffer.from(EC_PFX, 'base64'), 'cert_key_not_rsa'],
+  ])('of %s says at the file what is wrong with it', (_, file, code) =>
+    expect(refusal(() => openPfx(file(), 'segredo'))).toMatchObject({ code, field: 'file' }),
+  );
 });
 
 function refusal(act: () => unknown): unknown {

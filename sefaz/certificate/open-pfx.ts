@@ -3,7 +3,7 @@ import forge from 'node-forge';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { children, integerOf } from './asn1-nodes.js';
-import { cnpjOfCertificate } from './icp-brasil.js';
+import { cnpjOfCertificate, isOfPerson } from './icp-brasil.js';
 import { withOldCiphersOpened } from './old-ciphers.js';
 
 /** An A1 certificate, open: secret, never logged, stored only encrypted (R-4.6.1). */
@@ -12,8 +12,10 @@ export interface OpenCertificate {
   readonly certificatePem: string;
   /** Intermediate authorities that came along, leaf's issuer first where it is known. */
   readonly chain: readonly string[];
-  /** Absent in a certificate that belongs to a person (e-CPF). */
+  /** Absent in a certificate that is no company's. */
   readonly cnpj: string | undefined;
+  /** Whether it names a CPF as its holder's, and no CNPJ: an e-CPF. */
+  readonly isOfPerson: boolean;
   /** Common name of the holder. */
   readonly subject: string;
   /** Common name of the authority that gave it out. */
@@ -33,20 +35,24 @@ const MAX_ROUNDS = 1_000_000;
 /**
  * Opens a PFX of every usual cipher: RC2 and 3DES, with two keys or three, as issuers wrote for years (the first of which Node's
  * own TLS refuses), AES under PBES2 as they write today. It works for as long as the file wants: where a server waits, use `openPfxAside`.
- * @throws DomainError `cert_password` (field `password`), `cert_invalid` (field `file`: not a PFX, or no RSA key in it),
- *   `cert_too_slow` (field `file`: it wants too many rounds)
+ * @throws DomainError `cert_password` (field `password`); on `file` `cert_empty`, `cert_not_pfx` (neither .pfx nor .p12),
+ *   `cert_without_key`, `cert_without_certificate` (of the key that is in it), `cert_key_not_rsa`, `cert_invalid` (a PFX that cannot be
+ *   read), `cert_too_slow` (it wants too many rounds)
  */
 export function openPfx(pfx: Uint8Array, password: string): OpenCertificate {
+  if (pfx.byteLength === 0) refuse('cert_empty');
   const store = unlock(pfx, password);
-  const key = privateKeyOf(store)!;
+  const key = privateKeyOf(store);
   const certificates = certificatesOf(store);
   const own = certificates.find((certificate) => publicModulus(certificate) === key.n.toString(16));
-  if (!own) throw new DomainError('cert_invalid', { field: 'file' });
+  if (!own) refuse('cert_without_certificate');
+  const cnpj = cnpjOfCertificate(own);
   return {
     privateKeyPem: forge.pki.privateKeyToPem(key),
     certificatePem: forge.pki.certificateToPem(own),
     chain: certificates.filter((other) => other !== own).map((other) => forge.pki.certificateToPem(other)),
-    cnpj: cnpjOfCertificate(own),
+    cnpj,
+    isOfPerson: cnpj === undefined && isOfPerson(own),
     subject: commonNameOf(own.subject),
     issuer: commonNameOf(own.issuer),
     notBefore: own.validity.notBefore.toISOString() as Instant,
@@ -62,8 +68,12 @@ function decode(pfx: Uint8Array): forge.asn1.Asn1 {
   try {
     return forge.asn1.fromDer(Buffer.from(pfx).toString('binary'));
   } catch {
-    throw new DomainError('cert_invalid', { field: 'file' });
+    return refuse('cert_not_pfx');
   }
+}
+
+function refuse(code: string): never {
+  throw new DomainError(code, { field: 'file' });
 }
 
 /**
@@ -77,25 +87,26 @@ function unlock(pfx: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   for (const writing of writings) {
     const opened = open(() => decode(pfx), writing);
     if (opened === 'wrong_password') continue;
+    if (opened === 'no_pfx') refuse('cert_not_pfx');
     if (opened !== 'unreadable') return opened;
     for (const other of writings) {
       const content = open(() => withOldCiphersOpened(decode(pfx), other), other);
       if (typeof content !== 'string') return content;
     }
-    throw new DomainError('cert_invalid', { field: 'file' });
+    refuse('cert_invalid');
   }
   throw new DomainError('cert_password', { field: 'password' });
 }
 
-/** `unreadable`: the MAC fits the password, or there is none, and what is inside does not open by it. */
+/** `unreadable`: the MAC fits the password, or there is none, and what is inside does not open by it; `no_pfx`: it is another thing. */
 function open(
   container: () => forge.asn1.Asn1,
   password: string,
-): forge.pkcs12.Pkcs12Pfx | 'wrong_password' | 'unreadable' {
+): forge.pkcs12.Pkcs12Pfx | 'wrong_password' | 'unreadable' | 'no_pfx' {
   try {
-    const store = forge.pkcs12.pkcs12FromAsn1(container(), false, password);
-    return privateKeyOf(store) ? store : 'unreadable';
+    return forge.pkcs12.pkcs12FromAsn1(container(), false, password);
   } catch (error) {
+    if (/not an PKCS#12 PFX/.test(String(error))) return 'no_pfx';
     return /MAC could not be verified/.test(String(error)) ? 'wrong_password' : 'unreadable';
   }
 }
@@ -106,7 +117,7 @@ function refuseEndlessDerivation(node: forge.asn1.Asn1): void {
   for (const [index, child] of children(node).entries()) {
     const before = children(node)[index - 1];
     const isRounds = child.type === INTEGER && before?.type === OCTETSTRING;
-    if (isRounds && integerOf(child) > MAX_ROUNDS) throw new DomainError('cert_too_slow', { field: 'file' });
+    if (isRounds && integerOf(child) > MAX_ROUNDS) refuse('cert_too_slow');
     refuseEndlessDerivation(child);
     if (child.type === OCTETSTRING && typeof child.value === 'string') refuseInside(child.value);
   }
@@ -122,13 +133,16 @@ function refuseInside(octets: string): void {
   refuseEndlessDerivation(inside);
 }
 
-function privateKeyOf(store: forge.pkcs12.Pkcs12Pfx): forge.pki.rsa.PrivateKey | undefined {
+/** @throws DomainError `cert_without_key`; `cert_key_not_rsa` for a key of another kind, with which no note is signed */
+function privateKeyOf(store: forge.pkcs12.Pkcs12Pfx): forge.pki.rsa.PrivateKey {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids;
   const bags = [pkcs8ShroudedKeyBag, keyBag].flatMap(
     (type) => store.getBags({ bagType: type! })[type!] ?? [],
   );
   const key = bags.find((bag) => bag.key)?.key as forge.pki.rsa.PrivateKey | undefined;
-  return key?.n ? key : undefined;
+  if (key?.n) return key;
+  if (bags.length > 0) return refuse('cert_key_not_rsa');
+  return refuse('cert_without_key');
 }
 
 function certificatesOf(store: forge.pkcs12.Pkcs12Pfx): forge.pki.Certificate[] {

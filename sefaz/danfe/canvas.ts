@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { cleanText } from '../layout/fiscal-text.js';
+import { printable, printableLine } from './printable-text.js';
 
 /** All measures are millimetres; only this file knows points. */
 const POINTS_PER_MM = 72 / 25.4;
@@ -37,6 +37,8 @@ interface About {
   readonly createdAt: Date;
   /** The DANFE's own when nothing is said. */
   readonly face?: keyof typeof FACES;
+  /** Upright when nothing is said. */
+  readonly landscape?: boolean;
 }
 
 /** Paper with a pen: what the blocks of the DANFE, and other papers of the company, are drawn with. */
@@ -49,6 +51,7 @@ export class Canvas {
     this.face = FACES[about.face ?? 'serif'];
     this.pdf = new PDFDocument({
       size: 'A4',
+      layout: about.landscape ? 'landscape' : 'portrait',
       margin: 0,
       autoFirstPage: false,
       info: { Title: about.title, Author: about.author, CreationDate: about.createdAt },
@@ -75,8 +78,8 @@ export class Canvas {
   }
 
   /** Shade of a table's heading. */
-  shade({ x, y, width, height }: Box): void {
-    this.pdf.rect(pt(x), pt(y), pt(width), pt(height)).fill('#eeeeee').fillColor('black');
+  shade({ x, y, width, height }: Box, color = '#eeeeee'): void {
+    this.pdf.rect(pt(x), pt(y), pt(width), pt(height)).fill(color).fillColor('black');
   }
 
   bar({ x, y, width, height }: Box): void {
@@ -95,15 +98,23 @@ export class Canvas {
     this.pdf.image(Buffer.from(jpeg), pt(x), pt(y), { fit, align: 'center', valign: 'center' });
   }
 
-  line(from: { x: number; y: number }, to: { x: number; y: number }, style?: 'dashed' | 'thin'): void {
-    this.pdf.save().lineWidth(style === 'thin' ? 0.2 : 0.5);
+  line(
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+    style?: 'dashed' | 'thin',
+    color = 'black',
+  ): void {
+    this.pdf
+      .save()
+      .lineWidth(style === 'thin' ? 0.2 : 0.5)
+      .strokeColor(color);
     if (style === 'dashed') this.pdf.dash(3, { space: 2 });
     this.pdf.moveTo(pt(from.x), pt(from.y)).lineTo(pt(to.x), pt(to.y)).stroke().restore();
   }
 
   /** One line, made smaller until it fits the width, and cut when it still does not. */
   text(content: string, at: { x: number; y: number; width: number }, style: TextStyle): void {
-    let line = cleanText(content, MAX_TEXT);
+    let line = printableLine(content, MAX_TEXT);
     let size = style.size;
     while (this.widthOf(line, { ...style, size }) > at.width && size > SMALLEST_TEXT_PT) size -= STEP_PT;
     while (line.length > 1 && this.widthOf(line, { ...style, size }) > at.width) line = line.slice(0, -1);
@@ -124,7 +135,7 @@ export class Canvas {
     const fits = (line: string): boolean => this.widthOf(line, style) <= width;
     const lines: string[] = [];
     let line = '';
-    for (const word of cleanText(content, MAX_TEXT).split(' ')) {
+    for (const word of printableLine(content, MAX_TEXT).split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (fits(longer)) {
         line = longer;
@@ -154,10 +165,11 @@ export class Canvas {
       .rotate(-45, { origin: [x, y] })
       .font(this.face.bold)
       .fontSize(style.size);
-    const width = this.pdf.widthOfString(content);
+    const shown = printable(content);
+    const width = this.pdf.widthOfString(shown);
     this.pdf
       .fillColor(style.color, style.opacity)
-      .text(content, x - width / 2, y - style.size / 2, { lineBreak: false })
+      .text(shown, x - width / 2, y - style.size / 2, { lineBreak: false })
       .restore()
       .fillColor('black', 1);
   }
@@ -169,12 +181,15 @@ export class Canvas {
   ): void {
     const free = width - this.widthOf(line, style);
     const shift = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0;
-    this.pdf.fillColor(style.color ?? 'black').text(line, pt(x + shift), pt(y), { lineBreak: false });
+    this.pdf
+      .fillColor(style.color ?? 'black')
+      .text(printable(line), pt(x + shift), pt(y), { lineBreak: false });
   }
 
-  private widthOf(line: string, { bold, size }: TextStyle): number {
+  /** How much room a line takes. */
+  widthOf(line: string, { bold, size }: TextStyle): number {
     this.pdf.font(bold ? this.face.bold : this.face.plain).fontSize(size);
-    return this.pdf.widthOfString(line) / POINTS_PER_MM;
+    return this.pdf.widthOfString(printable(line)) / POINTS_PER_MM;
   }
 }
 

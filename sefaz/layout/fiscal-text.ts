@@ -1,10 +1,11 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { BASE_LETTERS } from './base-letters.js';
 import { leaf, optionalLeaf, type Xml } from '../xml/write-xml.js';
 
 /**
  * Text as the layout accepts it (MOC 7.0, general rules; `TString` of the schemas): Latin-1 without control characters,
- * line breaks, double or edge spaces, cut at the field's length. Typographic signs become their plain twins; what has no
- * twin in Latin-1 is dropped.
+ * line breaks, double or edge spaces, cut at the field's length. Typographic signs become their plain twins, other
+ * letters their base letters; what has neither in Latin-1 is dropped.
  */
 export function cleanText(text: string, maxLength: number): string {
   const plain = [...text.normalize('NFC')].map(toLatin1).join('');
@@ -50,7 +51,7 @@ const PLAIN_TWINS: Readonly<Record<string, string>> = {
 
 function toLatin1(character: string): string {
   if (character <= 'ÿ') return character;
-  const twin = PLAIN_TWINS[character];
+  const twin = PLAIN_TWINS[character] ?? BASE_LETTERS[character];
   if (twin !== undefined) return twin;
   if (/\s/.test(character)) return ' ';
   return [...character.normalize('NFKD')].filter((part) => part <= 'ÿ').join('');

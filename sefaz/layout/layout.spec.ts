@@ -92,7 +92,7 @@ describe('texts as the manual wants them', () => {
     ['“aspas” – traço…', '"aspas" - traço...'],
     ['10 €', '10 EUR'],
     ['café \u{1F600} quente', 'café quente'],
-    ['Łódź', 'ódz'],
+    ['Łódź', 'Lódz'],
     ['e\u0301', 'é'],
     ['a\u0000\u0007\u0085b', 'a b'],
   ])('%j becomes %j', (text, cleaned) => {

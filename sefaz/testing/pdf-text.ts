@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The texts of each page of a PDF that pdfkit wrote, in drawing order: standard fonts, one text operator a piece, Latin-1
+ * The texts of each page of a PDF that pdfkit wrote, in drawing order: standard fonts, one text operator a piece, WinAnsi
  * in hexadecimal. Enough to say what a page carries; not a PDF reader.
  */
 export function pdfPages(pdf: Buffer): string[][] {
@@ -35,7 +35,11 @@ function streamsOf(pdf: Buffer): string[] {
   return streams;
 }
 
+/** Letters of WinAnsi at 0x80 to 0x9f, where Latin-1 has none: said here, for Node decodes its windows-1252 as Latin-1. */
+const BESIDE_LATIN_1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 const decode = (pieces: string): string =>
   [...pieces.matchAll(/<([0-9a-f]*)>/g)]
     .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-    .join('');
+    .join('')
+    .replace(/[\u0080-\u009f]/g, (each) => BESIDE_LATIN_1[each.charCodeAt(0) - 0x80]!);

@@ -31,6 +31,7 @@ import { PlanUsage } from '@fidelidade/application/identity/plan-and-terms/plan-
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
+import { FactOrigins } from '@fidelidade/application/platform/audit/fact-origins.js';
 import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
 import { ApprovalLevels, Approvals } from '@fidelidade/application/platform/approval/approvals.js';
 import { FraudFacts } from '@fidelidade/application/loyalty/fraud/fraud-facts.js';
@@ -60,6 +61,8 @@ import { EffectsReader } from '@fidelidade/application/platform/effects/effects.
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { usedRecords } from '@fidelidade/projections/records/record-uses.js';
+import { holidayDaysOf } from '@fidelidade/projections/registry/holidays-kept.js';
+import { usableTerm } from '@fidelidade/projections/finance/usable-term.js';
 import { entriesAlike } from '@fidelidade/projections/finance/entries/entries-alike.js';
 import { findByName, takenValues } from '@fidelidade/projections/records/record-lookup.js';
 import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
@@ -70,12 +73,15 @@ import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
 import { FoundBranch } from '@fidelidade/application/registry/found-branch.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { timezoneOf } from '@fidelidade/projections/registry/companies/queries.js';
 import { picturesOfOthers } from '@fidelidade/projections/identity/participants/queries.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { deriveKey } from '../security/keys.js';
-import { signedAttendantPasses } from '../security/attendant-passes.js';
+import { signedPasses } from '../security/signed-passes.js';
 import { derivedTillCodes } from '../security/till-codes.js';
 import { accountProviders } from './account-providers.js';
+import { scheduledReportProviders } from './scheduled-report-providers.js';
+import { newsMailProviders } from './news-mail-providers.js';
 import { pushProviders } from './push-providers.js';
 import type { Infrastructure } from './infrastructure.js';
 import type { ExternalServices } from './external-services.js';
@@ -139,10 +145,14 @@ function providersOf({
   const passwords = new Argon2Hasher();
   const executor = new Executor(store, snapshots);
   const boletos = new OfflineBoletos();
+  const logos = new ReportLogos(blobs);
   const lookup: RecordLookup = {
     find: (...asked) => findByName(readDatabase, ...asked),
+    timezone: (company) => timezoneOf(readDatabase, company),
     taken: (...asked) => takenValues(readDatabase, ...asked),
     entriesAlike: (...asked) => entriesAlike(readDatabase, ...asked),
+    paymentTerm: (...asked) => usableTerm(readDatabase, ...asked),
+    holidays: (company) => holidayDaysOf(readDatabase, company),
   };
   const turns = new PostgresImportTurns(infrastructure.pool, async (company) =>
     readYourWrites.reached([FINANCE_MODEL], await store.head(), company),
@@ -166,7 +176,7 @@ function providersOf({
       TillAttendants,
       new TillAttendants({
         ...{ executor, hasher: passwords, database: readDatabase },
-        passes: signedAttendantPasses(deriveKey(secretKey, 'attendant-passes')),
+        passes: signedPasses(deriveKey(secretKey, 'attendant-passes')),
       }),
     ),
     value(TILL_CODES, derivedTillCodes(deriveKey(secretKey, 'till-codes'))),
@@ -200,19 +210,25 @@ function providersOf({
     value(RecordFits, recordFits([readDatabase, store, readYourWrites], external.webhookSender)),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
+    ...newsMailProviders({
+      ...{ infrastructure, external, executor, clock: systemClock },
+      key: deriveKey(secretKey, 'mail-passes'),
+    }),
     ...pushProviders({ infrastructure, external, executor, clock: systemClock }),
+    ...scheduledReportProviders({ infrastructure, external, executor, clock: systemClock, logos }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(ReceiptFiles, new ReceiptFiles(store, blobs)),
     value(BoletoProvider, boletos),
     value(RemittanceFiles, new RemittanceFiles(store)),
     value(BoletoFiles, new BoletoFiles(store, blobs, boletos)),
-    value(ReportLogos, new ReportLogos(blobs)),
+    value(ReportLogos, logos),
     value(Approvals, new Approvals(executor, new ApprovalLevels(readDatabase, store, readYourWrites))),
     value(FraudFacts, new FraudFacts(readDatabase, readYourWrites)),
     value(EarningPreview, new EarningPreview(executor)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(store)),
     value(EventReader, new EventReader(store)),
+    value(FactOrigins, new FactOrigins(store)),
     value(
       AuditSeals,
       new AuditSeals(infrastructure.audit.verification, (company) =>

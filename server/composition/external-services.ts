@@ -8,9 +8,10 @@ import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.j
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { installationOf } from './installation.js';
+import { DEMO_POSTAL_CODES } from '../demo/demo-postal-codes.js';
 import { DEMO_REGISTER } from '../demo/demo-register.js';
 import { companyRegister, knownCompanies, noCompanyLookup } from '../lookup/company-register.js';
-import { noPostalLookup, postalRegister } from '../lookup/postal-register.js';
+import { knownPostalCodes, noPostalLookup, postalRegister } from '../lookup/postal-register.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { HttpsWebhookSender } from '../webhooks/https-webhook-sender.js';
 import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
@@ -61,7 +62,7 @@ export function openExternalServices(
     mailer,
     mailSeal: config.sealsMailTo.length > 0 ? new MailSeal(mailer, config.sealsMailTo) : undefined,
     captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
-    postal: postalOf(config, log),
+    postal: knownPostalCodes(config.demo ? DEMO_POSTAL_CODES : [], postalOf(config, log)),
     companies: knownCompanies(config.demo ? DEMO_REGISTER : [], companiesOf(config, log)),
     webhookSender: new HttpsWebhookSender({ allowsLoopback: config.webhookLoopback }),
     pushWayOut: new HttpsWebhookSender({ allowsLoopback: false }),

@@ -4,6 +4,7 @@ import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SendMail } from '@fidelidade/application/platform/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { tellOfExpiries } from '@fidelidade/application/loyalty/tell-of-expiries.js';
+import { tellOfEndingVouchers } from '@fidelidade/application/loyalty/voucher/tell-of-ending-vouchers.js';
 import { reviewDueLevels } from '@fidelidade/application/loyalty/level/review-due-levels.js';
 import {
   giveBirthdayVouchers,
@@ -14,6 +15,9 @@ import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expir
 import { dueCoupons, tellClicks } from '@fidelidade/application/loyalty/coupon/due-coupons.js';
 import { releaseOverdueVouchers } from '@fidelidade/application/loyalty/voucher/release-overdue-vouchers.js';
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
+import { SendReport } from '@fidelidade/application/platform/scheduled-reports/send-report.js';
+import { callDueReports } from '@fidelidade/application/platform/scheduled-reports/call-due-reports.js';
+import { SendNews } from '@fidelidade/application/platform/mails/send-news.js';
 import { SendPush } from '@fidelidade/application/platform/push/send-push.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
@@ -71,12 +75,17 @@ export async function startPoliciesAndJobs(
     fileImport: app.get(FileImport),
     importUndo: app.get(ImportUndo),
     sendMail: app.get(SendMail),
+    sendReport: app.get(SendReport),
     sendPush: app.get(SendPush),
+    sendNews: app.get(SendNews),
     mailSeal,
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),
     birthdayBonuses: () => giveBirthdayBonuses(readDatabase, systemClock.now()),
-    expiryNotices: () => tellOfExpiries(readDatabase, systemClock.now()),
+    expiryNotices: async function* () {
+      yield* tellOfExpiries(readDatabase, systemClock.now());
+      yield* tellOfEndingVouchers(readDatabase, systemClock.now());
+    },
     dueLevels: () => reviewDueLevels(readDatabase, systemClock.now()),
     dueCoupons: () => dueCoupons(readDatabase, systemClock.now()),
     dueCampaigns: () => keepCampaigns(readDatabase, systemClock.now()),
@@ -89,6 +98,7 @@ export async function startPoliciesAndJobs(
         (failure) => log.error(failure, 'clicks were not told'),
       ),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
+    dueReports: () => callDueReports(readDatabase, systemClock.now()),
     newsOfMoney: () => newsOfMoney(readDatabase, systemClock.now()),
     newsOfStock: () => newsOfStock(readDatabase, systemClock.now()),
     overdueRedemptions: async () => [

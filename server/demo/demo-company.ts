@@ -9,6 +9,8 @@ export const DEMO = {
   staffEmail: 'admin@demo.com.br',
   cashierName: 'Caio Lima',
   cashierEmail: 'caixa@demo.com.br',
+  managerName: 'Marina Prado',
+  managerEmail: 'gestora@demo.com.br',
   /** By which the cashier says at a shared till that it is them. */
   cashierPin: '3816',
   participantEmail: 'cliente@demo.com.br',

@@ -14,8 +14,11 @@ export interface DemoRegisters {
   readonly participantId: string;
   /** The second member of the staff. */
   readonly cashierId: string;
+  /** Runs the shop, and may ask for other roles, not approve them. */
+  readonly managerId: string;
   readonly products: readonly DemoProduct[];
   /** Why goods are thrown away. */
+  readonly thirtyDays: string;
   readonly loss: string;
   /** The warehouse beside the shop. */
   readonly storeroom: string;

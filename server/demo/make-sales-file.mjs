@@ -8,7 +8,8 @@ import { demoCpfs } from '../dist/demo/demo-cpfs.js';
 const ROWS = 300;
 const KNOWN_CUSTOMERS = 20;
 const UNKNOWN_CUSTOMERS = 20;
-const FIRST_DAY = Date.UTC(2026, 7, 20);
+/** The month before is closed. */
+const FIRST_DAY = Date.UTC(2026, 8, 1);
 const LAST_DAY = Date.UTC(2026, 10, 19);
 const DAY_MS = 86_400_000;
 const FIRST_DOCUMENT = 48_211;

@@ -1,8 +1,10 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { OpenEntry } from '@fidelidade/application/finance/finance.commands.js';
+import { ChangeRole } from '@fidelidade/application/identity/roles/role.commands.js';
 import { ChangeApprovalRules } from '@fidelidade/application/platform/approval/approval.commands.js';
 import { CountStock } from '@fidelidade/application/stock/stock.commands.js';
+import { ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
@@ -14,15 +16,18 @@ const COFFEE_BEANS = 1;
 const BEANS_COUNTED = '6';
 
 /**
- * From the first level's amount on, payables and corrections of the stock wait for somebody else; the cashier has ordered a repair and
- * counted the coffee beans, and waits.
+ * From the first level's amount on, payables and corrections of the stock wait for somebody else, and so do roles that are to allow more; the
+ * cashier has ordered a repair and counted the coffee beans, the manager wants the tills to see payables, and both wait.
  */
-export async function tellApprovals(story: DemoStory, { cashierId, products }: DemoRegisters): Promise<void> {
+export async function tellApprovals(
+  story: DemoStory,
+  { cashierId, managerId, products }: DemoRegisters,
+): Promise<void> {
   const { companyId, today } = story.stage;
   await story.do(
     'approval-rules',
     today,
-    (context) => new ChangeApprovalRules(context, ['payable', 'stock_adjustment']),
+    (context) => new ChangeApprovalRules(context, ['payable', 'stock_adjustment', 'role_change']),
   );
   const details = {
     direction: 'P',
@@ -48,5 +53,16 @@ export async function tellApprovals(story: DemoStory, { cashierId, products }: D
         parseQuantity(BEANS_COUNTED),
         'Contagem do mês: faltam pacotes',
       ),
+  );
+  const { cashier } = ROLE_TEMPLATES;
+  const more = { ...cashier, permissions: [...cashier.permissions, 'finance.payables.view' as const] };
+  const byManager = (context: CommandContext) => ({
+    ...context,
+    actor: { kind: 'staff', id: managerId } as const,
+  });
+  await story.do(
+    'role-to-approve',
+    today,
+    (context) => new ChangeRole(byManager(context), wellKnownIds.role(companyId, 'cashier'), undefined, more),
   );
 }

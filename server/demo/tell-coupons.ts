@@ -182,7 +182,7 @@ async function buy(
   });
 }
 
-/** Those with the largest balances, who can afford it. */
+/** Those with the largest balances can afford it. */
 async function othersWithCashback({ stage }: DemoStory, but: string): Promise<readonly string[]> {
   const rows = await stage.readDatabase
     .selectFrom('loyalty_balances')

@@ -17,6 +17,7 @@ import {
 } from '@fidelidade/application/finance/finance.commands.js';
 import { paymentOfCommand } from '@fidelidade/application/finance/payment.handlers.js';
 import { AttachFile } from '@fidelidade/application/platform/attachments/attachment.commands.js';
+import { barCodeOf, typedLineOf } from '@fidelidade/domain/finance/boleto/bar-code.js';
 import type { Direction, EntryDetails, EntryRemarks } from '@fidelidade/domain/finance/entry/events.js';
 import { partsOf, repeated, type Rhythm } from '@fidelidade/domain/finance/entry-series/plan.js';
 import type { SeriesRule } from '@fidelidade/domain/finance/entry-series/series.js';
@@ -169,6 +170,7 @@ async function shopBills(story: DemoStory, { personIds, bank, costCenters }: Dem
         issued,
         due: addDays(issued, 10),
         value: cents(value),
+        ...(kind === 'goods' && { remarks: boletoOf(cents(value), addDays(issued, 10)) }),
       };
       const entryId = await open(story, bill);
       if (bill.due < story.stage.today)
@@ -176,6 +178,14 @@ async function shopBills(story: DemoStory, { personIds, bank, costCenters }: Dem
     }
   }
 }
+
+/** As the wholesaler's bank printed it. */
+const boletoOf = (amount: Cents, dueDate: CivilDate): EntryRemarks => ({
+  paymentForm: 'ticket',
+  barcode: typedLineOf(barCodeOf({ bankCode: '341', dueDate, amount, freeField: WHOLESALER })),
+});
+/** A made-up agreement of theirs. */
+const WHOLESALER = '1091234567880057123457000';
 
 /** A contract of a year, entered once: what fell due is paid, the rest is in the cash flow to come. */
 async function rentOfTheYear(
@@ -303,7 +313,11 @@ async function checkThatBounced(story: DemoStory, { personIds, bank }: DemoRegis
   const byCheck = await pay(story, order, entryId, order.due, order.value, bank, 'check');
   await issueReceipt(story, byCheck);
   const { entry, paymentId } = byCheck;
-  const bounce = { on: addDays(order.due, 2), reason: 'Cheque devolvido por falta de fundos' };
+  const bounce = {
+    on: addDays(order.due, 2),
+    reason: 'Cheque devolvido por falta de fundos',
+    fee: 'kept',
+  } as const;
   await story.do(
     'bounce-party-kit',
     bounce.on,
@@ -317,13 +331,15 @@ async function checkThatBounced(story: DemoStory, { personIds, bank }: DemoRegis
 }
 
 /** Whoever delivers the milk orders for the staff: neither pays the smaller sum, and another order is still to be settled either way. */
-async function dairySetOff(story: DemoStory, { personIds }: DemoRegisters): Promise<void> {
+async function dairySetOff(story: DemoStory, { personIds, thirtyDays }: DemoRegisters): Promise<void> {
   const personId = personIds[FIRST_PROVIDER + DAIRY]!;
   const issued = addDays(story.stage.today, -15);
   const due = addDays(issued, 10);
   const order: Bill = {
     ...{ name: 'dairy-order', direction: 'R', category: '1.01', document: 'PED-304', personId, issued, due },
     ...{ description: 'Café da manhã para a equipe', value: cents(35_000) },
+    // Late by now: its settlement proposes penalty and interest.
+    remarks: { paymentTermId: thirtyDays },
   };
   const delivery: Bill = {
     ...{ name: 'dairy-extra', direction: 'P', category: '2.02', document: 'NF 8841', personId, issued, due },

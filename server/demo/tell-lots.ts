@@ -33,6 +33,7 @@ export async function tellLots(story: DemoStory, { products, loss }: DemoRegiste
     if (!hasLots(ncm)) continue;
     const lot = {
       number: numberOf(index, 2),
+      description: 'Reposição da semana',
       manufacturedOn: addDays(arrived, -10),
       expiresOn: addDays(story.stage.today, index === milk ? -1 : 12),
     };

@@ -137,7 +137,7 @@ const RECORDS: Readonly<Partial<Record<RecordResource, readonly Details[]>>> = {
   // Its first series, of each environment, every company has.
   'invoice-series': [
     { name: 'Loja virtual', model: 55, environment: 2, series: 2 },
-    { name: 'Contingência SVC', model: 55, environment: 1, series: 890, issueType: 6 },
+    { name: 'Contingência SVC', model: 55, environment: 1, series: 880, issueType: 6 },
     { name: 'Caixa', model: 65, environment: 2, series: 1 },
   ],
   // The official tables are there without being told.

@@ -1,3 +1,4 @@
+import type { MemberAccess } from '@fidelidade/domain/identity/access.js';
 import { emailProof } from '@fidelidade/application/identity/participants/email-proof.js';
 import { FollowConfirmation } from '@fidelidade/application/identity/participants/participant.commands.js';
 import {
@@ -56,6 +57,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   }
   const hash = await new Argon2Hasher().hash(DEMO.password);
   const cashierId = await hireCashier(story, hash);
+  const managerId = await hireManager(story, hash);
   const { id: participantId } = await story.do(
     'participant',
     first,
@@ -106,8 +108,9 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     deliveries: records.get('cost-centers Encomendas e entregas')!,
     office: records.get('cost-centers Administração')!,
   };
-  const places = { loss, storeroom, webSeries, goldLevel, till, bank };
-  return { personIds, participantId, cashierId, products, costCenters, ...places };
+  const thirtyDays = records.get('payment-terms 30 dias')!;
+  const places = { thirtyDays, loss, storeroom, webSeries, goldLevel, till, bank };
+  return { personIds, participantId, cashierId, managerId, products, costCenters, ...places };
 }
 
 const ofUser = (context: CommandContext, id: string): CommandContext => ({
@@ -139,6 +142,30 @@ async function hireCashier(story: DemoStory, passwordHash: string): Promise<stri
     first,
     (context) => new ChooseTillPin(ofUser(context, userId), userId, pinHash),
   );
+  return userId;
+}
+
+async function hireManager(story: DemoStory, passwordHash: string): Promise<string> {
+  const first = story.day(0);
+  const { id: roleId } = await story.do('manager-role', first, (context) => new SeedRole(context, 'manager'));
+  const { id: userId } = await story.do(
+    'manager-user',
+    first,
+    (context) =>
+      new RegisterStaffUser(
+        { ...context, company: PLATFORM },
+        DEMO.managerName,
+        DEMO.managerEmail,
+        passwordHash,
+      ),
+  );
+  const access: MemberAccess = {
+    ambient: 'U',
+    roleId,
+    granted: ['system.posts.edit'],
+    denied: ['system.approvals.approve'],
+  };
+  await story.do('manager-joins', first, (context) => new JoinTeam(context, userId, access));
   return userId;
 }
 

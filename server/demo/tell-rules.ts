@@ -22,7 +22,7 @@ const RULES: Readonly<Record<string, EarningRule>> = {
   },
   tuesday: {
     ...{ kind: 'weekday_hour', name: 'Terça em dobro', times: 200, weekdays: [2], capPerDay: 100 as Amount },
-    ...POINTS,
+    ...{ currency: 'points', expires: 'inactivity', inactivityMonths: 6 },
     ...OF_SALES,
   },
   welcome: { kind: 'sign_up', name: 'Boas-vindas', amount: 50 as Amount, ...POINTS },

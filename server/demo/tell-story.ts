@@ -18,6 +18,7 @@ import { tellReferrals } from './tell-referrals.js';
 import { tellReview } from './tell-review.js';
 import { giveByHand, tellRules } from './tell-rules.js';
 import { tellSales } from './tell-sales.js';
+import { tellScheduledReports } from './tell-scheduled-reports.js';
 import { tellStaffInbox } from './tell-staff-inbox.js';
 import { fetchBack } from './tell-transfers.js';
 import { tellVouchers } from './tell-vouchers.js';
@@ -46,4 +47,5 @@ export async function tellStory(story: DemoStory): Promise<void> {
   await tellListViews(story);
   await tellStaffInbox(story, registers);
   await tellApprovals(story, registers);
+  await tellScheduledReports(story, registers);
 }

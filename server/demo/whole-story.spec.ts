@@ -37,7 +37,6 @@ const NOT_IN_THE_STORY = [
   'end-barred-sessions',
   // No day of a draw comes while a story is told, and none of its coupons is cancelled.
   'notify-of-coupons',
-  'notify-of-credentials',
   'notify-of-notes',
   'notify-of-certificates',
   'notify-of-invitations',

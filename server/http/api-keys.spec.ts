@@ -231,6 +231,46 @@ describe('a sale of another system (R-10.1.7)', () => {
     expect((await cancel(own.secret)).body).toMatchObject({ id: body.id, state: 'cancelled' });
   });
 
+  it('comes back line by line, each return once by its number (R-4.7.3)', async () => {
+    const { secret } = await aKey();
+    const code = { product_code: 'CAFE-1' };
+    const items = [item({ quantity: '3' }), item({ ...code, quantity: '2', unit_price: '12' })];
+    const { body } = await tell(secret, sale({ document_number: 'RET-1', items, total: undefined }));
+    const back = (fields: object, token = secret) =>
+      server.ask('POST', `/api/v1/vendas/${body.id}/devolver`, {
+        token,
+        body: { document_number: 'DEV-1', reason: 'Defeito', items: [{ ...code, quantity: '1' }], ...fields },
+      });
+    const told = await back({});
+    expect([told.statusCode, told.body]).toMatchObject([
+      200,
+      { id: body.id, state: 'partly_returned', returned_amount: '12.00' },
+    ]);
+    expect((await back({})).body.returned_amount).toBe('12.00');
+    const refused = async (fields: object) => {
+      const answer = await back(fields);
+      return [answer.statusCode, Object.keys(answer.body.errors as object)];
+    };
+    expect(await refused({ items: [{ line: 1, quantity: '1' }] })).toEqual([422, ['document_number']]);
+    const another = { document_number: 'DEV-2' };
+    expect(await refused({ ...another, items: [{ line: 2, quantity: '2' }] })).toEqual([
+      422,
+      ['items.0.quantity'],
+    ]);
+    expect(await refused({ ...another, items: [{ product_code: 'NADA', quantity: '1' }] })).toEqual([
+      422,
+      ['items.0.product_code'],
+    ]);
+    expect(await refused({ ...another, items: [{ quantity: '1' }] })).toEqual([422, ['items.0.line']]);
+    const rest = [
+      { line: 1, quantity: '3' },
+      { line: 2, quantity: '1' },
+    ];
+    expect((await back({ ...another, items: rest })).body.state).toBe('returned');
+    const stranger = await aKey({}, strangers);
+    expect((await back({ document_number: 'DEV-3' }, stranger.secret)).statusCode).toBe(404);
+  });
+
   it('names the key in its history', async () => {
     const { id, secret } = await aKey({ name: 'PDV da história' });
     const { body } = await tell(secret, sale({ document_number: 'H-1' }));

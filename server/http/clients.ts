@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStoreSlug } from '@fidelidade/domain/registry/company/store-slug.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import type { StoreConfig } from '@fidelidade/api/identity/store/store-config.js';
-import { type IconPicture, storeIcon, storeManifest, storePage } from './store-page.js';
+import { type IconPicture, type SharedThing, storeIcon, storeManifest, storePage } from './store-page.js';
 import { varyByEncoding } from './compress-answers.js';
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.js';
 
@@ -34,6 +34,8 @@ interface ParticipantPages {
   readonly publicUrl: string;
   /** What a store shows the public; undefined for none of that name. */
   readonly findStore: (slug: string) => Promise<StoreConfig | undefined>;
+  /** A coupon of a store's that anybody may see at this moment (ADR 0142); undefined where it is none. */
+  readonly findCoupon: (slug: string, id: string) => Promise<SharedThing | undefined>;
   /** A store's own sign; undefined where it has none. */
   readonly findLogo: (store: StoreConfig) => Promise<IconPicture | undefined>;
 }
@@ -45,7 +47,7 @@ interface ParticipantPages {
 export async function serveClients(
   fastify: FastifyInstance,
   folders: ClientFolders,
-  { captcha, publicUrl, findStore, findLogo }: ParticipantPages,
+  { captcha, publicUrl, findStore, findCoupon, findLogo }: ParticipantPages,
 ): Promise<void> {
   const participantPolicy = contentSecurityPolicy({ captcha });
   const participantPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -53,11 +55,16 @@ export async function serveClients(
     const slug = storeIn(request);
     const store = slug && (await findStore(slug).catch(goingWithout(request, 'a page without its store')));
     if (!store) return undefined;
+    const couponId = couponIn(path, store);
+    const about =
+      couponId === undefined
+        ? undefined
+        : await findCoupon(store.loja_url, couponId).catch(
+            goingWithout(request, 'a page without its coupon'),
+          );
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const page = await storePage(folders.participant, store, {
-      publicUrl,
-      path,
-      nonce,
+      ...{ publicUrl, path, nonce, about },
       showsLogin: isLogin(path, store) && !/(^|; )(access|refresh)_token=/.test(request.headers.cookie ?? ''),
     });
     return reply
@@ -151,6 +158,13 @@ function storeIn(request: FastifyRequest): string | undefined {
   const visited = /(?:^|; )loja=([a-z0-9-]+)/.exec(request.headers.cookie ?? '')?.[1];
   const candidates = [first === 'login' ? second : first, queryOf(request).get('loja'), visited];
   return candidates.find((slug) => slug && isStoreSlug(slug)) ?? 'default';
+}
+
+/** Of the address of a shared coupon: `/{loja}/cupom/{id}`. */
+function couponIn(path: string, { loja_url }: StoreConfig): string | undefined {
+  const [, store = '', word, id, ...more] = path.split('/');
+  const isOne = store.toLowerCase() === loja_url && word === 'cupom' && more.length === 0;
+  return isOne && /^\w+$/.test(id ?? '') ? id : undefined;
 }
 
 const isLogin = (path: string, { loja_url }: StoreConfig): boolean =>

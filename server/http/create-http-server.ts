@@ -8,6 +8,8 @@ import { tagRecords } from '@fidelidade/api/http/record-version.js';
 import { relyingPartyOf } from '@fidelidade/application/identity/passkeys/relying-party.js';
 import { type StoreConfig, storeConfig } from '@fidelidade/api/identity/store/store-config.js';
 import { IDEMPOTENCY_STORE, SYSTEM_READS } from '@fidelidade/api/infrastructure.js';
+import { publicCoupon } from '@fidelidade/api/loyalty/coupon/coupon.record.js';
+import { takeOneClick } from '@fidelidade/api/participant/one-click.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
 import { routesOfApp } from '@fidelidade/api/platform/openapi/routes.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
@@ -15,8 +17,10 @@ import { AccessGuard } from '@fidelidade/api/session/access.guard.js';
 import { refuseBeforeReading } from '@fidelidade/api/session/before-the-body.js';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
+import { findPublicCoupon } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
@@ -99,6 +103,7 @@ export async function createHttpServer({
   refuseBeforeReading(fastify, routes, app.get(AccessGuard, { strict: false }));
   takeBoundedJson(fastify);
   acceptRawFiles(fastify);
+  takeOneClick(fastify);
   refuseUnreadBodies(fastify, routes);
   tagRecords(fastify);
   keepReadsToCompany(fastify, reads);
@@ -120,6 +125,10 @@ export async function createHttpServer({
     publicUrl,
     findStore: (slug) =>
       storeConfig(app.get(SYSTEM_READS), app.get(CAPTCHA), relyingPartyOf(publicUrl), slug),
+    findCoupon: async (slug, id) => {
+      const row = await findPublicCoupon(app.get(SYSTEM_READS), slug, id, app.get<Clock>(CLOCK).now());
+      return row && publicCoupon(row);
+    },
     findLogo: (store) => logoOf(app, store),
   });
   await app.init();

@@ -1,74 +1,42 @@
 import { parse } from 'csv-parse/sync';
 import { textOf, valueIn } from '@fidelidade/api/http/exports/cell.js';
 import { columnsOf, spreadColumns, type ExportColumn } from '@fidelidade/api/http/exports/column.js';
-import { filterParams } from '@fidelidade/api/http/filter-words.js';
+import { listOfRoute, listParams } from '@fidelidade/api/http/filter-words.js';
+import { TOLD_REPORTS } from '@fidelidade/api/reports/files/told-reports.js';
 import { LIST_COLUMNS } from '@fidelidade/api/http/exports/columns-of-lists.js';
 import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
-import type { Caller } from '@fidelidade/api/session/session.js';
-import { INTERNAL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { LANGUAGES } from '@fidelidade/domain/identity/preferences.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
-import { ShopServer, type Answer } from '../testing/shop-server.js';
-import { callersOf, holdersOf, tokenFor } from '../testing/route-walk/callers.js';
-import { fillShop } from '../testing/route-walk/fill-shop.js';
-import { CHOICES, PAGES, QUERIES, ownRowsOf } from '../testing/route-walk/known-routes.js';
-import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
+import type { Answer } from '../testing/shop-server.js';
+import { isExport, LISTS, ListWalk, WALKED } from '../testing/route-walk/list-walk.js';
+import { ownRowsOf } from '../testing/route-walk/known-routes.js';
+import { addressOf } from '../testing/route-walk/routes.js';
 
-let server: ShopServer;
-let tokens: Readonly<Record<Caller, string>>;
-/** Ids for the paths of lists that belong to one record. */
-let parents: Readonly<Record<string, string>>;
+let walk: ListWalk;
+beforeAll(async () => (walk = await ListWalk.open()));
+afterAll(() => walk.close());
 
-beforeAll(async () => {
-  server = await ShopServer.open();
-  const { userId, companyId: company } = await server.openShop('ana@loja.com.br');
-  const filled = await fillShop(server, company, await server.tokenOf('ana@loja.com.br'));
-  const holders = holdersOf({ userId, companyId: company }, filled);
-  tokens = {
-    staff: await tokenFor(server, holders.staff),
-    participant: await tokenFor(server, holders.participant),
-    'api-key': filled.apiSecret,
-  };
-  const imports = await server.ask('GET', '/api/imports', { token: tokens.staff });
-  parents = { '/api/imports/:id/rows': imports.body[0].id };
-});
-afterAll(() => server.close());
-
-const realmOf = ({ access }: Route): Caller => callersOf(access)[0] ?? 'staff';
-const isOfSupport = ({ access }: Route) =>
-  access?.kind === 'permission' && INTERNAL_PERMISSIONS.has(access.permission);
-const pathOf = ({ path }: Route): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => parents[path] ?? CHOICES[path]?.[name] ?? 'none');
-/** What a list is called where its columns are. */
-const resourceOf = ({ path }: Route): string => path.split('/')[2] ?? '';
 const isExportedHere = ({ path }: Route): boolean => path.split('/').length === 3;
 const named = (routes: readonly Route[]) => routes.map((route) => [addressOf(route), route] as const);
 
-const ask = (route: Route, query: Readonly<Record<string, string>>): Promise<Answer> => {
-  const wanted = new URLSearchParams(route.verb === 'get' ? QUERIES[route.path] : undefined);
-  for (const [name, value] of Object.entries(query)) wanted.set(name, value);
-  const path = `${pathOf(route)}?${wanted.toString()}`;
-  return server.ask(route.verb.toUpperCase(), path, { token: tokens[realmOf(route)] });
-};
+const ask: ListWalk['ask'] = (...asking) => walk.ask(...asking);
 const filtered = (route: Route, filter: object): Promise<Answer> =>
   ask(route, { filter: JSON.stringify(filter), range: `[0,${WHOLE_PAGE - 1}]` });
 
 const refusedAt = ({ statusCode, body }: Answer) => ({ statusCode, fields: Object.keys(body.errors ?? {}) });
 
-const asked = declaredRoutes.filter((route) => !isOfSupport(route) && !PAGES.includes(addressOf(route)));
-const isExport = ({ path }: Route): boolean => path.endsWith('/export');
-const lists = asked.filter((route) => route.queryNames.includes('filter') && !isExport(route));
 /** What is asked by parameters of its own is proven where it is written. */
 const ASKED_IN_OWN_WAY = [
   '/api/audit/export',
   '/api/participants/:id/statement/export',
   '/api/reports/postings/export',
+  ...Object.keys(TOLD_REPORTS).map((name) => `/api/reports/${name}/export`),
 ];
-const exports = asked.filter((route) => isExport(route) && !ASKED_IN_OWN_WAY.includes(route.path));
+const exports = WALKED.filter((route) => isExport(route) && !ASKED_IN_OWN_WAY.includes(route.path));
 
 describe('no address is asked what its route does not read: it is refused by its name', () => {
-  it.each(named(asked))('%s', async (_, route) => {
+  it.each(named(WALKED))('%s', async (_, route) => {
     for (const name of ['nobody_knows', 'constructor']) {
       const answer = await ask(route, { [name]: '1' });
       expect(refusedAt(answer)).toEqual({ statusCode: 422, fields: [name] });
@@ -76,7 +44,7 @@ describe('no address is asked what its route does not read: it is refused by its
   });
 
   it('a query that a route does read is one of its description', async () => {
-    const { body } = await server.ask('GET', '/api/openapi.json');
+    const { body } = await walk.server.ask('GET', '/api/openapi.json');
     const told = (path: string) =>
       body.paths[path].get.parameters
         .filter((each: { in: string }) => each.in === 'query')
@@ -94,9 +62,9 @@ const WAYS = ['', '_gte', '_ne', '_like'];
 describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
   let turn = 0;
 
-  it('which are not few', () => expect(lists.length).toBeGreaterThan(18));
+  it('which are not few', () => expect(LISTS.length).toBeGreaterThan(18));
 
-  it.each(named(lists))(
+  it.each(named(LISTS))(
     '%s refuses a filter and a sort that it does not have, at their names',
     async (_, route) => {
       for (const name of ['nobody_knows', 'nobody_knows_gte', 'constructor', '__proto__', 'id_nobody']) {
@@ -112,7 +80,7 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     },
   );
 
-  it.each(named(lists))('%s knows which statuses its rows can have', async (_, route) => {
+  it.each(named(LISTS))('%s knows which statuses its rows can have', async (_, route) => {
     for (const status of ['foo', 'constructor', '', ['active'], null])
       expect(refusedAt(await filtered(route, { _status: status }))).toEqual({
         statusCode: 422,
@@ -120,14 +88,14 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
       });
   });
 
-  it.each(named(lists))('%s refuses what is no filter, no sort and no range', async (_, route) => {
+  it.each(named(LISTS))('%s refuses what is no filter, no sort and no range', async (_, route) => {
     for (const name of ['filter', 'sort', 'range'])
       for (const value of ['{', '7', '"x"', '[[1]]', '{"id":{"gte":[1]}}', '{"id":[[1]]}']) {
         expect(refusedAt(await ask(route, { [name]: value }))).toEqual({ statusCode: 422, fields: [name] });
       }
   });
 
-  it.each(named(lists))('%s takes no field as what it is not, and says at which it was', async (_, route) => {
+  it.each(named(LISTS))('%s takes no field as what it is not, and says at which it was', async (_, route) => {
     for (const field of Object.keys((await filtered(route, {})).body[0] ?? {})) {
       for (const value of ['\0', '\ud800', ['\0'], { gte: '\0' }]) {
         const { statusCode, fields } = refusedAt(await filtered(route, { [field]: value }));
@@ -144,18 +112,18 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     }
   });
 
-  it.each(named(lists))(
+  it.each(named(LISTS))(
     '%s refuses at its name, and in words, what no value of a field can be',
     async (_, route) => {
       if (route.path === ASKED_BY_PARAMETERS) return;
-      const list = resourceOf(route);
+      const list = listOfRoute(route.path);
       const [row = {}]: readonly object[] = (await filtered(route, {})).body;
       for (const [field, value] of Object.entries(row)) {
         if ((TOLD_ONLY[route.path] ?? []).includes(field)) continue;
         const refusal = new DomainError('unknown_filter', { field });
         // A word for people begins with a capital, as no name of the wire does.
         const unnamed = LANGUAGES.filter(
-          (language) => filterParams(language, list, refusal)['field'] === field,
+          (language) => listParams(language, list, refusal)['field'] === field,
         );
         expect({ field, unnamed }).toEqual({ field, unnamed: [] });
         if (ANY_TEXT.has(field) || (field === 'id' && OTHER_IDS.includes(list))) continue;
@@ -172,10 +140,10 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     },
   );
 
-  it.each(named(lists))(
+  it.each(named(LISTS))(
     '%s takes every code that its columns have words for, and no other',
     async (_, route) => {
-      const list = resourceOf(route);
+      const list = listOfRoute(route.path);
       for (const { name, choices, from } of EXPORTED[list]?.columns ?? []) {
         // The words of a record's status are said once for all lists of them; what follows from several fields has words of its own.
         if (!choices || !isExportedHere(route) || ANY_TEXT.has(name) || 'invited' in choices || from)
@@ -190,7 +158,7 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     },
   );
 
-  it.each(named(lists))('%s is narrowed by each field that its rows show', async (_, route) => {
+  it.each(named(LISTS))('%s is narrowed by each field that its rows show', async (_, route) => {
     if (route.path === ASKED_BY_PARAMETERS) return;
     const rows: readonly Row[] = (await filtered(route, {})).body;
     const notAsked: string[] = [];
@@ -203,7 +171,7 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     if (rows.length > 0) expect(notAsked).toEqual(TOLD_ONLY[route.path] ?? []);
   });
 
-  it.each(named(lists))('%s compares amounts as decimal text, days and moments', async (_, route) => {
+  it.each(named(LISTS))('%s compares amounts as decimal text, days and moments', async (_, route) => {
     if (route.path === ASKED_BY_PARAMETERS) return;
     const rows: readonly Row[] = (await filtered(route, {})).body;
     for (const [field, value] of Object.entries(rows[0] ?? {})) {
@@ -221,7 +189,7 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     }
   });
 
-  it.each(named(lists))(
+  it.each(named(LISTS))(
     '%s gives by each field it filters by exactly the rows that say so',
     async (_, route) => {
       const all: readonly Row[] = (await filtered(route, {})).body;
@@ -255,18 +223,18 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
 });
 
 describe('every list of records can be taken away whole', () => {
-  const listOf = ({ path }: Route): Route => lists.find((each) => `${each.path}/export` === path)!;
+  const listOf = ({ path }: Route): Route => LISTS.find((each) => `${each.path}/export` === path)!;
   const csvOf = async (route: Route, query: Readonly<Record<string, string>> = {}) => {
-    const path = `${pathOf(route)}?${new URLSearchParams({ format: 'csv', ...query }).toString()}`;
-    return fetch(server.address + path, {
-      headers: { Authorization: `Bearer ${tokens[realmOf(route)]}`, Accept: '*/*' },
+    const path = `${walk.pathOf(route)}?${new URLSearchParams({ format: 'csv', ...query }).toString()}`;
+    return fetch(walk.server.address + path, {
+      headers: { Authorization: `Bearer ${walk.tokenOf(route)}`, Accept: '*/*' },
     });
   };
   const linesOf = (text: string): readonly (readonly string[])[] =>
     parse(text, { bom: true, delimiter: ';', relax_column_count: false });
 
   it('which is so of each that has a page of its own', () => {
-    const without = lists.filter(({ path }) => !asked.some((each) => each.path === `${path}/export`));
+    const without = LISTS.filter(({ path }) => !WALKED.some((each) => each.path === `${path}/export`));
     expect(without.map(({ path }) => path).sort()).toEqual(NOT_TAKEN_AWAY);
   });
 
@@ -364,7 +332,7 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
 const ANY_TEXT: ReadonlySet<string> = new Set([
   ...['abbreviation', 'access_key', 'account_name', 'account_plan_name'],
   ...['additional_information', 'address', 'addresses', 'agency', 'agency_digit', 'alerts'],
-  ...['attendant_name', 'authorization_number', 'bank_code', 'bank_name', 'bar_code'],
+  ...['attendant_name', 'authorization_number', 'bank_code', 'bank_name', 'bar_code', 'barcode'],
   ...['benefit_code', 'benefits', 'boleto_agreement', 'boleto_first_number', 'boleto_portfolio'],
   ...['c_stat', 'cancel_reason', 'category', 'cellphone', 'cest', 'cfop', 'city', 'city_code'],
   ...['city_registration', 'class_trib', 'click_url', 'cnae', 'cnpj', 'code', 'cofins_name'],
@@ -374,20 +342,31 @@ const ANY_TEXT: ReadonlySet<string> = new Set([
     'contacts',
     'coupon_title',
     'cost_center_name',
+    'payment_term_name',
     'created_by',
     'csc_homologation',
   ],
   ...['csc_production', 'cst_ibs_cbs', 'ctps', 'customer_ids', 'customer_names'],
-  ...['decided_by_name', 'description', 'digit', 'document', 'document_number', 'email'],
+  ...['decided_by_name', 'deleted_by_name', 'description', 'digit', 'document', 'document_number', 'email'],
   ...['extipi', 'fantasy_name', 'file_name', 'fit_id', 'flags', 'foreign_protocol', 'framing'],
   ...['from_account_name', 'full_name', 'group_name', 'icms_name', 'installments', 'ipi_name'],
-  ...['item', 'items', 'key', 'label', 'level_name', 'location', 'loja_url', 'matched_with'],
+  ...['ispb', 'item', 'items', 'key', 'label', 'level_name', 'location', 'loja_url', 'made_by_name'],
+  ...['matched_with'],
   ...['matrix_cnpj', 'matrix_name', 'measures', 'memo', 'module_label', 'movement_type_name'],
   ...['name', 'ncm', 'ncms', 'next_role_names', 'nire', 'notes', 'number', 'one_offs'],
-  ...['other_warehouse_name', 'parent_name', 'participant_name', 'payment_description'],
+  ...['other_warehouse_name', 'parent_code', 'parent_name', 'participant_name', 'payment_description'],
   ...['permissions', 'person_name', 'phone', 'phones', 'pis_name', 'pix_key', 'problem'],
-  ...['problems', 'product_group_name', 'product_name', 'protocol', 'reason', 'refused_question'],
-  ...['registered_name', 'regulation_url', 'requested_by_name', 'reverse_reason', 'rg'],
+  ...[
+    'problems',
+    'product_group_name',
+    'product_name',
+    'protocol',
+    'reason',
+    'record_name',
+    'refused_question',
+  ],
+  ...['registered_name', 'regulation_url', 'requested_by_name', 'reverse_reason', 'rg', 'blocked_reason'],
+  ...['adds', 'member_name', 'removes', 'role_name_asked'],
   ...['role_ids', 'role_name', 'role_names', 'rules_url', 'sign_up_email', 'sign_up_name'],
   ...['signers', 'site', 'social_name', 'social_network', 'spouse', 'staff_name'],
   ...['state_registration', 'steps', 'tags', 'tax_profile_name', 'text', 'title'],

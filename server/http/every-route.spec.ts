@@ -33,7 +33,7 @@ import { addressOf, declaredRoutes, ServedRoutes } from '../testing/route-walk/r
 
 const served = new ServedRoutes();
 let server: ShopServer;
-/** Whose records everything is about; who asks for them without any right; who works there and may do nothing. */
+/** Whose records everything is about; whoever asks for them without any right; and somebody who works there and may do nothing. */
 let owners: Holders;
 let strangers: Holders;
 let powerless: Holder;
@@ -176,9 +176,9 @@ async function targetOf(route: Route, id?: unknown): Promise<Target> {
   const shown = await read(`${base}/${first.id}`);
   // What is only ever shown in its list says there who asks and when: that it is there still is what counts.
   const record = shown.status === 'error' ? { id: first.id } : shown;
-  // A path that tells of parts alone says nothing of what they are parts of: where its list is, the record stands.
-  const whole =
-    shown.status === 'error' && LISTS[base] !== undefined ? await read(`${LISTS[base]}/${first.id}`) : record;
+  // A path that tells of parts alone, or of what comes of a record, does not say which parts it has: where its list is, the record stands.
+  const isElsewhere = shown.status === 'error' || shown.id === undefined;
+  const whole = isElsewhere && LISTS[base] !== undefined ? await read(`${LISTS[base]}/${first.id}`) : record;
   const parts = await partsOf(route, read, `${base}/${first.id}`, whole);
   const partOf = (name: string): string => parts[`${name.replace(/Id$/, '').replace(/y$/, 'ie')}s`] ?? 'none';
   const values = new Proxy<Record<string, string>>(

@@ -53,6 +53,30 @@ describe('the page of a store', () => {
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest?loja=bar" />');
   });
 
+  it('of a shared coupon shows the coupon where it is shared, as long as it is to be had (ADR 0142)', async () => {
+    const token = await server.tokenOf('ana@loja.com.br');
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const offer = {
+      ...{
+        title: 'Café & bolo',
+        description: 'Para dois.\n\nDe manhã.',
+        kind: 'desconto',
+        price_cashback: '10.00',
+      },
+      ...{ starts_at: at(-1), ends_at: at(24), gives: { kind: 'value', value: '20.00', valid_days: 30 } },
+    };
+    const { body: coupon } = await server.ask('POST', '/api/coupons', { token, body: offer });
+    const titleOf = async () =>
+      /<meta property="og:title" content="([^"]*)"/.exec((await page(`/bar/cupom/${coupon.id}`)).html)?.[1];
+    expect(await titleOf()).toBe('Programa Fidelidade · Bar &amp; Cia');
+    await server.ask('POST', `/api/coupons/${coupon.id}/publish`, { token, body: {} });
+    expect(await titleOf()).toBe('Café &amp; bolo · Bar &amp; Cia');
+    const { html } = await page(`/bar/cupom/${coupon.id}`);
+    expect(html).toContain('<meta property="og:description" content="Para dois. De manhã." />');
+    for (const none of ['/bar/cupom/nenhum', '/bar/cupom/%00', `/bar/cupom/${coupon.id}/mais`])
+      expect((await page(none)).html).toContain('content="Programa Fidelidade · Bar &amp; Cia"');
+  });
+
   it('names no host that a visitor made up', async () => {
     const { port } = new URL(server.address);
     const html = await new Promise<string>((resolve, reject) => {

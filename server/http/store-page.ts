@@ -22,7 +22,20 @@ interface Place {
   readonly nonce: string;
   /** Whether it is the login page, and whoever asks for it is not signed in. */
   readonly showsLogin: boolean;
+  /** What the page is about, where it is about one thing that is to be had: it is what is shown where the address is shared. */
+  readonly about?: SharedThing | undefined;
 }
+
+/** One thing of a store's, as it is shown where its address is shared. */
+export interface SharedThing {
+  readonly title: string;
+  readonly description: string | null;
+  /** The address of its picture in this installation; null where it has none. */
+  readonly image_url: string | null;
+}
+
+/** So much of a description stands in a preview. */
+const MOST_LETTERS = 200;
 
 /**
  * A page of the participants' client as a store's own: its name in the title and in what is shared, its application to
@@ -133,25 +146,33 @@ const manifestOf = ({ loja_url }: StoreConfig): string => `/manifest.webmanifest
 /** What stands where the address is shared. */
 function sharePreview(
   store: StoreConfig,
-  { publicUrl, path }: Place,
+  { publicUrl, path, about }: Place,
   paint: FirstPaint | undefined,
 ): string[] {
-  const description = paint ? promiseOf(store, paint) : store.program.name;
+  const promise = paint ? promiseOf(store, paint) : store.program.name;
+  const description = about?.description ? shortened(about.description) : promise;
+  const image = about?.image_url ?? store.brand_cover;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['og:type', 'website'],
     ['og:site_name', store.company_name],
-    ['og:title', `${store.program.name} · ${store.company_name}`],
+    ['og:title', `${about?.title ?? store.program.name} · ${store.company_name}`],
     ['og:description', description],
     ['og:url', publicUrl + path],
-    ['og:image', publicUrl + (store.brand_cover ?? store.company_icon ?? '/icon-512.png')],
+    ['og:image', publicUrl + (image ?? store.company_icon ?? '/icon-512.png')],
     ['og:locale', store.language === 'en' ? 'en_US' : 'pt_BR'],
   ];
   return [
     `<meta name="description" content="${escapeHtml(description)}" />`,
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(store.company_name)}" />`,
-    ...(store.brand_cover ? ['<meta name="twitter:card" content="summary_large_image" />'] : []),
+    ...(image ? ['<meta name="twitter:card" content="summary_large_image" />'] : []),
     ...facts.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
   ];
+}
+
+/** On one line. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1).trimEnd()}…` : line;
 }
 
 const loginHead = (

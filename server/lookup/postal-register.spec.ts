@@ -1,6 +1,8 @@
+import { findMunicipality } from '@fidelidade/projections/registry/municipalities/queries.js';
+import { DEMO_POSTAL_CODES } from '../demo/demo-postal-codes.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { noPostalLookup, postalRegister } from './postal-register.js';
+import { noPostalLookup, postalRegister, knownPostalCodes } from './postal-register.js';
 
 const PAULISTA = {
   ...{ cep: '01310-100', logradouro: 'Avenida Paulista', complemento: 'de 612 a 1510', bairro: 'Bela Vista' },
@@ -96,5 +98,17 @@ describe('a postal code (R-7.5.2)', () => {
       'unanswered',
       'unanswered',
     ]);
+  });
+});
+
+describe('the postal codes of the demo', () => {
+  it('are known without asking; any other is asked for', async () => {
+    const lookup = knownPostalCodes(DEMO_POSTAL_CODES, noPostalLookup);
+    expect(await lookup.find('80020310')).toMatchObject({ city: 'Curitiba', street: 'Rua XV de Novembro' });
+    expect(await lookup.find('99999999')).toBe('unanswered');
+  });
+
+  it.each(DEMO_POSTAL_CODES)('$zip lies in a municipality that there is', ({ cityId, city, state }) => {
+    expect(findMunicipality(cityId)).toMatchObject({ name: city, state });
   });
 });

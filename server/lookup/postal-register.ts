@@ -4,6 +4,11 @@ import { HttpRegister, numberIn, textIn, type Answer, type RegisterOptions } fro
 /** No source is configured: nobody can be asked. */
 export const noPostalLookup: PostalLookup = { find: async () => 'unanswered' };
 
+/** Some are known without asking: those of the demo. */
+export const knownPostalCodes = (known: readonly PostalAddress[], others: PostalLookup): PostalLookup => ({
+  find: async (cep) => known.find(({ zip }) => zip === cep) ?? others.find(cep),
+});
+
 /** Postal codes of a source that answers as ViaCEP does: with `erro` where there is none. */
 export const postalRegister = (url: string, options: RegisterOptions): PostalLookup =>
   new HttpRegister({ name: 'postal register', url: url.replace('{cep}', '{key}'), read: addressOf }, options);

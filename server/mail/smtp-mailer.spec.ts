@@ -12,6 +12,7 @@ import { migrateJobs } from '@fidelidade/workers/jobs/migrate-jobs.js';
 import { sendMailJob } from '@fidelidade/workers/jobs/send-mail.js';
 import { eventually } from '@fidelidade/workers/testing/eventually.js';
 import { SilentLog } from '@fidelidade/workers/testing/silent-log.js';
+import { describeFilesOfMailer } from '../testing/mailer.contract.js';
 import { MailServer } from '../testing/mail-server.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -40,7 +41,30 @@ afterEach(async () => {
 const send = (id = '01EVENT') => mailer.send(id, 'company', LETTER);
 const failureOf = (sending: Promise<void>) => sending.catch((error: unknown) => error);
 
+/** The files of a letter as it was written: each in a part of its own. */
+const filesOf = (letter: string) =>
+  letter
+    .split(/\r?\n--[^\r\n]+\r?\n/)
+    .filter((part) => /^Content-Disposition: attachment/im.test(part))
+    .map((part) => ({
+      fileName: /filename="?([^";\r\n]+)/.exec(part)![1]!,
+      content: Buffer.from(
+        part
+          .split(/\r?\n\r?\n/)
+          .slice(1)
+          .join(''),
+        'base64',
+      ),
+    }));
+
 describe('mail over SMTP', () => {
+  describe('with files', () =>
+    describeFilesOfMailer(async (id, mail) => {
+      await serve();
+      await mailer.send(id, 'company', mail);
+      return filesOf(server.letters.at(-1)!);
+    }));
+
   it('is a letter as text and as HTML, from the shop', async () => {
     await serve();
     await send();
@@ -57,6 +81,16 @@ describe('mail over SMTP', () => {
     await send();
     const ids = server.letters.map((letter) => /^Message-ID: (.+?)\r?$/im.exec(letter)?.[1]);
     expect(ids).toEqual(['<01EVENT@loja.com.br>', '<01EVENT@loja.com.br>']);
+  });
+
+  it('that its reader may stop says where mail programs press for them (RFC 8058), and another says nothing', async () => {
+    await serve();
+    await mailer.send('01NEWS', 'company', { ...LETTER, stopUrl: 'https://loja.example/api/x/stop' });
+    await send();
+    const [news = '', letter = ''] = server.letters;
+    expect(news).toMatch(/^List-Unsubscribe: <https:\/\/loja\.example\/api\/x\/stop>\r?$/m);
+    expect(news).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(letter).not.toContain('List-Unsubscribe');
   });
 
   it('is not told to a server that only claims to be the one', async () => {

@@ -30,7 +30,17 @@ export class SmtpMailer implements Mailer {
   async send(id: string, _company: string, mail: Mail): Promise<void> {
     const domain = this.from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
     try {
-      await this.transport.sendMail({ ...mail, from: this.from, messageId: `<${id}@${domain}>` });
+      const { attachments = [], stopUrl, ...letter } = mail;
+      await this.transport.sendMail({
+        ...letter,
+        attachments: attachments.map(({ fileName: filename, mediaType: contentType, content }) => ({
+          ...{ filename, contentType },
+          content: Buffer.from(content),
+        })),
+        ...(stopUrl !== undefined && { headers: stopHeaders(stopUrl) }),
+        from: this.from,
+        messageId: `<${id}@${domain}>`,
+      });
     } catch (error) {
       throw failureOf(error);
     }
@@ -40,6 +50,12 @@ export class SmtpMailer implements Mailer {
     this.transport.close();
   }
 }
+
+/** RFC 2369 and RFC 8058: a mail program shows «unsubscribe» beside the sender and posts for its reader. */
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 interface SmtpError {
   readonly code?: unknown;

@@ -14,7 +14,8 @@ type Purpose =
   | 'short-lived'
   | 'tries'
   | 'till-codes'
-  | 'attendant-passes';
+  | 'attendant-passes'
+  | 'mail-passes';
 
 /** A key for one purpose, out of the one secret: knowing one says nothing of another. */
 export const deriveKey = (secretKey: string, purpose: Purpose): Buffer =>

@@ -121,6 +121,7 @@ const NO_SECRETS: readonly string[] = [
   'app.one_time_tokens.digest',
   'app.passkey_challenges.digest',
   'app.sessions.refresh_digest',
+  'app.sessions.traded_digest',
   'app.spent_refresh_tokens.refresh_digest',
   ...[
     'companies_digest',

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/t
 import { deriveKey } from '../security/keys.js';
 import { migrateStorage } from './migrate-storage.js';
 import { PostgresOneTimeTokens } from './postgres-one-time-tokens.js';
+import { describeFilesOfMailer } from '../testing/mailer.contract.js';
 import { PostgresOutbox } from './postgres-outbox.js';
 import { PostgresPasskeyChallenges } from './postgres-passkey-challenges.js';
 import { PostgresTwoFactorStore } from './postgres-two-factor-store.js';
@@ -152,6 +153,15 @@ describe('the local outbox', () => {
     expect((await outbox().list('c1', 10)).map((each) => each.mail.subject)).toEqual(['De novo', 'Outra']);
     expect((await outbox().find('c1', 'm2'))?.mail.subject).toBe('Outra');
     expect(await outbox().find('c1', 'm3')).toBeUndefined();
+  });
+
+  describeFilesOfMailer(async (id, mail) => {
+    await outbox().send(id, 'c9', mail);
+    const kept = await outbox().find('c9', id);
+    return (kept?.mail.attachments ?? []).map(({ fileName, content }) => ({
+      fileName,
+      content: Buffer.from(content),
+    }));
   });
 
   it('keeps them encrypted', async () => {

@@ -52,7 +52,10 @@ const TABLES = `
     add column if not exists last_seen_at timestamptz not null default now(),
     add column if not exists remembered boolean not null default true,
     -- When the password was given: choosing another company opens another session of the same sign-in.
-    add column if not exists signed_in_at timestamptz not null default now();
+    add column if not exists signed_in_at timestamptz not null default now(),
+    -- Which token the one of today was given for, and since when: its answer may have been lost (ADR 0146).
+    add column if not exists traded_digest bytea,
+    add column if not exists traded_at timestamptz;
   create index if not exists sessions_by_expiry on app.sessions (expires_at);
   create index if not exists sessions_by_subject on app.sessions (subject);
   create index if not exists sessions_by_company on app.sessions (company_id);

@@ -84,20 +84,33 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       // Those of the same turn go together.
       await nextTurn();
       const batch = [...this.waiting].slice(0, MAX_ANSWERS_PER_INSERT);
-      const column = <Field extends keyof Kept>(field: Field) => batch.map(([, kept]) => kept[field]);
-      await this.pool
-        .query(INSERT, [
-          column('company'),
-          column('commandId'),
-          column('fingerprint'),
-          column('statusCode'),
-          column('json'),
-        ])
-        .catch(this.onError);
+      const answers = batch.map(([, kept]) => kept);
+      await this.insert(answers).catch((error: unknown) => this.writeApart(answers, error));
       for (const [name] of batch) this.waiting.delete(name);
     }
     this.writing = undefined;
   }
+
+  /** One that cannot be kept takes none of the others along: they may be of other companies. */
+  private async writeApart(answers: readonly Kept[], error: unknown): Promise<void> {
+    if (answers.length === 1 || !isOfData(error)) return this.onError(error);
+    for (const each of answers) await this.insert([each]).catch(this.onError);
+  }
+
+  private insert(answers: readonly Kept[]): Promise<unknown> {
+    const column = <Field extends keyof Kept>(field: Field) => answers.map((kept) => kept[field]);
+    return this.pool.query(INSERT, [
+      column('company'),
+      column('commandId'),
+      column('fingerprint'),
+      column('statusCode'),
+      column('json'),
+    ]);
+  }
 }
+
+/** Class 22 of PostgreSQL: what was said, and not whether anybody heard it. */
+const isOfData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('22');
 
 const nameOf = (company: string, commandId: string): string => `${company}\n${commandId}`;

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
-import type { KeptMail, Mail, Mailer, Outbox } from '@fidelidade/application/ports/mailer.js';
+import type { KeptMail, Mail, MailAttachment, Mailer, Outbox } from '@fidelidade/application/ports/mailer.js';
 import { decrypt, encrypt } from '@fidelidade/event-store/personal-data/authenticated-encryption.js';
 import type pg from 'pg';
 
@@ -19,6 +19,35 @@ interface Told {
   readonly addresses: readonly string[];
 }
 
+/** Files are kept with their letter, as text. */
+const packed = ({ attachments, ...letter }: Mail): string =>
+  JSON.stringify({
+    ...letter,
+    ...(attachments && {
+      attachments: attachments.map(({ content, ...file }) => ({
+        ...file,
+        content: Buffer.from(content).toString('base64'),
+      })),
+    }),
+  });
+
+interface PackedMail extends Omit<Mail, 'attachments'> {
+  readonly attachments?: readonly (Omit<MailAttachment, 'content'> & { readonly content: string })[];
+}
+
+function unpacked(text: string): Mail {
+  const { attachments, ...letter } = JSON.parse(text) as PackedMail;
+  return {
+    ...letter,
+    ...(attachments && {
+      attachments: attachments.map(({ content, ...file }) => ({
+        ...file,
+        content: new Uint8Array(Buffer.from(content, 'base64')),
+      })),
+    }),
+  };
+}
+
 /** The id of a mail is that of its fact; of several letters about the same one each has behind it which it is. */
 const causeOf = (id: string): string => id.split('.', 1)[0] ?? id;
 
@@ -31,7 +60,7 @@ export class PostgresOutbox implements Mailer, Outbox {
   ) {}
 
   async send(id: string, company: string, mail: Mail): Promise<void> {
-    const encrypted = encrypt(this.key, Buffer.from(JSON.stringify(mail)), [company, id]);
+    const encrypted = encrypt(this.key, Buffer.from(packed(mail)), [company, id]);
     await this.pool.query(
       `insert into app.outbox (company_id, id, sealed) values ($1, $2, $3)
        on conflict (company_id, id) do update set sealed = excluded.sealed, kept_at = now()`,
@@ -93,7 +122,7 @@ export class PostgresOutbox implements Mailer, Outbox {
   }
 
   private open(company: string, { id, encrypted, kept_at }: MailRow): KeptMail {
-    const mail = JSON.parse(decrypt(this.key, encrypted, [company, id]).toString()) as Mail;
+    const mail = unpacked(decrypt(this.key, encrypted, [company, id]).toString());
     return { id, sentAt: kept_at.toISOString(), mail };
   }
 }

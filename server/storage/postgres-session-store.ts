@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   GREATEST_AGE_HOURS,
+  LOST_ANSWER_SECONDS,
   REFRESH_TOKEN_DAYS,
   UNREMEMBERED_MINUTES,
   type BarredFrom,
@@ -46,6 +47,28 @@ const LOOK = `
     )
   )
   select id from app.sessions where id = any($1) and expires_at > now()`;
+
+/**
+ * The token of today, or the one that it was given for a moment ago: its answer was lost on the way, and nobody has the token of today.
+ * Whoever shows that one after all is found out, for it is spent by this.
+ */
+const TRADE = `
+  with held as (
+    select id, refresh_digest, traded_digest from app.sessions
+    where realm = $1 and expires_at > now()
+      and (refresh_digest = $2 or (traded_digest = $2 and traded_at > now() - make_interval(secs => $6)))
+    for update
+  ), traded as (
+    update app.sessions
+    set refresh_digest = $3, traded_digest = $2, last_seen_at = now(),
+      traded_at = case when held.traded_digest = $2 then traded_at else now() end,
+      expires_at = least(now() + make_interval(days => $4), signed_in_at + make_interval(hours => $5))
+    from held where sessions.id = held.id
+    returning sessions.id, realm, subject, company_id
+  ), spent as (
+    insert into app.spent_refresh_tokens (refresh_digest, session_id) select refresh_digest, id from held
+  )
+  select * from traded`;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -110,19 +133,14 @@ export class PostgresSessionStore implements SessionStore {
 
   async rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined> {
     const next = newToken();
-    const { rows } = await this.pool.query<SessionRow>(
-      `with traded as (
-         update app.sessions
-         set refresh_digest = $3, last_seen_at = now(),
-           expires_at = least(now() + make_interval(days => $4), signed_in_at + make_interval(hours => $5))
-         where realm = $1 and refresh_digest = $2 and expires_at > now()
-         returning id, realm, subject, company_id
-       ), spent as (
-         insert into app.spent_refresh_tokens (refresh_digest, session_id) select $2, id from traded
-       )
-       select * from traded`,
-      [realm, digest(refreshToken), digest(next), REFRESH_TOKEN_DAYS, GREATEST_AGE_HOURS.remembered],
-    );
+    const { rows } = await this.pool.query<SessionRow>(TRADE, [
+      realm,
+      digest(refreshToken),
+      digest(next),
+      REFRESH_TOKEN_DAYS,
+      GREATEST_AGE_HOURS.remembered,
+      LOST_ANSWER_SECONDS,
+    ]);
     const session = rows[0];
     if (!session) {
       await this.endStolen(refreshToken);

@@ -136,6 +136,32 @@ describe('sessions (R-3.3.4)', () => {
     expect(await store().rotate('staff', last.refreshToken!)).toBeUndefined();
   });
 
+  it('make the last trade again for whoever never had its answer, and end when that token comes after all', async () => {
+    const opened = await store().open(holder);
+    const lost = await store().rotate('staff', opened.refreshToken!);
+    const again = await store().rotate('staff', opened.refreshToken!);
+    expect(again).toMatchObject({ ...holder, sessionId: opened.sessionId });
+    const next = await store().rotate('staff', again!.refreshToken!);
+    expect(next).toBeDefined();
+    expect(await store().rotate('staff', lost!.refreshToken!)).toBeUndefined();
+    expect(await store().isAlive(opened.sessionId)).toBe(false);
+  });
+
+  it('make no trade again that is longer ago than an answer takes, however often it was made again', async () => {
+    const opened = await store().open(holder);
+    await store().rotate('staff', opened.refreshToken!);
+    const ago = (seconds: number) =>
+      database.pool.query(
+        'update app.sessions set traded_at = traded_at - make_interval(secs => $2) where id = $1',
+        [opened.sessionId, seconds],
+      );
+    await ago(40);
+    expect(await store().rotate('staff', opened.refreshToken!)).toBeDefined();
+    await ago(30);
+    expect(await store().rotate('staff', opened.refreshToken!)).toBeUndefined();
+    expect(await store().isAlive(opened.sessionId)).toBe(false);
+  });
+
   it('do not end over a token that is merely unknown, or of the other realm', async () => {
     const opened = await store().open(holder);
     expect(await store().rotate('staff', 'unknown')).toBeUndefined();
@@ -279,6 +305,17 @@ describe('kept answers (R-7.1.14)', () => {
     await store.idle();
     expect(errors).toHaveLength(1);
     expect(await store.find(key('k5'))).toBeUndefined();
+  });
+
+  it('that cannot be written take no others along, of whatever company they are', async () => {
+    const store = answers();
+    store.keep(key('k8'), answer('1'));
+    store.keep(key('k9'), { statusCode: 200, json: '{"sample": "a \\u0000 b"}' });
+    store.keep(key('k8', { company: 'company-2' }), answer('2'));
+    await store.idle();
+    expect(await answers().find(key('k8'))).toEqual(answer('1'));
+    expect(await answers().find(key('k8', { company: 'company-2' }))).toEqual(answer('2'));
+    expect(await answers().find(key('k9'))).toBeUndefined();
   });
 
   it('go after a day', async () => {

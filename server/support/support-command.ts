@@ -12,6 +12,7 @@ import {
   ChangeMemberLifecycleHandler,
   JoinTeamHandler,
 } from '@fidelidade/application/identity/team/team.handlers.js';
+import { Approvals } from '@fidelidade/application/platform/approval/approvals.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { message } from '@fidelidade/api/http/messages.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
@@ -98,7 +99,9 @@ async function carryOut({ verb, email, store }: Request, infrastructure: Infrast
   await new JoinTeamHandler(executor).execute(new JoinTeam(context(), user.id, access));
   // Somebody who works there already joins nothing: their post becomes another.
   const change = new ChangeMember(context(), user.id, undefined, { access });
-  await new ChangeMemberHandler(executor).execute(change);
+  // The system asks nobody.
+  const approvals = new Approvals(executor, { of: () => Promise.resolve([]) });
+  await new ChangeMemberHandler(executor, approvals).execute(change);
   return `${email} is the system's support in ${company.fantasy_name}.`;
 }
 

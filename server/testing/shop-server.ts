@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance } from 'fastify';
@@ -107,6 +108,9 @@ interface ShopServerOptions {
   /** What the server says while it works; default nothing. */
   readonly log?: Logger;
 }
+
+/** Until it is looked again whether an import is up. */
+const TURN_LOOK_ms = 50;
 
 const MIGRATED = 'shop_migrated';
 
@@ -256,7 +260,7 @@ export class ShopServer {
 
   /** What a worker does with a file that was uploaded. */
   async workOff(company: string, importId: string): Promise<void> {
-    await this.app.get(FileImport).run(company, importId);
+    while (!(await this.app.get(FileImport).run(company, importId))) await sleep(TURN_LOOK_ms);
     await this.shown(await this.infrastructure.store.head());
   }
 

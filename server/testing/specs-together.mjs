@@ -8,7 +8,7 @@ const LONG =
 /** What counts something in the whole process, ends it or has a page of its own shares with nobody. */
 const ALONE =
   /@jest-environment|\b(process\.(on|exit|chdir)|useFakeTimers|jest\.(mock|doMock|resetModules|isolateModules)|heapUsed|getMetadataStorage)\b/;
-const SPECS_A_GROUP = 12;
+const SPECS_A_GROUP = 20;
 
 /**
  * Files in which many specs of one room run together, for a whole run.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
+import { DelayedError, UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import type { WorkersLog } from '../workers-log.js';
 import {
   bullMqBackend,
@@ -12,6 +12,7 @@ import {
   ComeAgainLater,
   COUNTED_STATES,
   NeverAgain,
+  NotItsTurn,
   type JobEngine,
   type JobFailure,
   type JobOrder,
@@ -58,6 +59,8 @@ export class BullMqJobEngine implements JobEngine {
       fiscal: this.#openQueue('fiscal'),
       imports: this.#openQueue('imports'),
       mail: this.#openQueue('mail'),
+      news: this.#openQueue('news'),
+      reports: this.#openQueue('reports'),
       push: this.#openQueue('push'),
       schedule: this.#openQueue('schedule'),
     };
@@ -72,14 +75,16 @@ export class BullMqJobEngine implements JobEngine {
   }
 
   async depths(): Promise<QueueDepths> {
-    const [fiscal, imports, mail, push, schedule] = await Promise.all([
+    const [fiscal, imports, mail, news, reports, push, schedule] = await Promise.all([
       this.#depthOf('fiscal'),
       this.#depthOf('imports'),
       this.#depthOf('mail'),
+      this.#depthOf('news'),
+      this.#depthOf('reports'),
       this.#depthOf('push'),
       this.#depthOf('schedule'),
     ]);
-    return { fiscal, imports, mail, push, schedule };
+    return { fiscal, imports, mail, news, reports, push, schedule };
   }
 
   async isOnItsWay(name: JobName, id: string): Promise<boolean> {
@@ -144,7 +149,7 @@ export class BullMqJobEngine implements JobEngine {
   #openWorker(queue: QueueName, processors: ReadonlyMap<string, Processor<JobName>>): BullWorker {
     const worker = this.#backend.worker(
       queue,
-      (job) => this.#run(job, processors.get(job.name)),
+      (job, token) => this.#run(job, processors.get(job.name), token),
       this.#workerOptions(queue),
     );
     worker.on('error', (error) => this.#lineBroke(queue, error));
@@ -167,7 +172,7 @@ export class BullMqJobEngine implements JobEngine {
     };
   }
 
-  async #run(job: Job, process: Processor<JobName> | undefined): Promise<void> {
+  async #run(job: Job, process: Processor<JobName> | undefined, token: string | undefined): Promise<void> {
     if (!process) throw new Error(`no processor for ${job.name}: a newer release's?`);
     const isLastRun = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     const run = process({ id: job.id ?? '', data: job.data, isLastRun });
@@ -175,6 +180,10 @@ export class BullMqJobEngine implements JobEngine {
     try {
       await run;
     } catch (error) {
+      if (error instanceof NotItsTurn) {
+        await job.moveToDelayed(Date.now() + error.after_ms, token);
+        throw new DelayedError();
+      }
       throw error instanceof NeverAgain ? new UnrecoverableError(error.message) : error;
     } finally {
       this.#atWork.delete(run);

@@ -20,6 +20,9 @@ export const RELEASE_CASHBACK_RHYTHM: Rhythm = { every_ms: 60_000 };
 /** Balances move all day, and what falls due today is told within minutes of a new day. */
 export const NOTIFY_OF_MONEY_RHYTHM: Rhythm = { every_ms: 600_000 };
 
+/** An hour that somebody chose is kept to the minute. */
+export const CALL_DUE_REPORTS_RHYTHM: Rhythm = { every_ms: 60_000 };
+
 /** Goods are short from one sale to the next. */
 export const NOTIFY_OF_LOW_STOCK_RHYTHM: Rhythm = { every_ms: 60_000 };
 

@@ -8,6 +8,7 @@ import { BullMqJobEngine } from './bullmq-job-engine.js';
 import {
   ComeAgainLater,
   NeverAgain,
+  NotItsTurn,
   type JobEngine,
   type JobFailure,
   type JobOrder,
@@ -66,6 +67,8 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
         fiscal: quick(QUEUE_LIMITS.fiscal, fiscal),
         imports: quick(QUEUE_LIMITS.imports),
         mail: quick(QUEUE_LIMITS.mail),
+        news: quick(QUEUE_LIMITS.news),
+        reports: quick(QUEUE_LIMITS.reports),
         push: quick(QUEUE_LIMITS.push),
         schedule: quick(QUEUE_LIMITS.schedule),
       };
@@ -159,6 +162,35 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
       for (const id of ['b', 'c']) await jobs.add(aTransmission(id));
       await eventually(() => expect(idsOf(runs)).toEqual(['early', 'b', 'c']));
       expect(await jobs.isOnItsWay('transmit-note', 'early')).toBe(true);
+    });
+
+    it('gives the place of a job that waits for its turn to others, and takes no run of it for waiting', async () => {
+      const jobs = engine({ concurrency: 2, attempts: 2 });
+      let isUp: string | undefined;
+      let end: () => void = () => undefined;
+      const first = new Promise<void>((resolve) => (end = resolve));
+      let waits = 0;
+      const done: string[] = [];
+      jobs.work({
+        'transmit-note': async ({ id }) => {
+          if (id.startsWith('a')) {
+            isUp ??= id;
+            if (isUp !== id) {
+              waits += 1;
+              throw new NotItsTurn(20);
+            }
+            if (id === 'a1') await first;
+            isUp = undefined;
+          }
+          done.push(id);
+        },
+      });
+      for (const id of ['a1', 'a2', 'a3']) await jobs.add(aTransmission(id));
+      await eventually(() => expect(waits).toBeGreaterThan(4));
+      await jobs.add(aTransmission('b1'));
+      await eventually(() => expect(done).toEqual(['b1']));
+      end();
+      await eventually(() => expect([...done].sort()).toEqual(['a1', 'a2', 'a3', 'b1']));
     });
 
     it('keeps a delayed job until its time', async () => {

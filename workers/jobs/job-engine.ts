@@ -17,7 +17,7 @@ export interface RunningJob<Name extends JobName> {
   readonly isLastRun: boolean;
 }
 
-/** What a job does. When it throws it runs again later, after its queue's pause, unless it throws one of the two below. */
+/** What a job does. When it throws it runs again later, after its queue's pause, unless it throws one of those below. */
 export type Processor<Name extends JobName> = (job: RunningJob<Name>) => Promise<void>;
 export type Processors = { readonly [Name in JobName]?: Processor<Name> };
 
@@ -43,6 +43,15 @@ export class ComeAgainLater extends Error {
     cause: string,
   ) {
     super(cause);
+  }
+}
+
+/** Others go before it. It leaves its place to whoever else waits, and comes again without having spent a run. */
+export class NotItsTurn extends Error {
+  override readonly name = 'NotItsTurn';
+
+  constructor(readonly after_ms: number) {
+    super('others go before it');
   }
 }
 

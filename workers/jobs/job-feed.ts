@@ -30,6 +30,12 @@ const importUndo = (request: Asking<'ImportUndoRequested'>): JobOrder<'undo-impo
   data: { company: request.meta.company, importId: request.data.importId },
 });
 
+const reportSending = (due: Asking<'ReportSendingStarted'>): JobOrder<'send-report'> => ({
+  name: 'send-report',
+  id: due.id,
+  data: { company: due.meta.company, eventId: due.id },
+});
+
 const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
   name: 'send-mail',
   id: fact.id,
@@ -40,11 +46,18 @@ const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
 export const jobFeed = (jobs: Pick<JobEngine, 'add'>): Reaction => ({
   name: 'job-feed',
   begins: 'at-the-first-event',
-  reactsTo: ['TransmissionRequested', 'FileUploaded', 'ImportUndoRequested', ...MAIL_FACTS],
+  reactsTo: [
+    'TransmissionRequested',
+    'FileUploaded',
+    'ImportUndoRequested',
+    'ReportSendingStarted',
+    ...MAIL_FACTS,
+  ],
   async carryOut(event) {
     if (event.type === 'TransmissionRequested') await jobs.add(transmission(event));
     if (event.type === 'FileUploaded') await jobs.add(fileImport(event));
     if (event.type === 'ImportUndoRequested') await jobs.add(importUndo(event));
+    if (event.type === 'ReportSendingStarted') await jobs.add(reportSending(event));
     if (isMailFact(event)) await jobs.add(mailAbout(event));
   },
 });

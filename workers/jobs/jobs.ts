@@ -13,10 +13,15 @@ export interface JobData {
   'undo-import': { readonly company: string; readonly importId: string };
   /** To write to somebody about a fact of the company. */
   'send-mail': { readonly company: string; readonly eventId: string };
+  /** To write to a participant what a notice says. */
+  'send-news': { readonly company: string; readonly eventId: string };
   /** To tell one device of a participant of a notice. */
   'send-push': { readonly company: string; readonly eventId: string; readonly subscriptionId: string };
   /** To write the day's seal to one of those who keep it, by their place among them. */
   'mail-seal': { readonly notice: SealNotice; readonly reader: number };
+  /** To send a report that fell due. */
+  'send-report': { readonly company: string; readonly eventId: string };
+  'call-due-reports': Record<string, never>;
   'mature-lots': Record<string, never>;
   'expire-vouchers': Record<string, never>;
   'give-birthday-bonuses': Record<string, never>;
@@ -34,7 +39,7 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 
-export const QUEUES = ['fiscal', 'imports', 'mail', 'push', 'schedule'] as const;
+export const QUEUES = ['fiscal', 'imports', 'mail', 'news', 'reports', 'push', 'schedule'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
@@ -43,7 +48,10 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'undo-import': 'imports',
   'send-mail': 'mail',
   'mail-seal': 'mail',
+  'send-news': 'news',
   'send-push': 'push',
+  'send-report': 'reports',
+  'call-due-reports': 'schedule',
   'mature-lots': 'schedule',
   'expire-vouchers': 'schedule',
   'give-birthday-bonuses': 'schedule',
@@ -94,6 +102,10 @@ export const QUEUE_LIMITS: Readonly<Record<QueueName, QueueLimits>> = {
   imports: { ...COMMON, concurrency: 2, attempts: 10, firstRetry_ms: 2_000, longestRetry_ms: 300_000 },
   /** Ten runs take about an hour; a link in a mail is made anew by each. */
   mail: { ...COMMON, concurrency: 4, attempts: 10, firstRetry_ms: 5_000, longestRetry_ms: 900_000 },
+  /** Reports are reckoned for readers who wait for nothing: two at a time, so that those who do wait have the database. */
+  reports: { ...COMMON, concurrency: 2, attempts: 8, firstRetry_ms: 10_000, longestRetry_ms: 900_000 },
+  /** Thousands on a morning: they keep no letter waiting that somebody asked for. */
+  news: { ...COMMON, concurrency: 2, attempts: 10, firstRetry_ms: 5_000, longestRetry_ms: 900_000 },
   /** A notice is news for a day: nine runs take about an hour and a half, and a push service that says when is waited for. */
   push: { ...COMMON, concurrency: 8, attempts: 9, firstRetry_ms: 10_000, longestRetry_ms: 1_800_000 },
   schedule: { ...COMMON, concurrency: 2, attempts: 5, firstRetry_ms: 5_000, longestRetry_ms: 60_000 },

@@ -16,6 +16,6 @@ export const mailSealJob =
     mailSeal.run(notice, reader).catch(neverAgainWhenRefused);
 
 /** A letter that the mail server refuses for good is kept as a failed job, and told in the log. */
-function neverAgainWhenRefused(error: unknown): never {
+export function neverAgainWhenRefused(error: unknown): never {
   throw error instanceof MailRefused ? new NeverAgain(error.message) : error;
 }

@@ -85,7 +85,10 @@ describe.each(adapters)('checkpoints in %s', (_, open) => {
       await checkpoints.stopLane('other', { ...stop, lane: 'b' });
       await checkpoints.stopLane('one', { ...stop, event: 'e-2', position: 9 });
       expect(await checkpoints.stoppedLanes('one')).toEqual([{ ...stop, event: 'e-2', position: 9 }]);
-      await checkpoints.letLaneGoOn('one', 'a');
+      // Told late, of where it stood before.
+      await checkpoints.letLaneGoOn('one', { lane: 'a', event: 'e-1' });
+      expect(await checkpoints.stoppedLanes('one')).toHaveLength(1);
+      await checkpoints.letLaneGoOn('one', { lane: 'a', event: 'e-2' });
       expect(await checkpoints.stoppedLanes('one')).toEqual([]);
       expect(await checkpoints.stoppedLanes('other')).toHaveLength(1);
     });

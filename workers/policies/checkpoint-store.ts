@@ -30,7 +30,8 @@ export interface CheckpointStore {
   stoppedLanes(name: string): Promise<readonly StoppedLane[]>;
   /** In place of where the lane stood before; what an operator asked of another fact is forgotten. */
   stopLane(name: string, stop: StoppedLane): Promise<void>;
-  letLaneGoOn(name: string, lane: string): Promise<void>;
+  /** Where it stands at this very fact: one that stopped it since then still does. */
+  letLaneGoOn(name: string, stop: Pick<StoppedLane, 'lane' | 'event'>): Promise<void>;
   wishes(name: string): Promise<readonly LaneWish[]>;
   /** @returns false when the lane does not stand */
   wish(name: string, lane: string, kind: LaneWish['kind']): Promise<boolean>;

@@ -30,8 +30,8 @@ export class MemoryCheckpointStore implements CheckpointStore {
     this.#lanesOf(name).set(stop.lane, stop);
   }
 
-  async letLaneGoOn(name: string, lane: string): Promise<void> {
-    this.#lanesOf(name).delete(lane);
+  async letLaneGoOn(name: string, { lane, event }: Pick<StoppedLane, 'lane' | 'event'>): Promise<void> {
+    if (this.#lanesOf(name).get(lane)?.event === event) this.#lanesOf(name).delete(lane);
   }
 
   async wishes(name: string): Promise<readonly LaneWish[]> {

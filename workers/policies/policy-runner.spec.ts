@@ -139,7 +139,7 @@ describe('what follows from a fact', () => {
       save: () => Promise.reject(new Error('the process is gone')),
       stoppedLanes: (name) => memory.stoppedLanes(name),
       stopLane: (name, stop) => memory.stopLane(name, stop),
-      letLaneGoOn: (name, lane) => memory.letLaneGoOn(name, lane),
+      letLaneGoOn: (name, stop) => memory.letLaneGoOn(name, stop),
       wishes: (name) => memory.wishes(name),
       wish: (name, lane, kind) => memory.wish(name, lane, kind),
     };

@@ -27,7 +27,7 @@ export class PolicyRunner {
     });
   }
 
-  /** Each ends after the event at work. */
+  /** Each ends after the events at work. */
   async stop(): Promise<void> {
     await Promise.all([...this.#followers.values()].map((follower) => follower.stop()));
     await this.options.election.withdraw();

@@ -93,8 +93,9 @@ export class PostgresCheckpointStore implements CheckpointStore {
     await this.pool.query(STOP_LANE, [name, lane, company, event, type, position, code]);
   }
 
-  async letLaneGoOn(name: string, lane: string): Promise<void> {
-    await this.pool.query('delete from jobs.policy_lanes where policy = $1 and lane = $2', [name, lane]);
+  async letLaneGoOn(name: string, { lane, event }: Pick<StoppedLane, 'lane' | 'event'>): Promise<void> {
+    const gone = 'delete from jobs.policy_lanes where policy = $1 and lane = $2 and event = $3';
+    await this.pool.query(gone, [name, lane, event]);
   }
 
   async wishes(name: string): Promise<readonly LaneWish[]> {

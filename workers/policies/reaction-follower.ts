@@ -5,13 +5,14 @@ import {
   type LogPage,
   type Subscription,
 } from '@fidelidade/application/policies/fact-log.js';
+import { ConcurrencyLimit } from '@fidelidade/application/execution/concurrency-limit.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import { laneOf } from '@fidelidade/domain/kernel/lane.js';
 import type { WorkersLog } from '../workers-log.js';
 import type { CheckpointStore, LaneWish, StoppedLane } from './checkpoint-store.js';
-import type { Reaction } from './reaction.js';
+import { PlaceInPage } from './place-in-page.js';
+import { lanesIn, type Reaction } from './reaction.js';
 
 /** What a reaction is doing. `retrying` keeps its place and shows the cause until it is gone. */
 export type ReactionState =
@@ -56,20 +57,26 @@ const FIRST_PAUSE_ms = 100;
 const LONGEST_PAUSE_ms = 10_000;
 /** Events carried out between two checkpoints: what a crash at most repeats. */
 const BATCH_SIZE = 100;
+/** Lanes that are worked off side by side: most of an event's time is waited for the database. */
+const LANES_AT_ONCE = 8;
 /** Positions without an event for us before the checkpoint follows: what a restart at most looks at in vain. */
 const IDLE_POSITIONS = 10_000;
 
 /**
- * Follows the log for one reaction, one event after the other. An event that is refused holds back its lane, in order, and
- * no other (`domain/kernel/lane.ts`); what passes by itself holds everybody.
+ * Follows the log for one reaction: a lane's events one after the other, the lanes of a page side by side. An event that is refused holds
+ * back its lane, in order, and no other (`domain/kernel/lane.ts`, `Policy.orderOf`); what passes by itself holds everybody.
  */
 export class ReactionFollower {
   readonly #stopping = new AbortController();
   readonly #starting: Promise<void>;
   #subscription: Subscription | undefined;
   #state: ReactionState = { kind: 'standby' };
+  /** Everything up to here is carried out or held back. */
   #reached = 0;
+  /** Up to here it was taken in hand: the end of the page at work. */
+  #taken = 0;
   #saved = 0;
+  #failing = 0;
   readonly #lanes = new Map<string, StoppedLane>();
   #retrying: Promise<void> = Promise.resolve();
 
@@ -117,14 +124,35 @@ export class ReactionFollower {
 
   /** A page may come again after its checkpoint could not be saved: what was carried out is left out then. */
   async #workOff({ events, through }: LogPage): Promise<void> {
-    for (const event of events) {
-      if (event.position <= this.#reached) continue;
-      if (!this.#lanes.has(laneOf(event))) await this.#carryOutOrStop(event);
-      if (this.#stopping.signal.aborted) return;
-      this.#advance(event.position);
+    const ahead = events.filter(({ position }) => position > this.#reached);
+    const place = new PlaceInPage(ahead.map(({ position }) => position));
+    const limit = new ConcurrencyLimit(LANES_AT_ONCE);
+    this.#taken = Math.max(this.#taken, through);
+    const lanes = new Map<string, StoredEvent[]>();
+    for (const event of ahead) {
+      const [lane] = lanesIn(this.reaction, event);
+      lanes.set(lane, [...(lanes.get(lane) ?? []), event]);
     }
+    await Promise.all([...lanes.values()].map((lane) => limit.run(() => this.#workOffLane(lane, place))));
+    if (this.#stopping.signal.aborted) return;
     this.#advance(through);
     if (events.length > 0 || through - this.#saved >= IDLE_POSITIONS) await this.#save();
+  }
+
+  async #workOffLane(events: readonly StoredEvent[], place: PlaceInPage): Promise<void> {
+    for (const event of events) {
+      if (this.#stopping.signal.aborted) return;
+      if (!this.#holdsBack(event)) await this.#carryOutOrStop(event);
+      if (this.#stopping.signal.aborted) return;
+      this.#advance(place.after(event.position) ?? this.#reached);
+    }
+  }
+
+  /** Whether it waits behind a fact that stopped one of its lanes. */
+  #holdsBack(event: StoredEvent, except?: string): boolean {
+    return lanesIn(this.reaction, event).some(
+      (lane) => lane !== except && (this.#lanes.get(lane)?.position ?? Infinity) <= event.position,
+    );
   }
 
   async #carryOutOrStop(event: StoredEvent): Promise<void> {
@@ -146,7 +174,7 @@ export class ReactionFollower {
     } catch (error) {
       if (!isOfTheFact(error)) throw error;
       const { id, type, position, meta } = event;
-      const lane = laneOf(event);
+      const [lane] = lanesIn(this.reaction, event);
       const facts = { policy: this.reaction.name, lane, event: id, code: codeOf(error), err: error };
       this.options.log.error(facts, 'a policy holds back a company');
       return { lane, company: meta.company, event: id, type, position, code: codeOf(error) };
@@ -186,21 +214,24 @@ export class ReactionFollower {
       const types = this.reaction.reactsTo;
       const page = await store.readAll({ after, limit: LANE_PAGE_EVENTS, types, company });
       for (const event of page.events) {
-        if (event.position > this.#reached || laneOf(event) !== lane || event.id === skipped) continue;
-        const stop = await this.#tryOut(event);
+        if (event.position > this.#taken || event.id === skipped) continue;
+        if (!lanesIn(this.reaction, event).includes(lane) || this.#holdsBack(event, lane)) continue;
+        const refused = await this.#tryOut(event);
         if (this.#stopping.signal.aborted) return;
-        if (!stop) continue;
+        if (!refused) continue;
+        const stop = { ...refused, lane };
         if (wish || stop.event !== this.#lanes.get(lane)?.event) {
           await checkpoints.stopLane(this.reaction.name, stop);
         }
         this.#lanes.set(lane, stop);
         return this.#advance(this.#reached);
       }
-      if (page.through >= this.#reached || page.through === after) {
+      if (page.through >= this.#taken || page.through === after) {
         // Nothing is awaited between the look at the place and this: what comes next of the lane is carried out.
+        const { event } = this.#lanes.get(lane)!;
         this.#lanes.delete(lane);
         this.#advance(this.#reached);
-        return checkpoints.letLaneGoOn(this.reaction.name, lane);
+        return checkpoints.letLaneGoOn(this.reaction.name, { lane, event });
       }
       after = page.through;
     }
@@ -221,6 +252,9 @@ export class ReactionFollower {
 
   #advance(position: number): void {
     this.#reached = position;
+    this.#taken = Math.max(this.#taken, position);
+    // Whoever looks is told of what fails, not of what goes on beside it.
+    if (this.#failing > 0) return;
     const stopped = this.#lanes.size > 0 && { stopped: [...this.#lanes.values()] };
     this.#state = { kind: 'running', position, ...stopped };
   }
@@ -233,18 +267,23 @@ export class ReactionFollower {
 
   async #untilItWorks(work: () => Promise<void>, event?: string): Promise<void> {
     const { signal } = this.#stopping;
+    let isFailing = false;
     for (
       let pause_ms = FIRST_PAUSE_ms;
       !signal.aborted;
       pause_ms = Math.min(2 * pause_ms, LONGEST_PAUSE_ms)
     ) {
       try {
-        return await work();
+        await work();
+        break;
       } catch (error) {
+        if (!isFailing) this.#failing += 1;
+        isFailing = true;
         this.#report(error, event);
         await sleep(pause_ms, undefined, { signal }).catch(() => undefined);
       }
     }
+    if (isFailing) this.#failing -= 1;
   }
 
   #report(error: unknown, event?: string): void {

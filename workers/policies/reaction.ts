@@ -2,6 +2,8 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { CommandIdReused } from '@fidelidade/application/policies/fact-log.js';
 import type { Beginning, Policy } from '@fidelidade/application/policies/policy.js';
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { laneOf } from '@fidelidade/domain/kernel/lane.js';
 import type { WorkersLog } from '../workers-log.js';
 
 /** What somebody does about facts. It may be told the same one twice, and must then do nothing more. */
@@ -10,6 +12,8 @@ export interface Reaction {
   readonly name: string;
   readonly begins: Beginning;
   readonly reactsTo: readonly EventType[];
+  /** `Policy.orderOf`. */
+  orderOf?(event: Recorded): string;
   carryOut(event: Recorded): Promise<void>;
 }
 
@@ -22,6 +26,7 @@ export const reactionOf = (
   name: policy.name,
   begins: policy.begins,
   reactsTo: policy.reactsTo,
+  ...(policy.orderOf && { orderOf: policy.orderOf }),
   async carryOut(event) {
     for (const command of policy.react(event)) {
       try {
@@ -34,3 +39,17 @@ export const reactionOf = (
     }
   },
 });
+
+/**
+ * The lanes of an event, the one that it is taken in order in first: a stop of either holds it back. What nobody can read has no order of its own
+ * and is taken in that of its whole company.
+ */
+export function lanesIn({ orderOf }: Reaction, event: StoredEvent): readonly [string, ...string[]] {
+  const lane = laneOf(event);
+  if (!orderOf) return [lane];
+  try {
+    return [`${lane}/${orderOf(event as Recorded)}`, lane];
+  } catch {
+    return [lane];
+  }
+}

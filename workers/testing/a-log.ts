@@ -39,6 +39,13 @@ export async function tell<Type extends EventType>(
 export const requestTransmission = (store: EventStore, noteId: string): Promise<StoredEvent> =>
   tell(store, `note-${noteId}`, 'TransmissionRequested', { noteId });
 
+/** A scheduled report falls due. */
+export const startSending = (store: EventStore, scheduledReportId: string): Promise<StoredEvent> =>
+  tell(store, `scheduled-report-${scheduledReportId}`, 'ReportSendingStarted', {
+    ...{ scheduledReportId, sendingId: 'sending-1' },
+    ...{ due: instant('2026-11-21T10:00:00Z'), nextDue: null },
+  });
+
 export const uploadFile = (store: EventStore, importId: string, company = COMPANY): Promise<StoredEvent> =>
   tell(
     store,

@@ -33,6 +33,10 @@ import { Waiting } from './Waiting';
 const AuditPage = lazyScreen(() => import('../features/platform/audit/AuditPage'), 'AuditPage');
 const CashFlowPage = lazyScreen(() => import('../features/finance/cash-flow/CashFlowPage'), 'CashFlowPage');
 const KardexPage = lazyScreen(() => import('../features/stock/kardex/KardexPage'), 'KardexPage');
+const StockBalancePage = lazyScreen(
+  () => import('../features/stock/balance/StockBalancePage'),
+  'StockBalancePage',
+);
 const NotificationsPage = lazyScreen(
   () => import('../features/platform/notifications/NotificationsPage'),
   'NotificationsPage',
@@ -76,6 +80,10 @@ const PayablesAgingPage = lazyScreen(
 const LiabilityPage = lazyScreen(
   () => import('../features/loyalty/liability/LiabilityPage'),
   'LiabilityPage',
+);
+const ScheduledReportsPage = lazyScreen(
+  () => import('../features/platform/scheduled-reports/ScheduledReportsPage'),
+  'ScheduledReportsPage',
 );
 const StatesPage = lazyScreen(() => import('../features/registry/states/StatesPage'), 'StatesPage');
 const ProgramPage = lazyScreen(
@@ -130,8 +138,10 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/receivables-aging" element={<ReceivablesAgingPage />} />
           <Route path="/payables-aging" element={<PayablesAgingPage />} />
           <Route path="/loyalty-liability" element={<LiabilityPage />} />
+          <Route path="/scheduled-reports" element={<ScheduledReportsPage />} />
           <Route path="/states" element={<StatesPage />} />
           <Route path="/kardex" element={<KardexPage />} />
+          <Route path="/stock-balance" element={<StockBalancePage />} />
           <Route path="/webhooks/:id/deliveries/:deliveryId" element={<DeliveryPage />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />

@@ -1,5 +1,6 @@
 import { lazyScreen as screenInTime, type MissingScreen } from '@fidelidade/ui-kit/lazy-screen.js';
 import type { ComponentType } from 'react';
+import { untilScreensSpeak } from '../i18n/i18nProvider';
 import { unreachable } from '../providers/apiError';
 import { ErrorState } from '../shared/ui/ErrorState';
 
@@ -13,7 +14,10 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   name: Name,
 ): ComponentType<Props> {
   loads.add(load);
-  return screenInTime<Props>(async () => (await load())[name], Missing);
+  return screenInTime<Props>(async () => {
+    const [screens] = await Promise.all([load(), untilScreensSpeak()]);
+    return screens[name];
+  }, Missing);
 }
 
 const Missing: MissingScreen = ({ retry }) => <ErrorState error={unreachable()} retry={retry} />;
@@ -25,6 +29,7 @@ const Missing: MissingScreen = ({ retry }) => <ErrorState error={unreachable()} 
 export async function fetchScreensWhenIdle(): Promise<void> {
   await pause(HOME_COMES_FIRST_ms);
   try {
+    await untilScreensSpeak();
     for (const load of loads) {
       await idle();
       await load();

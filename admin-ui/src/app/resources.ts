@@ -14,6 +14,7 @@ import { reviewCases } from '../features/loyalty/review-cases';
 import { campaigns } from '../features/loyalty/campaigns';
 import { vouchers } from '../features/loyalty/vouchers';
 import { approvals } from '../features/platform/approvals';
+import { deletedFiles } from '../features/platform/deleted-files';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
@@ -45,6 +46,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'coupon-tickets', ...tickets },
     { name: 'participants', ...participants },
     { name: 'imports', ...imports },
+    { name: 'deleted-files', ...deletedFiles },
     { name: 'users', ...users },
     { name: 'companies', ...companies },
     { name: 'user-companies', ...userCompanies },

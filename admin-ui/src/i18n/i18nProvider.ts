@@ -18,14 +18,20 @@ export function onLanguageElsewhere(tell: (chosen: Locale) => void): void {
   });
 }
 
-/** Built before the first paint, in the language of the last visit: nothing flickers from one language to the other. */
-export async function createI18n(initial: Locale): Promise<I18nProvider> {
-  const loaded = await messagesOf(initial);
+/**
+ * Built before the first paint, in the language of the last visit: nothing flickers from one language to the other.
+ * @param first what is known at once; `untilScreensSpeak` waits for the rest
+ */
+export async function createI18n(initial: Locale, first = messagesOf): Promise<I18nProvider> {
+  const loaded = await first(initial);
   adopt(initial);
-  const provider = polyglot((name) => (name === initial ? loaded : messagesOf(asLocale(name))), initial, [
+  let isBuilt = false;
+  const provider = polyglot((name) => (isBuilt ? messagesOf(asLocale(name)) : loaded), initial, [
     { locale: 'pt-BR', name: 'Português' },
     { locale: 'en', name: 'English' },
   ]);
+  isBuilt = true;
+  screensSpeak = first === messagesOf ? () => Promise.resolve() : () => learnRest(provider);
   return {
     ...provider,
     changeLocale: async (name) => {
@@ -33,6 +39,19 @@ export async function createI18n(initial: Locale): Promise<I18nProvider> {
       adopt(asLocale(name));
     },
   };
+}
+
+let screensSpeak = (): Promise<void> => Promise.resolve();
+
+/** A screen in a file of its own has its texts by then. Fetched beside it, so that nobody waits for one after the other. */
+export const untilScreensSpeak = (): Promise<void> => screensSpeak();
+
+async function learnRest(provider: I18nProvider): Promise<void> {
+  const spoken = asLocale(provider.getLocale());
+  await messagesOf(spoken);
+  // Whoever chose another language meanwhile has all of its texts already.
+  if (provider.getLocale() === spoken) await provider.changeLocale(spoken);
+  screensSpeak = () => Promise.resolve();
 }
 
 function adopt(locale: Locale): void {

@@ -32,6 +32,10 @@ describe('the catalogues', () => {
       }
     });
 
+    it('quotes in English as English does', () => {
+      expect(english.filter(([, text]) => /[«»]/.test(text))).toEqual([]);
+    });
+
     it('leaves no text empty', () => {
       for (const [key, text] of [...portuguese, ...english])
         expect([key, text.trim()]).not.toEqual([key, '']);

@@ -25,7 +25,8 @@ export function FailureReactions() {
       onFailure((failure) => {
         const { error, kind } = failure;
         const { message, errors, reason, modulo, limit, request_id } = refusalOf(error);
-        const say = (text: string) => notify(text, { type: 'error', multiLine: true });
+        const say = (text: string) =>
+          notify(text, { type: 'error', multiLine: true, ofReading: kind === 'query' });
         switch (statusOf(error)) {
           case 401:
             return void logoutIfAccessDenied(error);

@@ -23,7 +23,7 @@ import { PAGE_ID, SkipLink } from './SkipLink';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 import { useFocusInPage } from './useFocusInPage';
-import { useShortcuts } from './useShortcuts';
+import { KeyboardMap, useShortcuts } from './shortcuts';
 import { UnsavedChanges } from './UnsavedChanges';
 import { usePicture } from '../shared/usePicture';
 import { useIsPhone } from '../shared/useIsPhone';
@@ -53,7 +53,11 @@ function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   useLiveUpdates();
   usePreparedListViews();
-  useShortcuts(() => setPaletteOpen(true));
+  const [keysOpen, setKeysOpen] = useState(false);
+  useShortcuts(
+    () => setPaletteOpen(true),
+    () => setKeysOpen(true),
+  );
   useFocusInPage();
   useEffect(() => {
     // What a till kept is sent wherever somebody of the company is, whoever signed in.
@@ -92,6 +96,11 @@ function Shell({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+      {keysOpen && (
+        <Suspense fallback={null}>
+          <KeyboardMap onClose={() => setKeysOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -134,7 +143,7 @@ function PaperHead() {
       <strong style={{ flex: 1 }}>
         {company && `${company.company_name} · ${formatDocument(company.cnpj)}`}
       </strong>
-      <span>{t('reports.printed_at', { moment: moment(printedAt.toISOString()) })}</span>
+      <span>{t('layout.printed_at', { moment: moment(printedAt.toISOString()) })}</span>
     </Box>
   );
 }

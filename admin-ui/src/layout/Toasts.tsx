@@ -35,8 +35,8 @@ export function Toasts() {
     if (performance.now() - told.current > TOLD_ON_THE_WAY_MS) setShown(null);
   }, [pathname]);
   useEffect(() => {
-    // What a filter's panel refused is mended once the list is another one.
-    setShown((toast) => (toast?.type === 'error' ? null : toast));
+    // A list that was refused is mended once it is another one; what was done in it is not.
+    setShown((toast) => (toast?.notificationOptions?.['ofReading'] === true ? null : toast));
   }, [search]);
   useEffect(() => {
     const newest = notifications.at(-1);

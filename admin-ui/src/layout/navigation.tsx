@@ -17,9 +17,11 @@ import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
+import FolderDelete from '@mui/icons-material/FolderDeleteOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Savings from '@mui/icons-material/SavingsOutlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
+import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import SwapVert from '@mui/icons-material/SwapVert';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
@@ -33,6 +35,7 @@ import Storefront from '@mui/icons-material/StorefrontOutlined';
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import ScheduleSend from '@mui/icons-material/ScheduleSendOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import TicketStub from '@mui/icons-material/LocalPlayOutlined';
@@ -58,7 +61,8 @@ export interface Destination {
   /** What else the palette finds it by. */
   readonly words?: MessageKey;
   readonly icon: ReactElement;
-  readonly view: Permission;
+  /** Whoever holds it, or one of them, finds it. */
+  readonly view: Permission | readonly Permission[];
   /** What stands behind its name in the menu. */
   readonly behind?: ReactElement;
   /** Where its «new» goes, when it has one. */
@@ -159,7 +163,7 @@ export const NAVIGATION: readonly Group[] = [
         view: 'finance.transfers.view',
         create: {
           to: '/transfers/create',
-          label: 'transfers.new',
+          label: 'layout.new.transfer',
           permission: 'finance.transfers.create',
         },
       },
@@ -249,11 +253,33 @@ export const NAVIGATION: readonly Group[] = [
         view: 'finance.payables.view',
       },
       {
+        to: '/stock-balance',
+        label: 'layout.stock_balance',
+        words: 'layout.palette_words.stock_balance',
+        icon: <Warehouse />,
+        view: 'stock.kardex.view',
+      },
+      {
         to: '/loyalty-liability',
         label: 'layout.liability',
         words: 'layout.palette_words.liability',
         icon: <Savings />,
         view: 'loyalty.liability.view',
+      },
+      {
+        to: '/scheduled-reports',
+        label: 'layout.scheduled_reports',
+        words: 'layout.palette_words.scheduled_reports',
+        icon: <ScheduleSend />,
+        view: [
+          'finance.cash-flow.view',
+          'finance.dre.view',
+          'finance.accounts.view',
+          'finance.receivables.view',
+          'finance.payables.view',
+          'stock.kardex.view',
+          'loyalty.liability.view',
+        ],
       },
     ],
   },
@@ -312,7 +338,7 @@ export const NAVIGATION: readonly Group[] = [
         view: 'loyalty.vouchers.view',
         create: {
           to: '/vouchers/create',
-          label: 'loyalty.vouchers.new',
+          label: 'layout.new.voucher',
           permission: 'loyalty.vouchers.create',
         },
       },
@@ -324,7 +350,7 @@ export const NAVIGATION: readonly Group[] = [
         view: 'loyalty.vouchers.view',
         create: {
           to: '/voucher-campaigns/create',
-          label: 'campaigns.new',
+          label: 'layout.new.campaign',
           permission: 'loyalty.vouchers.create',
         },
       },
@@ -334,7 +360,7 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.coupons',
         icon: <LocalActivity />,
         view: 'loyalty.coupons.view',
-        create: { to: '/coupons/create', label: 'coupons.new', permission: 'loyalty.coupons.create' },
+        create: { to: '/coupons/create', label: 'layout.new.coupon', permission: 'loyalty.coupons.create' },
       },
       {
         to: '/coupon-tickets',
@@ -426,6 +452,13 @@ export const NAVIGATION: readonly Group[] = [
         words: 'layout.palette_words.plan',
         icon: <WorkspacePremium />,
         view: 'system.plans.view',
+      },
+      {
+        to: '/deleted-files',
+        label: 'layout.deleted_files',
+        words: 'layout.palette_words.deleted_files',
+        icon: <FolderDelete />,
+        view: 'platform.deleted-files.view',
       },
       { to: '/outbox', label: 'layout.outbox', icon: <Mail />, view: 'system.outbox.view' },
       {

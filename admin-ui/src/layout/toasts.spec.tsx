@@ -1,15 +1,15 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, useNotify, type AuthProvider, type DataProvider } from 'react-admin';
-import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { CoreAdminContext, useNotify, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createI18n } from '../i18n/i18nProvider';
 import { api } from '../providers/api';
 import { DialogHost } from '../shared/ui/DialogHost';
 import { LifecycleActions } from '../shared/ui/LifecycleActions';
 import { Toasts } from './Toasts';
-import { useShortcuts } from './useShortcuts';
+import { useShortcuts } from './shortcuts';
+import { signedIn } from '../testing/signed-in';
 
 describe('what became of the last thing done', () => {
   afterEach(() => jest.restoreAllMocks());
@@ -44,6 +44,27 @@ describe('what became of the last thing done', () => {
     },
   );
 
+  it('is taken back once, however long the key is held, and not by what does it again', async () => {
+    const put = jest
+      .spyOn(api, 'put')
+      .mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(1));
+    const undo = await screen.findByRole('button', { name: 'Desfazer' });
+    for (const key of [{ repeat: true }, { ctrlKey: true, shiftKey: true }, { shiftKey: true }]) {
+      fireEvent.keyDown(document.body, { key: 'z', ...key });
+    }
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toBe(undo);
+    fireEvent.keyDown(document.body, { key: 'z' });
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+    await screen.findByRole('button', { name: 'Desfazer' });
+    fireEvent.keyDown(document.body, { key: 'z', repeat: true });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(put).toHaveBeenCalledTimes(2);
+  });
+
   it('stays ten seconds where it can be undone, and three where it cannot', async () => {
     jest.spyOn(api, 'put').mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));
     const page = await open();
@@ -76,20 +97,31 @@ describe('what became of the last thing done', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
+
+  it('says what was refused also when a search changes the list meanwhile, and no more of the list that is gone', async () => {
+    const page = await open();
+    page.tell('Não foi salvo', 'error');
+    await screen.findByRole('alert');
+    await page.go('/?filter=cafe');
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi salvo');
+    page.tell('Filtro inválido', 'error', { ofReading: true });
+    await screen.findByText('Filtro inválido');
+    await page.go('/?filter=caf');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 async function open() {
   const i18nProvider = await createI18n('pt-BR');
-  const authProvider = {
-    getPermissions: () => Promise.resolve(ALL_PERMISSIONS),
-    checkAuth: () => Promise.resolve(),
-    checkError: () => Promise.resolve(),
-  } as unknown as AuthProvider;
-  let tell = (_text: string, _type: 'success' | 'error') => {};
+  const authProvider = signedIn();
+  let tell = (_text: string, _type: 'success' | 'error', _options: object = {}) => {};
   function Teller() {
     const notify = useNotify();
-    tell = (text, type) => act(() => notify(text, { type }));
-    useShortcuts(() => {});
+    tell = (text, type, options) => act(() => notify(text, { type, ...options }));
+    useShortcuts(
+      () => {},
+      () => {},
+    );
     return null;
   }
   const page = (
@@ -105,10 +137,12 @@ async function open() {
       <Toasts />
     </CoreAdminContext>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  render(<RouterProvider router={router} />);
   await screen.findByRole('button', { name: 'Mais ações' });
   return {
-    tell: (text: string, type: 'success' | 'error') => tell(text, type),
+    tell: (text: string, type: 'success' | 'error', options?: object) => tell(text, type, options),
+    go: (address: string) => act(() => router.navigate(address)),
     act: (name: string) =>
       act(() => (screen.queryByRole('menuitem', { name }) ?? screen.getByRole('button', { name })).click()),
   };

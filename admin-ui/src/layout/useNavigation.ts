@@ -6,6 +6,6 @@ export function useNavigation(): readonly Group[] {
   const can = useCan();
   return NAVIGATION.map((group) => ({
     ...group,
-    destinations: group.destinations.filter(({ view }) => can(view)),
+    destinations: group.destinations.filter(({ view }) => [view].flat().some(can)),
   })).filter(({ destinations }) => destinations.length > 0);
 }

@@ -12,11 +12,13 @@ interface Found {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
+  /** The record on whose page it is seen, where it has none of its own. */
+  readonly seen_in?: { readonly resource: string; readonly id: string };
 }
 
 const DESTINATIONS = NAVIGATION.flatMap(({ destinations }) => destinations);
 
-/** Everything else that can be found: every plain record, participants, users, companies, accounts, lots and imports, by one question. */
+/** Everything that the palette asks for by no search of its own, by one question: every plain record, and all that the server words. */
 export function usePaletteSearch(searched: string | undefined) {
   const t = useText();
   const recordName = useRecordName();
@@ -27,10 +29,11 @@ export function usePaletteSearch(searched: string | undefined) {
     retry: false,
     ...ASIDE,
   });
-  const entries = (data ?? []).flatMap(({ resource, id, title, detail }): PaletteEntry[] => {
+  const entries = (data ?? []).flatMap(({ resource, id, title, detail, seen_in }): PaletteEntry[] => {
     const place = DESTINATIONS.find(({ to }) => to === `/${resource}`);
     if (!place) return [];
-    const to = `/${resource}/${encodeURIComponent(id)}/show`;
+    const seen = seen_in ?? { resource, id };
+    const to = `/${seen.resource}/${encodeURIComponent(seen.id)}/show`;
     return [{ to, label: title, detail, group: recordName(resource), icon: place.icon }];
   });
   return { entries, isLoading, error, failed: isError ? [t('layout.palette_registers')] : [] };

@@ -3,16 +3,19 @@ import { SCHEME_CHOICES } from '@fidelidade/ui-kit/scheme.js';
 import { useSchemeChoice } from '@fidelidade/ui-kit/useScheme.js';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import Contrast from '@mui/icons-material/ContrastOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Translate from '@mui/icons-material/TranslateOutlined';
+import { Suspense } from 'react';
 import { useText } from '../i18n/useText';
 import { useDialog } from '../shared/ui/DialogHost';
 import { colourOf, isLight, SKINS } from '../theme/skins';
 import { CompanyDialog } from './CompanyDialog';
 import { LOCALES, useLanguageChoice } from './useLanguageChoice';
 import type { PaletteEntry } from './palette-entry';
+import { KeyboardMap } from './shortcuts';
 import { useSignOut } from './useSignOut';
 import { useSkinChoice } from './useSkinChoice';
 import { useStaff } from './useStaff';
@@ -52,6 +55,19 @@ export function usePaletteSettings(): readonly PaletteEntry[] {
           },
         ]
       : []),
+    {
+      to: 'keyboard',
+      label: t('layout.keyboard'),
+      words: t('layout.palette_words.keyboard'),
+      icon: <Keyboard />,
+      group,
+      act: () =>
+        openDialog((close) => (
+          <Suspense fallback={null}>
+            <KeyboardMap onClose={close} />
+          </Suspense>
+        )),
+    },
     ...SCHEME_CHOICES.filter((choice) => choice !== scheme).map((choice) => ({
       to: `scheme-${choice}`,
       label: t(`layout.palette_schemes.${choice}`),

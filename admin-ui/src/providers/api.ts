@@ -7,6 +7,9 @@ export interface Done<T> {
   readonly status: 'success';
   readonly message?: string;
   readonly data?: T;
+  /** What a settlement made: how it is taken back. */
+  readonly payment_id?: string;
+  readonly offset_id?: string;
 }
 
 export interface Page<T> {
@@ -66,7 +69,8 @@ const write = async <T>(method: string, path: string, body: object): Promise<T> 
   return (await send(path, request)).json();
 };
 
-function withQuery(path: string, query: Query): string {
+/** An address with what is asked of it; what is undefined is not asked. */
+export function withQuery(path: string, query: Query): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -6,6 +6,8 @@ import { httpClient } from './httpClient';
 /** Beside the total of a list that is long: there are so many at least. */
 export interface TotalMeta {
   readonly totalIsMinimum?: boolean;
+  /** What its rows come to, on every page: of a list that says it. */
+  readonly totalValue?: string;
 }
 
 /** The R-7.4 dialect. Nothing here changes or deletes in bulk: no screen offers it, and N parallel calls would not be one intent. */
@@ -20,7 +22,11 @@ export const dataProvider: DataProvider = {
       filter: JSON.stringify(filter),
     };
     const { rows, total, headers } = await api.page<never>(`/api/${resource}`, query, signal);
-    const meta: TotalMeta = { totalIsMinimum: headers.get('X-Total-Is-Minimum') === '1' };
+    const totalValue = headers.get('X-Total-Value');
+    const meta: TotalMeta = {
+      totalIsMinimum: headers.get('X-Total-Is-Minimum') === '1',
+      ...(totalValue !== null && { totalValue }),
+    };
     return { data: [...rows], total, meta };
   },
 };

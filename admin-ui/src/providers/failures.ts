@@ -25,8 +25,8 @@ export function onFailure(listener: Listener): () => void {
 const report = (failure: Failure): void => listeners.forEach((listener) => listener(failure));
 
 /** react-admin hands a form's `meta` on with what it sends. */
-const isMerging = (variables: unknown): boolean =>
-  (variables as { meta?: { merges?: unknown } } | undefined)?.meta?.merges === true;
+const merges = (variables: unknown): boolean =>
+  (variables as { meta?: { readonly merges?: unknown } } | undefined)?.meta?.merges === true;
 
 const MAX_RETRIES = 2;
 const FRESH_MS = 10_000;
@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
     onError: (error, { meta }) => report({ error, kind: 'query', aside: meta?.aside === true }),
   }),
   mutationCache: new MutationCache({
-    onError: (error, variables) => report({ error, kind: 'mutation', merges: isMerging(variables) }),
+    onError: (error, variables) => report({ error, kind: 'mutation', merges: merges(variables) }),
   }),
   defaultOptions: {
     queries: {

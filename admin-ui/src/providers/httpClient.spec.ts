@@ -55,19 +55,23 @@ describe('a change that is sent', () => {
   });
 
   it('gives up waiting, says that nobody answered, and keeps its key', async () => {
-    const patience = new AbortController();
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    let patienceEnds = () => {};
+    const timer = jest.spyOn(globalThis, 'setTimeout').mockImplementationOnce(((work: () => void) => {
+      patienceEnds = work;
+      return 0;
+    }) as never);
     answers = [
       (signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('timed out')));
-          patience.abort();
+          patienceEnds();
         }),
     ];
     await expect(pay().catch(isWithoutAnswer)).resolves.toBe(true);
+    expect(timer.mock.calls[0]?.[1]).toBe(30_000);
+    timer.mockRestore();
     await pay();
     expect(received[1]?.key).toBe(received[0]?.key);
-    timeout.mockRestore();
   });
 
   it('is another intent once the first was answered', async () => {

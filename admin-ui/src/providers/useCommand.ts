@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { useNotify } from 'react-admin';
+import { UNDOABLE, Undoable } from '../shared/ui/Undoable';
 import { api, type Done } from './api';
 import { refusalOf, statusOf } from './apiError';
 
@@ -21,6 +23,8 @@ export function useCommand<T>(
   onDone?: (record: T | undefined) => void,
   /** What it is done to: the message says so. */
   name?: string | null,
+  /** Its way back, offered for half a minute (feature 6); none where it has none, or whoever did it may not. */
+  wayBack?: (answer: Done<T>) => (() => void) | undefined,
 ): Command<T> {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -33,7 +37,10 @@ export function useCommand<T>(
         for (const resource of touched) void queries.invalidateQueries({ queryKey: [resource] });
     },
     onSuccess: async (answer) => {
-      if (answer.message) notify(name ? `${name}: ${answer.message}` : answer.message, { type: 'success' });
+      const told = answer.message && (name ? `${name}: ${answer.message}` : answer.message);
+      const onUndo = wayBack?.(answer);
+      if (told && onUndo) notify(createElement(Undoable, { message: told, onUndo }), UNDOABLE);
+      else if (told) notify(told, { type: 'success' });
       await Promise.all(
         [...touched, 'dashboard', 'reports'].map((resource) =>
           queries.invalidateQueries({ queryKey: [resource] }),

@@ -15,7 +15,7 @@ export function useLiveUpdates(): void {
 
     const refresh = () => {
       timer = undefined;
-      for (const resource of [...changed, 'clearings', 'receipts', 'dashboard', 'reports']) {
+      for (const resource of [...changed, 'clearings', 'receipts', 'deleted-files', 'dashboard', 'reports']) {
         void queries.invalidateQueries({ queryKey: [resource] });
       }
       changed.clear();

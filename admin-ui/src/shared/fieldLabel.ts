@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   discount: 'finance.discount',
   interest: 'finance.interest',
   penalty: 'finance.penalty',
+  fee: 'finance.fee',
   outstanding: 'finance.outstanding',
   paid: 'finance.paid',
   form: 'finance.form',

@@ -9,8 +9,14 @@ describe('what the API sends, as a person reads it', () => {
       'R$\u00a00,125',
     ]));
 
-  it('writes a percentage without a space, and without decimals that say nothing', () =>
-    expect(['2.50', '10.00', '10', '0.00', null].map(percent)).toEqual(['2,5%', '10%', '10%', '0%', '—']));
+  it('writes a percentage without a space, and always with two decimals', () =>
+    expect(['2.50', '10.00', '10', '0.00', null].map(percent)).toEqual([
+      '2,50%',
+      '10,00%',
+      '10,00%',
+      '0,00%',
+      '—',
+    ]));
 
   it('keeps the decimals of percentages that stand below each other', () =>
     expect(['100.00', '12.50', '-3.25'].map(percentOfColumn)).toEqual(['100,00%', '12,50%', '-3,25%']));

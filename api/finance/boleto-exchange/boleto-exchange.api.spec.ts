@@ -258,6 +258,29 @@ describe('a return (R-4.3.13)', () => {
     expect(await balanceOf(account)).toBe('103.00');
   });
 
+  it('settles with discount, penalty and interest told apart, as the boleto says them (R-4.3.13)', async () => {
+    const account = await openAccount();
+    await shop.ask('PUT', `/api/accounts/${account.id}`, { boleto_penalty: '2.00', boleto_interest: '3.00' });
+    const [late, early] = [await made(account, { due_date: TODAY }), await made(account)];
+    expect(late.boletos).toMatchObject([
+      { penalty: '2.00', monthly_interest: '3', daily_interest: '0.10', late_from: daysFromNow(1) },
+    ]);
+    const sent = await remit(account, [register(late)]);
+    const { text } = await shop.api.file(`/api/accounts/${account.id}/remittances/${sent.body.data.id}/file`);
+    const [, , p, , r] = text.split('\r\n');
+    const tomorrow = daysFromNow(1).split('-').reverse().join('');
+    expect(p!.slice(117, 141)).toBe(`2${tomorrow}000000000000300`);
+    expect(r!.slice(65, 89)).toBe(`1${tomorrow}000000000000200`);
+    const content = file(account, [
+      // Nobody pays after today: what was taken before the first late day is interest, whatever the boleto says.
+      told(late, '06', { ...paid, interest: 2_30, paid: 102_30, credited: 102_30 }),
+      told(early, '06', { ...paid, discount: 5_00, paid: 95_00, credited: 95_00 }),
+    ]);
+    await take(account, content);
+    expect((await shown(late.id)).payments).toMatchObject([{ interest: '2.30', penalty: '0.00' }]);
+    expect((await shown(early.id)).payments).toMatchObject([{ principal: '100.00', discount: '5.00' }]);
+  });
+
   it('pays nothing a second time, and leaves to a person what does not add up', async () => {
     const account = await openAccount();
     const [byHand, byPix, part, closed] = [

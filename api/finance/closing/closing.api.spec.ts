@@ -2,6 +2,7 @@ import { takePeriodSnapshot } from '@fidelidade/application/finance/closing/take
 import { addDays, addMonths, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { anOfx } from '@fidelidade/domain/testing/a-statement.js';
 import { COMPANY, daysFromNow, TODAY } from '../testing/finance-api.js';
 import { RENT, Shop, type Refusal } from '../testing/shop.js';
 
@@ -29,9 +30,18 @@ interface Closing {
     readonly month: string;
     readonly drill: Record<'then' | 'now', Record<string, string>>;
   })[];
-  readonly balances: readonly (Changed & { readonly account_name: string })[];
+  readonly balances: readonly (Changed & {
+    readonly account_name: string;
+    readonly drill: Record<'then' | 'now', Record<string, string>>;
+  })[];
+  readonly cash_flow: readonly (Changed & {
+    readonly drill: Record<'then' | 'now', Record<string, string>>;
+  })[];
+  readonly owed: Record<string, { readonly total: string; readonly drill: Record<string, string> }>;
   readonly late: {
     readonly total: number;
+    readonly results: { readonly total: number; readonly drill: Record<string, string> };
+    readonly money: { readonly total: number; readonly drill: Record<string, string> };
     readonly postings: readonly { readonly value: string; readonly book: string; readonly date: string }[];
   };
 }
@@ -86,6 +96,29 @@ describe('before the books are closed (R-10.8.1, feature 17)', () => {
     });
     expect(checks.filter(({ keeps_open }) => keeps_open).map(({ check }) => check)).toEqual([
       'notes_on_their_way',
+    ]);
+  });
+
+  it('warns of lines of the bank that wait, and of what waits for approval', async () => {
+    const lineOf = (date: CivilDate, amount: string) => ({ date, amount, memo: `PIX ${amount}` });
+    await shop.api.upload(
+      `/api/accounts/${shop.bank}/statements?name=a.ofx`,
+      anOfx([lineOf(WITHIN, '30.00'), lineOf(CLOSED, '-20.00'), lineOf(TODAY, '5.00')]),
+    );
+    await shop.ask('PUT', '/api/approvals/rules', { operations: ['payable'] });
+    await shop.owe({ ...dayOf(WITHIN), value: '12.00' });
+    const found = async (through: CivilDate) =>
+      (await overview(`?through=${through}`)).checks
+        .filter(({ check }) => ['statement_lines_waiting', 'approvals_waiting'].includes(check))
+        .map(({ count, amount, keeps_open }) => [count, amount, keeps_open]);
+    // It was asked for today.
+    expect(await found(CLOSED)).toEqual([
+      [2, '50.00', false],
+      [0, null, false],
+    ]);
+    expect(await found(TODAY)).toEqual([
+      [3, '55.00', false],
+      [1, null, false],
     ]);
   });
 
@@ -168,14 +201,26 @@ describe('what was reported at a closing', () => {
         .reduce((sum, { value }) => sum + centsOf(value), 0);
     // What is late adds up to what differs: of the result, and of the accounts.
     expect([lateIn('competence'), lateIn('money')]).toEqual([-4_000, -4_000]);
-    for (const [when, amount] of [
-      ['then', '-100.00'],
-      ['now', '-140.00'],
-    ] as const) {
-      const query = new URLSearchParams(rent!.drill[when]).toString();
-      const { headers } = await shop.ask('GET', `/api/reports/postings?${query}`);
-      expect([when, headers.get('x-total-value')]).toEqual([when, amount]);
-    }
+    const sumOf = async (drill: Readonly<Record<string, string>>) => {
+      const { headers } = await shop.ask(
+        'GET',
+        `/api/reports/postings?${new URLSearchParams(drill).toString()}`,
+      );
+      return headers.get('x-total-value');
+    };
+    expect([await sumOf(rent!.drill.then), await sumOf(rent!.drill.now)]).toEqual(['-100.00', '-140.00']);
+    // So does what an account held, and all that came late, however much it is.
+    const [held] = changed.balances;
+    expect([await sumOf(held!.drill.then), await sumOf(held!.drill.now)]).toEqual(['1300.00', '1260.00']);
+    expect(changed.cash_flow).toMatchObject([
+      { month: MONTH, movement: 'realised_out', then: '0.00', now: '-40.00', difference: '-40.00' },
+    ]);
+    const [paid] = changed.cash_flow;
+    expect([await sumOf(paid!.drill.then), await sumOf(paid!.drill.now)]).toEqual(['0.00', '-40.00']);
+    for (const { total, drill } of Object.values(changed.owed)) expect(await sumOf(drill)).toBe(total);
+    expect([changed.late.results.total, changed.late.money.total]).toEqual([1, 1]);
+    expect(await sumOf(changed.late.results.drill)).toBe('-40.00');
+    expect(await sumOf(changed.late.money.drill)).toBe('-40.00');
   });
 
   it('is not said to hold where it is not what was kept', async () => {

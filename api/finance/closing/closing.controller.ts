@@ -21,7 +21,14 @@ import { actorTeller } from '../../platform/history/actors.js';
 import { postingRecord } from '../../reports/posting.record.js';
 import { Requires } from '../../session/access.js';
 import { ClosingQuery } from './closing.dto.js';
-import { changedBalances, changedLines, checkRecords, closingRecord } from './closing.record.js';
+import {
+  changedBalances,
+  changedCashFlow,
+  changedLines,
+  checkRecords,
+  closingRecord,
+  owedRecord,
+} from './closing.record.js';
 
 /**
  * The closing of the books (R-10.8.1, feature 17): what to look at before it, what was reported at each, and what has changed since. They
@@ -88,15 +95,23 @@ export class ClosingController {
       to: then.months.at(-1),
       basis,
       /** Null until the figures are kept. */
-      holds: digest === null ? null : digestOf(then) === digest,
+      holds: digest === null ? null : digestOf(then, closing.edition) === digest,
       lines: changedLines(compared, { basis, asOf, language }),
-      balances: changedBalances(compared, await accountNames(database, company)),
+      cash_flow: changedCashFlow(compared, asOf),
+      /** What was owed by what was known then; it goes on moving by what is paid. */
+      owed: owedRecord(then, asOf),
+      balances: changedBalances(compared, await accountNames(database, company), { through, asOf }),
       late: {
         total: late.total,
+        /** All of them, page by page: `GET /api/reports/postings`. */
+        results: {
+          total: late.ofResults,
+          drill: { figure: 'late_closed_results', to: through, as_of: asOf },
+        },
+        money: { total: late.ofMoney, drill: { figure: 'late_closed_money', to: through, as_of: asOf } },
         postings: late.rows.map((row) => ({
           ...postingRecord(row, goods.get(Number(row.position)), language),
           book: row.book,
-          recorded_at: row.recorded_at,
         })),
       },
     };

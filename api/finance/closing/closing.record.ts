@@ -2,8 +2,13 @@ import { CLOSING_CHECKS, keepsOpen, type ClosingCheck } from '@fidelidade/domain
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { CheckFound } from '@fidelidade/projections/finance/closings/checks.js';
-import type { ClosedFigures } from '@fidelidade/projections/finance/closings/figures.js';
+import {
+  firstDayOf,
+  lastDayOf,
+  type ClosedFigures,
+} from '@fidelidade/projections/finance/closings/figures.js';
 import type { ClosingRow } from '@fidelidade/projections/finance/closings/table.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { message } from '../../http/messages.js';
 import type { ActorTeller } from '../../platform/history/actors.js';
 import { wireMoney } from '../money.js';
@@ -73,11 +78,50 @@ export function changedLines(
 }
 
 /** Accounts in which there was something else at the end of the last day. */
-export function changedBalances({ then, now }: Compared, names: ReadonlyMap<string, string>) {
+export function changedBalances(
+  { then, now }: Compared,
+  names: ReadonlyMap<string, string>,
+  { through: to, asOf }: { readonly through: CivilDate; readonly asOf: Instant },
+) {
   const before = new Map(then.balances.map(({ account_id: id, balance }) => [id, balance]));
   const after = new Map(now.balances.map(({ account_id: id, balance }) => [id, balance]));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
     const [was, is] = [before.get(id) ?? 0, after.get(id) ?? 0];
-    return was === is ? [] : [{ account_id: id, account_name: names.get(id) ?? null, ...moved(was, is) }];
+    if (was === is) return [];
+    const drill = { figure: 'account', account_id: id, to };
+    return [
+      {
+        account_id: id,
+        account_name: names.get(id) ?? null,
+        ...moved(was, is),
+        drill: { then: { ...drill, as_of: asOf }, now: drill },
+      },
+    ];
   });
 }
+
+/** What came into the accounts or left them in a month, where it is not what it was. */
+export function changedCashFlow({ then, now }: Compared, asOf: Instant) {
+  return now.months.flatMap((month, place) =>
+    MOVEMENTS.flatMap(([movement, direction]) => {
+      const [was, is] = [then.cashFlow[place]?.[movement] ?? 0, now.cashFlow[place]?.[movement] ?? 0];
+      if (was === is) return [];
+      const days = { from: firstDayOf(month), to: lastDayOf(month) };
+      const drill = { figure: 'realised', direction, ...days };
+      return [{ month, movement, ...moved(was, is), drill: { then: { ...drill, as_of: asOf }, now: drill } }];
+    }),
+  );
+}
+
+const MOVEMENTS = [
+  ['realised_in', 'R'],
+  ['realised_out', 'P'],
+] as const;
+
+export const owedRecord = ({ owed }: ClosedFigures, asOf: Instant) =>
+  Object.fromEntries(
+    (['receivable', 'payable'] as const).map((figure) => [
+      figure,
+      { total: wireMoney(owed[figure].total), drill: { figure, as_of: asOf } },
+    ]),
+  );

@@ -58,7 +58,12 @@ class NewEntryDto {
 
 /** What lines of the bank are in the books. */
 export class MatchDto {
-  @IsArray() @ArrayMaxSize(MAX_MATCHED) @IsString({ each: true }) lines!: string[];
+  /** Those besides the one of the address: several lines may be one payment. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_MATCHED - 1)
+  @IsString({ each: true })
+  lines?: string[] | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_MATCHED)

@@ -1,5 +1,7 @@
 import { unmatchReversedPayments } from '@fidelidade/application/finance/reconciliation/unmatch-reversed-payments.policy.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { paymentTerms } from '@fidelidade/domain/finance/payment-term.js';
+import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { anOfx, type OfxLine } from '@fidelidade/domain/testing/a-statement.js';
 import { COMPANY, daysFromNow, TODAY } from '../testing/finance-api.js';
@@ -16,6 +18,10 @@ interface Line {
     readonly id: string;
     readonly standing: string;
     readonly because: readonly string[];
+    readonly entry_id: string;
+    readonly payment_id: string | null;
+    readonly told: Readonly<Record<string, string>> | null;
+    readonly together: readonly { readonly entry_id: string }[];
   }[];
   readonly learned: { readonly account_plan_id: string; readonly person_id: string | null } | null;
   readonly moves?: readonly {
@@ -55,11 +61,22 @@ const upload = <Body = { id: string; line_count: number; known_count: number; ea
   shop.api.upload<Body>(`/api/accounts/${shop.bank}/statements?name=jan.ofx${query}`, anOfx(lines, account));
 const screen = async () =>
   (await shop.ask<Screen>('GET', `/api/reconciliation?account_id=${shop.bank}`)).body;
-const match = (form: object, permissions?: readonly string[]) =>
-  shop.ask<Told>('POST', '/api/statement-lines/match', form, permissions);
+const match = (
+  {
+    lines: [line, ...lines],
+    ...form
+  }: { readonly lines: readonly (string | undefined)[] } & Readonly<Record<string, unknown>>,
+  permissions?: readonly string[],
+) =>
+  shop.ask<Told>(
+    'POST',
+    `/api/bank-statement-lines/${line!}/match`,
+    { ...form, ...(lines.length > 0 && { lines }) },
+    permissions,
+  );
 const act = (id: string, action: string, form: object = {}) =>
-  shop.ask<Told>('POST', `/api/statement-lines/${id}/${action}`, form);
-const lineOf = async (id: string) => (await shop.ask<Line>('GET', `/api/statement-lines/${id}`)).body;
+  shop.ask<Told>('POST', `/api/bank-statement-lines/${id}/${action}`, form);
+const lineOf = async (id: string) => (await shop.ask<Line>('GET', `/api/bank-statement-lines/${id}`)).body;
 
 /** R$ 100,00 that were sold and paid on the day of the line. */
 async function paid(changes: object = {}): Promise<{ entry: Entry; payment: string }> {
@@ -131,6 +148,13 @@ describe('a bank statement', () => {
     expect(refused.body.errors).toEqual({ file: [expect.stringContaining('mais de 5000 lançamentos')] });
   });
 
+  it('in csv names the line of a character that is no text', async () => {
+    const csv = `Data;Valor;Histórico\n${PAST};100,00;Pix\n${PAST};5,00;Ta\u0000rifa`;
+    const refused = await shop.api.upload<Refusal>(`/api/accounts/${shop.bank}/statements?name=a.csv`, csv);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body.errors?.['file']?.[0]).toContain('linha 3');
+  });
+
   it('in csv has the columns that are said', async () => {
     const csv = 'Quando;Quanto;O que\n' + `${PAST};100,00;PIX`;
     const address = `/api/accounts/${shop.bank}/statements`;
@@ -182,13 +206,63 @@ describe('a bank statement', () => {
   });
 });
 
+describe('a line of no amount that the books have', () => {
+  it('is suggested less its fee, late by its payment term, or as several entries, and is matched so', async () => {
+    await shop.api.given(streamOf(paymentTerms, 'term'), {
+      type: 'PaymentTermRegistered',
+      data: {
+        ...{ id: 'term', name: '30 dias', installments: 1, downPayment: false, firstDueDays: 30 },
+        ...{ periodicity: 'monthly', interestType: 'simple', graceDays: 0, penalty: '2', interest: '3' },
+      },
+    } as never);
+    const late = await shop.sell({ payment_term_id: 'term', due_date: daysFromNow(-8) });
+    const card = await paid({ form: 'credit_card' });
+    const parts = [await shop.sell({ value: '80.00' }), await shop.sell({ value: '75.00' })];
+    const named = 'MARIA DA SILVA';
+    await upload([
+      aLine({ amount: '102.40', memo: 'DEPOSITO' }),
+      aLine({ amount: '97.00', memo: `CARTAO ${named}` }),
+      aLine({ amount: '155.00', memo: `PIX ${named}` }),
+      aLine({ amount: '41.00', memo: `PIX ${named}` }),
+    ]);
+    const { lines } = await screen();
+    expect(lines.slice(0, 3).map(({ suggestions: [first] }) => first)).toMatchObject([
+      { entry_id: late.id, because: ['late'], told: { penalty: '2.00', interest: '0.40' }, together: [] },
+      { payment_id: card.payment, because: ['fee', 'name'], told: { fee: '3.00' }, together: [] },
+      { because: ['together', 'name'], told: null, together: [{}] },
+    ]);
+    expect(lines[3]!.suggestions).toEqual([]);
+    const sum = lines[2]!.suggestions[0]!;
+    expect([sum, ...sum.together].map(({ entry_id }) => entry_id).sort()).toEqual(
+      parts.map(({ id }) => id).sort(),
+    );
+    const [first, second, third] = lines;
+    const answers = [
+      await match({ lines: [first!.id], entries: [{ entry_id: late.id, ...first!.suggestions[0]!.told }] }),
+      await match({
+        lines: [second!.id],
+        payments: [{ ...ofPayment(card), ...second!.suggestions[0]!.told }],
+      }),
+      await match({ lines: [third!.id], entries: parts.map(({ id }) => ({ entry_id: id })) }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await shop.balance()).toBe('1354.40');
+  });
+});
+
 describe('a line of the bank', () => {
   it('is matched with a payment, which the statement of the account then says', async () => {
     const payment = await paid();
     await upload([aLine()]);
     const [line] = (await screen()).lines;
     expect(line!.suggestions).toMatchObject([{ id: payment.payment, standing: 'moved', because: ['day'] }]);
+    const linesSaid = async () => {
+      const { body: entry } = await shop.ask<Entry>('GET', `/api/receivables/${payment.entry.id}`);
+      return entry.payments.map((each) => (each as Record<string, unknown>)['reconciled_statement_line']);
+    };
+    expect(await linesSaid()).toEqual([null]);
     const { statusCode, body } = await match({ lines: [line!.id], payments: [ofPayment(payment)] });
+    expect(await linesSaid()).toEqual([line!.id]);
     expect([statusCode, body.data]).toMatchObject([
       200,
       { status: 'matched', moves: [{ payment_id: payment.payment, amount: '100.00', made: null }] },
@@ -253,6 +327,22 @@ describe('a line of the bank', () => {
     const again = await match({ lines: [line!.id], payments: [{ ...ofPayment(payment), fee: '4.00' }] });
     expect(again.statusCode).toBe(422);
     expect((await match({ lines: [line!.id], payments: [ofPayment(payment)] })).statusCode).toBe(200);
+  });
+
+  it('is on its way again, without what its clearing cost, when the match that cleared it is taken back', async () => {
+    const payment = await paid({ form: 'credit_card' });
+    const waiting = async () => (await shop.ask<unknown[]>('GET', '/api/clearings')).body.length;
+    const before = [await shop.balance(), await waiting()];
+    await upload([aLine({ amount: '96.00' })]);
+    const [line] = (await screen()).lines;
+    await match({ lines: [line!.id], payments: [{ ...ofPayment(payment), fee: '4.00' }] });
+    expect([await shop.balance(), await waiting()]).toEqual(['1096.00', 0]);
+    await act(line!.id, 'unmatch', { take_back: true });
+    expect([await shop.balance(), await waiting()]).toEqual(before);
+    expect((await screen()).lines[0]).toMatchObject({ status: 'open' });
+    const again = await match({ lines: [line!.id], payments: [{ ...ofPayment(payment), fee: '4.00' }] });
+    expect(again.statusCode).toBe(200);
+    expect([await shop.balance(), await waiting()]).toEqual(['1096.00', 0]);
   });
 
   it('is several payments, and an entry for the rest', async () => {
@@ -387,7 +477,7 @@ describe('a line of the bank', () => {
     ]);
     expect(sameLine.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(sameLine.find(({ statusCode }) => statusCode === 409)!.body.message).toBe(
-      'Outra pessoa já conciliou este lançamento.',
+      'Este lançamento já foi conciliado.',
     );
     await act(one!, 'unmatch');
     const samePayment = await Promise.all([
@@ -441,7 +531,7 @@ describe('a line of the bank', () => {
       (
         await shop.ask<{ id: string }[]>(
           'GET',
-          `/api/statement-lines/${line!.id}/candidates?q=${encodeURIComponent(q)}`,
+          `/api/bank-statement-lines/${line!.id}/candidates?q=${encodeURIComponent(q)}`,
         )
       ).body.map(({ id }) => id);
     expect(await found('armario')).toEqual([entry.id]);
@@ -454,9 +544,8 @@ describe('a line of the bank', () => {
     for (const [action, form] of [['unmatch'], ['ignore', { reason: 'x' }], ['reopen']] as const)
       expect((await act('none', action, form)).statusCode).toBe(404);
     expect((await match({ lines: ['none'], payments: [] })).statusCode).toBe(404);
-    expect((await match({ lines: [], payments: [] })).statusCode).toBe(422);
     expect((await shop.ask('GET', '/api/reconciliation?account_id=none')).statusCode).toBe(404);
-    expect((await shop.ask('GET', '/api/statement-lines/none')).statusCode).toBe(404);
+    expect((await shop.ask('GET', '/api/bank-statement-lines/none')).statusCode).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import type { Suggestion } from '@fidelidade/domain/finance/bank-statement/suggestions.js';
+import type { Suggestion, ToldDifference } from '@fidelidade/domain/finance/bank-statement/suggestions.js';
 import type {
   FoundCandidate,
   LearnedRow,
@@ -82,10 +82,16 @@ export const waitingRecord = (
         amount: wireMoney(takenBackBy.amount),
       }
     : null,
-  suggestions: suggestions.slice(0, MOST_SUGGESTED).map(({ candidate, because }) => ({
-    ...candidateRecord(candidate),
-    because,
-  })),
+  suggestions: suggestions
+    .slice(0, MOST_SUGGESTED)
+    .map(({ candidate, because, told: difference, together }) => ({
+      ...candidateRecord(candidate),
+      because,
+      /** What makes its amount the line's, as `match` takes it; null where it is the line's. */
+      told: difference ? differenceRecord(difference) : null,
+      /** The others that come to the line with it. */
+      together: (together ?? []).map(candidateRecord),
+    })),
   /** What lines that read the same were, the last time: an entry of its own is opened with it. */
   learned: learned
     ? {
@@ -97,6 +103,9 @@ export const waitingRecord = (
       }
     : null,
 });
+
+const differenceRecord = (difference: ToldDifference) =>
+  Object.fromEntries(Object.entries(difference).map(([what, amount]) => [what, wireMoney(amount)]));
 
 /** So many are told of each line; the rest is found by looking for it. */
 const MOST_SUGGESTED = 3;

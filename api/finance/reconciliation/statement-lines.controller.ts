@@ -67,7 +67,7 @@ class CandidatesQuery {
 }
 
 /** Lines of the bank, and what in the books they are. */
-@ApiTags('statement-lines')
+@ApiTags('bank-statement-lines')
 @Controller('api')
 export class StatementLinesController {
   constructor(
@@ -114,7 +114,7 @@ export class StatementLinesController {
     };
   }
 
-  @Get('statement-lines')
+  @Get('bank-statement-lines')
   @Requires('finance.reconciliation.view')
   async list(
     @Reads() database: ReadDatabase,
@@ -125,10 +125,10 @@ export class StatementLinesController {
   ) {
     assertSeesAccounts(viewer);
     const page = await listLines(database, company, query, viewer);
-    return sendPage(reply, 'statement-lines', query, pageShown(page, lineRecord));
+    return sendPage(reply, 'bank-statement-lines', query, pageShown(page, lineRecord));
   }
 
-  @Get('statement-lines/export')
+  @Get('bank-statement-lines/export')
   @Requires('finance.reconciliation.view')
   export(
     @Reads() database: ReadDatabase,
@@ -140,13 +140,13 @@ export class StatementLinesController {
   ) {
     assertSeesAccounts(viewer);
     return sendExport(reply, database, company, query, format, {
-      resource: 'statement-lines',
-      columns: LIST_COLUMNS['statement-lines'],
+      resource: 'bank-statement-lines',
+      columns: LIST_COLUMNS['bank-statement-lines'],
       page: async (stretch) => pageShown(await listLines(database, company, stretch, viewer), lineRecord),
     });
   }
 
-  @Get('statement-lines/:id')
+  @Get('bank-statement-lines/:id')
   @Requires('finance.reconciliation.view')
   async get(
     @Reads() database: ReadDatabase,
@@ -161,7 +161,7 @@ export class StatementLinesController {
   }
 
   /** What a line could be, whatever its amount: the nearest first, or what is looked for. */
-  @Get('statement-lines/:id/candidates')
+  @Get('bank-statement-lines/:id/candidates')
   @Requires('finance.reconciliation.run')
   async candidates(
     @Reads() database: ReadDatabase,
@@ -178,21 +178,23 @@ export class StatementLinesController {
     return (await searchCandidates(database, company, meant, q, seeker)).map(candidateRecord);
   }
 
-  @Post('statement-lines/match')
+  @Post('bank-statement-lines/:id/match')
   @HttpCode(200)
   @Requires('finance.reconciliation.run')
   async match(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @CurrentSession() { permissions }: Session,
+    @Param('id') id: string,
     @Body() dto: MatchDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new MatchLines(context, dto.lines, matchTargets(dto), [...permissions]);
+    const lines = [id, ...(dto.lines ?? [])];
+    const command = new MatchLines(context, lines, matchTargets(dto), [...permissions]);
     return this.answer(database, context, reply, 'line_matched', await this.commands.execute(command));
   }
 
-  @Post('statement-lines/:id/unmatch')
+  @Post('bank-statement-lines/:id/unmatch')
   @HttpCode(200)
   @Requires('finance.reconciliation.undo')
   async unmatch(
@@ -207,7 +209,7 @@ export class StatementLinesController {
     return this.answer(database, context, reply, 'line_unmatched', await this.commands.execute(command));
   }
 
-  @Post('statement-lines/:id/ignore')
+  @Post('bank-statement-lines/:id/ignore')
   @HttpCode(200)
   @Requires('finance.reconciliation.run')
   async ignore(
@@ -221,7 +223,7 @@ export class StatementLinesController {
     return this.answer(database, context, reply, 'line_ignored', outcome);
   }
 
-  @Post('statement-lines/:id/reopen')
+  @Post('bank-statement-lines/:id/reopen')
   @HttpCode(200)
   @Requires('finance.reconciliation.run')
   async reopen(

@@ -13,10 +13,13 @@ import { BoletoFiles } from '@fidelidade/application/finance/boletos/boleto-file
 import { RemittanceFiles } from '@fidelidade/application/finance/boletos/remittance-files.js';
 import { OfflineBoletos } from '@fidelidade/application/finance/boletos/offline-boletos.js';
 import { ReceiptFiles } from '@fidelidade/application/finance/receipts/receipt-files.js';
+import { FactOrigins } from '@fidelidade/application/platform/audit/fact-origins.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { BoletoProvider } from '@fidelidade/application/ports/boleto-provider.js';
 import { APPROVAL_HANDLERS } from '@fidelidade/application/platform/approval/approval.handlers.js';
+import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
 import { ApprovalLevels, Approvals } from '@fidelidade/application/platform/approval/approvals.js';
+import { ReportLogos } from '@fidelidade/application/registry/report-logo.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { EVENT_CATALOGUE, type AnyEvent, type Recorded } from '@fidelidade/domain/events.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -71,12 +74,13 @@ interface TextAnswer {
 }
 
 export interface FinanceApi {
-  /** Asks as a user with these permissions; with all when nothing is said. */
+  /** Asks as a user with these permissions; with all when nothing is said. A key makes it the same request as before. */
   ask<Body>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     permissions?: readonly string[],
+    key?: string,
   ): Promise<Answer<Body>>;
   /** Sends a file, as its bytes. */
   upload<Body>(
@@ -134,6 +138,8 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       ...APPROVAL_HANDLERS,
       Answers,
       { provide: Executor, useValue: executor },
+      // No role changes its name here.
+      { provide: BLIND_INDEX, useValue: { digest: (...parts: readonly string[]) => parts.join('/') } },
       { provide: Approvals, useValue: new Approvals(executor, levels) },
       { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
       {
@@ -142,10 +148,12 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       },
       { provide: ClosedBooks, useValue: new ClosedBooks(database as SystemReads, store, readYourWrites) },
       { provide: RecordHistory, useValue: new RecordHistory(store) },
+      { provide: FactOrigins, useValue: new FactOrigins(store) },
       { provide: ReceiptFiles, useValue: new ReceiptFiles(store, NO_PICTURES) },
       { provide: BoletoProvider, useValue: new OfflineBoletos() },
       { provide: RemittanceFiles, useValue: new RemittanceFiles(store) },
       { provide: BoletoFiles, useValue: new BoletoFiles(store, NO_PICTURES, new OfflineBoletos()) },
+      { provide: ReportLogos, useValue: { open: NO_PICTURES.get } },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
@@ -209,10 +217,12 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
       url: string,
       payload?: object,
       permissions: readonly string[] = ALL_PERMISSIONS,
+      key?: string,
     ) {
       const answer = await fetch(address + url, {
         method,
         headers: {
+          ...(key && { 'idempotency-key': key }),
           authorization: `Bearer ${permissions.join(',')}`,
           ...(payload && { 'content-type': 'application/json' }),
         },

@@ -106,5 +106,5 @@ const dayIn = (day: string, isPortuguese: boolean): string =>
   isPortuguese ? formatCivilDate(day as CivilDate) : day;
 
 /** A spreadsheet that opens a text file carries out what begins so; behind an apostrophe it is a text (CWE-1236). */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^('*[=+\-@]|[\t\r])/;
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

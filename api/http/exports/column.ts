@@ -13,6 +13,8 @@ import {
   type AnyKind,
   type Fields,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { codesOfParents } from '@fidelidade/domain/record-kinds.js';
+import { SPED_ITEM_TYPES } from '@fidelidade/domain/stock/product/tables.js';
 
 /** How a value stands in a cell: a number is one to a spreadsheet, a day is a day. */
 export type CellKind =
@@ -73,7 +75,10 @@ const SHOWN_AS: Readonly<
   address: (field) => ({ as: 'text', spread: field }),
   list: (field) => ({ as: 'text', spread: field }),
   // Telephones are kept as they were written, and go out so.
-  text: ({ form }) => ({ as: 'text', ...(form === 'document' && { shown: formatDocument }) }),
+  text: ({ form }) =>
+    form === 'moment'
+      ? { as: 'instant' }
+      : { as: 'text', ...(form === 'document' && { shown: formatDocument }) },
   digits: ({ mask }) => ({ as: 'text', ...(mask && { shown: (digits) => masked(digits, mask) }) }),
   choice: ({ choices = {} }) => ({ as: 'choice', choices }),
   date: () => ({ as: 'date' }),
@@ -90,9 +95,18 @@ const SHOWN_AS: Readonly<
 /** Whose a row of an official table is. */
 const ROW_ORIGINS = { official: say('Oficial', 'Official'), own: say('Própria', 'Own') };
 
+/** «00 – Mercadoria para revenda»: whoever keeps the books goes by the number. */
+const ITEM_TYPE_CHOICES = Object.fromEntries(
+  Object.entries(SPED_ITEM_TYPES).map(([code, { pt_BR, en }]) => [
+    code,
+    say(`${code} – ${pt_BR}`, `${code} – ${en}`),
+  ]),
+);
+
 /** What follows from other facts, of kinds whose records say it. */
 const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
   products: [
+    choiceColumn('item_type', 'Tipo do item no SPED', 'Item type in the SPED', ITEM_TYPE_CHOICES),
     column('stock_quantity', 'Estoque', 'Stock', 'decimal'),
     column('stock_reserved', 'Reservado', 'Reserved', 'decimal'),
     column('stock_available', 'Disponível', 'Available', 'decimal'),
@@ -103,6 +117,12 @@ const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
   ],
   warehouses: [column('is_first', 'Principal', 'Main', 'flag')],
 };
+
+/** What stands inside another of its kind says which by what no two of them have: its import takes no name that several have. */
+function codeOfParent(kind: AnyKind, column: ExportColumn): ExportColumn {
+  const parent = codesOfParents(kind).find(({ field }) => nameOfReferred(field) === column.name);
+  return parent ? { ...column, from: (row) => row[parent.shown] } : column;
+}
 
 export const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
   Object.entries(fields).map(([name, field]) => ({
@@ -137,11 +157,9 @@ const lineOfAddress = (name: string): Pick<ExportColumn, 'as' | 'shown'> => ({
   }),
 });
 
-/** Every field of a kind, under its own label; another record by the name that it is called. */
-export const columnsOf = (
-  kind: Pick<AnyKind, 'fields' | 'resource' | 'words' | 'official'>,
-): readonly ExportColumn[] => [
-  ...columnsOfFields(kind.fields),
+/** Every field of a kind, under its own label; another record by the name that it is called, or by its code. */
+export const columnsOf = (kind: AnyKind): readonly ExportColumn[] => [
+  ...columnsOfFields(kind.fields).map((each) => codeOfParent(kind, each)),
   ...(EXTRA_COLUMNS[kind.resource] ?? []),
   ...(kind.official ? [choiceColumn('origin', 'Origem', 'Origin', ROW_ORIGINS)] : []),
   statusColumn(kind.words.pt_BR[2]),

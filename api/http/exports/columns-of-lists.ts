@@ -12,9 +12,11 @@ import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import {
   AMBIENTS,
   APPROVAL_OPERATION_WORDS,
+  ROLE_CHANGE_WORDS,
   STOCK_ADJUSTMENT_WORDS,
   CASE_SUBJECTS,
   DIRECTIONS,
+  FILE_TYPES,
   LINE_KINDS,
   PAYMENT_FORMS,
   SERIES_KINDS,
@@ -69,7 +71,21 @@ const ENTRIES: readonly ExportColumn[] = [
   column('installment_count', 'De quantas', 'Of how many', 'integer'),
   choiceColumn('series_kind', 'Série', 'Series', SERIES_KINDS),
   column('series_id', 'Código da série', 'Code of the series'),
+  column('payment_term_name', 'Condição de pagamento', 'Payment term'),
+  column('account_name', 'Conta prevista', 'Expected account'),
 ];
+
+const FILE_RECORDS = {
+  persons: say('Pessoa', 'Person'),
+  receivables: say('Conta a receber', 'Receivable'),
+  payables: say('Conta a pagar', 'Payable'),
+  invoices: say('Nota fiscal', 'Invoice'),
+};
+const RECORD_STANDINGS = {
+  there: say('Em uso', 'In use'),
+  deleted: say('Excluído', 'Deleted'),
+  gone: say('Não existe mais', 'No more'),
+};
 
 const TRANSFER_STATUSES = {
   made: say('Feita', 'Made'),
@@ -143,7 +159,7 @@ const SALE_STATES = {
   cancelled: say('Cancelada', 'Cancelled'),
 };
 
-const APPROVAL_STATUSES = {
+export const APPROVAL_STATUSES = {
   0: say('Aguardando', 'Waiting'),
   1: say('Aprovado', 'Approved'),
   2: say('Recusado', 'Refused'),
@@ -153,7 +169,7 @@ const APPROVAL_STATUSES = {
 const CASE_STATUSES = {
   open: say('Em revisão', 'Under review'),
   cleared: say('Liberado', 'Cleared'),
-  confirmed: say('Fraude confirmada', 'Fraud confirmed'),
+  confirmed: say('Confirmado', 'Confirmed'),
 };
 
 /** What stands behind the heading of a part: `24 KG`. */
@@ -306,6 +322,17 @@ export const LIST_COLUMNS = {
     column('void_reason', 'Motivo', 'Reason'),
     CREATED_COLUMN,
   ],
+  'deleted-files': [
+    column('name', 'Arquivo', 'File'),
+    choiceColumn('media_type', 'Tipo', 'Type', FILE_TYPES),
+    column('size_bytes', 'Tamanho (bytes)', 'Size (bytes)', 'integer'),
+    choiceColumn('resource', 'Registro', 'Record', FILE_RECORDS),
+    column('record_name', 'Nome do registro', 'Name of the record'),
+    choiceColumn('record_standing', 'Situação do registro', 'What became of the record', RECORD_STANDINGS),
+    column('deleted_by_name', 'Excluído por', 'Deleted by'),
+    column('deleted_at', 'Excluído em', 'Deleted at', 'instant'),
+    CREATED_COLUMN,
+  ],
   transfers: [
     column('date', 'Data', 'Date', 'date'),
     column('from_account_name', 'De', 'From'),
@@ -338,7 +365,7 @@ export const LIST_COLUMNS = {
     column('undone_at', 'Desfeito em', 'Undone at', 'instant'),
     CREATED_COLUMN,
   ],
-  'statement-lines': [
+  'bank-statement-lines': [
     column('account_name', 'Conta', 'Account'),
     column('date', 'Data', 'Date', 'date'),
     column('memo', 'Histórico', 'Memo'),
@@ -396,6 +423,10 @@ export const LIST_COLUMNS = {
     column('participant_name', 'Participante', 'Participant'),
     column('product_name', 'Produto', 'Product'),
     column('warehouse_name', 'Depósito', 'Warehouse'),
+    column('coupon_title', 'Cupom', 'Coupon'),
+    choiceColumn('change', 'O que muda', 'What changes', ROLE_CHANGE_WORDS),
+    column('role_name', 'Cargo', 'Role'),
+    column('member_name', 'Usuário', 'User'),
     column('lot_number', 'Lote', 'Lot'),
     choiceColumn('adjustment', 'Correção', 'Correction', STOCK_ADJUSTMENT_WORDS),
     column('quantity', 'Quantidade', 'Quantity', 'decimal'),
@@ -447,7 +478,7 @@ export const LIST_COLUMNS = {
     CREATED_COLUMN,
   ],
   receivables: ENTRIES,
-  payables: ENTRIES,
+  payables: [...ENTRIES, column('barcode', 'Linha digitável', 'Typed line')],
   sales: [
     column('date', 'Data', 'Date', 'date'),
     column('document_number', 'Número do documento', 'Document number'),
@@ -582,9 +613,11 @@ export const LIST_COLUMNS = {
     column('movement_type_name', 'Tipo de movimento', 'Movement type'),
     column('person_name', 'Pessoa', 'Person'),
     column('reason', 'Motivo', 'Reason'),
+    column('made_by_name', 'Feito por', 'Made by'),
   ],
   lots: [
     column('number', 'Lote', 'Lot'),
+    column('description', 'Descrição', 'Description'),
     column('product_name', 'Produto', 'Product'),
     column('manufactured_on', 'Fabricação', 'Made on', 'date'),
     column('expires_on', 'Validade', 'Expires on', 'date'),

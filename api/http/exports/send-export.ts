@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { IsIn, IsOptional } from 'class-validator';
-import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { longestLists } from '@fidelidade/projections/records/longest-lists.js';
@@ -10,6 +9,7 @@ import { languageOf, type ApiReply } from '../request.js';
 import type { Row } from './cell.js';
 import { listsAmong, spreadColumns, type ExportColumn } from './column.js';
 import { titleOfList } from './list-titles.js';
+import { plainName } from './plain-name.js';
 import { csvFile } from './csv-file.js';
 import { xlsxFile } from './xlsx-file.js';
 
@@ -78,17 +78,11 @@ export async function sendStretches(
   const file = format === 'csv' ? csvFile(shown, pages, writing) : xlsxFile(shown, pages, writing, title);
   void reply
     .header('Content-Type', MEDIA_TYPES[format])
-    .header('Content-Disposition', `attachment; filename="${fileNameOf(title)}.${format}"`)
+    .header('Content-Disposition', `attachment; filename="${plainName(title)}.${format}"`)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Access-Control-Expose-Headers', 'Content-Disposition')
     .send(Readable.from(file, { objectMode: false }));
 }
-
-/** Plain letters, which every system and every header takes. */
-const fileNameOf = (title: string): string =>
-  withoutAccents(title)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
 
 /** So many entries of a list have columns even where nobody has as many. */
 const LEAST_ENTRIES = 2;

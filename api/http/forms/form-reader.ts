@@ -18,6 +18,7 @@ const CODE_OF: Readonly<Record<string, string>> = {
   isInt: 'integer',
   isNumber: 'numeric',
   maxLength: 'max_length',
+  arrayMaxSize: 'list_too_long',
 };
 
 /** What was sent under a name that the form does not have. */
@@ -40,11 +41,11 @@ export interface FormReading<Form> {
  * Beyond the rules: a text can be kept by the database, a number is exact, and where no rule speaks of a list or an object
  * there is none.
  *
- * @param sent an object; null and nothing at all are an empty one
+ * @param sent an object; nothing at all is an empty one
  * @throws DomainError `form_invalid` for what is no object
  */
 export function readForm<Form extends object>(form: Type<Form>, sent: unknown): FormReading<Form> {
-  const object = sent ?? {};
+  const object = sent === undefined ? {} : sent;
   if (!isObject(object)) throw new DomainError('form_invalid');
   const walk: Walk = { problems: [], unread: [] };
   const read = compiledForm(form).read(object, [], walk) as Form;
@@ -112,7 +113,8 @@ function compiledField(form: Type, name: string, rules: readonly Rule[]): Field 
       if (walk.problems.length >= MAX_TOLD || !applies(value, holder)) return;
       const code =
         value === undefined || value === null ? 'req' : (inner.refusal(value) ?? violated(value, holder));
-      if (code) walk.problems.push(new DomainError(code, { field: fieldAt(path), params: { max } }));
+      const params = { max: code === 'list_too_long' ? mostEntries(rules) : max };
+      if (code) walk.problems.push(new DomainError(code, { field: fieldAt(path), params }));
     },
   };
 }
@@ -120,6 +122,10 @@ function compiledField(form: Type, name: string, rules: readonly Rule[]): Field 
 /** How many characters a text may have. */
 const longest = (rules: readonly Rule[]): number =>
   Number(rules.find((rule) => ruleName(rule) === 'maxLength')?.constraints[0] ?? MAX_TEXT_LENGTH);
+
+/** How many entries a list may have. */
+const mostEntries = (rules: readonly Rule[]): number =>
+  Number(rules.find((rule) => ruleName(rule) === 'arrayMaxSize')?.constraints[0]);
 
 /** How a field's value is read, and what is wrong with it whatever its rules say. */
 interface Inner {

@@ -9,8 +9,8 @@ export const MAX_JSON_KEYS = 100;
 
 /**
  * Takes JSON as bodies, and nothing that is meant to keep the process busy: how deep and how much it is gets counted on its
- * bytes, before an object is made of them. Forms as browsers post them by themselves are not taken: no client of ours sends
- * any.
+ * bytes, before an object is made of them. Forms as browsers post them by themselves are not taken (but for
+ * `takeOneClick`): no client of ours sends any.
  */
 export function takeBoundedJson(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

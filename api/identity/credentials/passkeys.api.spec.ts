@@ -137,6 +137,31 @@ describe('a participant’s passkey', () => {
     );
   });
 
+  it('stays where a mailed link replaces the password, and its owner is told by its name', async () => {
+    const { device, email } = await withPasskey();
+    await server.deliver();
+    await server.ask('POST', '/api/password-participant/email', { body: { email, company_id: company } });
+    const [link] = (await server.deliver()).filter(({ to }) => to === email);
+    const token = /\/reset\/([\w-]+)/.exec(link?.text ?? '')?.[1];
+    const chosen = { password: 'outro-segredo-bom', password_confirmation: 'outro-segredo-bom' };
+    const reset = await server.ask('POST', '/api/password-participant/reset', {
+      body: { email, token, ...chosen },
+    });
+    expect(reset.statusCode).toBe(200);
+
+    const mine = (await enter(device)).body.access_token as string;
+    const [letter] = (await server.deliver()).filter(({ to }) => to === email);
+    expect(letter?.text).toContain('chaves de acesso');
+    await server.react(notifyOfCredentials);
+    await server.shown(await server.infrastructure.store.head());
+    const { notifications } = (await server.ask('GET', '/api/participant/user', { token: mine })).body;
+    const { not_description, link: to } = notifications.find(
+      ({ kind }: { kind: string }) => kind === 'password-reset',
+    );
+    expect(not_description).toContain('chaves de acesso: Celular da Ana. Remova');
+    expect(to).toBe('/home/profile?aba=seguranca');
+  });
+
   it('has a name of its owner’s, and opens nothing once it is removed', async () => {
     const { ask, device, passkey } = await withPasskey();
     expect((await ask('PUT', `${OWN}/${passkey}`, { name: ' Notebook ' })).statusCode).toBe(200);
@@ -264,9 +289,9 @@ describe('whoever attacks with passkeys', () => {
 describe('an account that is closed to its participant', () => {
   it('says to whoever proved who they are that they are blocked, and lets them in when they are no more', async () => {
     const { id, device } = await withPasskey();
-    const block = (step: string) =>
-      server.ask('POST', `/api/participants/${id}/${step}`, { token: staff, body: {} });
-    expect((await block('block')).statusCode).toBe(200);
+    const block = (step: string, body: object = {}) =>
+      server.ask('POST', `/api/participants/${id}/${step}`, { token: staff, body });
+    expect((await block('block', { reason: 'Pediu' })).statusCode).toBe(200);
     const blocked = await enter(device);
     expect([blocked.statusCode, blocked.body.errors.passkey[0]]).toEqual([
       422,

@@ -59,11 +59,50 @@ describe('how somebody wants their lists', () => {
       [await save(ana, { ...CLIENTS, filter: '{' }), 'filter'],
       [await save(ana, { ...CLIENTS, sort: '7' }), 'sort'],
       [await save(ana, { ...CLIENTS, name: ' ' }), 'name'],
+      [await save(ana, { ...CLIENTS, filter: '{"cliente":true}' }), 'filter'],
+      [await save(ana, { ...CLIENTS, sort: '["cidade","ASC"]' }), 'sort'],
+      [await arrange(ana, 'pessoas', { columns: [], density: 'compact' }), 'list'],
     ] as const;
     for (const [{ statusCode, body }, field] of wrong)
       expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect(await lists(ana)).toEqual([]);
   });
+});
+
+it.each([
+  ['products', { sell_value_gte: 'caro' }],
+  ['products', { type: 'nenhum' }],
+  ['products', { type: ['resale', 'nenhum'] }],
+  ['products', { fractional: 'talvez' }],
+  ['receivables', { due_date_lte: '2026-02-31' }],
+  ['stock-movements', { quantity_gt: 'x' }],
+])('is of no value that the list of %s does not have: %j', async (list, filter) => {
+  const body = { name: 'Nenhum', filter: JSON.stringify(filter) };
+  const answer = await server.ask('POST', `/api/user/lists/${list}/filters`, { token: ana, body });
+  expect([answer.statusCode, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['filter']]);
+});
+
+it('keeps what lists may well be asked', async () => {
+  for (const filter of [
+    { type: 'resale', sell_value_gte: '1.234,50', name_like: '12', group_id: null },
+    { created_at: { gte: '2026-01-01' }, type: ['resale', 'feedstock'], below_minimum: true },
+  ]) {
+    const body = { name: 'Todos', filter: JSON.stringify(filter) };
+    const saved = await server.ask('POST', '/api/user/lists/products/filters', { token: biaElsewhere, body });
+    expect([saved.statusCode, saved.body.errors]).toEqual([201, undefined]);
+  }
+});
+
+it('names the list, and the field, that there is not', async () => {
+  const path = '/api/user/lists/pessoas/filters';
+  const { body } = await server.ask('POST', path, { token: ana, body: CLIENTS });
+  expect(body.errors).toEqual({ list: ['Não existe a lista «pessoas».'] });
+  const { body: unknown } = await save(ana, { ...CLIENTS, filter: '{"client":true,"cliente_gte":1}' });
+  expect(unknown.errors).toEqual({ filter: ['Esta lista não tem o campo «cliente_gte».'] });
+  const ofName = { ...CLIENTS, filter: '{"q":"ana","created_at":{"gte":"2026-01-01"},"_status":"all"}' };
+  const saved = await save(ana, ofName);
+  expect(saved.statusCode).toBe(201);
+  await remove(ana, saved.body.data[0].filters[0].id);
 });
 
 describe('saved filters', () => {
@@ -75,12 +114,12 @@ describe('saved filters', () => {
     await save(ana, {
       name: 'Fornecedores',
       filter: '{"provider":true}',
-      sort: '["city","DESC"]',
+      sort: '["document","DESC"]',
       opens: true,
     });
     expect(await filtersOf(ana)).toMatchObject([
       { name: 'Clientes', opens: false },
-      { name: 'Fornecedores', sort: '["city","DESC"]', opens: true },
+      { name: 'Fornecedores', sort: '["document","DESC"]', opens: true },
     ]);
     await save(ana, { ...CLIENTS, name: 'Quem compra' }, first.id);
     expect(await filtersOf(ana)).toMatchObject([{ id: first.id, name: 'Quem compra' }, {}]);

@@ -12,13 +12,14 @@ import {
   DeleteListFilter,
   SaveListFilter,
 } from '@fidelidade/application/identity/staff-users/list-views.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { listViewsOf } from '@fidelidade/projections/identity/list-views/queries.js';
 import type { ListViewRow } from '@fidelidade/projections/identity/list-views/table.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
+import { isAskedBy, isAskedFor, isList } from '../../http/filter-words.js';
 import { parseListQuery } from '../../http/list-query.js';
 import { message } from '../../http/messages.js';
 import { Reads } from '../../http/read-scope.js';
@@ -58,7 +59,7 @@ export class ListViewsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new ArrangeList(ofUser(context), listOf(company, list), columns, density);
+    const command = new ArrangeList(ofUser(context), knownList(company, list), columns, density);
     return this.done(command, { context, company, database, request, reply });
   }
 
@@ -86,7 +87,8 @@ export class ListViewsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const id = idFrom('list-filter', context.commandId);
-    const command = new SaveListFilter(ofUser(context), 'new', listOf(company, list), id, wishOf(form));
+    const of = knownList(company, list);
+    const command = new SaveListFilter(ofUser(context), 'new', of, id, wishOf(list, form));
     return this.done(command, { context, company, database, request, reply });
   }
 
@@ -104,9 +106,9 @@ export class ListViewsController {
     const command = new SaveListFilter(
       ofUser(context),
       'change',
-      listOf(company, list),
+      knownList(company, list),
       filterId,
-      wishOf(form),
+      wishOf(list, form),
     );
     return this.done(command, { context, company, database, request, reply });
   }
@@ -160,9 +162,33 @@ function listOf(companyId: string, list: string): { companyId: string; list: str
   return { companyId, list };
 }
 
-/** @throws DomainError `invalid` where `filter` or `sort` is none that a list could be asked with */
-function wishOf({ name, filter, sort, opens = false }: ListFilterDto) {
-  parseListQuery({ filter, sort });
+/** @throws DomainError `invalid` where it is called as no list is, `list_unknown` where there is none of the name */
+function knownList(companyId: string, list: string): ReturnType<typeof listOf> {
+  const of = listOf(companyId, list);
+  if (!isList(list)) throw new DomainError('list_unknown', { field: 'list', params: { name: list } });
+  return of;
+}
+
+/**
+ * @throws DomainError `invalid` where `filter` or `sort` is none that a list could be asked with, `list_field_unknown` where this list has
+ *   no field of a name in it, `list_value_unfit` where the field has no such value
+ */
+function wishOf(list: string, { name, filter, sort, opens = false }: ListFilterDto) {
+  const asked = parseListQuery({ filter, sort });
+  const unknown = (field: 'filter' | 'sort', names: readonly string[]) =>
+    names
+      .filter((each) => !isAskedBy(list, each))
+      .map((each) => new DomainError('list_field_unknown', { field, params: { name: each } }))
+      .at(0);
+  const unfit = Object.entries(asked.filter)
+    .filter(([each, value]) => isAskedBy(list, each) && !isAskedFor(list, each, value))
+    .map(([each]) => new DomainError('list_value_unfit', { field: 'filter', params: { name: each } }))
+    .at(0);
+  refuseAll([
+    unknown('filter', Object.keys(asked.filter)),
+    unknown('sort', asked.sort ? [asked.sort.field] : []),
+    unfit,
+  ]);
   return { name, filter, opens, ...(sort !== undefined && { sort }) };
 }
 

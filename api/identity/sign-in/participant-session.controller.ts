@@ -1,14 +1,14 @@
-import { Body, Controller, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { Passkeys } from '@fidelidade/application/identity/passkeys/passkeys.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in/sign-in.js';
 import { visitorContext } from '../../http/command-context.js';
 import { NeverKept } from '../../http/idempotency.js';
-import type { ApiRequest } from '../../http/request.js';
+import type { ApiReply, ApiRequest } from '../../http/request.js';
 import { Public } from '../../session/access.js';
 import { Attempts } from '../../session/attempts.js';
-import { deviceOf } from '../../session/device.js';
+import { knownDeviceOf } from '../../session/device.js';
 import { Limits } from '../../session/limits.js';
 import { tokenAnswer } from '../../session/token-answer.js';
 import { Tokens } from '../../session/tokens.js';
@@ -30,10 +30,15 @@ export class ParticipantSessionController {
   @Post('login-participant')
   @HttpCode(200)
   @Public()
-  async login(@Body() dto: ParticipantSignInDto, @Req() request: ApiRequest) {
+  async login(
+    @Body() dto: ParticipantSignInDto,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
     const { company_id, email } = dto;
     const trying = { account: `${company_id}:${normalizeEmail(email)}`, address: request.ip };
-    const signIn = () => this.signIn.participant(company_id, attemptOf(dto, request));
+    const attempt = attemptOf(dto, request, knownDeviceOf(request, reply));
+    const signIn = () => this.signIn.participant(company_id, attempt);
     return tokenAnswer(this.tokens, await this.attempts.guard(trying, signIn));
   }
 
@@ -52,10 +57,14 @@ export class ParticipantSessionController {
   @HttpCode(200)
   @NeverKept()
   @Public()
-  async loginWithPasskey(@Body() dto: PasskeySignInDto, @Req() request: ApiRequest) {
+  async loginWithPasskey(
+    @Body() dto: PasskeySignInDto,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
     const { company_id, user_handle, remember = true } = dto;
     const trying = { account: `${company_id}:passkey:${user_handle}`, address: request.ip };
-    const entrance = { context: visitorContext(request), device: deviceOf(request), remember };
+    const entrance = { context: visitorContext(request), device: knownDeviceOf(request, reply), remember };
     const signIn = () => this.signIn.participantByPasskey(company_id, assertionOf(dto), entrance);
     return tokenAnswer(this.tokens, await this.attempts.guard(trying, signIn));
   }

@@ -1,4 +1,5 @@
 import type { SignInAttempt } from '@fidelidade/application/identity/sign-in/sign-in.js';
+import type { Device } from '@fidelidade/application/ports/session-store.js';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { visitorContext } from '../../http/command-context.js';
 import type { ApiRequest } from '../../http/request.js';
@@ -31,11 +32,12 @@ export class SelectCompanyDto {
 export const attemptOf = (
   { email, password, token_otp, remember = true }: SignInDto,
   request: ApiRequest,
+  device: Device = deviceOf(request),
 ): SignInAttempt => ({
   email,
   password,
   code: token_otp,
   remember,
-  device: deviceOf(request),
+  device,
   context: visitorContext(request),
 });

@@ -165,15 +165,26 @@ describe('a refresh token (R-3.3.4)', () => {
 
   it('that comes twice was stolen: the thief and the owner are both out', async () => {
     const { body } = await server.signIn('ana@loja.com.br');
-    const owner = (await refresh(body.refresh_token)).body;
+    const owner = (await refresh((await refresh(body.refresh_token)).body.refresh_token)).body;
     expect((await refresh(body.refresh_token)).statusCode).toBe(401);
     expect((await refresh(owner.refresh_token)).statusCode).toBe(401);
   });
 
-  it('traded by two at once is good for one of them at most', async () => {
+  it('is traded once more for whoever never had the answer (ADR 0146)', async () => {
     const { body } = await server.signIn('ana@loja.com.br');
-    const answers = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+    await refresh(body.refresh_token);
+    const again = await refresh(body.refresh_token);
+    expect(again.statusCode).toBe(200);
+    expect((await user(again.body.access_token)).body.empresa.id).toBe(shop);
+  });
+
+  it('traded by two at once is good for one of them: with what the other was given both are out', async () => {
+    const { body } = await server.signIn('ana@loja.com.br');
+    const traded = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
+    const next = [];
+    for (const each of traded) next.push((await refresh(each.body.refresh_token)).statusCode);
+    expect(next).toContain(401);
+    expect((await user(traded[0].body.access_token)).statusCode).toBe(401);
   });
 
   it('of staff is none of a participant', async () => {

@@ -4,6 +4,8 @@ import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/pref
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { pointValueToString } from '@fidelidade/domain/loyalty/program/points-worth.js';
+import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { anyRuleGives } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { brandRecord } from '../../registry/company.record.js';
@@ -28,11 +30,13 @@ export async function storeConfig(
     : findCompanyBySlug(database, key));
   if (!company) return undefined;
   const { brand_colour, brand_logo, brand_cover } = brandRecord(company);
-  const [{ version }, { plan }, pointsEnabled] = await Promise.all([
+  const [{ version }, { plan }, pointsEnabled, program] = await Promise.all([
     termsInForce(database, company.id),
     companyStanding(database, company.id),
     anyRuleGives(database, company.id, 'points'),
+    programInForce(database, company.id),
   ]);
+  const pointsWorth = program?.terms.hundredPointsWorth;
   return {
     company_id: company.id,
     loja_url: company.store_slug,
@@ -56,6 +60,7 @@ export async function storeConfig(
       cashback_percent: (company.cashback_basis_points / 100).toFixed(2),
       pending_days: company.pending_days,
       expiry_days: company.expiry_days,
+      point_value: pointsWorth === undefined ? null : pointValueToString(pointsWorth),
     },
   };
 }

@@ -3,6 +3,7 @@ import { Body, Controller, Get, Inject, Param, Put, Req, Res } from '@nestjs/com
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import { ChangeMember } from '@fidelidade/application/identity/team/team.commands.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -19,6 +20,7 @@ import { Company, Context, CurrentSession } from '../../http/command-context.js'
 import { List, sendPage } from '../../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
+import { askedApproval } from '../../platform/approvals/asked-approval.js';
 import { OwnAccount, Requires, SignedIn } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { permissionCatalogue } from './permission-catalogue.js';
@@ -76,6 +78,7 @@ const ofCatalogue = ({ key, label, module }: CataloguedPermission) => ({
 export class UserPermissionsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Executor) private readonly executor: Executor,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
@@ -98,6 +101,7 @@ export class UserPermissionsController {
     return record;
   }
 
+  /** Permissions at once, or once somebody else agreed (R-4.5.0): then `approval_id` says which request it is. Records at once. */
   @Put(':id')
   @Requires('system.users.grant')
   async change(
@@ -123,6 +127,7 @@ export class UserPermissionsController {
           }),
         ),
     );
-    return this.answers.record(reply, outcome, MODELS, find);
+    const record = await this.answers.record(reply, outcome, [...MODELS, 'approvals'], find);
+    return { ...record, approval_id: await askedApproval(this.executor, context) };
   }
 }

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { ChangePlanCatalogue } from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
 import type { PlanCatalogueCommand } from '@fidelidade/domain/identity/plan/catalogue.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -88,7 +88,10 @@ export class PlanCatalogueController {
     @Body() change: OfferedPlanChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const plan = offeredPlan(change.over(await this.record(session, id)));
+    const record = await this.record(session, id);
+    const refusals = change.contradictions(record);
+    if (refusals.length > 0) throw new ValidationError(refusals);
+    const plan = offeredPlan(change.over(record));
     return this.change(context, session, id, { type: 'change', plan: { ...plan, code: id } }, reply);
   }
 

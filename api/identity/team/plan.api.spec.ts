@@ -130,6 +130,10 @@ describe('the catalogue of plans (R-3.4.23, R-8.2.2)', () => {
     const changed = await ask(support, 'PUT', 'plans/loja', { price: '159.90' });
     expect(changed.body).toMatchObject({ ...plan, price: '159.90', limits: { ...plan.limits } });
     expect((await ask(support, 'PUT', 'plans/nenhum', { price: '1.00' })).statusCode).toBe(404);
+    for (const unread of [{ foo: 1 }, { status: 'disabled' }]) {
+      const { statusCode, body } = await ask(support, 'PUT', 'plans/loja', unread);
+      expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, Object.keys(unread)]);
+    }
     expect(await offered(admin, '?filter={"price_lte":"160.00"}')).toEqual(['essencial', 'loja']);
     await ask(support, 'PUT', 'plans/loja/status', {});
     expect(await offered(admin)).not.toContain('loja');
@@ -269,6 +273,25 @@ describe('terms (R-8.2.8)', () => {
       ['Privacidade', 'in_force', 0],
       ['Regulamento', 'in_force', 1],
     ]);
+  });
+
+  it('that are still to come are withdrawn, and those in force stay (ADR 0143)', async () => {
+    const withdraw = (id: string) => ask(admin, 'POST', `terms/${id.replace('-', '/')}/withdraw`);
+    const all = (await ask(admin, 'GET', 'terms')).body as { id: string; title: string; state: string }[];
+    const id = (title: string) => all.find((each) => each.title === title)!.id;
+    for (const stays of ['Privacidade', 'Regulamento de verão', 'Regulamento do clube'])
+      expect(await withdraw(id(stays))).toMatchObject({
+        statusCode: 406,
+        body: { message: expect.stringMatching('^Só dá para retirar um texto que ainda vai valer') },
+      });
+    const withdrawn = await withdraw(id('Privacidade de 2099'));
+    expect(withdrawn).toMatchObject({
+      statusCode: 200,
+      body: { message: 'Texto retirado.', data: { title: 'Privacidade de 2099', state: 'withdrawn' } },
+    });
+    for (const none of [id('Privacidade de 2099'), 'participant-99', 'participant-x', 'nobody-1'])
+      expect((await withdraw(none)).statusCode).toBe(404);
+    expect((await withdraw('staff-1')).statusCode).toBe(403);
   });
 });
 

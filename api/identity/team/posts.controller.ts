@@ -1,19 +1,21 @@
-import { Body, Controller, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import {
   ChangeRole,
   ChangeRoleLifecycle,
   PurgeRole,
   RegisterRole,
 } from '@fidelidade/application/identity/roles/role.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { AccessTables } from '@fidelidade/projections/identity/access/table.js';
 import { findRole, listRoles } from '@fidelidade/projections/identity/access/user-queries.js';
 import { modelsReferringTo } from '@fidelidade/projections/records/models.js';
 import { Answers } from '../../http/answers.js';
-import { Context } from '../../http/command-context.js';
+import { Company, Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions, type RecordActions } from '../../http/record-actions.js';
 import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
@@ -21,12 +23,15 @@ import { recordBulk } from '../../http/record-bulk.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
+import { askedApproval, waitingApproval } from '../../platform/approvals/asked-approval.js';
 import { recordDetails } from '../../records/record-details.js';
 import { purgedOnceUnreferred } from '../../records/references.js';
 import { Requires } from '../../session/access.js';
 import { RoleChange, RoleDto } from './user.dto.js';
 
 const MODELS = ['access'];
+/** What was changed, or that it was asked for. */
+const CHANGED = [...MODELS, 'approvals'];
 
 /** Roles, called posts on screens («Cargos»), with what those who hold them may do. */
 @ApiTags('posts')
@@ -34,6 +39,7 @@ const MODELS = ['access'];
 class PostsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Executor) private readonly executor: Executor,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
@@ -49,6 +55,7 @@ class PostsController {
     return postRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
+  /** At once, or once somebody else agreed (R-4.5.0): then `approval_id` says which request it is. */
   @Put(':id')
   @Requires('system.posts.edit')
   async change(
@@ -66,7 +73,16 @@ class PostsController {
     const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
       this.commands.execute(new ChangeRole(context, id, version, details(dto))),
     );
-    return postRecord(await this.answers.record(reply, outcome, MODELS, find));
+    const record = postRecord(await this.answers.record(reply, outcome, CHANGED, find));
+    return { ...record, approval_id: await askedApproval(this.executor, context) };
+  }
+
+  /** Whether a change of it waits for somebody else. */
+  @Get(':id/approval')
+  @Requires('system.posts.view')
+  async approval(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    if (!(await findRole(database, company, id))) throw notFound();
+    return { approval_id: await waitingApproval(this.executor, company, id) };
   }
 
   private finder(database: ReadDatabase, { company }: CommandContext) {

@@ -1,9 +1,12 @@
-import { Body, Controller, Get, Inject, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
-import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
+import {
+  PublishTerms,
+  WithdrawTerms,
+} from '@fidelidade/application/identity/plan-and-terms/plan-and-terms.commands.js';
 import {
   stateOfTerms,
   TERMS_KINDS,
@@ -13,6 +16,7 @@ import {
 } from '@fidelidade/domain/identity/terms/terms.js';
 import { TERMS_AUDIENCES, type TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { termsOf } from '@fidelidade/projections/identity/access/terms.js';
@@ -24,8 +28,9 @@ import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
 import { List, sendPage } from '../../http/list-query.js';
+import { message } from '../../http/messages.js';
 import { Forbidden } from '../../http/refusals.js';
-import type { ApiReply } from '../../http/request.js';
+import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
 import { SYSTEM_READS } from '../../infrastructure.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
@@ -35,7 +40,7 @@ import { TermsDto, termsDetails } from './plan.dto.js';
 const OF_SUPPORT = 'system.plans.change';
 
 /** A version of a text as the list shows it. */
-type TermsRecord = Omit<TermsRow, 'company_id'> & {
+type TermsRecord = Omit<TermsRow, 'company_id' | 'withdrawn_at'> & {
   readonly id: string;
   readonly audience: TermsAudience;
   readonly state: ReturnType<typeof stateOfTerms>;
@@ -96,8 +101,7 @@ export class TermsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { audience } = dto;
-    if (audience === 'staff' && !permissions.has(OF_SUPPORT)) throw new Forbidden(OF_SUPPORT);
-    const company = audience === 'staff' ? PLATFORM : context.company;
+    const company = whoseTerms(audience, context, permissions);
     const terms = termsDetails(dto, civilDateIn(TERMS_ZONE, context.occurredAt));
     const command = new PublishTerms({ ...context, company }, audience, terms);
     await this.answers.settle(reply, await this.commands.execute(command), ['access']);
@@ -107,14 +111,57 @@ export class TermsController {
     return newest;
   }
 
+  /** A version that is still to come never will be: nobody was asked for it (ADR 0143). What is in force stays. */
+  @Post(':audience/:version/withdraw')
+  @HttpCode(200)
+  @Requires('system.terms.publish')
+  async withdraw(
+    @Context() context: CommandContext,
+    @CurrentSession() { permissions }: Session,
+    @Param() said: Readonly<Record<'audience' | 'version', string>>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const { audience, version } = named(said.audience, said.version);
+    const company = whoseTerms(audience, context, permissions);
+    const command = new WithdrawTerms({ ...context, company }, audience, version);
+    await this.answers.settle(reply, await this.commands.execute(command), ['access']);
+    const all = await this.records(audience, context.company);
+    return {
+      status: 'success',
+      message: message(languageOf(request), 'terms_withdrawn'),
+      data: all.find((each) => each.version === version),
+    };
+  }
+
   private async records(audience: TermsAudience, company: string): Promise<readonly TermsRecord[]> {
     const all = await termsOf(this.database, audience === 'staff' ? PLATFORM : company);
-    const versions = all.map((row) => ({ ...row, validFrom: row.valid_from }));
+    const versions = all.map((row) => ({
+      ...{ ...row, validFrom: row.valid_from, isWithdrawn: row.withdrawn_at !== null },
+    }));
     const today = civilDateIn(TERMS_ZONE, this.clock.now());
     return versions.map((row) => {
-      const { company_id: _, validFrom: __, ...shown } = row;
+      const { company_id: _, validFrom: __, isWithdrawn: ___, withdrawn_at: ____, ...shown } = row;
       const state = stateOfTerms(row, versions, today);
       return { ...shown, id: `${audience}-${row.version}`, audience, state, html: termsHtml(row.text) };
     });
   }
+}
+
+/** @throws Forbidden where the terms are those of all staff, and who asks is not the system's support */
+function whoseTerms(
+  audience: TermsAudience,
+  { company }: CommandContext,
+  permissions: Session['permissions'],
+): string {
+  if (audience === 'participant') return company;
+  if (!permissions.has(OF_SUPPORT)) throw new Forbidden(OF_SUPPORT);
+  return PLATFORM;
+}
+
+/** @throws DomainError not found, of what is no audience or no version */
+function named(audienceSaid: string, versionSaid: string) {
+  const audience = TERMS_AUDIENCES.find((each) => each === audienceSaid);
+  if (!audience || !/^\d{1,9}$/.test(versionSaid)) throw notFound();
+  return { audience, version: Number(versionSaid) };
 }

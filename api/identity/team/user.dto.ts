@@ -29,6 +29,14 @@ export class InviteDto {
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[] | null;
 }
 
+/** One more company for somebody who works in another. */
+export class UserCompanyDto {
+  @IsString() @IsNotEmpty() @MaxLength(26) user_id!: string;
+  @IsString() @IsNotEmpty() @MaxLength(26) company_id!: string;
+  @IsIn(AMBIENTS) ambient!: Ambient;
+  @IsOptional() @IsString() @MaxLength(26) role_id?: string | null;
+}
+
 class UserDto {
   @IsOptional() @IsInt() version?: number;
   @IsOptional() @IsIn(AMBIENTS) ambient?: Ambient;

@@ -37,6 +37,14 @@ const answer = async (invitationId: string, how: string, body: object = {}): Pro
 
 const NEW_ACCOUNT = { name: 'Bia Lima', password: PASSWORD, password_confirmation: PASSWORD };
 
+/** A bank account and a warehouse that somebody may be limited to. */
+const anAccount = async (name: string): Promise<string> => {
+  const details = { name, wallet_type: 'cash', opening_balance: '0.00', opening_date: '2026-01-01' };
+  return (await asAdmin('POST', 'accounts', details)).body.id;
+};
+const aWarehouse = async (name: string): Promise<string> =>
+  (await asAdmin('POST', 'warehouses', { name })).body.id;
+
 async function aClerk(email: string, permissions: readonly string[]) {
   const id = await server.hire(email, [{ company: shop, permissions: permissions as never }]);
   return { id, ask: asked(await server.tokenOf(email)) };
@@ -217,14 +225,17 @@ describe('nobody gives what they lack (R-6.3)', () => {
 
   it('by opening records that are not theirs to see', async () => {
     const clerk = await aClerk('clerk-3@loja.com.br', ['system.users.grant']);
-    await asAdmin('PUT', `user-permissions/${clerk.id}`, { scope: { accounts: ['till'] } });
+    await asAdmin('PUT', `user-permissions/${clerk.id}`, {
+      scope: { accounts: [await anAccount('Caixa do balcão')] },
+    });
     const freed = await clerk.ask('PUT', `user-permissions/${clerk.id}`, { scope: { accounts: null } });
     expect(freed.statusCode).toBe(403);
   });
 
   it('by bringing in somebody who sees more: who is invited sees what the inviter does (R-6.4)', async () => {
     const clerk = await aClerk('clerk-scope@loja.com.br', ['system.users.create', 'system.users.grant']);
-    const scope = { accounts: ['till'], warehouses: ['shop'], own_entries_only: true };
+    const [till, bank] = [await anAccount('Caixa'), await anAccount('Banco')];
+    const scope = { accounts: [till], warehouses: [await aWarehouse('Galpão')], own_entries_only: true };
     await asAdmin('PUT', `user-permissions/${clerk.id}`, { scope });
     const invited = await clerk.ask('POST', 'users', { name: 'Lia', email: 'lia@loja.com.br', ambient: 'U' });
     expect((await answer(invited.body.id, 'cadastrar', { ...NEW_ACCOUNT, name: 'Lia' })).statusCode).toBe(
@@ -237,7 +248,7 @@ describe('nobody gives what they lack (R-6.3)', () => {
     const widen = (changes: object) =>
       clerk.ask('PUT', `user-permissions/${lia.id}`, { scope: { ...scope, ...changes } });
     for (const wider of [
-      { accounts: ['till', 'bank'] },
+      { accounts: [till, bank] },
       { accounts: null },
       { warehouses: null },
       { own_entries_only: false },
@@ -246,10 +257,63 @@ describe('nobody gives what they lack (R-6.3)', () => {
       expect([wider, statusCode, body.message]).toEqual([wider, 403, OUT_OF_SCOPE]);
     }
     expect(await scopeOf()).toEqual({ branches: null, ...scope });
-    expect((await widen({ branches: ['centre'] })).statusCode).toBe(200);
-    expect(await scopeOf()).toEqual({ ...scope, branches: ['centre'] });
-    await asAdmin('PUT', `user-permissions/${lia.id}`, { scope: { accounts: ['till', 'bank'] } });
-    expect((await scopeOf()).accounts).toEqual(['till', 'bank']);
+    const house = { cnpj: '11444777000242' as never, storeSlug: 'alheia' };
+    const { companyId: other } = await server.openShop('dono@alheia.com.br', house);
+    const nowhere = await widen({ branches: [shop, 'centre', other] });
+    expect([nowhere.statusCode, Object.keys(nowhere.body.errors)]).toEqual([
+      422,
+      ['scope.branches.1', 'scope.branches.2'],
+    ]);
+    expect((await widen({ branches: [shop] })).statusCode).toBe(200);
+    expect(await scopeOf()).toEqual({ ...scope, branches: [shop] });
+    await asAdmin('PUT', `user-permissions/${lia.id}`, { scope: { accounts: [till, bank] } });
+    expect((await scopeOf()).accounts).toEqual([till, bank]);
+  });
+});
+
+describe('an invitation that two accept at once', () => {
+  it('is of one of them; the other reads that it was answered, or finds it gone', async () => {
+    const { id } = (await invite('duas@loja.com.br')).body;
+    const link = await linkOf(id);
+    const answers = await Promise.all(
+      ['Bia Lima', 'Lia Bima'].map((name) =>
+        server.ask('POST', `/api/convite/${link}/cadastrar`, { body: { ...NEW_ACCOUNT, name } }),
+      ),
+    );
+    const [taken, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect(taken!.statusCode).toBe(200);
+    // Whoever is so late that the link is spent finds it gone.
+    expect([406, 404]).toContain(refused!.statusCode);
+    if (refused!.statusCode === 406)
+      expect(refused!.body.message).toBe('Este convite já foi respondido ou cancelado.');
+  });
+});
+
+describe('the records that a user may see (R-6.4)', () => {
+  it('are there: what a scope newly names and is not is refused by its place, and nothing is changed', async () => {
+    const clerk = await aClerk('clerk-gone@loja.com.br', []);
+    const limitTo = (scope: object) => asAdmin('PUT', `user-permissions/${clerk.id}`, { scope });
+    const [kept, gone] = [await anAccount('Gaveta'), await anAccount('Cofre')];
+    const named = { accounts: [kept, gone] };
+    expect((await limitTo(named)).statusCode).toBe(200);
+    await asAdmin('DELETE', `accounts/${gone}`);
+
+    const refused = await limitTo({ accounts: [kept, 'no-such'], warehouses: ['no-such', kept] });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual([
+      'scope.accounts.1',
+      'scope.warehouses.0',
+      'scope.warehouses.1',
+    ]);
+    expect(refused.body.errors['scope.accounts.1']).toEqual(['O registro escolhido não existe mais.']);
+    expect((await asAdmin('GET', `user-permissions/${clerk.id}`)).body.scope).toMatchObject({
+      ...named,
+      warehouses: null,
+    });
+    // What was named before may be gone by now; named anew it is not there.
+    expect((await limitTo({ ...named, own_entries_only: true })).statusCode).toBe(200);
+    expect((await limitTo({ accounts: [kept] })).statusCode).toBe(200);
+    expect(Object.keys((await limitTo(named)).body.errors)).toEqual(['scope.accounts.1']);
   });
 });
 
@@ -500,5 +564,87 @@ describe('user companies', () => {
       new Set([shop]),
     );
     expect(body).toContainEqual(expect.objectContaining({ user_id: ana, ambient: 'A', status: 'active' }));
+  });
+
+  describe('of a house with two companies (R-2.6.15)', () => {
+    let other: string;
+    let bia: string;
+    let asHouse: ReturnType<typeof asked>;
+
+    /** Somebody who works in both has chosen the shop. */
+    const inShop = async (email: string) => {
+      const token = await server.tokenOf(email);
+      const { body } = await server.ask('POST', '/api/select-company', { token, body: { company_id: shop } });
+      return asked(body.token ?? body.access_token);
+    };
+    const give = (ask: ReturnType<typeof asked>, changes: object = {}) =>
+      ask('POST', 'user-companies', {
+        user_id: bia,
+        company_id: other,
+        ambient: 'U',
+        role_id: null,
+        ...changes,
+      });
+    const refusedAt = ({ statusCode, body }: Answer) => [statusCode, Object.keys(body.errors ?? {})];
+
+    beforeAll(async () => {
+      ({ companyId: other } = await server.openShop('dono@casa.com.br', {
+        cnpj: '11222333000343' as never,
+        storeSlug: 'casa',
+      }));
+      bia = await server.hire('bia@casa.com.br', [{ company: shop }]);
+      await server.hire('casa@casa.com.br', [
+        { company: shop, ambient: 'A' },
+        { company: other, ambient: 'A' },
+      ]);
+      asHouse = await inShop('casa@casa.com.br');
+    });
+
+    it('are given by whoever administers both, and taken back and put back; the history there tells it', async () => {
+      const { body: offers } = await asHouse('GET', 'user-companies/offers');
+      expect(offers.data.map(({ id }: { id: string }) => id).sort()).toEqual([shop, other].sort());
+      const given = await give(asHouse);
+      expect(given).toMatchObject({ statusCode: 200, body: { status: 'success' } });
+      expect(refusedAt(await give(asHouse))).toEqual([422, ['company_id']]);
+      const link = await server.infrastructure.oneTimeTokens.issue('invitation', {
+        company: other,
+        subject: given.body.id,
+      });
+      expect((await server.ask('GET', `/api/convite/${link}`)).body.data).toMatchObject({ kind: 'vinculo' });
+      expect((await server.ask('POST', `/api/convite/${link}/vincular`, { body: {} })).statusCode).toBe(200);
+      expect(refusedAt(await give(asHouse))).toEqual([422, ['company_id']]);
+
+      const id = `${other}-${bia}`;
+      const taken = await asHouse('DELETE', `user-companies/${id}/deletar`);
+      expect(taken).toMatchObject({ statusCode: 200, body: { data: { user_id: bia, status: 'deleted' } } });
+      expect((await asHouse('DELETE', `user-companies/${id}`)).statusCode).toBe(406);
+      const back = await asHouse('PUT', `user-companies/${id}/recuperar`);
+      expect(back).toMatchObject({
+        statusCode: 200,
+        body: { data: { company_id: other, status: 'active' } },
+      });
+      const there = asked(await server.tokenOf('dono@casa.com.br'));
+      const { body: history } = await there('GET', `users/${bia}/history`);
+      const told = (history.data as { type: string }[]).map(({ type }) => type);
+      expect(told).toEqual(expect.arrayContaining(['MemberJoined', 'MemberDeleted', 'MemberRestored']));
+    });
+
+    it('are given by nobody who may not in that very company, nor with more than they have there', async () => {
+      const permissions = ['system.users.view', 'system.users.create', 'system.users.delete'] as const;
+      await server.hire('clara@casa.com.br', [{ company: shop, permissions }]);
+      const clara = asked(await server.tokenOf('clara@casa.com.br'));
+      expect(refusedAt(await give(clara))).toEqual([422, ['company_id']]);
+      expect((await clara('DELETE', `user-companies/${other}-${bia}`)).statusCode).toBe(404);
+      await server.hire('davi@casa.com.br', [
+        { company: shop, permissions },
+        { company: other, permissions: permissions.slice(0, 2) },
+      ]);
+      const davi = await inShop('davi@casa.com.br');
+      const caio = await server.hire('caio@casa.com.br', [{ company: shop }]);
+      expect((await give(davi, { user_id: caio, ambient: 'A' })).statusCode).toBe(403);
+      expect((await davi('DELETE', `user-companies/${other}-${bia}`)).statusCode).toBe(403);
+      expect((await give(davi, { user_id: caio })).statusCode).toBe(200);
+      expect(refusedAt(await give(davi, { user_id: 'nobody' }))).toEqual([422, ['user_id']]);
+    });
   });
 });

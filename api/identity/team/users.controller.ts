@@ -1,19 +1,21 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import {
   ChangeInvitation,
   InviteUser,
 } from '@fidelidade/application/identity/invitations/invitation.commands.js';
 import { ChangeMember, ChangeMemberLifecycle } from '@fidelidade/application/identity/team/team.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findInvitation } from '@fidelidade/projections/identity/access/invitation-queries.js';
 import type { UserListRow } from '@fidelidade/projections/identity/access/table.js';
 import { findUser, listUsers } from '@fidelidade/projections/identity/access/user-queries.js';
 import { Answers } from '../../http/answers.js';
-import { Context } from '../../http/command-context.js';
+import { Company, Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions, type RecordActions } from '../../http/record-actions.js';
 import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
@@ -21,11 +23,14 @@ import { recordBulk } from '../../http/record-bulk.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
+import { askedApproval, waitingApproval } from '../../platform/approvals/asked-approval.js';
 import { recordDetails } from '../../records/record-details.js';
 import { Requires } from '../../session/access.js';
 import { InviteDto, UserChange } from './user.dto.js';
 
 const MODELS = ['access', 'staff-users'];
+/** What was changed, or that it was asked for. */
+const CHANGED = [...MODELS, 'approvals'];
 
 /** Who works in the company, and who was asked to: staff users are made by invitation (R-6.1). */
 @ApiTags('users')
@@ -33,6 +38,7 @@ const MODELS = ['access', 'staff-users'];
 class UsersController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Executor) private readonly executor: Executor,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
@@ -50,6 +56,7 @@ class UsersController {
     return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
+  /** At once, or once somebody else agreed (R-4.5.0): then `approval_id` says which request it is. */
   @Put(':id')
   @Requires('system.users.edit')
   async change(
@@ -65,7 +72,18 @@ class UsersController {
     const outcome = await this.answers.change(MODELS, change, show, (_, version) =>
       this.commands.execute(new ChangeMember(context, id, version, { access })),
     );
-    return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
+    const record = userRecord(
+      await this.answers.record(reply, outcome, CHANGED, this.finder(database, context)),
+    );
+    return { ...record, approval_id: await askedApproval(this.executor, context) };
+  }
+
+  /** Whether a change of what they may do waits for somebody else. */
+  @Get(':id/approval')
+  @Requires('system.users.view')
+  async approval(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    if (!(await findUser(database, company, id))) throw notFound();
+    return { approval_id: await waitingApproval(this.executor, company, id) };
   }
 
   @Post(':id/resend')

@@ -6,7 +6,7 @@ import { LARGEST_SERIES } from '@fidelidade/domain/loyalty/coupon/details.js';
 import { voucherQr } from '@fidelidade/domain/loyalty/voucher/code.js';
 import type {
   CouponBuyer,
-  PublicDrawRow,
+  PublicCouponRow,
   TicketsSum,
 } from '@fidelidade/projections/loyalty/coupons/queries.js';
 import type { ParticipantLevel } from '@fidelidade/projections/loyalty/levels/queries.js';
@@ -192,7 +192,7 @@ export const staffTicketRecord = (row: TicketListRow) => ({
 });
 
 /** A draw as everybody may look at it: nothing of it says whose a ticket is (feature 14). */
-export const publicDraw = (row: PublicDrawRow) => ({
+export const publicDraw = (row: PublicCouponRow) => ({
   id: row.id,
   title: row.title,
   store: row.store,
@@ -208,6 +208,30 @@ export const publicDraw = (row: PublicDrawRow) => ({
   commitment: commitmentOf(row),
   list_url: `/api/draws/${encodeURIComponent(row.id)}/tickets`,
   draw: drawOf(row),
+});
+
+/** A coupon as its store shows it to anybody: nothing of whoever has it, nor how many there are left (issue 12). */
+export const publicCoupon = (row: PublicCouponRow) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  store: row.store,
+  loja_url: row.store_slug,
+  kind: row.kind,
+  image_url:
+    row.picture &&
+    `/api/public-coupons/${row.store_slug}/${encodeURIComponent(row.id)}/picture?sha256=${row.picture}`,
+  price_points: row.price_points,
+  price_cashback: money(row.price_cashback),
+  ticket_limit_per_participant: row.ticket_limit_per_participant,
+  ends_at: row.ends_at,
+  draw_at: row.draw_at,
+  regulation_url: row.regulation_url,
+  authorization_number: row.authorization_number,
+  levels: row.levels
+    .filter(({ is_active }) => is_active)
+    .map(({ id, name, color }) => ({ ...{ id, name, color } })),
+  gives: givenBy(row),
 });
 
 const sumOf = ({ tickets, points, cashback }: Omit<TicketsSum, 'buyers'>) => ({

@@ -284,6 +284,11 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     );
     expect(staffs.body).toHaveLength(3);
     expect(staffs.body[0]).toMatchObject({ participant_name: 'Caio', status: 'valid' });
+    const { code } = tickets[0];
+    expect((await get(`/api/search?q=${code}`)).body).toContainEqual({
+      ...{ resource: 'coupon-tickets', id: expect.any(String), title: code },
+      ...{ detail: 'Sorteio de uma bicicleta · Caio', seen_in: { resource: 'coupons', id: coupon } },
+    });
     const sum = { buyers: 1, tickets: 3, points: 0, cashback: '15.00' };
     expect((await get(`/api/coupons/${coupon}/buyers`)).body).toMatchObject({
       data: [{ participant_id: id, participant_name: 'Caio', tickets: 3, cashback: '15.00' }],

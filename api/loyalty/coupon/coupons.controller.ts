@@ -15,7 +15,8 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import {
   CancelCoupon,
   ChangeCoupon,
@@ -43,6 +44,7 @@ import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply, ApiRequest } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { PictureQuery, sendPicture } from '../../http/send-picture.js';
+import { askedApproval, waitingApproval } from '../../platform/approvals/asked-approval.js';
 import { Requires } from '../../session/access.js';
 import {
   CancelCouponDto,
@@ -55,7 +57,7 @@ import {
 } from './coupon.dto.js';
 import { buyerRecord, couponRecord, staffTicketRecord, ticketsSumRecord } from './coupon.record.js';
 
-const MODELS = ['coupons'];
+const MODELS = ['coupons', 'approvals'];
 
 /** More than a page shows; the list of tickets has all of them. */
 const MOST_BUYERS = 50;
@@ -70,6 +72,7 @@ class CouponsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
     @Inject(Pictures) private readonly pictures: Pictures,
+    @Inject(Executor) private readonly executor: Executor,
   ) {}
 
   @Post()
@@ -165,16 +168,28 @@ class CouponsController {
     return this.carryOut(database, reply, 'saved', new ChangeCouponPicture(context, id, null));
   }
 
+  /** At once, or once somebody else agreed (R-4.5.0): then `approval_id` says which request it is. */
   @Post(':id/publish')
   @HttpCode(200)
   @Requires('loyalty.coupons.publish')
-  publish(
+  async publish(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.carryOut(database, reply, 'coupon_published_done', new MoveCoupon(context, id, 'publish'));
+    const outcome = await this.commands.execute(new MoveCoupon(context, id, 'publish'));
+    const approval_id = await askedApproval(this.executor, context);
+    const text = approval_id === null ? 'coupon_published_done' : 'sent_for_approval';
+    return { ...(await this.answer(database, context, reply, text, outcome)), approval_id };
+  }
+
+  /** Whether its publication waits for somebody else. */
+  @Get(':id/approval')
+  @Requires('loyalty.coupons.view')
+  async approval(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    if (!(await findCoupon(database, company, id))) throw notFound();
+    return { approval_id: await waitingApproval(this.executor, company, id) };
   }
 
   @Post(':id/pause')
@@ -253,8 +268,17 @@ class CouponsController {
   }
 
   private async carryOut(database: ReadDatabase, reply: ApiReply, text: string, command: CouponCommand) {
-    const { company } = command.context;
     const outcome = await this.commands.execute(command);
+    return this.answer(database, command.context, reply, text, outcome);
+  }
+
+  private async answer(
+    database: ReadDatabase,
+    { company }: CommandContext,
+    reply: ApiReply,
+    text: string,
+    outcome: CommandOutcome,
+  ) {
     const find = (id: string) => findCoupon(database, company, id);
     const answer = await this.answers.action(reply, text, outcome, MODELS, find);
     return { ...answer, data: couponRecord(answer.data) };

@@ -16,9 +16,11 @@ import { parseMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { CURRENCIES, type Amount, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import {
   DEFAULT_EXPIRY_DAYS,
+  DEFAULT_INACTIVITY_MONTHS,
   DEFAULT_PENDING_DAYS,
   MAX_RULE_LEVELS,
   MAX_RULE_NAME,
+  MAX_RULE_STORES,
   MAX_RULE_TARGETS,
 } from '@fidelidade/domain/loyalty/earning/constants.js';
 import { ruleProblems } from '@fidelidade/domain/loyalty/earning/rule-problems.js';
@@ -58,6 +60,9 @@ export class EarningRuleDto {
   /** Only for buyers of these levels; absent or empty, for everybody. */
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_LEVELS) @IsString({ each: true }) level_ids?:
     string[] | null;
+  /** The companies of the house that it holds in, this one always among them; absent or empty, it holds here alone. */
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_RULE_STORES) @IsString({ each: true }) store_ids?:
+    string[] | null;
   /** 0 is Sunday. */
   @IsOptional() @IsArray() @ArrayMaxSize(7) @IsInt({ each: true }) weekdays?: number[] | null;
   @IsOptional() @IsInt() from_hour?: number | null;
@@ -73,10 +78,12 @@ export class EarningRuleDto {
   @IsOptional() @IsInt() pending_days?: number | null;
   @IsIn(EXPIRIES) expires!: (typeof EXPIRIES)[number];
   @IsOptional() @IsInt() expiry_days?: number | null;
+  /** Without a purchase or a use, where it expires by inactivity. */
+  @IsOptional() @IsInt() inactivity_months?: number | null;
   @IsOptional() @IsInt() version?: number;
 }
 
-export class EarningRuleChange extends changesOf(EarningRuleDto, ['level_names']) {}
+export class EarningRuleChange extends changesOf(EarningRuleDto, ['level_names', 'store_names']) {}
 
 /** @throws DomainError on each field that cannot be read, or does nothing */
 export function earningRule(dto: EarningRuleDto): EarningRule {
@@ -93,9 +100,12 @@ function readRule(dto: EarningRuleDto, field: ReadField): EarningRule {
     currency,
     ...dayOf(dto, 'valid_from', 'validFrom', field),
     ...dayOf(dto, 'valid_until', 'validUntil', field),
+    ...(dto.store_ids?.length && { storeIds: dto.store_ids }),
     ...(expires === 'days'
       ? { expires, expiryDays: dto.expiry_days ?? DEFAULT_EXPIRY_DAYS[currency] }
-      : { expires }),
+      : expires === 'inactivity'
+        ? { expires, inactivityMonths: dto.inactivity_months ?? DEFAULT_INACTIVITY_MONTHS }
+        : { expires }),
   };
   return {
     ...named,
@@ -242,6 +252,7 @@ function foreignFields(dto: EarningRuleDto): readonly DomainError[] {
   const foreign = [
     ...Object.entries(OF_KINDS).flatMap(([name, kinds]) => (kinds?.includes(kind) ? [] : [name])),
     ...(expires === 'days' ? [] : ['expiry_days']),
+    ...(expires === 'inactivity' ? [] : ['inactivity_months']),
   ] as (keyof EarningRuleDto)[];
   const own = OF_CURRENCY[kind];
   return [

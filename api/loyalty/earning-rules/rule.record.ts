@@ -4,8 +4,17 @@ import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events
 import type { EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { EarningRuleVersionRow } from '@fidelidade/projections/loyalty/earning-rules/table.js';
 
-/** A rule as its form has it: what its kind does not have is null. Levels are also said by their names, empty of one that is not there any more. */
-export function ruleRecord(row: EarningRuleVersionRow, names: ReadonlyMap<string, string>) {
+/** What ids of a rule are called. */
+interface RuleNames {
+  readonly levels: ReadonlyMap<string, string>;
+  readonly stores: ReadonlyMap<string, string>;
+}
+
+/**
+ * A rule as its form has it: what its kind does not have is null. Levels and stores are also said by their names, empty of one that is not there
+ * any more.
+ */
+export function ruleRecord(row: EarningRuleVersionRow, names: RuleNames) {
   const { rule } = row;
   /** Of any kind, what it has. */
   const has = rule as Partial<AnyField>;
@@ -27,7 +36,9 @@ export function ruleRecord(row: EarningRuleVersionRow, names: ReadonlyMap<string
     product_ids: has.productIds ?? [],
     group_ids: has.groupIds ?? [],
     level_ids: has.levelIds ?? [],
-    level_names: (has.levelIds ?? []).map((id) => names.get(id) ?? ''),
+    level_names: (has.levelIds ?? []).map((id) => names.levels.get(id) ?? ''),
+    store_ids: rule.storeIds ?? [],
+    store_names: (rule.storeIds ?? []).map((id) => names.stores.get(id) ?? ''),
     weekdays: has.weekdays ?? [],
     from_hour: has.fromHour ?? null,
     to_hour: has.toHour ?? null,
@@ -42,6 +53,7 @@ export function ruleRecord(row: EarningRuleVersionRow, names: ReadonlyMap<string
     pending_days: has.pendingDays ?? null,
     expires: rule.expires,
     expiry_days: has.expiryDays ?? null,
+    inactivity_months: has.inactivityMonths ?? null,
   };
 }
 

@@ -103,6 +103,21 @@ describe('a rule of the programme (R-10.1.1)', () => {
     expect(back.body.data).toMatchObject({ cashback_percent, version: terms.version + 2 });
   });
 
+  it('runs out by inactivity, after so many months without a purchase or a use', async () => {
+    const idle = { ...POINTS, name: 'Enquanto compra', expires: 'inactivity' };
+    const { statusCode, body } = await post('/api/earning-rules', idle);
+    expect([statusCode, body]).toMatchObject([
+      201,
+      { expires: 'inactivity', inactivity_months: 6, expiry_days: null },
+    ]);
+    const refused = async (changes: object) =>
+      fieldsOf((await post('/api/earning-rules', { ...idle, ...changes })).body);
+    expect(await refused({ inactivity_months: 0 })).toEqual(['inactivity_months']);
+    expect(await refused({ expiry_days: 30 })).toEqual(['expiry_days']);
+    expect(await refused({ expires: 'never', inactivity_months: 3 })).toEqual(['inactivity_months']);
+    await post(`/api/earning-rules/${body.id}/end`);
+  });
+
   it('says what is wrong with it, each at its field, and refuses what would do nothing', async () => {
     const refused = async (changes: object) => {
       const { statusCode, body } = await post('/api/earning-rules', { ...POINTS, ...changes });
@@ -282,6 +297,17 @@ describe('what staff give and take (R-3.1.10)', () => {
       ['bonus', 50],
       ['adjust', 80],
     ]);
+    const ofStaff = (await get(`${path}/statement`)).body;
+    expect(ofStaff.meta).toEqual({ page: 1, per_page: 50, total: 3 });
+    const [taken] = ofStaff.data as { author_name: string; why: string[] }[];
+    expect([taken!.author_name, taken!.why.join(' ')]).toEqual([
+      expect.any(String),
+      expect.stringContaining('Engano'),
+    ]);
+    expect((await get(`${path}/statement?page=2`)).body.data).toEqual([]);
+    expect((await get(`${path}/statement?page=0`)).statusCode).toBe(422);
+    expect((await get(`${path}/lots?which=closed`)).body.data).toEqual([]);
+    expect((await get(`${path}/lots?which=all`)).statusCode).toBe(422);
     expect(data[1]).toMatchObject({ description: 'Gentileza', expires_at: null });
     expect(data[2].why[0]).toContain('Atraso na entrega');
     expect((await get(`${path}/statement`, outsider)).statusCode).toBe(404);
@@ -324,6 +350,17 @@ describe('what all of them are owed (R-7.4.10)', () => {
   it('says how it came about as it was known, and its lots only as they are', async () => {
     const { body } = await report({ as_of: `${addDays(TODAY, -1)}T00:00:00.000Z` });
     expect(body).toMatchObject({ points: { closing: 0 }, open: null });
+  });
+
+  it('says what points come to by the terms of then, whatever they are worth since', async () => {
+    const worthOf = async (asOf: string) => (await report({ as_of: asOf })).body.points_worth;
+    const before = new Date().toISOString();
+    const { points } = (await report()).body;
+    await put('/api/loyalty-programs', { points_worth: '5.00' });
+    await server.allShown();
+    expect(await worthOf(before)).toBeNull();
+    expect(Number(await worthOf(new Date().toISOString()))).toBeCloseTo(points.closing * 0.05);
+    await put('/api/loyalty-programs', { points_worth: null });
   });
 
   it.each([

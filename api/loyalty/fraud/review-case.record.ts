@@ -11,12 +11,13 @@ export const reviewCaseRecord = ({ company_id: _, search: _search, ...row }: Rev
   participant_name: row.participant_name === null ? null : maskCpfsIn(row.participant_name),
   amount: moneyToString(row.amount),
   /** Why it was flagged: with what was found, and where the limit stood then. */
-  flags: row.flags.map(({ kind, sales, salesLimit, found, amountLimit }) => ({
+  flags: row.flags.map(({ kind, sales, salesLimit, found, amountLimit, otherSaleId }) => ({
     kind,
     sales: sales ?? null,
     sales_limit: salesLimit ?? null,
     found: moneyOrNull(found),
     amount_limit: moneyOrNull(amountLimit),
+    other_sale_id: otherSaleId ?? null,
   })),
 });
 

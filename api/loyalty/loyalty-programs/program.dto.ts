@@ -26,6 +26,8 @@ class ProgramDto {
   @IsNotEmpty() redeem_min_purchase!: string | number;
   @IsNotEmpty() redeem_multiple!: string | number;
   @IsBoolean() redeem_requires_code!: boolean;
+  /** Whether a purchase of which cashback pays a part earns nothing. */
+  @IsBoolean() redeem_stops_earning!: boolean;
   @IsIn(CLAWBACK_POLICIES) return_clawback!: ClawbackPolicy;
   @IsInt() return_grace_days!: number;
   /** Whether customers give of it to each other; points are whole numbers. */
@@ -37,6 +39,8 @@ class ProgramDto {
   /** Whether customers may have a purchase counted by scanning its note, and for how many days after it. */
   @IsBoolean() note_scan_on!: boolean;
   @IsInt() note_scan_days!: number;
+  /** What a hundred points are worth; null where that is not said. */
+  @IsOptional() points_worth?: string | number | null;
   @IsOptional() @IsInt() version?: number;
 }
 
@@ -64,6 +68,7 @@ export const programTerms = (dto: ProgramDto): ProgramTerms =>
         maxBasisPoints: field(() => parsePercent(dto.redeem_max_percent, 'redeem_max_percent'), 0),
         multiple: money('redeem_multiple', 1 as Cents),
         requiresCode: dto.redeem_requires_code,
+        ...(dto.redeem_stops_earning && { stopsEarning: true as const }),
       },
       returns: { clawback: dto.return_clawback, graceDays: dto.return_grace_days },
       transfer: {
@@ -74,8 +79,13 @@ export const programTerms = (dto: ProgramDto): ProgramTerms =>
         pointsPerDay: dto.transfer_points_per_day,
       },
       noteScan: { isOn: dto.note_scan_on, days: dto.note_scan_days },
+      ...(isSaid(dto.points_worth) && {
+        hundredPointsWorth: field(() => parseMoney(dto.points_worth!, 'points_worth'), 1 as Cents),
+      }),
     };
   });
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** A company that has not published any terms yet sees those that it would begin with, as version 0. */
 export function programRecord(
@@ -98,6 +108,7 @@ export function programRecord(
     redeem_min_purchase: moneyToString(redemption.minPurchase),
     redeem_multiple: moneyToString(redemption.multiple),
     redeem_requires_code: redemption.requiresCode,
+    redeem_stops_earning: redemption.stopsEarning === true,
     return_clawback: returns.clawback,
     return_grace_days: returns.graceDays,
     transfer_on: transfer.isOn,
@@ -107,5 +118,6 @@ export function programRecord(
     transfer_points_per_day: transfer.pointsPerDay,
     note_scan_on: noteScan.isOn,
     note_scan_days: noteScan.days,
+    points_worth: terms.hundredPointsWorth === undefined ? null : moneyToString(terms.hundredPointsWorth),
   };
 }

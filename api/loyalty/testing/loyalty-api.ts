@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
+import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
+import { EffectsReader } from '@fidelidade/application/platform/effects/effects.js';
 import { PushDevices } from '@fidelidade/application/platform/push/push-devices.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
@@ -34,6 +35,7 @@ import { AccessGuard } from '../../session/access.guard.js';
 import { Limits } from '../../session/limits.js';
 import { OwnAccounts } from '../../session/own-account.js';
 import { MemoryTryCounts } from '../../session/memory-try-counts.js';
+import { RuleStores } from '../earning-rules/rule-stores.js';
 import { NO_API_KEYS } from '../../session/testing/no-api-keys.js';
 import { SessionReader } from '../../session/session-reader.js';
 import { aSession } from '../../session/testing/a-session.js';
@@ -150,8 +152,10 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       // Sales ask for none of these.
       { provide: RecordLookup, useValue: undefined },
       { provide: TillAttendants, useValue: undefined },
-      { provide: ImportUndo, useValue: undefined },
+      { provide: EffectsReader, useValue: undefined },
+      { provide: AuditTrail, useValue: undefined },
       { provide: OwnAccounts, useValue: undefined },
+      { provide: RuleStores, useValue: undefined },
       { provide: PushDevices, useValue: undefined },
       { provide: BLOB_STORE, useValue: undefined },
       { provide: FOLLOWED_LOG, useValue: house.store },

@@ -9,6 +9,7 @@ import { RegisterTillSale, type SoldOffline } from '@fidelidade/application/loya
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
+import { documentNumberTold } from '@fidelidade/domain/loyalty/sale/document-number.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { participantsByPhone, tillCustomer } from '@fidelidade/projections/loyalty/till/queries.js';
 import { Answers } from '../../http/answers.js';
@@ -42,7 +43,7 @@ export class OfflineSalesController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { company } = context;
-    const documentNumber = dto.document_number.trim();
+    const documentNumber = documentNumberTold(dto.document_number);
     // Without its own number it would be another sale each time it is sent.
     if (documentNumber === '') throw new DomainError('req', { field: 'document_number' });
     const total = positiveMoney(dto.total, 'total');
@@ -52,7 +53,7 @@ export class OfflineSalesController {
     const outcome = await this.commands.execute(
       new RegisterTillSale(context, {
         ...{ participantId, total, offline },
-        ...goodsOf({ description: dto.description }, total),
+        ...goodsOf(dto, total),
         documentNumber,
         ...(dto.redemption_id && { redemption: { redemptionId: dto.redemption_id } }),
         ...(attendantId !== undefined && { attendantId }),

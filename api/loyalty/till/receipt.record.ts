@@ -4,7 +4,7 @@ import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { earningRecord } from './earning.record.js';
 
 /** What the till says once a sale is told. */
-export const receiptRecord = ({ sale, earns }: TillReceipt) => ({
+export const receiptRecord = ({ sale, earns, isHeld }: TillReceipt) => ({
   document_number: sale.documentNumber,
   total: moneyToString(addMoney(sale.total, sale.discount)),
   /** What a voucher took off. */
@@ -14,4 +14,6 @@ export const receiptRecord = ({ sale, earns }: TillReceipt) => ({
   to_pay: moneyToString(earningBase(sale)),
   /** What it will earn: the credit itself follows in a moment. */
   ...earningRecord(earns),
+  /** It may be a purchase that was told before by another way: somebody looks at it before it earns. */
+  is_held: isHeld,
 });

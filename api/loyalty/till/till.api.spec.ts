@@ -145,7 +145,7 @@ describe('whom the till serves', () => {
     expect((await put('/api/loyalty-programs', TERMS, viewer)).body.permission).toBe(
       'loyalty.loyalty-programs.edit',
     );
-    expect((await post(`/api/participants/${id}/block`, {})).statusCode).toBe(200);
+    expect((await post(`/api/participants/${id}/block`, { reason: 'Fraude' })).statusCode).toBe(200);
     expect((await post('/api/till/sales', { participant_id: id, total: '50' })).statusCode).toBe(406);
   });
 });

@@ -16,7 +16,7 @@ import { EarningPreview } from '@fidelidade/application/loyalty/till/earning-pre
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
-import { formatMoney, parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
@@ -40,6 +40,7 @@ import {
   goodsOf,
   isAsked,
   NewCustomerDto,
+  paidOf,
   positiveMoney,
   ReserveDto,
   TillSaleDto,
@@ -176,11 +177,7 @@ export class TillController {
   @Requires('loyalty.till.view')
   async earnings(@Company() company: string, @Param('id') id: string, @Query() query: EarningQuery) {
     const total = positiveMoney(query.total, 'total');
-    const paidWithCashback = isAsked(query.redeem) ? parseMoney(query.redeem, 'redeem') : ZERO;
-    if (paidWithCashback < 0) throw new DomainError('money_positive', { field: 'redeem' });
-    if (paidWithCashback > total)
-      throw new DomainError('redemption_above_cap', { field: 'redeem', params: { max: formatMoney(total) } });
-    const sale = { participantId: id, total, paidWithCashback };
+    const sale = { participantId: id, total, paidWithCashback: paidOf(query.redeem, total) };
     return earningRecord(await this.preview.of(company, this.clock.now(), sale));
   }
 

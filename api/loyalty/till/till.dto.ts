@@ -13,6 +13,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   addMoney,
   cents,
+  formatMoney,
   parseMoney,
   subtractMoney,
   ZERO,
@@ -27,6 +28,11 @@ const MAX_PASS = 600;
 
 /** Whom the till looks for: a CPF, a phone, a name, an e-mail. */
 export class CustomerSearchQuery {
+  @IsOptional() @IsString() @MaxLength(100) q?: string;
+}
+
+/** What was typed or scanned of a product: a code, a bar code, a part of its name. */
+export class ProductSearchQuery {
   @IsOptional() @IsString() @MaxLength(100) q?: string;
 }
 
@@ -62,21 +68,25 @@ class TillItemDto {
   @IsNotEmpty() unit_value!: string | number;
 }
 
-/** A sale at the counter (R-10.1.7): what it came to and, where the customer asks, how much of it cashback pays. */
-export class TillSaleDto {
-  @IsString() @IsNotEmpty() @MaxLength(26) participant_id!: string;
-  @IsNotEmpty() total!: string | number;
-  /** Of the receipt; without it the sale gets one of its own. */
-  @IsOptional() @IsString() @MaxLength(44) document_number?: string | null;
-  /** What was bought, in a few words. */
-  @IsOptional() @IsString() @MaxLength(120) description?: string | null;
-  /** What was bought, where the till knows its products; what they come to beyond the total is a discount (R-10.1.2). */
+/** What was bought, line by line, where the till knows its products. */
+class GoodsDto {
+  /** What they come to beyond the total is a discount (R-10.1.2). */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MOST_ITEMS)
   @ValidateNested({ each: true })
   @Type(() => TillItemDto)
   items?: TillItemDto[] | null;
+}
+
+/** A sale at the counter (R-10.1.7): what it came to and, where the customer asks, how much of it cashback pays. */
+export class TillSaleDto extends GoodsDto {
+  @IsString() @IsNotEmpty() @MaxLength(26) participant_id!: string;
+  @IsNotEmpty() total!: string | number;
+  /** Of the receipt; without it the sale gets one of its own. */
+  @IsOptional() @IsString() @MaxLength(44) document_number?: string | null;
+  /** What was bought, in a few words. */
+  @IsOptional() @IsString() @MaxLength(120) description?: string | null;
   @IsOptional() redeem?: string | number | null;
   @IsOptional() @IsString() @MaxLength(12) code?: string | null;
   /** Of a voucher, as it was typed or scanned (R-4.7.4). */
@@ -87,6 +97,29 @@ export class TillSaleDto {
   @IsOptional() @IsString() @Matches(/^\w{26}$/) redemption_id?: string | null;
   /** What the till was given for the PIN of whoever serves, where the company asks for one. */
   @IsOptional() @IsString() @MaxLength(MAX_PASS) attendant_pass?: string | null;
+}
+
+/** A sale in sight, line by line. */
+export class EarningOfGoodsDto {
+  /** What the goods come to, less their discount. */
+  @IsNotEmpty() goods!: string | number;
+  /** What is left of it, less a voucher. */
+  @IsNotEmpty() total!: string | number;
+  @IsOptional() redeem?: string | number | null;
+  @IsArray()
+  @ArrayMaxSize(MOST_ITEMS)
+  @ValidateNested({ each: true })
+  @Type(() => TillItemDto)
+  items!: TillItemDto[];
+}
+
+/** What of a sale in sight is to be paid with cashback. @throws DomainError on `redeem` */
+export function paidOf(redeem: string | number | null | undefined, total: Cents): Cents {
+  const paid = isAsked(redeem) ? parseMoney(redeem, 'redeem') : ZERO;
+  if (paid < 0) throw new DomainError('money_positive', { field: 'redeem' });
+  if (paid > total)
+    throw new DomainError('redemption_above_cap', { field: 'redeem', params: { max: formatMoney(total) } });
+  return paid;
 }
 
 /** Both must be greater than nothing. @throws DomainError on the field */
@@ -127,7 +160,7 @@ export function goodsOf(
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 /** A sale that a till tells after it happened (ADR 0111): who bought is said by record, CPF or phone, as it was typed without a network. */
-export class OfflineSaleDto {
+export class OfflineSaleDto extends GoodsDto {
   /** Given by the till when it sold: by it a sale that is sent twice is one. */
   @IsString() @IsNotEmpty() @MaxLength(44) document_number!: string;
   @IsString() @Matches(INSTANT) sold_at!: string;

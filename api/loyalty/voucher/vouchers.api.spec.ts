@@ -378,6 +378,11 @@ describe('a participant (R-7.1.19)', () => {
     await server.allShown();
     const { body: user } = await server.ask('GET', '/api/participant/user', { token });
     expect(JSON.stringify(user)).toContain('Você ganhou um vale: Mais tarde');
+    await post(`/api/vouchers/${later.id}/cancel`, { reason: 'Engano' });
+    await server.react(notifyOfVouchers);
+    await server.allShown();
+    const { body: after } = await server.ask('GET', '/api/participant/user', { token });
+    expect(JSON.stringify(after)).toContain('A loja cancelou seu vale: Mais tarde');
     expect(later.status).toBe('available');
   });
 });

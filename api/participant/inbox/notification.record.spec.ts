@@ -24,3 +24,32 @@ it('about what is to expire names the amount and the last day', () => {
     'Use 1.200 pontos até 10/01/2027: depois desse dia começam a expirar.',
   );
 });
+
+it('about vouchers that end names the only one, or says how many they are, and the last day', () => {
+  const said = (kind: 'voucher-expiring' | 'vouchers-expiring', values: Record<string, string | number>) =>
+    notificationRecord(about(kind, values), 'pt_BR');
+  const one = said('voucher-expiring', { title: 'CAFÉ', until: '2026-12-10' });
+  expect(one.not_description).toBe('Use seu vale até 10/12/2026, o último dia dele: CAFÉ.');
+  expect(one.link).toBe('/home/vouchers');
+  expect(said('vouchers-expiring', { count: 2, until: '2026-12-20' }).not_description).toBe(
+    'Você tem 2 vales para usar até 20/12/2026, o último dia deles.',
+  );
+});
+
+it('about a new password names the passkeys that open the account still, to their owner alone', () => {
+  const notice = about('password-reset', { passkeys: 'key-1 key-2' });
+  const names = new Map([['key-2', 'Celular da Ana']]);
+  const said = notificationRecord(notice, 'pt_BR', names);
+  expect(said.not_description).toContain('as chaves de acesso: Celular da Ana. Remova');
+  expect(said.link).toBe('/home/profile?aba=seguranca');
+  expect(notificationRecord(notice, 'pt_BR').not_description).toContain('Suas chaves de acesso continuam');
+  expect(notificationRecord(notice, 'pt_BR', new Map()).not_description).not.toContain('chaves');
+  expect(notificationRecord(about('password-reset', {}), 'pt_BR').not_description).not.toContain('chaves');
+});
+
+it('about a new device says which browser it is, where it said', () => {
+  const said = (values: Record<string, string>) =>
+    notificationRecord(about('new-device', values), 'pt_BR').not_description;
+  expect(said({ browser: 'Chrome · Android' })).toContain('aparelho novo: Chrome no Android. Não foi você?');
+  expect(said({})).toContain('aparelho novo. Não foi você?');
+});

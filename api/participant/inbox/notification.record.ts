@@ -1,3 +1,4 @@
+import { deviceInWords } from '@fidelidade/domain/identity/credentials/device-in-words.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, formatMoney } from '@fidelidade/domain/kernel/money.js';
@@ -22,7 +23,12 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'cashback-expired': STATEMENT,
   'cashback-expiring': STATEMENT,
   'cashback-redeemed': STATEMENT,
+  'cashback-debited': STATEMENT,
   'voucher-received': VOUCHERS,
+  'voucher-expiring': VOUCHERS,
+  'vouchers-expiring': VOUCHERS,
+  'voucher-cancelled': VOUCHERS,
+  'voucher-expired': VOUCHERS,
   'cashback-reversed': STATEMENT,
   'cashback-restored': STATEMENT,
   'balance-negative': STATEMENT,
@@ -31,6 +37,7 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'points-expired': STATEMENT,
   'points-expiring': STATEMENT,
   'points-redeemed': STATEMENT,
+  'points-debited': STATEMENT,
   'points-reversed': STATEMENT,
   'points-restored': STATEMENT,
   'points-negative': STATEMENT,
@@ -45,7 +52,9 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'transfer-received-points': STATEMENT,
   'transfer-sent': STATEMENT,
   'transfer-sent-points': STATEMENT,
+  'new-device': SECURITY,
   'password-changed': PROFILE,
+  'password-reset': SECURITY,
   'two-factor-enabled': PROFILE,
   'two-factor-disabled': PROFILE,
   'passkey-registered': SECURITY,
@@ -53,31 +62,72 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'passkey-copied': SECURITY,
 };
 
-/** A notification in the reader's words (R-3.1.3). */
-export const notificationRecord = (notification: Notification, language: Language) => ({
+/** What the reader's own passkeys are called, by their ids. */
+type PasskeyNames = ReadonlyMap<string, string>;
+
+/**
+ * A notification in the reader's words (R-3.1.3).
+ * @param passkeys of its reader; absent where others may read along, as on a locked screen: there only that there are some is said
+ */
+export const notificationRecord = (
+  notification: Notification,
+  language: Language,
+  passkeys?: PasskeyNames,
+) => ({
   id: notification.id,
   shown: notification.shown,
   not_status: notification.status,
-  not_description: message(language, keyOf(notification), inWords(notification.values, language)),
+  not_description: message(
+    language,
+    keyOf(notification, passkeys),
+    inWords(notification.values, language, passkeys),
+  ),
   created_at: notification.created_at,
   link: LINKS[notification.kind],
   kind: notification.kind,
 });
 
-/** What was told before it named the last day says what it said; what always names it has one text. */
-function keyOf({ kind, values }: Notification): string {
+/** What was told before it named the last day, or what it was for, says what it said; what always names it has one text. */
+function keyOf({ kind, values }: Notification, passkeys: PasskeyNames | undefined): string {
   const key = `notification_${kind.replaceAll('-', '_')}`;
+  if (kind === 'new-device' && 'browser' in values) return `${key}_named`;
+  if (kind === 'password-reset' && 'passkeys' in values) {
+    if (!passkeys) return `${key}_passkeys`;
+    return standing(values['passkeys'], passkeys) ? `${key}_passkeys_named` : key;
+  }
+  const withSource = `${key}_${values['source']}`;
+  if (isMessageKey(withSource)) return withSource;
   const withLastDay = `${key}_until`;
   return 'until' in values && isMessageKey(withLastDay) ? withLastDay : key;
 }
 
-function inWords(values: Notification['values'], language: Language): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name === 'amount' ? money(value) : name === 'points' ? points(value, language) : day(value, language),
-    ]),
-  );
+/** Of the passkeys that a reset kept, those that open the account still. */
+const standing = (ids: string | number | undefined, passkeys: PasskeyNames): string =>
+  String(ids)
+    .split(' ')
+    .flatMap((id) => passkeys.get(id) ?? [])
+    .join(', ');
+
+function inWords(
+  values: Notification['values'],
+  language: Language,
+  passkeys: PasskeyNames = new Map(),
+): Record<string, string> {
+  const said = (name: string, value: string | number): string => {
+    switch (name) {
+      case 'passkeys':
+        return standing(value, passkeys);
+      case 'browser':
+        return deviceInWords(String(value), language);
+      case 'amount':
+        return money(value);
+      case 'points':
+        return points(value, language);
+      default:
+        return day(value, language);
+    }
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(name, value)]));
 }
 
 const money = (value: string | number): string => formatMoney(sumOfMoney(Number(value)));

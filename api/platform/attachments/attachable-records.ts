@@ -6,7 +6,7 @@ import { findInvoice } from '@fidelidade/projections/fiscal/invoices/queries.js'
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 
-/** A kind of record that files hang on: who sees the record sees them, who edits it adds and takes off. */
+/** A kind of record that files hang on: whoever sees the record sees them, whoever edits it adds and takes off. */
 export interface AttachableRecords {
   readonly kind: Attachable;
   readonly view: Permission;

@@ -1,3 +1,4 @@
+import { fileName } from '@fidelidade/domain/platform/attachments/file-name.js';
 import type { AttachmentRow } from '@fidelidade/projections/platform/attachments/table.js';
 import type { ActorTeller } from '../history/actors.js';
 
@@ -5,7 +6,7 @@ import type { ActorTeller } from '../history/actors.js';
 export const attachmentRecord = (row: AttachmentRow, tellActor: ActorTeller) => ({
   id: row.id,
   status: row.status,
-  name: row.name,
+  name: fileName(row.name, row.media_type),
   media_type: row.media_type,
   size_bytes: row.size_bytes,
   sha256: row.sha256,

@@ -22,6 +22,7 @@ import {
 import { AttachedFiles } from '@fidelidade/application/platform/attachments/attached-files.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { AttachedTo } from '@fidelidade/domain/platform/attachments/events.js';
+import { fileName } from '@fidelidade/domain/platform/attachments/file-name.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { attachmentsOf, findAttachment } from '@fidelidade/projections/platform/attachments/queries.js';
@@ -102,7 +103,12 @@ function attachmentsController(
       const to = await this.record(database, company, viewer, id);
       const row = await findAttachment(database, company, to, attachmentId);
       if (!row) throw notFound();
-      sendNamedFile(reply, row.media_type, row.name, await this.files.open(company, row.file));
+      sendNamedFile(
+        reply,
+        row.media_type,
+        fileName(row.name, row.media_type),
+        await this.files.open(company, row.file),
+      );
     }
 
     @Delete([':attachmentId', ':attachmentId/deletar'])

@@ -101,12 +101,12 @@ export class AuditController {
     const language = languageOf(request);
     const actors = eventsToldOf(details).map(({ meta }) => meta.actor);
     const tellActor = await actorTeller(database, company, language, actors);
-    return eventDetailsRecord(details, {
-      language,
-      timezone: await timezoneOf(database, company),
-      tellActor,
-      viewer: session,
-    });
+    const timezone = await timezoneOf(database, company);
+    return eventDetailsRecord(
+      details,
+      { language, timezone, tellActor, viewer: session },
+      { database, company, session, viewer, language },
+    );
   }
 
   /** The newest seal, and how many events wait for theirs. */

@@ -3,8 +3,9 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import type { ActorTeller } from '../history/actors.js';
 import { eventFieldLabel } from '../../i18n/event-fields.js';
 import { wireName } from '../../i18n/wire-names.js';
-import { ChangeTeller, leavesOf } from '../history/changes.js';
+import { ChangeTeller, leavesOf, referencesIn, withNames } from '../history/changes.js';
 import { causeRecord, eventRecord, linkRecord } from '../history/event.record.js';
+import { nameTeller, type NamesAsked } from '../history/referred-names.js';
 import { tellField, type TellingIn, type ToldField } from '../history/told-field.js';
 import { wireData } from '../history/wire-data.js';
 import { personalFields, seesPersonalData, shownTo, type Viewer } from './visible-event.js';
@@ -15,11 +16,14 @@ export interface Telling extends TellingIn {
 }
 
 /** One event with everything that it is tied to, as `GET /api/audit/events/{id}` answers it. */
-export function eventDetailsRecord(details: EventDetails, telling: Telling) {
+export async function eventDetailsRecord(details: EventDetails, telling: Telling, asked: NamesAsked) {
   const { language, tellActor, viewer } = telling;
   const shown = shownTo(viewer, details.record);
   const changes = new ChangeTeller(telling);
   for (const event of details.earlier) changes.next(shown(event));
+  const changed = changes.next(shown(details.event));
+  const said = saidBy(shown(details.event), telling);
+  const tellName = await nameTeller(asked, [...said, ...changed.flatMap(referencesIn)]);
   const hidden = seesPersonalData(viewer, details.record) ? [] : personalFields(details.event).map(wireName);
   return {
     ...eventRecord(shown(details.event), language, tellActor),
@@ -34,8 +38,8 @@ export function eventDetailsRecord(details: EventDetails, telling: Telling) {
     hidden,
     hidden_labels: hidden.map((field) => eventFieldLabel(details.event.type, field, language)),
     /** What the event says, field by field in words. */
-    said: saidBy(shown(details.event), telling),
-    changes: changes.next(shown(details.event)),
+    said: said.map((each) => (each.reference ? { ...each, text: tellName(each) } : each)),
+    changes: changed.map((each) => withNames(each, tellName)),
     causes: details.causes.map((cause) => causeRecord(cause, language, tellActor)),
     caused: details.effects.map((effect) => linkRecord(effect, language)),
   };

@@ -1,5 +1,6 @@
 import { MAX_FORMS_OF_SESSION } from '@fidelidade/application/ports/open-forms.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { cpfOf } from '@fidelidade/domain/testing/any-record.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
@@ -8,6 +9,18 @@ let other: ShopServer;
 let ana: string;
 let bia: string;
 let stranger: string;
+/** Persons of the shop, and one of another. */
+let people: readonly string[];
+let theirs: string;
+
+let persons = 0;
+
+const person = async (token: string): Promise<string> => {
+  const body = { document: cpfOf((persons += 1)), full_name: 'Clara Nunes', client: true };
+  const { body: made, statusCode } = await server.ask('POST', '/api/persons', { token, body });
+  expect(statusCode).toBe(201);
+  return made.id;
+};
 
 beforeAll(async () => {
   server = await ShopServer.open({}, { shared: true });
@@ -18,6 +31,8 @@ beforeAll(async () => {
   ana = await server.tokenOf('ana@loja.com.br');
   bia = await server.tokenOf('bia@loja.com.br');
   stranger = await server.tokenOf('dono@outra.com.br');
+  people = await Promise.all(Array.from({ length: MAX_FORMS_OF_SESSION + 3 }, () => person(ana)));
+  theirs = await person(stranger);
 });
 afterAll(async () => {
   await other.close();
@@ -25,11 +40,11 @@ afterAll(async () => {
 });
 
 /** Told to the other process than the one that screens follow. */
-const open = (token: string, form: string, record = 'person-1', resource = 'persons') =>
+const open = (token: string, form: string, record = people[0]!, resource = 'persons') =>
   other.ask('PUT', `/api/editing/${resource}/${record}/${form}`, { token });
-const close = (token: string, form: string, record = 'person-1') =>
+const close = (token: string, form: string, record = people[0]!) =>
   other.ask('DELETE', `/api/editing/persons/${record}/${form}`, { token });
-const who = async (token: string, record = 'person-1'): Promise<string[]> =>
+const who = async (token: string, record = people[0]!): Promise<string[]> =>
   (await server.ask('GET', `/api/editing/persons/${record}`, { token })).body.data.map(
     ({ name }: { name: string }) => name,
   );
@@ -42,7 +57,12 @@ async function listener(token: string) {
   const reader = answer.body!.getReader();
   let said = '';
   const until = async (text: string): Promise<string> => {
-    while (!said.includes(text)) said += new TextDecoder().decode((await reader.read()).value);
+    while (!said.includes(text)) {
+      const { value, done } = await reader.read();
+      // An end that is read again and again would let no clock of the test run out.
+      if (done) throw new Error(`The stream ended before it said ${text}`);
+      said += new TextDecoder().decode(value);
+    }
     const heard = said;
     said = '';
     return heard;
@@ -58,7 +78,7 @@ describe('who is editing a record (R-7.4.7)', () => {
     const colleague = await listener(bia);
     const outsider = await listener(stranger);
     // The line to the database is there when the first thing is heard over it.
-    const heard = colleague.until(told('person-1'));
+    const heard = colleague.until(told(people[0]!));
     const { statusCode, body } = await open(ana, 'form-1');
     expect([statusCode, body.data]).toEqual([
       200,
@@ -70,16 +90,23 @@ describe('who is editing a record (R-7.4.7)', () => {
     clearInterval(again);
     await close(ana, 'warm-up');
     expect(await who(bia)).toContain('Ana');
-    expect(await who(stranger)).toEqual([]);
-    await open(ana, 'form-2', 'person-2');
-    await colleague.until(told('person-2'));
-    await close(ana, 'form-2', 'person-2');
-    await colleague.until(told('person-2'));
-    expect(await who(bia, 'person-2')).toEqual([]);
-    await open(stranger, 'form-3', 'person-1');
-    expect(await outsider.until(told('person-1'))).not.toContain('person-2');
+    expect(
+      (await server.ask('GET', `/api/editing/persons/${people[0]}`, { token: stranger })).statusCode,
+    ).toBe(404);
+    await open(ana, 'form-2', people[1]!);
+    await colleague.until(told(people[1]!));
+    await close(ana, 'form-2', people[1]!);
+    await colleague.until(told(people[1]!));
+    expect(await who(bia, people[1]!)).toEqual([]);
+    await open(stranger, 'form-3', theirs);
+    expect(await outsider.until(told(theirs))).not.toContain(people[1]);
     expect(await who(bia)).not.toContain('dono');
-    await Promise.all([colleague.leave(), outsider.leave(), close(stranger, 'form-3'), close(ana, 'form-1')]);
+    await Promise.all([
+      colleague.leave(),
+      outsider.leave(),
+      close(stranger, 'form-3', theirs),
+      close(ana, 'form-1'),
+    ]);
   });
 
   it('is asked by whoever may see the record, and said by whoever may change it', async () => {
@@ -88,8 +115,20 @@ describe('who is editing a record (R-7.4.7)', () => {
     expect([hidden.statusCode, hidden.body.permission]).toEqual([403, 'fiscal.invoices.view']);
     expect((await open(ana, 'form-1', 'sale-1', 'sales')).statusCode).toBe(404);
     expect((await open(ana, 'form-1', 'x', 'no-such-thing')).statusCode).toBe(404);
+    for (const record of ['nobody', theirs]) expect((await open(ana, 'form-1', record)).statusCode).toBe(404);
     expect((await open(ana, 'x'.repeat(61))).body.errors).toHaveProperty('form');
     expect(await who(ana)).toEqual([]);
+  });
+
+  it('is asked of rows that every company has, and of companies that are theirs', async () => {
+    const [country] = (await server.ask('GET', '/api/countries', { token: ana })).body as { id: string }[];
+    const [own] = (await server.ask('GET', '/api/companies', { token: ana })).body as { id: string }[];
+    const [other] = (await server.ask('GET', '/api/companies', { token: stranger })).body as { id: string }[];
+    expect((await open(ana, 'form-1', country!.id, 'countries')).statusCode).toBe(200);
+    expect((await open(ana, 'form-1', own!.id, 'companies')).statusCode).toBe(200);
+    expect((await open(ana, 'form-1', other!.id, 'companies')).statusCode).toBe(404);
+    expect((await open(ana, 'form-1', 'XX', 'countries')).statusCode).toBe(404);
+    await server.ask('DELETE', `/api/editing/companies/${own!.id}/form-1`, { token: ana });
   });
 
   it('ends with the session', async () => {
@@ -98,7 +137,7 @@ describe('who is editing a record (R-7.4.7)', () => {
     const colleague = await listener(bia);
     await open(elsewhere, 'form-2');
     await server.ask('GET', '/api/logout', { token: elsewhere });
-    await colleague.until(told('person-1'));
+    await colleague.until(told(people[0]!));
     expect(await who(bia)).toEqual([]);
     await colleague.leave();
   });
@@ -114,29 +153,30 @@ describe('who is editing a record (R-7.4.7)', () => {
   });
 
   it('is said of one record a form: who opens another in it has left the one before', async () => {
-    await open(ana, 'form-1', 'one');
+    const [one, two, three, four] = people as [string, string, string, string];
+    await open(ana, 'form-1', one);
     const colleague = await listener(bia);
-    for (const record of ['two', 'three', 'four']) await open(ana, 'form-1', record);
-    const heard = await colleague.until(told('four'));
-    for (const record of ['one', 'two', 'three']) expect(heard).toContain(told(record));
-    expect(await Promise.all(['one', 'three', 'four'].map((record) => who(bia, record)))).toEqual([
+    for (const record of [two, three, four]) await open(ana, 'form-1', record);
+    const heard = await colleague.until(told(four));
+    for (const record of [one, two, three]) expect(heard).toContain(told(record));
+    expect(await Promise.all([one, three, four].map((record) => who(bia, record)))).toEqual([
       [],
       [],
       ['Ana'],
     ]);
     // Late word that an earlier one was left closes no other.
-    await close(ana, 'form-1', 'one');
-    expect(await who(bia, 'four')).toEqual(['Ana']);
-    await Promise.all([colleague.leave(), close(ana, 'form-1', 'four')]);
+    await close(ana, 'form-1', one);
+    expect(await who(bia, four)).toEqual(['Ana']);
+    await Promise.all([colleague.leave(), close(ana, 'form-1', four)]);
   });
 
   it('is remembered of so many forms of a session, and no more', async () => {
     const token = await server.tokenOf('ana@loja.com.br');
     for (let form = 0; form < MAX_FORMS_OF_SESSION + 3; form += 1)
-      await open(token, `form-${form}`, `p-${form}`);
+      await open(token, `form-${form}`, people[form]);
     const { rows } = await server.infrastructure.pool.query('select record_id from app.open_forms');
     expect(rows).toHaveLength(MAX_FORMS_OF_SESSION);
-    expect(await who(bia, 'p-0')).toEqual([]);
+    expect(await who(bia, people[0])).toEqual([]);
     await server.ask('GET', '/api/logout', { token });
   });
 });

@@ -1,14 +1,18 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
+import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { RESOURCES, type RecordRef, type Resource } from '@fidelidade/application/platform/audit/records.js';
 import { OPEN_FORMS, type OpenForms } from '@fidelidade/application/ports/open-forms.js';
 import { permissionRoot, viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.js';
 import { isPermission, type Permission } from '@fidelidade/domain/identity/permissions.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { findKind } from '@fidelidade/domain/record-kinds.js';
 import { staffNames } from '@fidelidade/projections/identity/staff-users/queries.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { findRecord } from '@fidelidade/projections/records/queries.js';
+import { companiesWhere } from '@fidelidade/projections/registry/companies/user-companies.js';
 import { CurrentSession } from '../../http/command-context.js';
+import { SYSTEM_READS } from '../../infrastructure.js';
 import { NeverKept } from '../../http/idempotency.js';
 import { Forbidden, Unauthorized } from '../../http/refusals.js';
 import { Reads } from '../../http/read-scope.js';
@@ -29,13 +33,14 @@ type Place = Readonly<Record<'resource' | 'record', string>>;
 export class EditingController {
   constructor(
     @Inject(OPEN_FORMS) private readonly forms: OpenForms,
-    @Inject(ChangeFeed) private readonly feed: ChangeFeed,
+    @Inject(RecordHistory) private readonly histories: RecordHistory,
+    @Inject(SYSTEM_READS) private readonly system: SystemReads,
   ) {}
 
   @Get()
   @SignedIn('staff')
   async read(@CurrentSession() session: Session, @Param() place: Place, @Reads() database: ReadDatabase) {
-    const record = await this.seen(session, place);
+    const record = await this.seen(session, place, database);
     return { data: await this.editors(session, record, database) };
   }
 
@@ -48,7 +53,7 @@ export class EditingController {
     @Param() { form, ...place }: Place & { readonly form: string },
     @Reads() database: ReadDatabase,
   ) {
-    const record = await this.seen(session, place);
+    const record = await this.seen(session, place, database);
     assertMayEdit(session, record.resource);
     const { subject: userId, sessionId } = session;
     await this.forms.keep({
@@ -75,15 +80,28 @@ export class EditingController {
     return { status: 'success' };
   }
 
-  /** @throws Forbidden, DomainError `not_found` where it is not the session's to see (R-6.4) */
-  private async seen(session: Session, place: Place): Promise<RecordRef> {
+  /** @throws Forbidden, DomainError `not_found` where there is none, or it is not the session's to see (R-6.4) */
+  private async seen(session: Session, place: Place, database: ReadDatabase): Promise<RecordRef> {
     const record = recordOf(place);
     const permission = viewPermissionOf(record.resource);
     if (!session.permissions.has(permission)) throw new Forbidden(permission);
-    const viewer = { userId: session.subject, scope: session.scope };
-    const [isInReach] = await this.feed.among(companyOf(session), viewer, [{ ...record, position: 0 }]);
-    if (!isInReach) throw notFound();
+    if (!(await this.isThere(session, record, permission, database))) throw notFound();
     return record;
+  }
+
+  private async isThere(
+    session: Session,
+    { resource, id }: RecordRef,
+    permission: Permission,
+    database: ReadDatabase,
+  ): Promise<boolean> {
+    const [company, { subject: userId, scope }] = [companyOf(session), session];
+    // Each is a company of its own, and told of in no other.
+    if (resource === 'companies') return (await companiesWhere(this.system, userId, permission)).includes(id);
+    if (await this.histories.has(company, { userId, scope }, resource, id)) return true;
+    // Nothing happened yet to a row that every company has.
+    const kind = findKind(resource);
+    return kind?.official !== undefined && (await findRecord(database, kind, company, id)) !== undefined;
   }
 
   private async editors(session: Session, record: RecordRef, database: ReadDatabase) {

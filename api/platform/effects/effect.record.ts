@@ -2,6 +2,7 @@ import type { Effects } from '@fidelidade/application/platform/effects/effects.j
 import { RecordReach } from '@fidelidade/application/platform/audit/record-reach.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import {
   AREA_OF,
@@ -13,6 +14,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { seesAll } from '@fidelidade/projections/lists/viewer.js';
 import { namesOfRecords } from '@fidelidade/projections/platform/effects/record-names.js';
 import type { Session } from '../../session/session.js';
+import { Forbidden } from '../../http/refusals.js';
 import { problemOf } from '../../http/problem.js';
 
 /** Who sees figures of which record: whoever sees the record. */
@@ -80,6 +82,18 @@ export async function effectsRecord(
     not_looked_at: notLookedAt,
     effects: told.map(({ effect, isSeen }) => effectRecord(effect, isSeen, names)),
   };
+}
+
+/** What is done is told to whoever sees the cause; what is not yet, to whoever may do it. */
+export function ifMay(effects: Effects, assert: () => void): Effects {
+  if (effects.status === 'done') return effects;
+  try {
+    assert();
+    return effects;
+  } catch (refusal) {
+    if (!(refusal instanceof DomainError || refusal instanceof Forbidden)) throw refusal;
+    return { status: 'refused', refusal, effects: [], notLookedAt: 0 };
+  }
 }
 
 async function isSeen(

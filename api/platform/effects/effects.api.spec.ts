@@ -1,5 +1,6 @@
 import { PreRegisterCustomer, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { earnCashbackOfSale } from '@fidelidade/application/loyalty/sale.policies.js';
+import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { unmatchReversedPayments } from '@fidelidade/application/finance/reconciliation/unmatch-reversed-payments.policy.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
@@ -147,7 +148,7 @@ describe('the effects of reversing a payment (feature 11)', () => {
     expect(sent.statusCode).toBe(201);
     const [line] = (await get(`/api/reconciliation?account_id=${account}`)).body.lines;
     const payments = [{ entry_id: entry, payment_id: payment }];
-    expect((await post('/api/statement-lines/match', { lines: [line.id], payments })).statusCode).toBe(200);
+    expect((await post(`/api/bank-statement-lines/${line.id}/match`, { payments })).statusCode).toBe(200);
     const of = `receivables/${entry}/payments/${payment}`;
     const before = (await effectsOf(of)).effects;
     expect(lineOf(before, 'bank_line_waits')).toMatchObject({ state: 'left', record_id: account });
@@ -173,11 +174,82 @@ describe('the effects of reversing a payment (feature 11)', () => {
   });
 });
 
+describe('the effects of reversing a transfer, and of calling entries off (feature 11)', () => {
+  const aTill = async (name: string) =>
+    (
+      await post('/api/accounts', {
+        ...{ name, wallet_type: 'cash', opening_balance: '100.00', opening_date: TODAY },
+      })
+    ).body.id as string;
+
+  it('are both accounts, told before and after alike', async () => {
+    const [from, to] = [await aTill('Gaveta'), await aTill('Cofre')];
+    const made = await post('/api/transfers', {
+      ...{ from_account_id: from, to_account_id: to, amount: '30.00', fee: '2.00', date: TODAY },
+    });
+    const of = `transfers/${made.body.id ?? made.body.data.id}`;
+    const before = await effectsOf(of);
+    expect(before).toMatchObject({
+      status: 'possible',
+      effects: [
+        { kind: 'account_balance_changed', money: '32.00', record_id: from, record_name: 'Gaveta' },
+        { kind: 'account_balance_changed', money: '-30.00', record_id: to, record_name: 'Cofre' },
+      ],
+    });
+    expect((await get(`/api/effects/${of}`, viewer)).statusCode).toBe(403);
+    expect((await get(`/api/effects/${of}`, outsider)).statusCode).toBe(404);
+    expect((await post(`/api/${of}/reverse`, { reason: 'Engano' })).statusCode).toBe(200);
+    const after = await effectsOf(of);
+    expect(after).toMatchObject({ status: 'done', reason: 'Engano' });
+    expect(after.effects).toEqual(before.effects);
+    expect((await get(`/api/accounts/${from}`)).body.balance).toBe('100.00');
+  });
+
+  it('are what nobody owes any more: of one entry, or in sum of those of its series that are meant', async () => {
+    const plan = (await get('/api/account-plans')).body as { id: string; code: string }[];
+    const { body: entry } = await post('/api/receivables', {
+      ...{ description: 'Mensalidade', document: 'M-1', value: '20.00' },
+      account_plan_id: plan.find(({ code }) => code === '1.01')!.id,
+      ...{ issue_date: TODAY, due_date: TODAY },
+      series: { kind: 'repetitions', every: 'monthly', count: 3 },
+    });
+    const of = `receivables/${entry.id}`;
+    expect(await effectsOf(of)).toMatchObject({
+      status: 'possible',
+      effects: [{ kind: 'entry_cancelled', money: '20.00', record_name: 'M-1 1/3' }],
+    });
+    expect(await effectsOf(`${of}?applies_to=open`)).toMatchObject({
+      effects: [{ kind: 'entry_cancelled', money: '60.00', count: 3 }],
+    });
+    expect((await get(`/api/effects/${of}?applies_to=some`)).statusCode).toBe(422);
+    expect(await effectsOf(of, viewer)).toMatchObject({ status: 'refused', effects: [] });
+    expect((await get(`/api/effects/payables/${entry.id}`)).statusCode).toBe(404);
+    await post(`/api/receivables/${entry.id}/cancel`, { reason: 'Desistiu', applies_to: 'open' });
+    expect(await effectsOf(of, viewer)).toMatchObject({ status: 'done', reason: 'Desistiu' });
+    // Owed again: of the one, or in sum of those of its series that are meant.
+    expect(await effectsOf(`${of}/reopening`)).toMatchObject({
+      status: 'possible',
+      effects: [{ kind: 'owed_again', money: '20.00', due_date: TODAY, record_name: 'M-1 1/3' }],
+    });
+    expect(await effectsOf(`${of}/reopening?applies_to=cancelled`)).toMatchObject({
+      effects: [{ kind: 'owed_again', money: '60.00', count: 3 }],
+    });
+    expect((await get(`/api/effects/${of}/reopening?applies_to=open`)).statusCode).toBe(422);
+    expect(await effectsOf(`${of}/reopening`, viewer)).toMatchObject({ status: 'refused', effects: [] });
+    await post(`/api/receivables/${entry.id}/reopen`, { reason: 'Voltou', applies_to: 'cancelled' });
+    expect(await effectsOf(`${of}/reopening`)).toMatchObject({ status: 'refused', effects: [] });
+  });
+});
+
 describe('the effects of undoing an import (feature 11)', () => {
   it.each([
-    ['receivables', 'Descrição;Categoria;Valor;Emissão;Vencimento\nAluguel;1.01;50,00;01/11/2026;01/12/2026'],
-    ['banks', 'Código;Nome\n987;Banco de teste'],
-  ])('of %s are told before and after alike', async (kind, text) => {
+    [
+      'receivables',
+      1,
+      'Descrição;Categoria;Valor;Emissão;Vencimento\nAluguel;1.01;50,00;01/11/2026;01/12/2026',
+    ],
+    ['banks', 0, 'Código;Nome\n987;Banco de teste'],
+  ])('of %s are told before and after alike', async (kind, rehearsed, text) => {
     const sent = await server.ask('POST', `/api/imports?kind=${kind}&name=${kind}.csv`, {
       token: admin,
       body: text,
@@ -190,6 +262,12 @@ describe('the effects of undoing an import (feature 11)', () => {
     const before = await effectsOf(`imports/${id}`);
     expect(before).toMatchObject({ status: 'possible' });
     expect(lineOf(before.effects, 'rows_taken_back')).toMatchObject({ count: 1, state: 'undone' });
+    // Whoever is about to undo it reads both, rows and effects: of one rehearsal.
+    const rehearsals = jest.spyOn(ImportUndo.prototype, 'rehearse');
+    const { body: preview } = await get(`/api/imports/${id}/undo`);
+    expect(preview).toMatchObject({ taken_back: 1, kept: 0, not_looked_at: 0, effects: before });
+    expect(rehearsals).toHaveBeenCalledTimes(rehearsed);
+    rehearsals.mockRestore();
     await post(`/api/imports/${id}/undo`, {});
     await server.workUndo(shop, id);
     await server.allShown();

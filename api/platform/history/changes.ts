@@ -5,6 +5,7 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isMessageKey, message } from '../../http/messages.js';
 import { fieldOfFact, isRecordFact, switchesOf } from '../../i18n/record-words.js';
 import { memberFields, roleFields } from './access-fields.js';
+import type { NameTeller, Reference } from './referred-names.js';
 import { tellField, valueText, type TellingIn, type ToldField } from './told-field.js';
 import { wireData, type WireFields } from './wire-data.js';
 
@@ -20,9 +21,24 @@ export interface ToldChange extends FieldChange {
   readonly label: string;
   readonly before_text: string | null;
   readonly after_text: string | null;
-  /** Whose ids the values are, which are shown by their names: a resource of the API. */
+  /** Whose ids the values are, which the texts say by their names: a resource of the API. */
   readonly reference: ToldField['reference'];
 }
+
+/** What a change refers to, before and after. */
+export const referencesIn = ({ reference, before, after }: ToldChange): readonly Reference[] =>
+  reference ? [before, after].map((value) => ({ reference, value })) : [];
+
+/** A change with the names of what it refers to. */
+export const withNames = (change: ToldChange, tellName: NameTeller): ToldChange => {
+  const { reference, before, after } = change;
+  if (!reference) return change;
+  return {
+    ...change,
+    before_text: tellName({ reference, value: before }),
+    after_text: tellName({ reference, value: after }),
+  };
+};
 
 /** What an event says of how its record stands: all of it, or some fields. */
 interface Standing {
@@ -108,8 +124,12 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     case 'BankAccountChanged':
       return { kind: 'whole', isFirst: false, fields: detailsOf(event.type, data) };
     case 'EntryOpened': {
-      const { value: outstanding, ...opened } = data;
-      return { kind: 'part', isFirst: true, fields: { outstanding, ...pick(opened, ...CORRECTED) } };
+      const { value, ...opened } = data;
+      return {
+        kind: 'part',
+        isFirst: true,
+        fields: { value, outstanding: value, ...pick(opened, ...CORRECTED, ...ORIGIN) },
+      };
     }
     case 'PaymentRegistered': {
       const { outstanding, new_due_date: due_date } = data;
@@ -130,19 +150,27 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return { kind: 'part', isFirst: false, own: pick(data, 'principal', 'date'), fields };
     }
     case 'EntryChanged':
-      return { kind: 'part', isFirst: false, fields: pick(data, ...CORRECTED) };
-    // No payment stands of it: what is owed is all that is outstanding.
+      return { kind: 'part', isFirst: false, fields: { ...pick(data, ...CORRECTED), ...said(data, ORIGIN) } };
+    // No payment stands of it: what is owed is all that is outstanding, and told once.
     case 'EntryValueCorrected':
-      return { kind: 'part', isFirst: false, fields: { outstanding: data.value } };
+      return { kind: 'part', isFirst: false, fields: { value: data.value, outstanding: data.value } };
     case 'PaymentReversed':
-      return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
+      return {
+        kind: 'part',
+        isFirst: false,
+        own: given(pick(data, 'fee_kept')),
+        fields: pick(data, 'outstanding', 'due_date'),
+      };
     case 'PaymentBounced':
       return { kind: 'part', isFirst: false, own: pick(data, 'form'), fields: {} };
     case 'ReceiptIssued':
     case 'ReceiptVoided':
       return { kind: 'part', isFirst: false, own: pick(data, 'number'), fields: {} };
     case 'BoletoIssued': {
-      const own = pick(data, 'printed_number', 'amount', 'due_date', 'payable_through', 'bar_code');
+      const own = {
+        ...pick(data, 'printed_number', 'amount', 'due_date', 'payable_through', 'bar_code'),
+        ...given(pick(data, 'discount', 'penalty', 'monthly_interest', 'daily_interest', 'late_from')),
+      };
       return { kind: 'part', isFirst: false, own, fields: {} };
     }
     case 'BoletoRegistered':
@@ -150,6 +178,10 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return { kind: 'part', isFirst: false, own: {}, fields: {} };
     case 'BoletoWrittenOff':
       return { kind: 'part', isFirst: false, own: given(pick(data, 'because', 'reason')), fields: {} };
+    case 'PaymentClearingReversed': {
+      const own = { ...pick(data, 'cleared_on', 'account_id', 'expected_on'), ...amountsIn(data, 'fee') };
+      return { kind: 'part', isFirst: false, own, fields: {} };
+    }
     case 'PaymentCleared': {
       const own = { ...pick(data, 'cleared_on', 'account_id'), ...amountsIn(data, 'fee') };
       return { kind: 'part', isFirst: false, own, fields: {} };
@@ -194,10 +226,16 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     case 'RoleRegistered':
     case 'RoleChanged':
     case 'RoleTemplateFollowed':
-      return { kind: 'whole', isFirst: event.type === 'RoleRegistered', fields: roleFields(event.data) };
+      return {
+        ...{ kind: 'whole', isFirst: event.type === 'RoleRegistered' },
+        ...{ own: given(pick(data, 'nobody_else_approves')), fields: roleFields(event.data) },
+      };
     case 'MemberJoined':
     case 'MemberAccessChanged':
-      return { kind: 'whole', isFirst: event.type === 'MemberJoined', fields: memberFields(event.data) };
+      return {
+        ...{ kind: 'whole', isFirst: event.type === 'MemberJoined' },
+        ...{ own: given(pick(data, 'nobody_else_approves')), fields: memberFields(event.data) },
+      };
     case 'CompanyRegistered':
     case 'CompanyDetailsChanged':
       return {
@@ -266,8 +304,15 @@ const detailsOf = (type: WholeType, data: WireFields): WireFields =>
 /** What of an entry can be put right. */
 const CORRECTED = [
   ...['description', 'document', 'due_date', 'account_plan_id', 'cost_center_id'],
-  ...['payment_form', 'tags', 'notes'],
+  ...['payment_form', 'payment_term_id', 'account_id', 'tags', 'notes'],
 ] as const;
+
+/** Told where it is another. */
+const ORIGIN = ['person_id', 'competence_date', 'issue_date'] as const;
+
+/** Those that a fact says at all; nothing is said too. */
+const said = (data: WireFields, names: readonly string[]): WireFields =>
+  Object.fromEntries(names.filter((name) => name in data).map((name) => [name, data[name]]));
 
 const pick = (data: WireFields, ...names: readonly string[]): WireFields =>
   Object.fromEntries(names.map((name) => [name, data[name]]));

@@ -107,7 +107,7 @@ describe('the history of a receivable', () => {
         { field: 'principal', after_text: 'R$\u00a040,00' },
         { field: 'date' },
         { field: 'form' },
-        { field: 'account_id', reference: 'accounts' },
+        { field: 'account_id', reference: 'accounts', after_text: 'outro registro' },
         { field: 'outstanding', before: '100.00', after: '60.00' },
         { field: 'due_date', before: '2026-03-10', after: '2026-04-10' },
       ],
@@ -120,6 +120,38 @@ describe('the history of a receivable', () => {
       data: { total: '100.00', installments: [{ value: '100.00' }] },
       caused: [{ type: 'EntryOpened', label: 'Entry opened', resource: 'receivables', record_id: ENTRY_ID }],
     });
+  });
+
+  it('says whom a fact refers to by name; what another company has is none of this one’s', async () => {
+    const accountOf = (accountId: string, name: string): AnyEvent => ({
+      type: 'BankAccountOpened',
+      data: {
+        ...{ accountId, name, walletType: 'cash' },
+        ...{ openingBalance: centavos(0), openingDate: day('2026-03-01') },
+      },
+    });
+    await api.given(streams.bankAccount('account-own'), [accountOf('account-own', 'Gaveta')]);
+    const origin = { company: OTHER_COMPANY };
+    await api.given(streams.bankAccount('account-theirs'), [accountOf('account-theirs', 'Cofre')], origin);
+    const transfer = (toAccountId: string): AnyEvent => ({
+      type: 'AccountTransferMade',
+      data: {
+        ...{ transferId: `to-${toAccountId}`, fromAccountId: 'account-own', toAccountId },
+        ...{ amount: centavos(10_00), fee: centavos(0), date: day('2026-03-10') },
+      },
+    });
+    for (const to of ['account-own', 'account-theirs'])
+      await api.given(streams.accountTransfer(`to-${to}`), [transfer(to)]);
+    const toldOf = async (to: string, token: string) => {
+      const { body } = await api.get(`/api/transfers/to-${to}/history`, { token });
+      const changes: readonly { field: string; after: unknown; after_text: string }[] = body.data[0].changes;
+      const { after, after_text } = changes.find(({ field }) => field === 'to_account_id')!;
+      return [after, after_text];
+    };
+    const seesAccounts = 'platform.audit.view,finance.accounts.view';
+    expect(await toldOf('account-own', seesAccounts)).toEqual(['account-own', 'Gaveta']);
+    expect(await toldOf('account-theirs', seesAccounts)).toEqual(['account-theirs', 'removido']);
+    expect(await toldOf('account-own', 'platform.audit.view')).toEqual(['account-own', 'outro registro']);
   });
 
   it('of an account tells what a correction changed', async () => {

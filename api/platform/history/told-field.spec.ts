@@ -74,6 +74,7 @@ describe('every field of every fact that there is', () => {
         'avatar',
         'code_step',
         'counter',
+        'device_key',
         'digest',
         'document',
         'draw_rule',

@@ -1,12 +1,14 @@
 import { formatCivilDate, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { masked } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { CNAE_MASK } from '@fidelidade/domain/registry/cnae.js';
 import type { KindResource } from '@fidelidade/domain/record-kinds.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
-import { formatDecimal } from '@fidelidade/domain/kernel/decimal.js';
-import { cents, formatMoney, parseMoney, sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { formatDecimal, formatPercent } from '@fidelidade/domain/kernel/decimal.js';
+import { cents, formatMoney, parseMoney, parseSumOfMoney } from '@fidelidade/domain/kernel/money.js';
+import type { Referred } from '@fidelidade/projections/records/called.js';
 import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { isMessageKey, message } from '../../http/messages.js';
 import { pointsText } from '../../i18n/amount-text.js';
@@ -20,15 +22,13 @@ export interface ToldField {
   readonly field: string;
   readonly label: string;
   readonly value: unknown;
-  /** Null where there is nothing, and where the value is the id of another record, which is shown by its name. */
+  /** Null where there is nothing, and of what refers to another record until it has its name (`nameTeller`). */
   readonly text: string | null;
   /** Whose id the value is: a resource of the API. */
-  readonly reference: Reference | null;
+  readonly reference: Referred | null;
 }
 
-type Reference = 'posts' | 'lots' | KindResource;
-
-const REFERENCES: Readonly<Record<string, Reference>> = {
+const REFERENCES: Readonly<Record<string, Referred>> = {
   account_id: 'accounts',
   from_account_id: 'accounts',
   to_account_id: 'accounts',
@@ -146,14 +146,14 @@ export function valueText(type: EventType, field: string, value: unknown, tellin
   if (field === 'values.amount' && typeof value === 'number') return formatMoney(cents(value));
   // Money is told as a decimal text, points as a number.
   if (isPoints(field, value)) return pointsText(value, language);
-  if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
+  if (isMoney(type, camelCase(last))) return formatMoney(parseSumOfMoney(String(value)));
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return formatDecimal(String(value));
   const { kind, form } = fieldOfFact(type, field) ?? {};
-  if (kind === 'percent' || PERCENTS.has(last)) return `${decimalText(String(value))}%`;
+  if (kind === 'percent' || PERCENTS.has(last)) return formatPercent(String(value));
   if (kind === 'price') return unitPriceText(String(value));
   if (kind === 'decimal') return formatDecimal(String(value));
-  if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
+  if (RATES.has(last)) return formatPercent(String(Number(value) / 100));
   const digits = asWrittenElsewhere(type, field, String(value));
   if (digits !== undefined) return digits;
   const isCoded = CODED.has(`${type}:${last}`);
@@ -172,6 +172,7 @@ function asWrittenElsewhere(type: EventType, field: string, value: string): stri
   if (PHONES.has(last) || form === 'phone' || PHONE_OF_LIST.test(field)) return formatPhone(value);
   if (last === 'zip' && /^\d{8}$/.test(value)) return masked(value, '#####-###');
   if (form === 'document' || last === 'cnpj') return formatDocument(value);
+  if (last === 'cnae') return masked(value, CNAE_MASK);
   return mask && /^\d+$/.test(value) ? masked(value, mask) : undefined;
 }
 
@@ -208,9 +209,6 @@ function unitPriceText(text: string): string {
   const reais = formatMoney(parseMoney(`${whole}.00`)).slice(0, -2);
   return `${reais}${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }
-
-/** An amount as the API writes it, two decimals; what many facts come to may be more than one fact says. */
-const parseSum = (text: string): Cents => sumOfMoney(Number(text.replace('.', '')));
 
 const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
 const camelCase = (name: string): string =>

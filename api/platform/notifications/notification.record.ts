@@ -39,6 +39,8 @@ const PLACES: Readonly<Record<StaffNewsKind, Place>> = {
   'approval-requested': { one: shown('approvals'), many: '/approvals' },
   'approval-granted': { one: shown('approvals'), many: '/approvals' },
   'approval-refused': { one: shown('approvals'), many: '/approvals' },
+  'report-paused': { one: () => '/scheduled-reports', many: '/scheduled-reports' },
+  'report-not-sent': { one: () => '/scheduled-reports', many: '/scheduled-reports' },
   'webhook-stopped': { one: shown('webhooks'), many: '/webhooks', names: 'webhooks' },
   'receivable-bounced': { one: shown('receivables'), many: '/receivables', names: 'entries' },
   'payable-bounced': { one: shown('payables'), many: '/payables', names: 'entries' },

@@ -1,15 +1,18 @@
 import { civilDateIn, formatCivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
-import type { Found } from './searched.js';
+import { SEARCHED, type Found } from './searched.js';
 
 let server: ShopServer;
 let company: string;
 let ana: string;
 let stranger: string;
 
-const post = async (path: string, body: object, token: string) =>
-  expect((await server.ask('POST', `/api/${path}`, { token, body })).statusCode).toBe(201);
+const post = async (path: string, body: object, token: string): Promise<string> => {
+  const made = await server.ask('POST', `/api/${path}`, { token, body });
+  expect([made.statusCode, made.body.errors]).toEqual([201, undefined]);
+  return made.body.id;
+};
 const search = (q: string, token: string) =>
   server.ask('GET', `/api/search?q=${encodeURIComponent(q)}`, { token });
 async function found(q: string, token = ana): Promise<string[]> {
@@ -39,6 +42,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
 
 describe('the search of the palette', () => {
   it('finds records of every kind by a part of their names, without their accents', async () => {
@@ -51,6 +55,22 @@ describe('the search of the palette', () => {
     expect(await found('zirconia')).toEqual(all);
     expect(await found('ZIRCÔNIA')).toEqual(all);
     expect(await found('nada disso')).toEqual([]);
+  });
+
+  it('finds what it finds, where one resource takes too long; without a database it finds nothing', async () => {
+    const find = jest.spyOn(
+      SEARCHED.find(({ resource }) => resource === 'accounts')!,
+      'find',
+    );
+    const givenUp = Object.assign(new Error('canceling statement due to statement timeout'), {
+      code: '57014',
+    });
+    find.mockRejectedValueOnce(givenUp);
+    const others = await found('zirconia');
+    expect(others).toContain('warehouses: Depósito Zircônia');
+    expect(others).not.toContain('accounts: Caixa zirconia');
+    find.mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    expect((await search('zirconia', ana)).statusCode).toBe(503);
   });
 
   it('finds official tables, users and imports', async () => {
@@ -102,6 +122,105 @@ describe('the search of the palette', () => {
       'imports: unidades-zirconia.csv',
       'warehouses: Depósito Zircônia',
     ]);
+  });
+
+  describe('by what stands on paper', () => {
+    const DAY = '2026-10-02';
+    let receivable: string;
+    let product: string;
+
+    beforeAll(async () => {
+      const account = { wallet_type: 'checking', opening_date: '2026-10-01', opening_balance: '1000.00' };
+      const banked = { bank_code: '001', agency: '1234', number: '987654', digit: '3' };
+      const keys = ['529.982.247-25', '(11) 98765-4321', 'pix@loja.com.br'];
+      const [from] = await Promise.all(
+        keys.map((pix_key, index) => {
+          const pix_key_type = ['cpf', 'phone', 'email'][index];
+          return post(
+            'accounts',
+            { ...account, ...(index === 0 && banked), name: `Conta ${index}`, pix_key, pix_key_type },
+            ana,
+          );
+        }),
+      );
+      const to = await post('accounts', { ...account, name: 'Cofre' }, ana);
+      const transfer = { from_account_id: from, to_account_id: to, amount: '321.45', date: DAY };
+      await post('transfers', transfer, ana);
+      const category = { code: '91', name: 'Vendas', wallet_type: 'R', dre_group: '1.1' };
+      const account_plan_id = await post('account-plans', category, ana);
+      const sold = { description: 'Encomenda', document: 'PED-77', value: '654.30', issue_date: DAY };
+      receivable = await post('receivables', { ...sold, account_plan_id, due_date: DAY }, ana);
+      const paid = await server.ask('POST', `/api/receivables/${receivable}/payments`, {
+        token: ana,
+        body: { date: DAY, principal: '654.30', form: 'pix', account_id: from },
+      });
+      const [{ id: payment }] = paid.body.data.payments;
+      const issued = await server.ask('POST', `/api/receivables/${receivable}/payments/${payment}/receipt`, {
+        token: ana,
+      });
+      expect(issued.statusCode).toBeLessThan(300);
+      product = await post(
+        'products',
+        { code: 'V-1', name: 'Vela aromática', unit: 'UN', ncm: '34060000', sell_value: '5.00' },
+        ana,
+      );
+      const goods = { quantity: '10', unit_cost: '4' };
+      const received = await server.ask('POST', `/api/products/${product}/receive`, {
+        token: ana,
+        body: goods,
+      });
+      expect(received.statusCode).toBe(200);
+      const counted = await server.ask('POST', `/api/products/${product}/count`, {
+        token: ana,
+        body: { counted: '9', reason: 'Feira de turmalinas' },
+      });
+      expect(counted.statusCode).toBe(200);
+    });
+
+    it.each([
+      ['987654', 'accounts: Conta 0'],
+      ['987654-3', 'accounts: Conta 0'],
+      ['529.982.247-25', 'accounts: Conta 0'],
+      ['52998224725', 'accounts: Conta 0'],
+      ['11 98765-4321', 'accounts: Conta 1'],
+      ['PIX@loja', 'accounts: Conta 2'],
+      ['321,45', 'transfers: Conta 0 → Cofre'],
+      ['R$ 321,45', 'transfers: Conta 0 → Cofre'],
+      ['654,30', 'receipts: 1'],
+      ['PED-77', 'receipts: 1'],
+      ['vela arom', 'stock-movements: Vela aromática'],
+    ])('finds %p: %s', async (words, expected) => {
+      expect(await found(words)).toContain(expected);
+      expect(await found(words, stranger)).not.toContain(expected);
+    });
+
+    it('finds movements of stock by what moved, and not by why', async () =>
+      expect(await found('turmalinas')).toEqual([]));
+
+    it('finds a company by its CNPJ, and nobody else’s', async () => {
+      for (const cnpj of ['11.222.333/0001-81', '11222333000181', '11.222.333']) {
+        expect(await found(cnpj)).toContain('companies: Empório Zircônia');
+        expect(await found(cnpj, stranger)).not.toContain('companies: Empório Zircônia');
+      }
+    });
+
+    it('says on whose page that is seen which has none of its own', async () => {
+      const seenIn = async (words: string) =>
+        ((await search(words, ana)).body as unknown as readonly Found[]).flatMap(
+          (each) => each.seen_in ?? [],
+        );
+      expect(await seenIn('ped-77')).toEqual([{ resource: 'receivables', id: receivable }]);
+      const onProduct = { resource: 'products', id: product };
+      // What was received, and what was counted.
+      expect(await seenIn('vela')).toEqual([onProduct, onProduct]);
+    });
+
+    it('shows receipts of what may be seen alone', async () => {
+      await server.hire('rui@loja.com.br', [
+        { company, permissions: ['finance.receipts.view', 'finance.payables.view'] },
+      ]);
+      expect(await found('ped-77', await server.tokenOf('rui@loja.com.br'))).toEqual([]);
+    });
   });
 
   it('asks for words, and not for a book of them', async () => {

@@ -1,6 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { agreementOf } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { chargesIn } from '@fidelidade/domain/finance/boleto/charges.js';
 import { layoutOf } from '@fidelidade/domain/finance/boleto/bank-layouts.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import { brCodeOf } from '@fidelidade/domain/finance/pix-charge.js';
@@ -59,6 +60,7 @@ export class BoletoFiles {
       payer: payerOf(person),
       ...{ document: entry.document, description: entry.description },
       ...{ issuedOn: on, dueDate, payableThrough: issued.data.payableThrough, amount },
+      ...chargesIn(issued.data),
       pixCode: pixKey && brCodeOf({ ...pix, key: pixKey, id: txidOf(boletoId), description: entry.document }),
       stamp: stampOf(history, boletoId),
       ...(logo !== null && { logo: await this.blobs.get(company, logo) }),

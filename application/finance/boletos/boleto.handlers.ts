@@ -8,6 +8,7 @@ import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank
 import type { BankLayout, BoletoAgreement } from '@fidelidade/domain/finance/boleto/agreement.js';
 import { layoutOf } from '@fidelidade/domain/finance/boleto/bank-layouts.js';
 import { boletoNumbersDecider, nextBoletoNumber } from '@fidelidade/domain/finance/boleto/boleto-numbers.js';
+import { chargesOf } from '@fidelidade/domain/finance/boleto/charges.js';
 import { payableThrough } from '@fidelidade/domain/finance/boleto/boleto.js';
 import { assertPayableByBoleto, standingBoleto } from '@fidelidade/domain/finance/boleto/decide.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
@@ -24,6 +25,7 @@ import { BoletoProvider } from '../../ports/boleto-provider.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { assertEntry } from '../entry-facts.js';
 import { IssueBoleto, WriteOffBoleto } from '../finance.commands.js';
+import { conditionsOf } from './conditions.js';
 import { payerOf } from './payer.js';
 
 /** The boleto and its number are one append: of two at once one is made out, and no number is given twice or left out (ADR 0113). */
@@ -64,6 +66,7 @@ export class IssueBoletoHandler implements ICommandHandler<IssueBoleto> {
     const boleto = {
       ...{ boletoId, accountId, numberRow, ourNumber: number, dueDate, amount },
       payableThrough: payableThrough(dueDate),
+      ...chargesOf(await conditionsOf(unit, state.seriesId, account.details), { dueDate, amount }),
       ...this.provider.makeOut(charge),
     };
     await unit.decide(entryDecider, stream, { type: 'issue-boleto', entryId, boleto, on: today });

@@ -1,7 +1,7 @@
 import { bancoDoBrasil } from '@fidelidade/domain/finance/boleto/banks/banco-do-brasil.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { A_CPF, anAddress } from '@fidelidade/domain/testing/a-person.js';
-import { centavos, day } from '@fidelidade/domain/testing/values.js';
+import { centavos, day, decimal } from '@fidelidade/domain/testing/values.js';
 import { pdfPages, pdfPlaces } from '@fidelidade/sefaz/testing/pdf-text.js';
 import PDFDocument from 'pdfkit';
 import type { BoletoPaper } from '../../ports/boleto-provider.js';
@@ -41,6 +41,32 @@ it('has room for the longest names and streets', async () => {
   expect(places.filter((each) => endOf(each) > PAGE_pt)).toEqual([]);
 });
 
+it('says what early and late payment change, within its frame (R-4.3.13)', async () => {
+  const charges = {
+    ...{ discount: centavos(5_00), penalty: centavos(2_47), monthlyInterest: decimal('1.5') },
+    ...{ dailyInterest: centavos(6), lateFrom: day('2026-03-21') },
+  };
+  const pdf = await drawBoleto(aPaper({ ...charges, description: 'x '.repeat(250) }));
+  // Amounts are kept together by a blank that does not break.
+  const texts = pdfPages(pdf)
+    .flat()
+    .map((each) => each.replaceAll('\u00a0', ' '));
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Desconto de R$ 5,00 até 20/03/2026.',
+      'Multa de R$ 2,47 a partir de 21/03/2026.',
+      'Juros de mora de 1,50% ao mês (R$ 0,06 ao dia) a partir de 21/03/2026.',
+      'Não receber após 19/04/2026.',
+    ]),
+  );
+  expect(pdfPlaces(pdf).filter((each) => endOf(each) > PAGE_pt)).toEqual([]);
+  expect(
+    pdfPages(await drawBoleto(aPaper()))
+      .flat()
+      .join(),
+  ).not.toMatch(/Multa de|Juros de|Desconto de/);
+});
+
 it('has no signs that nobody can read, and keeps its lines apart', async () => {
   const payer = {
     name: 'Maria\n\u0007da “Silva”',
@@ -48,6 +74,6 @@ it('has no signs that nobody can read, and keeps its lines apart', async () => {
     address: anAddress({ street: 'Rua\tДа' }),
   };
   const texts = pdfPages(await drawBoleto(aPaper({ payer }))).flat();
-  expect(texts).toContain('Maria da "Silva" - CPF 529.982.247-25');
-  expect(texts).toContain('Rua , 1000 - Bela Vista');
+  expect(texts).toContain('Maria da “Silva” - CPF 529.982.247-25');
+  expect(texts).toContain('Rua ??, 1000 - Bela Vista');
 });

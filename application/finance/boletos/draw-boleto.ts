@@ -1,7 +1,8 @@
 import { formatTypedLine, typedLineOf } from '@fidelidade/domain/finance/boleto/bar-code.js';
 import { formatCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatDocument, isCpf } from '@fidelidade/domain/kernel/documents.js';
-import { formatAmount, formatMoney } from '@fidelidade/domain/kernel/money.js';
+import { formatPercent } from '@fidelidade/domain/kernel/decimal.js';
+import { formatAmount, formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { Canvas, PAGE, type Box, type TextStyle } from '@fidelidade/sefaz/danfe/canvas.js';
 import { encode } from 'uqr';
 import type { BoletoPaper } from '../../ports/boleto-provider.js';
@@ -152,8 +153,10 @@ function clearingSlip(canvas: Canvas, paper: BoletoPaper, top: number): void {
     y = row(canvas, y, [{ label: name, value: '', width: AMOUNTS }], { x: LEFT + MAIN, height: 6 });
   canvas.frame({ x: LEFT, y: instructionsTop, width: MAIN, height: y - instructionsTop });
   label(canvas, 'Instruções (texto de responsabilidade do beneficiário)', LEFT, instructionsTop, MAIN);
+  const charges = chargesSaid(paper);
   const instructions = [
-    ...canvas.wrap(paper.description, MAIN - 4, { size: 8.5 }).slice(0, 2),
+    ...canvas.wrap(paper.description, MAIN - 4, { size: 8.5 }).slice(0, charges.length > 0 ? 1 : 2),
+    ...charges,
     `Não receber após ${formatCivilDate(paper.payableThrough)}.`,
   ];
   canvas.lines(
@@ -180,6 +183,20 @@ function clearingSlip(canvas: Canvas, paper: BoletoPaper, top: number): void {
   );
   canvas.bars(itfBars(paper.barCode, { x: LEFT + QUIET_mm, y: y + 4.5 }));
 }
+
+/** What early and late payment change, for whoever takes the money (R-4.3.13). */
+function chargesSaid(paper: BoletoPaper): readonly string[] {
+  const { discount, penalty, monthlyInterest, dailyInterest, lateFrom, dueDate } = paper;
+  const from = lateFrom && `a partir de ${formatCivilDate(lateFrom)}`;
+  const rate = monthlyInterest && `${formatPercent(monthlyInterest)} ao mês`;
+  return [
+    ...(discount ? [`Desconto de ${formatMoney(discount)} até ${formatCivilDate(dueDate)}.`] : []),
+    ...(penalty ? [`Multa de ${formatMoney(penalty)} ${from}.`] : []),
+    ...(rate ? [`Juros de mora de ${rate}${aDay(dailyInterest)} ${from}.`] : []),
+  ];
+}
+
+const aDay = (amount: Cents | undefined): string => (amount ? ` (${formatMoney(amount)} ao dia)` : '');
 
 /** White to the left of the code, without which scanners do not see where it begins (FEBRABAN: 5 mm). */
 const QUIET_mm = 5;

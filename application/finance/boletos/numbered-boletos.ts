@@ -2,6 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { bancoDoBrasil } from '@fidelidade/domain/finance/boleto/banks/banco-do-brasil.js';
 import type { BoletoAgreement } from '@fidelidade/domain/finance/boleto/agreement.js';
 import type { BoletoNumbersEvent } from '@fidelidade/domain/finance/boleto/boleto-numbers.js';
+import { PersistentMap } from '@fidelidade/domain/kernel/persistent-map.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 
@@ -11,12 +12,12 @@ export type NumberedBoleto = Pick<
   'entryId' | 'boletoId' | 'accountId'
 >;
 
-/** Whose the numbers of a row are. The map is this unit's own, and grows as the row is read. */
-const numbersFolding = () => ({
-  initial: new Map<number, NumberedBoleto>(),
-  evolve: (numbers: Map<number, NumberedBoleto>, { data }: BoletoNumbersEvent) =>
+/** Whose the numbers of a row are. One for all who read: what is known of a row is known by what it was folded with (ADR 0136). */
+const numbersFolding = {
+  initial: PersistentMap.of<number, NumberedBoleto>(),
+  evolve: (numbers: PersistentMap<number, NumberedBoleto>, { data }: BoletoNumbersEvent) =>
     numbers.set(data.number, data),
-});
+};
 
 /** Finds the boletos of an agreement by what the bank calls them: off the log, so that none is overlooked that was made out just now. */
 export async function boletosByNumber(
@@ -24,7 +25,7 @@ export async function boletosByNumber(
   agreement: BoletoAgreement,
 ): Promise<(ourNumber: string) => NumberedBoleto | undefined> {
   const row = streams.boletoNumbers(bancoDoBrasil.rowOf(agreement));
-  const numbers = await unit.load(numbersFolding(), row);
+  const numbers = await unit.load(numbersFolding, row);
   return (ourNumber) =>
     /^\d{17}$/.test(ourNumber) && ourNumber.startsWith(agreement.agreement)
       ? numbers.get(Number(ourNumber.slice(agreement.agreement.length)))

@@ -1,6 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import type { RemittedRef } from '@fidelidade/domain/finance/boleto-exchange/events.js';
+import { chargesIn } from '@fidelidade/domain/finance/boleto/charges.js';
 import { writeRemittance, type RemittedBoleto } from '@fidelidade/domain/finance/cnab240/remittance-file.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
@@ -80,7 +81,7 @@ export class RemittanceFiles {
     const person = await stateThen(this.store, then, personDecider, streams.person(entry.personId ?? ''));
     const { printedNumber, dueDate, amount, on } = issued.data;
     return {
-      ...{ order, boletoId, printedNumber, dueDate, amount, issuedOn: on },
+      ...{ order, boletoId, printedNumber, dueDate, amount, issuedOn: on, ...chargesIn(issued.data) },
       ...{ document: entry.document, description: entry.description },
       payer: order === 'register' ? payerOf(person.details) : knownPayerOf(person.details),
     };

@@ -133,11 +133,13 @@ class ReturnDesk {
   async take(line: ReturnLine, numbered: NumberedBoleto | undefined): Promise<ReturnedBoleto> {
     const found = numbered && (await this.inReach(numbered));
     const comes = comesOfLine(line, found);
-    const fee = comes.outcome === 'paid' ? comes.payment.fee : ZERO;
+    const { fee, interest, penalty } =
+      comes.outcome === 'paid' ? comes.payment : { fee: ZERO, interest: line.interest, penalty: ZERO };
     const said: Omit<ReturnedBoleto, 'outcome'> = {
       ...{ fileLine: line.line, movement: line.movement, motives: line.motives },
       ...{ printedNumber: line.ourNumber, amount: line.amount, paidAmount: line.paid },
-      ...{ interest: line.interest, discount: line.discount, fee, tariff: line.tariff },
+      ...{ interest, discount: line.discount, fee, tariff: line.tariff },
+      ...(penalty > 0 && { penalty }),
       ...(line.occurredOn && { occurredOn: line.occurredOn }),
       ...(line.creditOn && { creditOn: line.creditOn }),
       ...(found && { entryId: found.entryId, boletoId: found.boleto.boletoId }),
@@ -192,7 +194,7 @@ class ReturnDesk {
       ...{ type: 'pay', entryId, today: await todayOf(unit, context) },
       closedThrough: await closedThroughOf(unit),
       payment: {
-        ...{ paymentId: this.paymentOf(entryId), ...payment, penalty: ZERO, fee: ZERO },
+        ...{ paymentId: this.paymentOf(entryId), ...payment, fee: ZERO },
         ...{ form: 'ticket', accountId },
       },
     });

@@ -8,8 +8,15 @@ import { figuresClosed, type ClosedFigures } from '@fidelidade/projections/finan
 import { FINANCE_MODEL } from '@fidelidade/projections/finance/ledger/follows.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 
-/** What proves that figures are still those that were reported. */
-export const digestOf = (figures: ClosedFigures): string => hash('sha256', canonicalJson(figures));
+/**
+ * What proves that figures are still those that were reported. An edition keeps what it is of for ever, by name: what is reckoned beside it
+ * later belongs to the next. The first closings, of no edition, kept fewer figures.
+ */
+export function digestOf(figures: ClosedFigures, edition: number | null): string {
+  const { months, statements, balances, cashFlow, owed } = figures;
+  const first = { months, statements, balances };
+  return hash('sha256', canonicalJson(edition === null ? first : { ...first, cashFlow, owed }));
+}
 
 /** The figures of a closing, and the moment that they are as of. */
 export interface Reported {

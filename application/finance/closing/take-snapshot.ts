@@ -1,4 +1,4 @@
-import { closingDecider } from '@fidelidade/domain/finance/closing/closing.js';
+import { CLOSING_EDITION, closingDecider } from '@fidelidade/domain/finance/closing/closing.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -28,9 +28,10 @@ export const TakePeriodSnapshotHandler = handlesAsking(
     const { asOf, figures } = await books.reported(unit.company, closingId, closedThrough);
     await unit.decide(closingDecider, streams.closing(closingId), {
       ...{ type: 'take-snapshot', closingId, closedThrough, asOf },
-      digest: digestOf(figures),
+      digest: digestOf(figures, CLOSING_EDITION),
       netResult: sumOfMoney(resultOf(figures)),
       accountsBalance: sumOfMoney(balanceOf(figures)),
+      edition: CLOSING_EDITION,
     });
   },
 );

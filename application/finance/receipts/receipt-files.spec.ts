@@ -97,7 +97,7 @@ describe('the paper of a payment (R-4.3.12)', () => {
 
   it('leaves what it has no letters for to be filled in by hand, and keeps the rest', async () => {
     const before = (await textOf(await issued(await counter.paid({ description: 'Bolo 🍰' })))).split('\n');
-    expect(before).toContain('Bolo');
+    expect(before).toContain('Bolo ?');
     const text = await textOf(await issued(await counter.paid({ description: 'Доставка 🍰' })));
     for (const said of ['REFERENTE A', 'Documento NF-e 1-42', 'cem reais']) expect(text).toContain(said);
   });

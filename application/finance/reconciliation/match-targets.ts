@@ -55,6 +55,7 @@ export function assertMay(
 export class TargetsOfMatch {
   readonly moves: MatchedMove[] = [];
   readonly madePaymentIds: string[] = [];
+  readonly clearedPaymentIds: string[] = [];
   readonly openedEntryIds: string[] = [];
 
   constructor(
@@ -84,6 +85,7 @@ export class TargetsOfMatch {
     if (!payment.clearedOn) {
       assertMay(this.rights, state.direction, 'settle');
       const after = await this.clear(entryId, paymentId, fee);
+      this.clearedPaymentIds.push(paymentId);
       return this.add(after, entryId, paymentId);
     }
     if (fee !== 0) throw new DomainError('fee_of_cleared', { field: 'fee' });
@@ -129,12 +131,14 @@ export class TargetsOfMatch {
     } as const;
     const closedThrough = await closedThroughOf(this.unit);
     await inField('new_entry', async () => {
-      await assertEntryFits(this.unit, details);
+      await assertEntryFits(this.unit, this.context, details);
       const stream = streams.entry(entryId);
       await this.unit.decide(entryDecider, stream, { type: 'open', entryId, details, closedThrough });
     });
-    // What has to be agreed to first is paid by nobody meanwhile, though the bank has it.
+    // What has to be agreed to first is paid by nobody meanwhile, though the bank has it: whoever matches is told what to do instead.
     await askForOpened(this.approvals, this.unit, this.context, [entryId]);
+    const { approval } = await this.unit.load(entryDecider, streams.entry(entryId));
+    if (approval?.status === 'waiting') throw notAcceptable('match_entry_awaits_approval');
     await this.pay(entryId, { principal: value, discount: ZERO, interest: ZERO, penalty: ZERO, fee: ZERO });
     this.openedEntryIds.push(entryId);
   }

@@ -18,12 +18,12 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
-import { reservationOf } from '../../execution/reservation.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { Approvals } from '../../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
 import { assertEntry } from '../entry-facts.js';
 import { assertTakesBack } from '../payment.handlers.js';
+import { claimOf } from './claims.js';
 import { assertMay, TargetsOfMatch } from './match-targets.js';
 import { lineOf, linesOf, type LineOfStatement } from './matched-lines.js';
 import {
@@ -35,10 +35,6 @@ import {
   UnmatchTransfer,
 } from './reconciliation.commands.js';
 import { StatementBooks } from './statement-books.js';
-
-/** Money of the books that is matched belongs to the line that leads: nobody matches it a second time. */
-const claimOf = (unit: UnitOfWork, { kind, id }: Pick<MatchedMove, 'kind' | 'id'>) =>
-  reservationOf(unit, { kind: 'matched-move', value: `${kind}:${id}`, field: 'moves' });
 
 /** Lines and what they are matched with are one append: of two people who match the same, one is told of the other. */
 @CommandHandler(MatchLines)
@@ -66,7 +62,7 @@ export class MatchLinesHandler implements ICommandHandler<MatchLines> {
       const moved = { accountId: first.accountId, day, form: first.form, amount: sumOf(lines) };
       const target = new TargetsOfMatch(unit, context, this.approvals, rights, moved);
       await target.take(targets);
-      const { moves, madePaymentIds, openedEntryIds } = target;
+      const { moves, madePaymentIds, clearedPaymentIds, openedEntryIds } = target;
       assertMatches(lines, moves);
       for (const move of moves) {
         const claim = claimOf(unit, move);
@@ -76,7 +72,8 @@ export class MatchLinesHandler implements ICommandHandler<MatchLines> {
         await claim.reserve(first.lineId);
       }
       const lineIdsOfMatch = lines.map(({ lineId }) => lineId);
-      const match = { matchId, lineIds: lineIdsOfMatch, moves, madePaymentIds, openedEntryIds };
+      const made = { madePaymentIds, clearedPaymentIds, openedEntryIds };
+      const match = { matchId, lineIds: lineIdsOfMatch, moves, ...made };
       for (const { lineId, statementId, accountId } of lines) {
         await unit.decide(statementLineDecider, streams.statementLine(lineId), {
           ...{ type: 'match', lineId, statementId, accountId },
@@ -124,23 +121,32 @@ export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
     return { id: lineId, position };
   }
 
-  /** What the match registered is reversed as any payment is, and what it opened is cancelled; whatever became of it since stays. */
+  /**
+   * What the match registered is reversed as any payment is, what it opened is cancelled, and what arrived with it is on its way again; whatever
+   * became of it since stays.
+   */
   private async takeBack(
     unit: UnitOfWork,
     { context, rights }: UnmatchLine,
-    { moves, madePaymentIds, openedEntryIds }: LineMatch,
+    { moves, madePaymentIds, clearedPaymentIds = [], openedEntryIds }: LineMatch,
   ): Promise<void> {
     const closedThrough = await closedThroughOf(unit);
     for (const { id: paymentId, entryId } of moves) {
-      if (entryId === undefined || !madePaymentIds.includes(paymentId)) continue;
+      const isCleared = clearedPaymentIds.includes(paymentId);
+      if (entryId === undefined || !(isCleared || madePaymentIds.includes(paymentId))) continue;
       const stream = streams.entry(entryId);
       const { direction, payments } = await unit.load(entryDecider, stream);
       if (payments.find((each) => each.paymentId === paymentId)?.reversed) continue;
       await assertEntry(this.executor, unit, context, { entryId, direction });
       assertMay(rights, direction, 'reverse');
       await assertTakesBack(unit, entryId, paymentId);
-      const on = await todayOf(unit, context);
       const reason = TAKEN_BACK;
+      if (isCleared) {
+        const back = { type: 'reverse-clearing', entryId, paymentId, reason, closedThrough } as const;
+        await unit.decide(entryDecider, stream, back);
+        continue;
+      }
+      const on = await todayOf(unit, context);
       const back = { type: 'reverse', entryId, paymentId, on, reason, closedThrough } as const;
       const { status } = await unit.decide(entryDecider, stream, back);
       if (!openedEntryIds.includes(entryId) || status !== 'open') continue;

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { looksLikeOfx, readOfx } from '@fidelidade/domain/finance/bank-statement/reading/ofx.js';
 import {
   isUnreadable,
+  MAX_STATEMENT_CHARACTERS,
   MAX_STATEMENT_LINES,
   type ReadStatement,
+  unreadableText,
   type UnreadableStatement,
 } from '@fidelidade/domain/finance/bank-statement/reading/read-statement.js';
 import type { StatementField } from '@fidelidade/domain/finance/bank-statement/reading/table-columns.js';
@@ -15,7 +17,7 @@ import {
 } from '@fidelidade/domain/finance/bank-statement/reading/table-statement.js';
 import { decodeText } from '../../platform/tables/csv-text.js';
 import { lookIntoTable, type OpenTable } from '../../platform/tables/open-table.js';
-import type { UnreadableTable } from '../../platform/tables/read-table.js';
+import { looksLikeWorkbook, type UnreadableTable } from '../../platform/tables/read-table.js';
 import type { StatementFile } from './reconciliation.commands.js';
 
 /** Rows of a table: above the headings and below the lines stands more. */
@@ -45,12 +47,18 @@ async function readStatements(
     const statements = readOfx(decodeText(bytes));
     return isUnreadable(statements) ? statements : { format: 'ofx', statements };
   }
+  const unreadable = looksLikeWorkbook(bytes) ? undefined : unreadableTable(bytes);
+  if (unreadable) return unreadable;
   const read = await lookIntoTable<ReadStatement | UnreadableStatement>(bytes, MAX_ROWS, async (table) =>
     readStatementTable(await rowsOf(table, MAX_ROWS), said),
   );
   if (typeof read === 'string') return { code: read };
   return isUnreadable(read) ? read : { format: 'table', statements: [read] };
 }
+
+/** A table in text is asked like a statement in OFX: nobody finds a zero in a thousand lines that only is told to be there. */
+const unreadableTable = (bytes: Uint8Array): UnreadableStatement | undefined =>
+  bytes.byteLength > MAX_STATEMENT_CHARACTERS ? undefined : unreadableText(decodeText(bytes));
 
 /** Told by its beginning: the rest need not be decoded for it. */
 const isOfx = (bytes: Uint8Array): boolean => looksLikeOfx(decodeText(bytes.subarray(0, 10_000)));

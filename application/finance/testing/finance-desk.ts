@@ -25,6 +25,7 @@ import {
 } from '../bank-account.handlers.js';
 import {
   CancelEntriesOfSeriesHandler,
+  ReopenEntriesOfSeriesHandler,
   ChangeEntriesOfSeriesHandler,
   OpenEntrySeriesHandler,
 } from '../entry-series.handlers.js';
@@ -37,11 +38,13 @@ import {
 import {
   CancelEntriesOfSeries,
   CancelEntry,
+  ReopenEntriesOfSeries,
   ReopenEntry,
   ChangeBankAccount,
   ChangeEntriesOfSeries,
   ChangeEntry,
   ClearPayment,
+  ReverseClearing,
   CloseBankAccount,
   DeleteBankAccount,
   OpenBankAccount,
@@ -63,6 +66,7 @@ import {
 } from '../finance.commands.js';
 import {
   ClearPaymentHandler,
+  ReverseClearingHandler,
   IssueReceiptHandler,
   RegisterPaymentHandler,
   ReversePaymentHandler,
@@ -109,8 +113,10 @@ export class FinanceDesk {
     [OpenEntrySeries, new OpenEntrySeriesHandler(this.executor, this.approvals)],
     [ChangeEntriesOfSeries, new ChangeEntriesOfSeriesHandler(this.approvals)],
     [CancelEntriesOfSeries, new CancelEntriesOfSeriesHandler(this.approvals)],
+    [ReopenEntriesOfSeries, new ReopenEntriesOfSeriesHandler(this.approvals)],
     [RegisterPayment, new RegisterPaymentHandler(this.executor, this.executor)],
     [ClearPayment, new ClearPaymentHandler(this.executor, this.executor)],
+    [ReverseClearing, new ReverseClearingHandler(this.executor, this.executor)],
     [ReversePayment, new ReversePaymentHandler(this.executor, this.executor)],
     [SetOffEntries, new SetOffEntriesHandler(this.executor, this.executor)],
     [ReverseOffset, new ReverseOffsetHandler(this.executor, this.executor)],

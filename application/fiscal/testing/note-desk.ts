@@ -57,7 +57,7 @@ export class NoteDesk {
     await office.givenCompany();
     const desk = new NoteDesk(office);
     await desk.customer(PERSON_ID);
-    await desk.product(PRODUCT_ID);
+    await desk.product(PRODUCT_ID, { barCode: '7891000315507' });
     return desk;
   }
 

@@ -1,9 +1,10 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
 import { parseDocument } from '@fidelidade/domain/kernel/documents.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { CommandIdReused } from '@fidelidade/event-store/event-store.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findInvitation } from '@fidelidade/projections/identity/access/invitation-queries.js';
 import type { InvitationRow } from '@fidelidade/projections/identity/access/table.js';
@@ -78,8 +79,8 @@ export class MailedInvitations {
     await this.assertAcceptable(invitation, origin);
     const hash = await this.ports.passwords.hash(password);
     const context = contextOf(invitation.id, PLATFORM, 'user', origin);
-    const { id } = await this.ports.commands.execute(
-      new RegisterStaffUser(context, name, email, hash, document),
+    const { id } = await closedToSecond(
+      this.ports.commands.execute(new RegisterStaffUser(context, name, email, hash, document)),
     );
     return this.accept(token, invitation, id, origin);
   }
@@ -99,7 +100,9 @@ export class MailedInvitations {
     origin: Origin,
   ): Promise<CommandOutcome> {
     const context = contextOf(id, company_id, 'accept', origin, userId);
-    const outcome = await this.ports.commands.execute(new AcceptInvitation(context, id, userId));
+    const outcome = await closedToSecond(
+      this.ports.commands.execute(new AcceptInvitation(context, id, userId)),
+    );
     await this.ports.tokens.redeem('invitation', token);
     return outcome;
   }
@@ -122,6 +125,15 @@ export class MailedInvitations {
     return holder;
   }
 }
+
+/**
+ * An invitation is answered once (R-2.1.6): of two who answer it in one moment the second sends what differs under the same command id.
+ * @throws DomainError `invitation_closed`
+ */
+const closedToSecond = <Outcome>(answer: Promise<Outcome>): Promise<Outcome> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof CommandIdReused ? notAcceptable('invitation_closed') : error;
+  });
 
 /** Command ids are made of the invitation: pressed twice is answered once. */
 const contextOf = (

@@ -26,6 +26,7 @@ import {
   DismissFirstSteps,
   SendLinkAgain,
   SwitchParticipant,
+  WithdrawDirectMail,
   type ConfirmationOutcome,
 } from './participant.commands.js';
 import { openAccount } from './open-account.js';
@@ -230,6 +231,15 @@ export const ChangeParticipantProfileHandler = handles(
     }),
 );
 
+export const WithdrawDirectMailHandler = handles(
+  WithdrawDirectMail,
+  ({ participantId }) => participantId,
+  (unit, _command, participantId) =>
+    unit.decide(participantDecider, streams.participant(participantId), {
+      ...{ type: 'withdraw-direct-mail', participantId },
+    }),
+);
+
 export const DismissFirstStepsHandler = handles(
   DismissFirstSteps,
   ({ participantId }) => participantId,
@@ -269,7 +279,7 @@ export class SwitchParticipantHandler implements ICommandHandler<SwitchParticipa
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       await unit.expect(participantDecider, stream, expectedVersion);
-      await unit.decide(participantDecider, stream, { type: step, participantId });
+      await unit.decide(participantDecider, stream, { ...step, participantId });
     });
     return { id: participantId, position };
   }

@@ -107,6 +107,16 @@ export class ChangeParticipantProfile extends BusinessCommand {
   }
 }
 
+/** The link in a letter of news is pressed: no more of them (issue 12). */
+export class WithdrawDirectMail extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** What leads whoever is new is shown to them no more: these of its steps. */
 export class DismissFirstSteps extends BusinessCommand {
   constructor(
@@ -118,13 +128,15 @@ export class DismissFirstSteps extends BusinessCommand {
   }
 }
 
-/** Staff let a participant in no more, or again. */
+type ParticipantSwitch = { readonly type: 'disable'; readonly reason: string } | { readonly type: 'enable' };
+
+/** Staff let a participant in no more, and say why, or let them in again. */
 export class SwitchParticipant extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly participantId: string,
     readonly expectedVersion: number | undefined,
-    readonly step: 'disable' | 'enable',
+    readonly step: ParticipantSwitch,
   ) {
     super(context);
   }

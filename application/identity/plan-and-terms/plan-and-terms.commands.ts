@@ -17,6 +17,17 @@ export class PublishTerms extends BusinessCommand {
   }
 }
 
+/** Takes back a version that is still to come; its audience is whose the context's company is, as where one is published. */
+export class WithdrawTerms extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly audience: TermsAudience,
+    readonly version: number,
+  ) {
+    super(context);
+  }
+}
+
 /** What the context's company may use from now on. */
 export class ChangePlan extends BusinessCommand {
   constructor(

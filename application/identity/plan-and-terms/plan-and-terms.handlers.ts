@@ -9,7 +9,13 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
-import { ChangePlan, ChangePlanCatalogue, PublishTerms, TakePlan } from './plan-and-terms.commands.js';
+import {
+  ChangePlan,
+  ChangePlanCatalogue,
+  PublishTerms,
+  TakePlan,
+  WithdrawTerms,
+} from './plan-and-terms.commands.js';
 
 export const PublishTermsHandler = handles(
   PublishTerms,
@@ -20,6 +26,16 @@ export const PublishTermsHandler = handles(
       audience,
       today: civilDateIn(TERMS_ZONE, context.occurredAt),
       ...terms,
+    }),
+);
+
+export const WithdrawTermsHandler = handles(
+  WithdrawTerms,
+  ({ context }) => context.company,
+  (unit, { context, audience, version }) =>
+    unit.decide(termsDecider, streams.terms(audience), {
+      ...{ type: 'withdraw', audience, version },
+      today: civilDateIn(TERMS_ZONE, context.occurredAt),
     }),
 );
 

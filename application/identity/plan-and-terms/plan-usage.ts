@@ -2,14 +2,13 @@ import type { PlanLimits } from '@fidelidade/domain/identity/plan/events.js';
 import { assertWithinLimit, planDecider } from '@fidelidade/domain/identity/plan/plan.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { civilDateIn, monthOf, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { USUAL_ZONE } from '@fidelidade/domain/registry/company/time-zones.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { planUse, type PlanUse } from '@fidelidade/projections/identity/access/usage.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import type { CommandContext } from '../../execution/command.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
-
-const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /**
  * How much a company uses of what its plan limits, as the read models count it. Two who take the last place in the same
@@ -19,7 +18,7 @@ export class PlanUsage {
   constructor(private readonly database: ReadDatabase) {}
 
   async of(company: string, at: Instant): Promise<PlanUse> {
-    const zone = (await findCompany(this.database, company))?.timezone ?? DEFAULT_ZONE;
+    const zone = (await findCompany(this.database, company))?.timezone ?? USUAL_ZONE;
     return planUse(this.database, company, monthOf(civilDateIn(zone, at)), zone);
   }
 

@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Grantor } from '@fidelidade/domain/identity/access.js';
+import type { Agreement, Grantor } from '@fidelidade/domain/identity/access.js';
 import type { RoleDetails } from '@fidelidade/domain/identity/role/events.js';
 import { roleDecider, roleNameKey } from '@fidelidade/domain/identity/role/role.js';
 import { ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
 import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
-import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import type { AskedRoleContent } from '@fidelidade/domain/platform/approval/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
@@ -16,6 +17,8 @@ import { reserveFor } from '../../records/held-by-deleted.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
+import { Approvals, dropWaiting } from '../../platform/approval/approvals.js';
+import { withoutForm } from '../../platform/approval/without-form.js';
 import { grantorOf } from '../team/grantor.js';
 import {
   ChangeRole,
@@ -25,6 +28,7 @@ import {
   RegisterRole,
   SeedRole,
 } from './role.commands.js';
+import { agreementTo, assertAsRead, asWhoeverAsked, powersOfRole } from './role-change-approval.js';
 
 const KIND = 'role-name';
 
@@ -99,11 +103,13 @@ async function register(
   );
 }
 
+/** At once, or once somebody else agreed to what it gives its holders besides. */
 @CommandHandler(ChangeRole)
 export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(Approvals) private readonly approvals: Approvals,
   ) {}
 
   async execute(command: ChangeRole): Promise<CommandOutcome> {
@@ -113,13 +119,48 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       await unit.expect(roleDecider, stream, command.expectedVersion);
       const before = await unit.load(roleDecider, stream);
       const grantor = await grantorOf(unit, context.actor);
-      await unit.decide(roleDecider, stream, { type: 'change', roleId, grantor, ...details });
-      if (roleNameKey(before.name) === roleNameKey(details.name)) return;
-      await reserveName(this.index, unit, details.name, roleId);
-      await nameOf(this.index, unit, before.name).release(roleId);
+      // What would be refused is refused to whoever asks.
+      const [event] = roleDecider.decide({ type: 'change', roleId, grantor, ...details }, before);
+      if (event?.type !== 'RoleChanged') return;
+      const powers = powersOfRole(before, event.data);
+      const asked = { operation: 'role_change', change: 'role', ...event.data, ...powers } as const;
+      const agreement = await agreementTo(this.approvals, unit, context, asked);
+      if (agreement) await change(this.index, unit, grantor, asked, agreement);
+      else await assertNameFree(this.index, unit, asked.name, roleId);
     });
     return { id: roleId, position };
   }
+}
+
+/** Changes a role as it was asked (ADR 0109). @throws DomainError what refuses it by now (406) */
+export const changeRoleAsApproved = (
+  index: BlindIndex,
+  unit: UnitOfWork,
+  requestedBy: string,
+  approvalId: string,
+  asked: AskedRoleContent,
+): Promise<void> =>
+  withoutForm(async () => {
+    assertAsRead(powersOfRole(await unit.load(roleDecider, streams.role(asked.roleId)), asked), asked);
+    await asWhoeverAsked(unit, requestedBy, (grantor) => change(index, unit, grantor, asked, { approvalId }));
+  });
+
+/** What waits of the role waits no more. */
+async function change(
+  index: BlindIndex,
+  unit: UnitOfWork,
+  grantor: Grantor,
+  { roleId, name, permissions, internal }: AskedRoleContent,
+  agreement: Agreement,
+): Promise<void> {
+  const stream = streams.role(roleId);
+  const before = await unit.load(roleDecider, stream);
+  const details = { name, permissions, internal };
+  await dropWaiting(unit, roleId);
+  await unit.decide(roleDecider, stream, { type: 'change', roleId, grantor, agreement, ...details });
+  if (roleNameKey(before.name) === roleNameKey(name)) return;
+  await reserveName(index, unit, name, roleId);
+  await nameOf(index, unit, before.name).release(roleId);
 }
 
 /** A deleted role keeps its name: restoring must always be possible. */
@@ -175,6 +216,20 @@ const reserveName = (index: BlindIndex, unit: UnitOfWork, name: string, roleId: 
     nameOf(index, unit, name),
     async (holder) => (await unit.load(roleDecider, streams.role(holder))).status === 'deleted',
   );
+
+/** The same without taking it. */
+async function assertNameFree(
+  index: BlindIndex,
+  unit: UnitOfWork,
+  name: string,
+  roleId: string,
+): Promise<void> {
+  const { holder } = nameOf(index, unit, name);
+  const held = await holder();
+  if (held === undefined || held === roleId) return;
+  const { status } = await unit.load(roleDecider, streams.role(held));
+  throw new DomainError(status === 'deleted' ? 'unique_in_deleted' : 'unique', { field: 'name' });
+}
 
 function nameOf(index: BlindIndex, unit: UnitOfWork, name: string) {
   const stream = streams.reservation(KIND, index.digest(unit.company, KIND, roleNameKey(name)));

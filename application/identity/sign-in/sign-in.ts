@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -114,6 +115,7 @@ export class SignIn {
       accountId: id,
       ...(provenBy !== undefined && { provenBy }),
       ...(passkey && { passkey }),
+      ...(device.known && { device: { key: deviceKey(id, device.known.by), browser: device.known.browser } }),
     } as const;
     try {
       await commands.execute(new ChangeCredentials(entering, step));
@@ -140,3 +142,7 @@ export class SignIn {
     return account;
   }
 }
+
+/** One browser is another to each account: whoever reads the log does not learn who shares it. */
+const deviceKey = (accountId: string, knownBy: string): string =>
+  createHash('sha256').update(`${accountId} ${knownBy}`).digest('base64url');

@@ -19,13 +19,15 @@ import { statusOfVoucher, voucherDecider } from '@fidelidade/domain/loyalty/vouc
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
-import { handles } from '../../execution/handles.js';
+import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { Approvals, dropWaiting } from '../../platform/approval/approvals.js';
 import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
 import { CLOCK, type Clock } from '../../ports/clock.js';
 import { timezoneOf, todayOf } from '../../registry/company-facts.js';
+import { publishOrAsk } from './publish-approval.js';
 import { missingLevels } from '../level/named-levels.js';
 import {
   CancelCoupon,
@@ -57,27 +59,33 @@ export const ChangeCouponHandler = handles(
   itsCoupon,
   async (unit, { details, version }, id) => {
     const before = await unit.load(couponDecider, streams.coupon(id));
-    await unit.decide(couponDecider, streams.coupon(id), {
+    const after = await unit.decide(couponDecider, streams.coupon(id), {
       ...{ type: 'change', details },
       ...(version !== undefined && { seen: version }),
     });
+    // Whoever is to agree read another coupon.
+    if (after.version !== before.version) await dropWaiting(unit, id);
     refuseAll([await missingLevels(unit, details.levelIds, before.coupon?.details.levelIds)]);
   },
 );
 
-export const ChangeCouponPictureHandler = handles(ChangeCouponPicture, itsCoupon, (unit, { sha256 }, id) =>
-  unit.decide(couponDecider, streams.coupon(id), { type: 'picture', sha256 }),
+export const ChangeCouponPictureHandler = handles(
+  ChangeCouponPicture,
+  itsCoupon,
+  async (unit, { sha256 }, id) => {
+    const before = await unit.load(couponDecider, streams.coupon(id));
+    const after = await unit.decide(couponDecider, streams.coupon(id), { type: 'picture', sha256 });
+    if (after.picture !== before.picture) await dropWaiting(unit, id);
+  },
 );
 
-export const MoveCouponHandler = handles(
+export const MoveCouponHandler = handlesAsking(
+  Approvals,
   MoveCoupon,
   itsCoupon,
-  async (unit, { context, step }, id) => {
-    const stream = streams.coupon(id);
-    if (step !== 'publish') return unit.decide(couponDecider, stream, { type: step });
-    const place = { now: context.occurredAt, timezone: await timezoneOf(unit) };
-    const { coupon } = await unit.decide(couponDecider, stream, { type: step, ...place });
-    refuseAll([await missingLevels(unit, coupon?.details.levelIds)]);
+  async (unit, { context, step }, id, approvals) => {
+    if (step === 'publish') return publishOrAsk(approvals, unit, context, id);
+    return unit.decide(couponDecider, streams.coupon(id), { type: step });
   },
   MANY_AT_ONCE,
 );
@@ -95,6 +103,7 @@ export const CancelCouponHandler = handles(
   itsCoupon,
   async (unit, { context, reason }, id) => {
     const place = { today: await todayOf(unit, context), timezone: await timezoneOf(unit) };
+    await dropWaiting(unit, id);
     return unit.decide(couponDecider, streams.coupon(id), { type: 'cancel', reason, ...place });
   },
   MANY_AT_ONCE,

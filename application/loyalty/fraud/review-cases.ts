@@ -5,6 +5,7 @@ import {
   flagsOfCredits,
   flagsOfReturn,
   flagsOfSale,
+  isToldTwice,
   timesAbove,
 } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import { fraudLimitsDecider, type FraudLimits } from '@fidelidade/domain/loyalty/fraud/limits.js';
@@ -16,12 +17,12 @@ import {
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
-import { Executor } from '../../execution/executor.js';
+import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
 import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
-import { cancelSaleWhole } from '../returns/return.handlers.js';
+import { cancelSaleWhole, settleWithCustomer } from '../returns/return.handlers.js';
 import { FraudFacts } from './fraud-facts.js';
 
 /** Somebody may have to look at a sale that was told. */
@@ -162,8 +163,11 @@ const ClearReviewCaseHandler = handlesAsking(
   async (unit, { context, caseId, reason }, _, executor) => {
     const by = { by: context.actor.id, others: await othersOf(unit, executor, caseId) };
     const clear = { type: 'clear', caseId, reason, ...by } as const;
-    return unit.decide(reviewCaseDecider, streams.reviewCase(caseId), clear);
+    const { fact } = await unit.decide(reviewCaseDecider, streams.reviewCase(caseId), clear);
+    if (fact && isToldTwice(fact.flags) && fact.saleId !== undefined)
+      await letEarn(unit, context, fact.saleId);
   },
+  MANY_AT_ONCE,
 );
 
 const ConfirmReviewCaseHandler = handlesAsking(
@@ -178,7 +182,7 @@ const ConfirmReviewCaseHandler = handlesAsking(
     const { participantId, saleId } = fact;
     if (measures.includes('sale_cancelled') && saleId !== undefined)
       await cancelSaleWhole(unit, context, { saleId, reason });
-    if (measures.includes('participant_disabled')) await block(unit, participantId);
+    if (measures.includes('participant_disabled')) await block(unit, participantId, reason);
   },
 );
 
@@ -218,13 +222,20 @@ async function othersOf(unit: UnitOfWork, executor: Executor, caseId: string): P
   return [details.soldById, ...(told ? [told.meta.actor.id] : [])];
 }
 
+/** What waited to be looked at earns as it would have, less what came back of it meanwhile. */
+async function letEarn(unit: UnitOfWork, context: CommandContext, saleId: string): Promise<void> {
+  const sale = await unit.guard(saleDecider, streams.sale(saleId));
+  if (sale.status === 'cancelled' || sale.status === 'returned') return;
+  await settleWithCustomer(unit, context, saleId, sale, sale.returned.returnIds.at(-1));
+}
+
 /** Somebody without an account has nothing to be kept from; one who is blocked already stays so. */
-async function block(unit: UnitOfWork, participantId: string): Promise<void> {
+async function block(unit: UnitOfWork, participantId: string, reason: string): Promise<void> {
   const stream = streams.participant(participantId);
   const { status } = await unit.load(participantDecider, stream);
   if (status === 'disabled') return;
   if (status !== 'active') throw new DomainError('review_case_no_account', { field: 'measures' });
-  await unit.decide(participantDecider, stream, { type: 'disable', participantId });
+  await unit.decide(participantDecider, stream, { type: 'disable', participantId, reason });
 }
 
 async function raise(unit: UnitOfWork, caseId: string, fact: FlaggedFact): Promise<void> {

@@ -5,7 +5,6 @@ import {
   loyaltyAccountDecider,
   type LoyaltyAccountState,
 } from '@fidelidade/domain/loyalty/account/account.js';
-import { earnedLots } from '@fidelidade/domain/loyalty/account/earn.js';
 import type { BuyerLevel } from '@fidelidade/domain/loyalty/earning/earning-sale.js';
 import { ladderDecider, levelName, type LadderState } from '@fidelidade/domain/loyalty/level/ladder.js';
 import {
@@ -68,6 +67,23 @@ export async function countPurchase(
   });
 }
 
+/** What turns out to wait for somebody's decision counts nothing until then, though it was counted before anybody knew. */
+export async function uncountPurchase(
+  unit: UnitOfWork,
+  context: CommandContext,
+  participantId: string,
+  saleId: string,
+): Promise<void> {
+  const { purchases } = await unit.guard(standingDecider, streams.levelStanding(participantId));
+  const counted = purchases.get(saleId);
+  if (!counted) return;
+  await unit.decide(standingDecider, streams.levelStanding(participantId), {
+    ...{ type: 'count', participantId, saleId, purchase: { on: counted.on, spent: ZERO, points: 0 } },
+    ladder: await unit.load(ladderDecider, streams.loyaltyLadder()),
+    today: await todayOf(unit, context),
+  });
+}
+
 /** What the buyer paid out of their own pocket and did not get back. */
 function spentOn({ details, returned }: SaleState): Cents {
   if (!details) return ZERO;
@@ -76,7 +92,7 @@ function spentOn({ details, returned }: SaleState): Cents {
 
 /** What it earned and no return took. */
 function pointsOf(account: LoyaltyAccountState, saleId: string): number {
-  const lots = earnedLots(account, saleId).map((lotId) => account.lots.get(lotId)!);
+  const lots = account.lots.earnedBySale(saleId).map((lotId) => account.lots.get(lotId)!);
   return addMoney(
     ZERO,
     ...lots

@@ -6,12 +6,15 @@ import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
 import { countPurchase } from './buyer-level.js';
 import { itsParticipant } from '../its-participant.js';
+import { isKeptFromEarning } from '../told-twice.js';
 import { CountPurchase, ReviewLevel } from './level.commands.js';
 
 export const CountPurchaseHandler = handles(
   CountPurchase,
   itsParticipant,
-  (unit, { context, participantId, saleId }) => countPurchase(unit, context, participantId, saleId),
+  async (unit, { context, participantId, saleId }) => {
+    if (!(await isKeptFromEarning(unit, saleId))) await countPurchase(unit, context, participantId, saleId);
+  },
   MANY_AT_ONCE,
 );
 

@@ -10,15 +10,16 @@ import { DEFAULT_TERMS, noteScanOf } from '@fidelidade/domain/loyalty/program/pr
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { SaleState } from '@fidelidade/domain/loyalty/sale/state.js';
 import { SALE_ORIGINS } from '@fidelidade/domain/loyalty/sale/events.js';
+import { assertDayOpen } from '@fidelidade/domain/registry/company/closed-period.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
-import { companyOf, todayOf } from '../../registry/company-facts.js';
+import { closedThroughOf, companyOf, todayOf } from '../../registry/company-facts.js';
 import type { MakingOutcome } from '../loyalty.commands.js';
-import { rulesOfSale } from '../rules-of-sale.js';
+import { momentTold, rulesOfSale } from '../rules-of-sale.js';
 import { withProducts } from '../sold-products.js';
 import { customerOf } from '../till/redemption.js';
 import { CancelBuyerlessSale, ScanNote, TellBuyerlessSale } from './note-claim.commands.js';
@@ -47,6 +48,8 @@ export class TellBuyerlessSaleHandler implements ICommandHandler<TellBuyerlessSa
         const today = await todayOf(unit, context);
         const { date = today, discount, total } = told;
         if (date > today) throw new DomainError('import_future_date', { field: 'date' });
+        // Told again, it is what it was, whatever was closed since.
+        if (!before.told) assertDayOpen(await closedThroughOf(unit), date, 'date');
         const { details } = await unit.guard(saleDecider, streams.sale(saleId));
         if (details && !before.told)
           throw new DomainError('sale_document_taken', {
@@ -54,7 +57,8 @@ export class TellBuyerlessSaleHandler implements ICommandHandler<TellBuyerlessSa
             params: { number: accessKey },
           });
         const items = await withProducts(unit, told);
-        const rules = await rulesOfSale(unit, context, { date });
+        const soldAt = await momentTold(unit, context, { date, time: told.time });
+        const rules = await rulesOfSale(unit, context, { date, ...soldAt });
         const { terms } = await unit.load(programDecider, streams.program());
         const { isOn, days } = noteScanOf(terms ?? DEFAULT_TERMS);
         const isHadByThem =
@@ -64,7 +68,7 @@ export class TellBuyerlessSaleHandler implements ICommandHandler<TellBuyerlessSa
           (await saleUnder(unit, accessKey)) === undefined;
         const after = await unit.decide(noteClaimDecider, stream, {
           ...{ type: 'tell', saleId, accessKey, today, ...(isHadByThem && { days }) },
-          sale: { date, items, discount, total, ...rules },
+          sale: { date, ...soldAt, items, discount, total, ...rules },
         });
         if (after.claimedBy !== undefined && before.claimedBy === undefined)
           await registerFor(unit, after.claimedBy, after);

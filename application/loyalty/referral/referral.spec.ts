@@ -187,7 +187,11 @@ it('nobody who was blocked gets anything for those whom they brought', async () 
   await publish();
   await bring();
   await new Executor(house.store).run(new Bring(aContext()), (unit) =>
-    unit.decide(participantDecider, streams.participant(ana), { type: 'disable', participantId: ana }),
+    unit.decide(participantDecider, streams.participant(ana), {
+      type: 'disable',
+      reason: 'Fraude',
+      participantId: ana,
+    }),
   );
   await sell('1');
   expect(await credits()).toEqual([[bia, 4_00]]);

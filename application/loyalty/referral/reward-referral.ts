@@ -2,7 +2,7 @@ import { monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
-import { givenInMonth, type Lot } from '@fidelidade/domain/loyalty/account/state.js';
+import type { Lot } from '@fidelidade/domain/loyalty/account/lot.js';
 import { isValidOn, type ReferralRule, type RuleInForce } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import type { ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
@@ -50,7 +50,7 @@ export async function rewardReferral(
     cameBack: await cameBackWhole(unit, participantId, before),
     lotOf: (ruleId, to) => wellKnownIds.referralLot(context.company, saleId, ruleId, to),
     isReferrerThere: referrer.status === 'active',
-    given: (ruleId) => givenInMonth(account, ruleId, monthOf(on), asFriend),
+    given: (ruleId) => account.lots.givenBeside(ruleId, monthOf(on), asFriend),
   });
   for (const { ruleId, amount, lotId, friendAmount, friendLotId } of rewardsOf(after, saleId)) {
     const inForce = rules.find((each) => each.ruleId === ruleId);

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { subtractMoney } from '@fidelidade/domain/kernel/money.js';
-import { earnedLots } from '@fidelidade/domain/loyalty/account/earn.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { returnsOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import type { CancelSale } from '@fidelidade/domain/loyalty/sale/return-goods.js';
@@ -17,8 +17,9 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { earnByRules } from '../earn-by-rules.js';
-import { countPurchase } from '../level/buyer-level.js';
+import { countPurchase, uncountPurchase } from '../level/buyer-level.js';
 import { rewardReferral, takeBackReferral } from '../referral/reward-referral.js';
+import { waitsForReview } from '../told-twice.js';
 import { CancelSaleAsAWhole, ReturnGoodsOfSale } from './return.commands.js';
 
 /** Goods and cashback are one decision over sale and account: no restart comes between them (ADR 0060). */
@@ -74,9 +75,10 @@ export async function cancelSaleWhole(
 /**
  * By the terms that the sale was told under. Its earning may still be waiting for its policy: then it happens here, and the policy finds it
  * done. What had paid is given back first, so that what was earned is taken of it where the lot has nothing left. What is over by today ran
- * out with the earning, and runs out again at the end: nobody uses what came back to a lot whose day is over.
+ * out with the earning, and runs out again at the end: nobody uses what came back to a lot whose day is over. What waits for a review has
+ * earned nothing to take back; it comes here again once somebody let it earn.
  */
-async function settleWithCustomer(
+export async function settleWithCustomer(
   unit: UnitOfWork,
   context: CommandContext,
   saleId: string,
@@ -88,8 +90,12 @@ async function settleWithCustomer(
   const account = streams.loyaltyAccount(participantId);
   const on = await todayOf(unit, context);
   const base = earningBase(details);
-  const terms = await earnByRules(unit, context, { ...details, saleId });
-  await rewardReferral(unit, context, { ...details, saleId });
+  const sale = { ...details, saleId };
+  const isWaiting = await waitsForReview(unit, sale);
+  const terms = isWaiting
+    ? termsOf(await unit.load(programDecider, streams.program()), details.programVersion ?? 0)
+    : await earnByRules(unit, context, sale);
+  if (!isWaiting) await rewardReferral(unit, context, sale);
   const { clawback: policy, graceDays } = terms ? returnsOf(terms) : DEFAULT_RETURNS;
   const of = { participantId, saleId, ...(returnId !== undefined && { returnId }), on };
   if (redemptionId !== undefined) {
@@ -98,7 +104,8 @@ async function settleWithCustomer(
   }
   const ofBase = subtractMoney(returned.amount, returned.cashback);
   const lines = linesBack(details, returned);
-  for (const lotId of earnedLots(await unit.load(loyaltyAccountDecider, account), saleId)) {
+  const { lots } = await unit.load(loyaltyAccountDecider, account);
+  for (const lotId of lots.earnedBySale(saleId)) {
     await unit.decide(loyaltyAccountDecider, account, {
       ...{ type: 'claw-back', ...of, lotId, returned: ofBase, base, policy, ...(lines && { lines }) },
     });
@@ -111,5 +118,6 @@ async function settleWithCustomer(
   }
   await takeBackReferral(unit, { ...of, returned: returned.amount, total: details.total, policy });
   await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today: on });
-  await countPurchase(unit, context, participantId, saleId);
+  const count = isWaiting ? uncountPurchase : countPurchase;
+  await count(unit, context, participantId, saleId);
 }

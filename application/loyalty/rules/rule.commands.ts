@@ -2,6 +2,11 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { BonusKind, EarningRule } from '@fidelidade/domain/loyalty/earning/rule.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+import { idFrom } from '../../execution/ids.js';
+
+/** The id of a rule that a command publishes: known before, for a rule of several stores has one id in all of them. */
+export const newRuleId = ({ company, commandId }: CommandContext): string =>
+  idFrom('earning-rule', company, commandId);
 
 /** Customers earn by another rule from now on. */
 export class PublishEarningRule extends BusinessCommand {
@@ -21,6 +26,17 @@ export class ChangeEarningRule extends BusinessCommand {
     readonly rule: EarningRule,
     /** The version that was seen; without it, none is looked at. */
     readonly seen?: number,
+  ) {
+    super(context);
+  }
+}
+
+/** A rule that another store of the house published, or changed, holds in this one too, and says the same. */
+export class HoldRuleOfHouse extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly ruleId: string,
+    readonly rule: EarningRule,
   ) {
     super(context);
   }

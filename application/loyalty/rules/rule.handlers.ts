@@ -4,22 +4,28 @@ import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { latestRule } from '@fidelidade/domain/loyalty/program/rules.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { handles } from '../../execution/handles.js';
-import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { missingLevels, namesMissing } from '../level/named-levels.js';
-import { ChangeEarningRule, EndEarningRule, PublishEarningRule } from './rule.commands.js';
+import {
+  ChangeEarningRule,
+  EndEarningRule,
+  HoldRuleOfHouse,
+  newRuleId,
+  PublishEarningRule,
+} from './rule.commands.js';
 
 const itsRule = ({ ruleId }: { readonly ruleId: string }): string => ruleId;
 
 /** A company has one programme, and its rules stand in its stream. */
 export const PublishEarningRuleHandler = handles(
   PublishEarningRule,
-  ({ context }) => idFrom('earning-rule', context.company, context.commandId),
+  ({ context }) => newRuleId(context),
   async (unit, { context, rule }, ruleId) => {
     const today = await todayOf(unit, context);
     const publish = { type: 'publish-rule', ruleId, rule, at: context.occurredAt, today } as const;
     await unit.decide(programDecider, streams.program(), publish);
+    assertHoldsHere(unit, rule);
     await assertTargets(unit, rule);
   },
 );
@@ -33,13 +39,33 @@ export const ChangeEarningRuleHandler = handles(
       ...{ type: 'change-rule', ruleId, rule, at: context.occurredAt, today: await todayOf(unit, context) },
       ...(seen !== undefined && { seen }),
     });
+    assertHoldsHere(unit, rule);
     await assertTargets(unit, rule, before);
+  },
+);
+
+/** Published here where it is new here; else another version. What was ended here stays so: a rule that is over says nothing any more. */
+export const HoldRuleOfHouseHandler = handles(
+  HoldRuleOfHouse,
+  itsRule,
+  async (unit, { context, ruleId, rule }) => {
+    const known = latestRule(await unit.load(programDecider, streams.program()), ruleId) !== undefined;
+    const said = { ruleId, rule, at: context.occurredAt, today: await todayOf(unit, context) } as const;
+    const type = known ? 'change-rule' : 'publish-rule';
+    await unit.decide(programDecider, streams.program(), { type, ...said });
+    assertHoldsHere(unit, rule);
   },
 );
 
 export const EndEarningRuleHandler = handles(EndEarningRule, itsRule, (unit, { context, ruleId }) =>
   unit.decide(programDecider, streams.program(), { type: 'end-rule', ruleId, at: context.occurredAt }),
 );
+
+/** A store that a rule does not hold in has nothing to say of it. */
+function assertHoldsHere({ company }: UnitOfWork, { storeIds }: EarningRule): void {
+  if (storeIds && !storeIds.includes(company))
+    throw new DomainError('earning_rule_this_store', { field: 'store_ids' });
+}
 
 /**
  * What a rule newly names must be there: nobody means a rule that nothing ever falls under. What it named before may have been deleted since.

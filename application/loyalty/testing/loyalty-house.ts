@@ -23,6 +23,7 @@ import { BusinessCommand, type CommandContext } from '../../execution/command.js
 import { Executor } from '../../execution/executor.js';
 import { newId } from '../../execution/ids.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
+import { CompanyCalendars } from '../../platform/scheduled-reports/company-calendars.js';
 import { PLATFORM_HANDLERS } from '../../platform/index.js';
 import { FileImport } from '../../platform/record-import/record-import.js';
 import { ALONE, NO_RECORDS } from '../../platform/record-import/testing/no-records.js';
@@ -72,6 +73,8 @@ export class LoyaltyHouse {
         providers: [
           ...LOYALTY_HANDLERS,
           ...PLATFORM_HANDLERS,
+          // Nobody gets a report by mail here.
+          { provide: CompanyCalendars, useValue: { of: async () => ({ zone: 'UTC', holidays: [] }) } },
           { provide: Executor, useValue: executor },
           { provide: BLIND_INDEX, useValue: { digest: (...parts: string[]) => sha256(parts.join(':')) } },
           { provide: BLOB_STORE, useValue: ports.blobs },
@@ -114,11 +117,14 @@ export class LoyaltyHouse {
     });
   }
 
-  /** What the policies make of everything so far, until nothing follows any more. */
-  async runPolicies(): Promise<void> {
-    for (let after = 0; ;) {
+  /**
+   * What the policies make of everything so far, or of what came after a position, until nothing follows any more.
+   * @returns the position that they are at
+   */
+  async runPolicies(from = 0): Promise<number> {
+    for (let after = from; ;) {
       const { events, through } = await this.store.readAll({ after, limit: 1_000 });
-      if (events.length === 0) return;
+      if (events.length === 0) return after;
       after = through;
       for (const event of events as unknown as readonly Recorded[]) {
         for (const policy of LOYALTY_POLICIES.filter(({ reactsTo }) => reactsTo.includes(event.type))) {

@@ -76,6 +76,8 @@ export interface TillReceipt {
   readonly terms: ProgramTerms | undefined;
   /** What it earned, or will in a moment. */
   readonly earns: Readonly<Record<Currency, Earned>>;
+  /** It may be a purchase that was told before: it earns nothing until somebody has looked. */
+  readonly isHeld: boolean;
 }
 
 export interface TillSaleOutcome extends CommandOutcome, TillReceipt {}

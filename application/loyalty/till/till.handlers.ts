@@ -14,6 +14,7 @@ import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { momentOfOfflineSale } from '@fidelidade/domain/loyalty/sale/sold-offline.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { documentNumberTold } from '@fidelidade/domain/loyalty/sale/document-number.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
 import { idFrom } from '../../execution/ids.js';
@@ -25,7 +26,9 @@ import { levelOfBuyer } from '../level/buyer-level.js';
 import { earnCommand } from '../earn-by-rules.js';
 import { rulesOfSale } from '../rules-of-sale.js';
 import { withProducts } from '../sold-products.js';
+import { willWait } from '../told-twice.js';
 import { assertAttendant } from './attendants.js';
+import { assertForSale } from './goods-for-sale.js';
 import { customerOf, putAside, redemptionIdOf } from './redemption.js';
 import { useVoucher } from './voucher-use.js';
 import {
@@ -100,7 +103,7 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
   async execute(command: RegisterTillSale): Promise<TillSaleOutcome> {
     const { context, sale } = command;
     const { company } = context;
-    const documentNumber = sale.documentNumber?.trim() || ownNumber(context);
+    const documentNumber = documentNumberTold(sale.documentNumber ?? '') || ownNumber(context);
     const saleId = wellKnownIds.sale(company, 'pos', documentNumber);
     const stream = streams.sale(saleId);
     const { position } = await this.executor.run(
@@ -121,6 +124,7 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
         const date = civilDateIn(await timezoneOf(unit), soldAt);
         const rules = await rulesOfSale(unit, context, { date, soldAt });
         const { participantId, voucherCode, attendantId, total: purchase } = sale;
+        await assertForSale(unit, sale);
         const items = await withProducts(unit, sale);
         const customer = { participantId, personId };
         const goods =
@@ -172,9 +176,21 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
       { ...sale, saleId },
     );
     const earns = earnedBy(earnCommand(program, { ...sale, saleId }, shop.timezone, level), state);
-    return { sale, terms: termsOf(program, sale.programVersion ?? 0), earns };
+    const { load } = this.executor.reading(company);
+    const isHeld = await willWait(company, { ...sale, saleId }, load);
+    return {
+      sale,
+      terms: termsOf(program, sale.programVersion ?? 0),
+      earns: isHeld ? NOTHING : earns,
+      isHeld,
+    };
   }
 }
+
+const NOTHING: TillReceipt['earns'] = {
+  cashback: { amount: ZERO, pendingDays: 0 },
+  points: { amount: ZERO, pendingDays: 0 },
+};
 
 /** @returns what the sale says of it; nothing where the customer pays all of it */
 async function payWithCashback(
@@ -204,9 +220,9 @@ const isFor = ({ purchase, beforehand }: Redemption, total: Cents): boolean =>
   beforehand ? total >= purchase : total === purchase;
 
 /** A till sends what it does not know to have arrived. When it happened is its clock's word, which may have been put right since. */
-const isSameSale = (told: SaleDetails, { participantId, total, redemption }: TillSale): boolean =>
+const isSameSale = (told: SaleDetails, { participantId, total, discount, redemption }: TillSale): boolean =>
   told.participantId === participantId &&
-  addMoney(told.total, told.discount) === total &&
+  addMoney(told.total, told.discount) === addMoney(total, discount) &&
   told.redemptionId === (redemption && 'redemptionId' in redemption ? redemption.redemptionId : undefined);
 
 /** The same for a command that comes again. */

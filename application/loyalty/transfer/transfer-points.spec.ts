@@ -121,7 +121,7 @@ describe('a participant gives to another (R-7.1.20)', () => {
   it('to nobody but somebody with an account of their own, who is not blocked', async () => {
     const unconfirmed = await openAccount('39053344705', { isConfirmed: false });
     const { id } = await house.commands.execute(new PreRegisterCustomer(aContext(), '71428793860' as Cpf));
-    await tell(bia, { type: 'disable', participantId: bia });
+    await tell(bia, { type: 'disable', reason: 'Fraude', participantId: bia });
     for (const to of [unconfirmed, wellKnownIds.participant(COMPANY, id), bia, 'nobody'])
       await expect(give(5_00, { to })).rejects.toMatchObject({
         ...{ code: 'transfer_receiver_unknown', field: 'receiver_id' },

@@ -1,56 +1,62 @@
-import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
-import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
-import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
-import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import {
-  approvalDecider,
-  type ApprovalState,
-  type Approver,
-} from '@fidelidade/domain/platform/approval/approval.js';
+import { approvalDecider, type ApprovalState } from '@fidelidade/domain/platform/approval/approval.js';
 import { approvalRulesDecider } from '@fidelidade/domain/platform/approval/rules.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandContext } from '../../execution/command.js';
+import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { handles, handlesAsking } from '../../execution/handles.js';
 import { assertOwn } from '../../execution/within-scope.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { endForEntries } from '../../finance/payable-approval.js';
+import { assertGainsNothing } from '../../identity/roles/role-change-approval.js';
+import { changeRoleAsApproved } from '../../identity/roles/role.handlers.js';
+import { changeAccessAsApproved } from '../../identity/team/team.handlers.js';
+import { publishAsApproved } from '../../loyalty/coupon/publish-approval.js';
 import { giveApprovedCredit } from '../../loyalty/rules/bonus.handlers.js';
 import { adjustAsApproved } from '../../stock/adjustment-approval.js';
 import { Approve, ChangeApprovalRules, RefuseApproval, WithdrawApproval } from './approval.commands.js';
 import { Approvals } from './approvals.js';
-
-/** What it takes to agree to what others ask, or to refuse it. */
-const MAY_APPROVE: Permission = 'system.approvals.approve';
+import { approverOf } from './approvers.js';
 
 /**
  * The last signature does what was asked, in the same append: it is done once and exactly so, or, where something stands against it by
  * now, nothing of it is written and the approval waits on (ADR 0109).
  */
-const ApproveHandler = handlesAsking(
-  Approvals,
-  Approve,
-  ({ approvalId }) => approvalId,
-  async (unit, { context, approvalId }, _, { executor }) => {
-    const by = await approverOf(unit, context);
-    await assertOwn(executor, context, streams.approval(approvalId));
-    await assertOfTheirWarehouses(unit, context, approvalId);
-    await assertMadeByOthers(executor, unit, context, approvalId);
-    const approve = { type: 'approve', approvalId, by } as const;
-    const after = await unit.decide(approvalDecider, streams.approval(approvalId), approve);
-    if (after.status === 'approved') await carryOut(unit, context, approvalId, after);
-  },
-);
+@CommandHandler(Approve)
+class ApproveHandler implements ICommandHandler<Approve> {
+  constructor(
+    @Inject(Approvals) private readonly approvals: Approvals,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: Approve): Promise<CommandOutcome> {
+    const { context, approvalId } = command;
+    const { executor } = this.approvals;
+    const { position } = await executor.run(command, async (unit) => {
+      const by = await approverOf(unit, context.actor);
+      await assertOwn(executor, context, streams.approval(approvalId));
+      await assertOfTheirWarehouses(unit, context, approvalId);
+      await assertMadeByOthers(executor, unit, context, approvalId);
+      const approve = { type: 'approve', approvalId, by } as const;
+      const after = await unit.decide(approvalDecider, streams.approval(approvalId), approve);
+      if (after.asked?.operation === 'role_change') await assertGainsNothing(unit, after.asked, by.userId);
+      if (after.status === 'approved') await carryOut(this.index, unit, context, approvalId, after);
+    });
+    return { id: approvalId, position };
+  }
+}
 
 const RefuseApprovalHandler = handlesAsking(
   Approvals,
   RefuseApproval,
   ({ approvalId }) => approvalId,
   async (unit, { context, approvalId, reason }, _, { executor }) => {
-    const by = await approverOf(unit, context);
+    const by = await approverOf(unit, context.actor);
     await assertOwn(executor, context, streams.approval(approvalId));
     await assertOfTheirWarehouses(unit, context, approvalId);
     const refuse = { type: 'refuse', approvalId, by, reason } as const;
@@ -87,10 +93,11 @@ export const APPROVAL_HANDLERS = [
 ];
 
 async function carryOut(
+  index: BlindIndex,
   unit: UnitOfWork,
   context: CommandContext,
   approvalId: string,
-  { asked }: ApprovalState,
+  { asked, requestedBy }: ApprovalState,
 ): Promise<void> {
   switch (asked?.operation) {
     case 'payable':
@@ -99,6 +106,12 @@ async function carryOut(
       return giveApprovedCredit(unit, context, approvalId, asked);
     case 'stock_adjustment':
       return adjustAsApproved(unit, context, approvalId, asked);
+    case 'coupon_publication':
+      return publishAsApproved(unit, context, asked);
+    case 'role_change':
+      return asked.change === 'role'
+        ? changeRoleAsApproved(index, unit, requestedBy, approvalId, asked)
+        : changeAccessAsApproved(unit, requestedBy, approvalId, asked);
     case undefined:
       return;
   }
@@ -115,12 +128,16 @@ async function assertOfTheirWarehouses(
   if (scope?.warehouses && !scope.warehouses.includes(asked.warehouseId)) throw notFound();
 }
 
-/** Who said what an entry comes to: whoever opened it, and whoever corrected that since. */
+/** Who said what an entry comes to, and to whom it is paid: whoever opened it, and whoever corrected that since. */
 const makersOf: Decider<readonly string[], never, StoredEvent> = {
   initial: [],
   decide: () => [],
-  evolve: (makers, { type, meta }) =>
-    type === 'EntryOpened' || type === 'EntryValueCorrected' ? [...makers, meta.actor.id] : makers,
+  evolve: (makers, { type, data, meta }) =>
+    type === 'EntryOpened' ||
+    type === 'EntryValueCorrected' ||
+    (type === 'EntryChanged' && 'personId' in data)
+      ? [...makers, meta.actor.id]
+      : makers,
 };
 
 /**
@@ -140,23 +157,4 @@ async function assertMadeByOthers(
     asked.entryIds.map((entryId) => executor.load(makersOf, company, streams.entry(entryId))),
   );
   if (makers.flat().includes(actor.id)) throw notAcceptable('approval_own');
-}
-
-/**
- * Who asks to sign, with what they may do at this moment: rights that are taken from them in this very moment are gone.
- * @throws DomainError `forbidden` (403)
- */
-async function approverOf(unit: UnitOfWork, { actor }: CommandContext): Promise<Approver> {
-  const { members } = await unit.guard(teamDecider, streams.team());
-  const member = members.get(actor.id);
-  const role = member?.roleId ? await unit.guard(roleDecider, streams.role(member.roleId)) : undefined;
-  const ofRole = role?.status === 'active' ? role.permissions : [];
-  const isHere = actor.kind === 'staff' && member?.status === 'active';
-  if (!isHere || !effectivePermissions(member, ofRole).has(MAY_APPROVE))
-    throw new DomainError('forbidden', { refusal: 'forbidden', params: { permission: MAY_APPROVE } });
-  return {
-    userId: actor.id,
-    roleId: role?.status === 'active' ? member.roleId : null,
-    isAdministrator: member.ambient === 'A',
-  };
 }

@@ -88,6 +88,14 @@ export class Approvals {
 export const approvalOf = ({ company, commandId }: Pick<CommandContext, 'company' | 'commandId'>): string =>
   idFrom('approval', company, commandId);
 
+/** What is asked of one thing and still waits. */
+export async function waitingFor(unit: UnitOfWork, subjectId: string): Promise<Asked | undefined> {
+  const { approvalId } = await unit.load(approvalSubjectDecider, streams.approvalSubject(subjectId));
+  if (approvalId === undefined) return undefined;
+  const { status, asked } = await unit.load(approvalDecider, streams.approval(approvalId));
+  return status === 'waiting' ? asked : undefined;
+}
+
 /** What waits of one thing waits no more: it was asked anew, or came to pass without anybody's agreement. */
 export async function dropWaiting(unit: UnitOfWork, subjectId: string): Promise<void> {
   const { approvalId } = await unit.load(approvalSubjectDecider, streams.approvalSubject(subjectId));

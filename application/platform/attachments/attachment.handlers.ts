@@ -3,6 +3,7 @@ import { Inject, type Provider } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { attachmentsDecider } from '@fidelidade/domain/platform/attachments/attachments.js';
+import { fileName } from '@fidelidade/domain/platform/attachments/file-name.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
@@ -12,7 +13,7 @@ import { ownedBy } from '../files/owned-file.js';
 import { attachmentType } from './attachment-type.js';
 import { AttachFile, ChangeAttachment, ForgetAttachment } from './attachment.commands.js';
 import { ErasedAttachments } from './erased-attachments.js';
-import { assertTakesFiles } from './takes-files.js';
+import { assertTakesFiles, assertTakesFilesBack } from './takes-files.js';
 
 /**
  * The bytes are kept before the event names them: an event never points at nothing. What would be refused is not kept at all.
@@ -37,7 +38,7 @@ class AttachFileHandler implements ICommandHandler<AttachFile> {
         type: 'attach',
         attachmentId,
         ...to,
-        name,
+        name: fileName(name, mediaType),
         mediaType,
         size_bytes: bytes.byteLength,
         sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -60,7 +61,7 @@ class ChangeAttachmentHandler implements ICommandHandler<ChangeAttachment> {
   async execute(command: ChangeAttachment): Promise<CommandOutcome> {
     const { context, to, attachmentId, change } = command;
     const { position } = await this.executor.run(command, async (unit) => {
-      if (change === 'reattach') await assertTakesFiles(unit, to);
+      if (change === 'reattach') await assertTakesFilesBack(unit, to);
       await unit.decide(attachmentsDecider, streams.attachments(to), { type: change, attachmentId, ...to });
     });
     if (change === 'erase') await this.erased.forget(context.company, to, attachmentId);

@@ -11,6 +11,10 @@ import { attachmentType } from './attachment-type.js';
 import { forgetErasedAttachment } from './forget-erased-attachment.policy.js';
 
 const PDF = Buffer.from('%PDF-1.7\nContrato de Maria da Silva');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
 let office: BackOffice;
 let maria: string;
 beforeEach(async () => {
@@ -38,9 +42,28 @@ describe('a file attached to a record (R-10.11.1)', () => {
     expect(await facts()).toMatchObject([
       {
         type: 'FileAttached',
-        data: { name: 'maria.digitalizado', mediaType: 'application/pdf', size_bytes: PDF.length },
+        data: { name: 'maria.digitalizado.pdf', mediaType: 'application/pdf', size_bytes: PDF.length },
       },
     ]);
+  });
+
+  it.each([
+    'foto.pdf.',
+    'foto.pdf . ',
+    'FOTO.PDF.',
+    'foto.png.pdf',
+    'foto.pdf\0',
+    'foto.\u202epdf',
+    'foto\u202egnp.exe',
+  ])(
+    'is not a picture that is called %j: its name would say another thing',
+    async (name) =>
+      await expect(attach(PNG, name)).rejects.toMatchObject({ code: 'attachment_type', field: 'file' }),
+  );
+
+  it('is kept by a name that says what it is, and in which nothing is unseen', async () => {
+    await attach(PNG, ' fo\u202eto\u200b.antiga. ');
+    expect((await facts())[0]!.data).toMatchObject({ name: 'foto.antiga.png', mediaType: 'image/png' });
   });
 
   it.each([

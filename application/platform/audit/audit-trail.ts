@@ -19,6 +19,7 @@ const CONCURRENT_READS = 8;
 const OF_AN_ACCOUNT: ReadonlySet<string> = new Set<EventType>([
   'PaymentRegistered',
   'PaymentCleared',
+  'PaymentClearingReversed',
   'PaymentReversed',
   'PaymentBounced',
   'ReceiptIssued',

@@ -2,6 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { causesOf } from './fact-origins.js';
 import { RecordFinder } from './record-finder.js';
 import { RecordReach } from './record-reach.js';
 import { MAX_EFFECTS } from './record-history.js';
@@ -10,8 +11,6 @@ import { memberOf } from './records.js';
 
 /** What was before an event is told from so many events of its record at most. */
 const EARLIER_EVENTS = 500;
-/** A chain of causes is short; one that is longer is cut. */
-const MAX_CAUSES = 20;
 
 export interface EventDetails extends LinkedEvent {
   readonly event: Recorded;
@@ -45,23 +44,13 @@ export class EventReader {
       ...linked,
       page: linked.record && (await finder.pageOf(company, linked.record)),
       earlier: await reach.facts(await this.earlier(company, event)),
-      causes: await reach.linked(await Promise.all((await this.causes(company, event)).map(link))),
+      causes: await reach.linked(
+        await Promise.all((await causesOf(event, (cause) => this.event(company, cause))).map(link)),
+      ),
       effects: await reach.linked(
         await Promise.all(effects.slice(0, MAX_EFFECTS).map((effect) => link(effect as Recorded))),
       ),
     };
-  }
-
-  private async causes(company: string, event: Recorded): Promise<Recorded[]> {
-    const causes: Recorded[] = [];
-    let causation = event.meta.causation;
-    while (causation !== undefined && causes.length < MAX_CAUSES) {
-      const cause = await this.event(company, causation);
-      if (!cause) break;
-      causes.push(cause);
-      causation = cause.meta.causation;
-    }
-    return causes;
   }
 
   private async earlier(company: string, event: Recorded): Promise<readonly Recorded[]> {

@@ -59,7 +59,7 @@ export class RecordHistory {
     const streams = HISTORY_STREAMS[resource](id, company);
     const cursor = parseCursor(from, streams.length);
     const read = (stream: string, range: RecordRange) => this.recordedOf(id, company, stream, range);
-    await this.assertExists(resource, streams, read);
+    if (!(await this.exists(resource, streams, read))) throw notFound();
     const { events, next } = await this.page(streams, cursor, read);
     return {
       lines: await this.linesOf(company, await reach.facts(events), reach),
@@ -68,16 +68,23 @@ export class RecordHistory {
     };
   }
 
-  private async assertExists(
+  /** Whether there is such a record in the company, and in the viewer's reach. */
+  async has(company: string, viewer: Viewer, resource: HistoryResource, id: string): Promise<boolean> {
+    const reach = new RecordReach(this.store, company, viewer);
+    if (!(await reach.holds({ resource, id }))) return false;
+    const read = (stream: string, range: RecordRange) => this.recordedOf(id, company, stream, range);
+    return this.exists(resource, HISTORY_STREAMS[resource](id, company), read);
+  }
+
+  private async exists(
     resource: HistoryResource,
     streams: readonly string[],
     read: ReadRecord,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const beginnings = await Promise.all(streams.map((stream) => read(stream, { limit: 1 })));
     const first = beginnings.flat()[0];
-    if (!first) throw notFound();
-    if (first.type === 'EntryOpened' && RESOURCE_OF_DIRECTION[first.data.direction] !== resource)
-      throw notFound();
+    if (!first) return false;
+    return first.type !== 'EntryOpened' || RESOURCE_OF_DIRECTION[first.data.direction] === resource;
   }
 
   /** The streams merged by position, from the cursor on. */

@@ -25,7 +25,7 @@ export interface Change {
   readonly resource: Resource | typeof NOTIFICATIONS;
   readonly id: string | null;
   readonly position: number;
-  /** Where goods moved, when nothing else changed: who sees none of these warehouses is not told. */
+  /** Where goods moved, when nothing else changed: whoever sees none of these warehouses is not told. */
   readonly warehouses?: readonly string[];
   /** Of what staff are told: who of them. */
   readonly audience?: Audience;
@@ -216,6 +216,7 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
       case 'AccountTransferMade':
         return [event.data.fromAccountId, event.data.toAccountId].map((id) => ({ resource: 'accounts', id }));
       // What is taken back says of what, and not which accounts that moved.
+      case 'PaymentClearingReversed':
       case 'PaymentReversed':
       case 'AccountTransferReversed':
         return [{ resource: 'accounts', id: null }];
@@ -224,7 +225,9 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
         return [{ resource: 'participants', id: event.data.accountId }];
       case 'StaffNotified': {
         const { kind, userId } = event.data;
-        const audience = userId === undefined ? { permission: STAFF_NEWS[kind].permission } : { userId };
+        const { permission } = STAFF_NEWS[kind];
+        const audience =
+          userId === undefined && permission !== null ? { permission } : { userId: userId ?? '' };
         return [{ resource: NOTIFICATIONS, id: userId ?? kind, audience }];
       }
       // Their other screens show it as well.

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { streams } from '@fidelidade/domain/streams.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import {
+  CancelEntry,
+  BouncePayment,
   ClearPayment,
   IssueReceipt,
   ReverseOffset,
@@ -69,6 +71,52 @@ describe('what reversing a payment comes to (feature 11)', () => {
       { numRuns: 20 },
     );
   }, 120_000);
+
+  it('of one that the bank sent back leaves in the account the fee that it kept, and is told so before (R-4.3.10)', async () => {
+    const counter = await Counter.open();
+    const { desk } = counter;
+    const reader = readerAt(counter);
+    const { entry, paymentId } = await counter.paid(
+      { direction: 'R', value: centavos(100_00) },
+      { principal: centavos(100_00), fee: centavos(2_00), form: 'check', date: day(TODAY) },
+    );
+    const facts = await desk.factsOf(streams.entry(entry.entryId));
+    const paid = facts.flatMap((fact) => (fact.type === 'PaymentRegistered' ? [fact.data] : []))[0]!;
+    const clearing = { clearedOn: day(TODAY), fee: centavos(1_00), accountId: paid.accountId };
+    await desk.send(new ClearPayment(desk.context(), entry, paymentId, clearing));
+    const moved = async (fee?: 'kept' | 'returned') =>
+      (await reader.ofPayment(desk.context(), entry, paymentId, fee && { on: day(TODAY), fee })).effects.find(
+        ({ kind }) => kind === 'account_balance_changed',
+      )?.money;
+    expect([await moved('returned'), await moved('kept')]).toEqual([-97_00, -100_00]);
+    const bounce = { on: day(TODAY), reason: 'Sem fundos', fee: 'kept' } as const;
+    await desk.send(new BouncePayment(desk.context(), entry, paymentId, bounce));
+    expect(await moved()).toBe(-100_00);
+    await desk.store.close();
+  });
+
+  it('of an entry that is called off is told before as after', async () => {
+    const counter = await Counter.open();
+    const { desk } = counter;
+    const reader = readerAt(counter);
+    const { entry, paymentId } = await counter.paid({ direction: 'R', value: centavos(100_00) }, {});
+    expect(await reader.ofCancellation(desk.context(), entry)).toMatchObject({ status: 'refused' });
+    await desk.send(new ReversePayment(desk.context(), entry, paymentId, 'Engano'));
+    const head = await desk.store.head();
+    const before = await reader.ofCancellation(desk.context(), entry);
+    expect(await desk.store.head()).toBe(head);
+    expect(before).toMatchObject({
+      status: 'possible',
+      effects: [{ kind: 'entry_cancelled', state: 'undone', money: 100_00 }],
+    });
+    await desk.send(new CancelEntry(desk.context(), entry, 'Duplicada'));
+    const after = await reader.ofCancellation(desk.context(), entry);
+    expect(after).toMatchObject({ status: 'done', done: { reason: 'Duplicada' } });
+    expect(after.effects).toEqual(before.effects);
+    const other = { ...entry, direction: 'P' } as const;
+    await expect(reader.ofCancellation(desk.context(), other)).rejects.toThrow('not_found');
+    await desk.store.close();
+  });
 
   it('takes both halves of a set-off back, and says so of either', async () => {
     const counter = await Counter.open();

@@ -1,6 +1,11 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { statementLineDecider } from '@fidelidade/domain/finance/bank-statement/statement-line.js';
+import { accountTransferDecider } from '@fidelidade/domain/finance/account-transfer/account-transfer.js';
+import type { AccountTransferDetails } from '@fidelidade/domain/finance/account-transfer/events.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { BouncedFee } from '@fidelidade/domain/finance/payment-form.js';
+import type { ReopeningScope, SeriesScope } from '@fidelidade/domain/finance/entry-series/series.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
@@ -21,12 +26,22 @@ import type { BusinessCommand, CommandContext } from '../../execution/command.js
 import type { Executor } from '../../execution/executor.js';
 import { Rehearsal } from '../../execution/rehearsal.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
-import { ReverseOffset, ReversePayment, type EntryRef } from '../../finance/finance.commands.js';
+import {
+  BouncePayment,
+  CancelEntriesOfSeries,
+  ReopenEntriesOfSeries,
+  ReopenEntry,
+  CancelEntry,
+  ReverseAccountTransfer,
+  ReverseOffset,
+  ReversePayment,
+  type EntryRef,
+} from '../../finance/finance.commands.js';
 import { unmatchReversedPayments } from '../../finance/reconciliation/unmatch-reversed-payments.policy.js';
 import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
 import type { Policy } from '../../policies/policy.js';
 import { inBatches } from '../audit/in-batches.js';
-import type { ImportUndo } from '../record-import/import-undo.js';
+import type { ImportUndo, RehearsedUndo } from '../record-import/import-undo.js';
 
 /** What comes of taking something back: before, as it would be now; after, as it is. */
 export interface Effects {
@@ -105,7 +120,12 @@ export class EffectsReader {
    * Of a payment, or of the set-off that it is half of: that is taken back whole.
    * @throws DomainError `not_found`
    */
-  async ofPayment(context: CommandContext, entry: EntryRef, paymentId: string): Promise<Effects> {
+  async ofPayment(
+    context: CommandContext,
+    entry: EntryRef,
+    paymentId: string,
+    bounced?: { readonly on: CivilDate; readonly fee: BouncedFee },
+  ): Promise<Effects> {
     const { company } = context;
     const stream = streams.entry(entry.entryId);
     const state = await this.ports.executor.load(entryDecider, company, stream);
@@ -122,7 +142,72 @@ export class EffectsReader {
     const command = (tried: CommandContext) =>
       offset
         ? new ReverseOffset(tried, entry, offset.id, REHEARSED)
-        : new ReversePayment(tried, entry, paymentId, REHEARSED);
+        : bounced
+          ? new BouncePayment(tried, entry, paymentId, { ...bounced, reason: REHEARSED })
+          : new ReversePayment(tried, entry, paymentId, REHEARSED);
+    return this.rehearsed(context, [command], async () => []);
+  }
+
+  /**
+   * Of calling an entry off, or several of its series at once, which are told in sum: what nobody owes any more.
+   * @throws DomainError `not_found`
+   */
+  async ofCancellation(
+    context: CommandContext,
+    entry: EntryRef,
+    scope: SeriesScope = 'this',
+  ): Promise<Effects> {
+    const { company } = context;
+    const stream = streams.entry(entry.entryId);
+    const { direction, status } = await this.ports.executor.load(entryDecider, company, stream);
+    if (status === 'absent' || direction !== entry.direction) throw notFound();
+    if (status === 'cancelled') {
+      const found = await this.last(company, stream, ({ type }) => type === 'EntryCancelled');
+      return this.done(found, await this.writtenWith(company, found, [stream]), []);
+    }
+    const command = (tried: CommandContext) =>
+      scope === 'this'
+        ? new CancelEntry(tried, entry, REHEARSED)
+        : new CancelEntriesOfSeries(tried, entry, REHEARSED, scope);
+    const told = await this.rehearsed(context, [command], async () => []);
+    return scope === 'this' ? told : { ...told, effects: inOrder(summed(told.effects)) };
+  }
+
+  /**
+   * Of owing again what was called off, alone or with others of its series, which are told in sum. What was reopened is owed like any other:
+   * of that nothing is told.
+   * @throws DomainError `not_found`
+   */
+  async ofReopening(
+    context: CommandContext,
+    entry: EntryRef,
+    scope: ReopeningScope = 'this',
+  ): Promise<Effects> {
+    const stream = streams.entry(entry.entryId);
+    const { direction, status } = await this.ports.executor.load(entryDecider, context.company, stream);
+    if (status === 'absent' || direction !== entry.direction) throw notFound();
+    const command = (tried: CommandContext) =>
+      scope === 'this'
+        ? new ReopenEntry(tried, entry, REHEARSED)
+        : new ReopenEntriesOfSeries(tried, entry, REHEARSED, scope);
+    const told = await this.rehearsed(context, [command], async () => []);
+    return scope === 'this' ? told : { ...told, effects: inOrder(summed(told.effects)) };
+  }
+
+  /**
+   * Of a transfer between accounts: what goes back.
+   * @throws DomainError `not_found`
+   */
+  async ofTransfer(context: CommandContext, transferId: string): Promise<Effects> {
+    const { company } = context;
+    const stream = streams.accountTransfer(transferId);
+    const { details, isReversed } = await this.ports.executor.load(accountTransferDecider, company, stream);
+    if (!details) throw notFound();
+    if (isReversed) {
+      const found = await this.last(company, stream, ({ type }) => type === 'AccountTransferReversed');
+      return this.done(found, [found], []);
+    }
+    const command = (tried: CommandContext) => new ReverseAccountTransfer(tried, transferId, REHEARSED);
     return this.rehearsed(context, [command], async () => []);
   }
 
@@ -143,15 +228,24 @@ export class EffectsReader {
     if (request) return this.ofUndoing(request, events);
     if (deletable)
       return { status: 'possible', effects: rows(deletable.takenBack, deletable.kept), notLookedAt: 0 };
+    return (await this.beforeUndo(context, importId)).effects;
+  }
+
+  /**
+   * What undoing an import would come to, row by row and in all: of one rehearsal, for whoever reads both.
+   * @throws DomainError `not_found`
+   */
+  async beforeUndo(
+    context: CommandContext,
+    importId: string,
+  ): Promise<{ readonly rehearsed: RehearsedUndo; readonly effects: Effects }> {
     const rehearsal = new Rehearsal();
-    const { takenBack, kept, notLookedAt } = await this.ports.importUndo.rehearse(
-      { ...context, rehearsal },
-      importId,
-    );
+    const rehearsed = await this.ports.importUndo.rehearse({ ...context, rehearsal }, importId);
+    const { takenBack, kept, notLookedAt } = rehearsed;
     await this.follow(rehearsal.events, rehearsal);
-    const told = await this.told(company, rehearsal.events);
+    const told = await this.told(context.company, rehearsal.events);
     const effects = inOrder([...summed(told), ...rows(takenBack.length, kept.length)]);
-    return { status: 'possible', effects, notLookedAt };
+    return { rehearsed, effects: { status: 'possible', effects, notLookedAt } };
   }
 
   private async ofUndoing(request: Recorded, events: readonly Recorded[]): Promise<Effects> {
@@ -233,6 +327,7 @@ export class EffectsReader {
     const told = facts as unknown as readonly Recorded[];
     return effectsOfFacts(told, {
       entries: await this.entriesOf(company, told),
+      transfers: await this.transfersOf(company, told),
       matchedAgain: await this.matchedAgain(company, told),
     });
   }
@@ -247,6 +342,21 @@ export class EffectsReader {
       ),
     );
     return new Map(await this.entries(company, [...ids]));
+  }
+
+  private async transfersOf(
+    company: string,
+    facts: readonly Recorded[],
+  ): Promise<ReadonlyMap<string, AccountTransferDetails>> {
+    const ids = facts.flatMap((fact) =>
+      fact.type === 'AccountTransferReversed' ? [fact.data.transferId] : [],
+    );
+    const found = await inBatches(CONCURRENT_READS, ids, async (id) => {
+      const stream = streams.accountTransfer(id);
+      const { details } = await this.ports.executor.load(accountTransferDecider, company, stream);
+      return details ? ([[id, details]] as const) : [];
+    });
+    return new Map(found.flat());
   }
 
   private entries(company: string, ids: readonly string[]): Promise<(readonly [string, EntryState])[]> {

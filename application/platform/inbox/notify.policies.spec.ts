@@ -54,6 +54,19 @@ describe('news of cashback', () => {
     ]);
   });
 
+  it('says what was given without a purchase for, and what staff took away, without their words (R-10.1.9)', () => {
+    const on = day('2026-11-20');
+    expect(told(learned('PointsCredited', { on, creditSource: 'birthday' }))).toMatchObject([
+      { kind: 'cashback-available', values: { amount: 5_00, source: 'birthday' } },
+    ]);
+    const debit = { parts: [], reason: 'CPF de Ana', on };
+    expect(told(learned('PointsDebited', debit))).toMatchObject([
+      { kind: 'cashback-debited', status: 2, values: { amount: 5_00 } },
+    ]);
+    expect(told(learned('PointsDebited', { ...debit, importId: 'i1' }))).toEqual([]);
+    expect(JSON.stringify(told(learned('PointsDebited', debit)))).not.toContain('Ana');
+  });
+
   it('has the id of its cause: told twice, it is one', () => {
     expect(told(earned('2026-11-20'))).toEqual(told(earned('2026-11-20')));
   });

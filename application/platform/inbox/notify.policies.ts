@@ -2,10 +2,15 @@ import { civilDateIn, daysBetween, type CivilDate } from '@fidelidade/domain/ker
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
-import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
+import {
+  NOTIFICATION_STATUSES,
+  type NotificationKind,
+  type NotificationStatus,
+} from '@fidelidade/domain/platform/inbox/events.js';
 import type { CommandContext } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
 import { TellOfDraw } from '../../loyalty/coupon/tell-of-draw.handler.js';
+import { TellOfVoucher } from '../../loyalty/voucher/tell-of-voucher.handler.js';
 import { policy } from '../../policies/policy.js';
 import { ChangeInbox } from './inbox.commands.js';
 
@@ -16,8 +21,7 @@ interface Told {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-const SUCCESS = 1;
-const WARNING = 2;
+const { success: SUCCESS, warning: WARNING } = NOTIFICATION_STATUSES;
 
 /** A notification's id follows from its cause: a fact is told once, however often it is carried out. */
 const tell = (context: CommandContext, told: Told): ChangeInbox[] => {
@@ -58,6 +62,7 @@ const OF_POINTS = {
   'cashback-earned': 'points-earned',
   'cashback-available': 'points-available',
   'cashback-redeemed': 'points-redeemed',
+  'cashback-debited': 'points-debited',
   'cashback-reversed': 'points-reversed',
   'cashback-restored': 'points-restored',
   'cashback-expired': 'points-expired',
@@ -74,7 +79,8 @@ export const notifyOfCashback = policy(
   {
     PointsPended(event, context) {
       const { participantId: accountId, currency, amount, earnedOn, availableOn: on, expiresOn } = event.data;
-      if (!isNews(earnedOn, event)) return [];
+      // What can be used at once is told of as available, once.
+      if (on <= earnedOn || !isNews(earnedOn, event)) return [];
       const values = { on, until: lastUsableDay(expiresOn) };
       return tellOf(currency, context(), {
         accountId,
@@ -93,7 +99,17 @@ export const notifyOfCashback = policy(
       const { participantId: accountId, currency, amount, on, creditSource } = event.data;
       // What another participant gave is told of as a whole, however many lots it is.
       if (creditSource === 'transfer' || !isNews(on, event)) return [];
-      return tellOf(currency, context(), { accountId, kind: 'cashback-available', status: SUCCESS, amount });
+      return tellOf(currency, context(), {
+        ...{ accountId, kind: 'cashback-available', status: SUCCESS, amount },
+        // What it is for. The reason that staff gave is their own words, and may name somebody: the statement has it.
+        values: { source: creditSource },
+      });
+    },
+    /** What staff take away. What an undone import takes back is told by nobody who had it for long. */
+    PointsDebited(event, context) {
+      const { participantId: accountId, currency, amount, on, importId } = event.data;
+      if (importId !== undefined || !isNews(on, event)) return [];
+      return tellOf(currency, context(), { accountId, kind: 'cashback-debited', status: WARNING, amount });
     },
     /** So that whoever did not use it hears of it. */
     PointsRedeemed(event, context) {
@@ -138,7 +154,7 @@ export const notifyOfCashback = policy(
   'from-now-on',
 );
 
-/** Whoever is given a voucher hears of it at once; what is issued to nobody in particular is told to nobody. */
+/** Whoever is given a voucher hears of it at once, and when it is over; what is issued to nobody in particular is told to nobody. */
 export const notifyOfVouchers = policy(
   'notify-of-vouchers',
   {
@@ -148,6 +164,15 @@ export const notifyOfVouchers = policy(
       if (accountId === undefined || source === 'redemption') return [];
       const values = { title, until };
       return tell(context(), { accountId, kind: 'voucher-received', status: SUCCESS, values });
+    },
+    VoucherCancelled: ({ data: { voucherId, participantId } }, context) =>
+      participantId === undefined
+        ? []
+        : [new TellOfVoucher(context(), voucherId, participantId, 'cancelled')],
+    VoucherExpired(event, context) {
+      const { voucherId, participantId, on } = event.data;
+      if (participantId === undefined || !isNews(on, event)) return [];
+      return [new TellOfVoucher(context(), voucherId, participantId, 'expired')];
     },
   },
   'from-now-on',
@@ -201,8 +226,21 @@ export const notifyOfLevels = policy(
 export const notifyOfCredentials = policy(
   'notify-of-credentials',
   {
-    PasswordChanged: ({ data: { accountId } }, context) =>
-      tell(context(), { accountId, kind: 'password-changed', status: WARNING, values: {} }),
+    NewDeviceSignedIn: ({ data: { accountId, browser, isFirst } }, context) =>
+      isFirst
+        ? []
+        : tell(context(), {
+            ...{ accountId, kind: 'new-device', status: WARNING },
+            values: browser === null ? {} : { browser },
+          }),
+    PasswordChanged: ({ data: { accountId, how, passkeysKept = [] } }, context) =>
+      how === 'changed'
+        ? tell(context(), { accountId, kind: 'password-changed', status: WARNING, values: {} })
+        : tell(context(), {
+            ...{ accountId, kind: 'password-reset', status: WARNING },
+            // Ids, for names are personal: what they are called is read where the notice is.
+            values: passkeysKept.length === 0 ? {} : { passkeys: passkeysKept.join(' ') },
+          }),
     TwoFactorEnabled: ({ data: { accountId } }, context) =>
       tell(context(), { accountId, kind: 'two-factor-enabled', status: SUCCESS, values: {} }),
     TwoFactorDisabled: ({ data: { accountId } }, context) =>

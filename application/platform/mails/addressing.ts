@@ -1,8 +1,9 @@
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
-import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { USUAL_ZONE } from '@fidelidade/domain/registry/company/time-zones.js';
 import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
@@ -34,8 +35,12 @@ export interface Addressed {
   };
   /** What the button opens without any secret. */
   readonly page?: string;
+  /** The same of a page of the participants' app. */
+  readonly shopPage?: string;
   /** Of a letter to many: which of them, whoever comes and goes until it is sent again. */
   readonly reader?: string;
+  /** Where and when an account was opened, by the shop's clock. */
+  readonly device?: { readonly browser: string | null; readonly at: Instant; readonly timezone: string };
   readonly end?: { readonly on: CivilDate; readonly daysLeft: number };
 }
 
@@ -173,8 +178,22 @@ export class Addressing {
     const { email: to, name, language, id: subject } = account;
     const letter = { to, name, language };
     switch (fact.type) {
+      case 'NewDeviceSignedIn': {
+        const { isFirst, browser } = fact.data;
+        if (isFirst) return undefined;
+        const timezone = await this.timezoneOf(company);
+        return {
+          kind: 'new-device',
+          ...letter,
+          shopPage: SECURITY_PAGE,
+          device: { browser, at: fact.meta.occurredAt, timezone },
+        };
+      }
       case 'PasswordChanged':
-        return { kind: 'password-changed', ...letter };
+        // Passkeys are the participants' alone: only they have something to look through.
+        return fact.data.how === 'reset' && realm === 'participant'
+          ? { kind: 'password-reset', ...letter, shopPage: SECURITY_PAGE }
+          : { kind: 'password-changed', ...letter };
       case 'TwoFactorEnabled':
         return { kind: 'two-factor-enabled', ...letter };
       case 'TwoFactorDisabled':
@@ -192,4 +211,13 @@ export class Addressing {
       }
     }
   }
+
+  private async timezoneOf(company: string): Promise<string> {
+    const stream = streams.company(company);
+    const { details } = await this.sources.executor.load(companyDecider, company, stream);
+    return details?.timezone ?? USUAL_ZONE;
+  }
 }
+
+/** Where a participant sees what is open and ends it. */
+const SECURITY_PAGE = '/home/profile?aba=seguranca';

@@ -2,14 +2,14 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { escapeHtml } from '@fidelidade/domain/kernel/html.js';
 import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import { shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
-import type { Letter } from './letter.js';
+import type { Letter, LetterTable } from './letter.js';
 
 /**
  * A letter for mail programs, which know little: what is shown is styled by attributes, since some drop style elements;
  * the element only says what is other in the dark. It holds no mark-up but its own: names are people's to choose.
  */
 export function letterHtml(letter: Letter, language: Language) {
-  const { sender, subject, greeting, lines, action, foot, look } = letter;
+  const { sender, subject, greeting, lines, table, action, foot, look, stop } = letter;
   const [day, night] = look?.colour ? inks(look.colour) : OURS;
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
   return `<!doctype html>
@@ -29,16 +29,20 @@ ${preview(lines[0] ?? '')}
 <p class="ink line" style="margin:0;padding:22px 28px 18px;border-bottom:1px solid #e1e5ea;font-size:18px;line-height:1.3;font-weight:700;color:#1b2530;${WRAP}">${look?.logo ? logoOf(look.logo) : ''}${escapeHtml(sender)}</p>
 <div class="ink" style="padding:26px 28px 12px;color:#1b2530;${WRAP}">
 <h1 style="margin:0 0 14px;font-size:22px;line-height:1.3;font-weight:700">${escapeHtml(greeting)}</h1>
-${[...paragraphs, ...(action ? [buttonOf(action, day, language)] : [])].join('\n')}
+${[...paragraphs, ...(table ? [tableOf(table)] : []), ...(action ? [buttonOf(action, day, language)] : [])].join('\n')}
 </div>
 </div>
 <div class="muted" style="max-width:504px;margin:0 auto;padding:18px 28px 0;font-size:13px;line-height:1.5;color:#55616e;${WRAP}">
-${foot.map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`).join('\n')}
+${foot.map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`).join('\n')}${stop ? stopOf(stop) : ''}
 </div>
 </div>
 </body>
 </html>`;
 }
+
+/** As small as the foot, and as easy to find. */
+const stopOf = ({ label, url }: NonNullable<Letter['stop']>): string =>
+  `\n<p style="margin:0 0 8px"><a class="muted" href="${escapeHtml(url)}" style="color:#55616e;text-decoration:underline">${escapeHtml(label)}</a></p>`;
 
 const FAMILY = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
@@ -60,6 +64,21 @@ const inks = (colour: Hex): typeof OURS => {
     { fill: day.fill, onFill: day['on-fill'] },
     { fill: night.fill, onFill: night['on-fill'] },
   ];
+};
+
+/** Names wrap and figures do not: whatever stands in them, the figures stay below each other on a phone. */
+const tableOf = ({ caption, note, rows }: LetterTable): string =>
+  `<table role="table" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:8px 0 4px;border-collapse:collapse">
+<caption class="ink" style="padding:0 0 8px;text-align:left;font-weight:700;color:#1b2530">${escapeHtml(caption)}<br><span class="muted" style="font-size:13px;font-weight:400;color:#55616e">${escapeHtml(note)}</span></caption>
+<tbody>
+${rows.map(rowOf).join('\n')}
+</tbody>
+</table>`;
+
+const rowOf = ({ label, value, isStrong }: LetterTable['rows'][number]): string => {
+  const weight = isStrong ? 700 : 400;
+  const cell = `border-top:1px solid #e1e5ea;color:#1b2530;font-weight:${weight};vertical-align:top`;
+  return `<tr><th scope="row" class="ink line" style="padding:9px 12px 9px 0;text-align:left;${cell};${WRAP}">${escapeHtml(label)}</th><td class="ink line" style="padding:9px 0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;${cell}">${escapeHtml(value)}</td></tr>`;
 };
 
 /** On white, as everywhere; a reader that shows no pictures has the name beside it. */

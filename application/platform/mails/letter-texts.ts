@@ -8,14 +8,17 @@ export type LetterKind =
   | 'invitation-new'
   | 'invitation-link'
   | 'store-user'
+  | 'new-device'
   | 'password-changed'
+  | 'password-reset'
   | 'two-factor-enabled'
   | 'two-factor-disabled'
   | 'passkey-registered'
   | 'passkey-removed'
   | 'passkey-copied'
   | 'account-erased'
-  | 'certificate-ending';
+  | 'certificate-ending'
+  | 'loyalty-news';
 
 /** What the sentences name. */
 export interface LetterValues {
@@ -25,6 +28,10 @@ export interface LetterValues {
   readonly validity: string;
   /** What ends on which day, and how many days that is from the fact; empty and 0 where nothing does. */
   readonly end: { readonly on: string; readonly daysLeft: number };
+  /** Where an account was opened, and when by the shop's clock; empty where that is not said. */
+  readonly device: { readonly browser: string; readonly at: string };
+  /** What a notice of the inbox says, in its own words; empty elsewhere. */
+  readonly news: string;
 }
 
 export interface LetterText {
@@ -42,5 +49,7 @@ export interface LetterTexts {
   /** To who did not expect a letter: one that asks for something can be passed over, a notice cannot. */
   readonly unexpected: string;
   readonly neverAsked: string;
+  /** What whoever wants no more news presses. */
+  readonly stop: string;
   readonly texts: Readonly<Record<LetterKind, (values: LetterValues) => LetterText>>;
 }

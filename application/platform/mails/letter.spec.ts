@@ -16,7 +16,9 @@ const KINDS = [
   'invitation-new',
   'invitation-link',
   'store-user',
+  'new-device',
   'password-changed',
+  'password-reset',
   'two-factor-enabled',
   'two-factor-disabled',
   'passkey-registered',
@@ -24,6 +26,7 @@ const KINDS = [
   'passkey-copied',
   'account-erased',
   'certificate-ending',
+  'loyalty-news',
 ] as const satisfies readonly LetterKind[];
 
 const NOTICES: readonly LetterKind[] = [
@@ -35,6 +38,8 @@ const NOTICES: readonly LetterKind[] = [
   'passkey-copied',
   'account-erased',
 ];
+/** What its button opens is no secret. */
+const LASTING: readonly LetterKind[] = ['certificate-ending', 'loyalty-news', 'new-device', 'password-reset'];
 const url = 'https://loja.example/confirmar-email/abc?x=1&y=2';
 
 /** The words of a piece of HTML. */
@@ -55,7 +60,7 @@ const everyLetter = LANGUAGES.flatMap((language) =>
   KINDS.map((kind) => {
     const link = NOTICES.includes(kind)
       ? {}
-      : { link: kind === 'certificate-ending' ? { url } : { url, hours: 168 } };
+      : { link: LASTING.includes(kind) ? { url } : { url, hours: 168 }, news: 'Você ganhou um vale.' };
     const letter = letterOf({ kind, language, name: 'Maria Lima', company: 'Padaria da Ana', ...link });
     return { kind, language, letter, mail: setLetter('maria@example.com', letter, language) };
   }),
@@ -106,7 +111,41 @@ describe.each(everyLetter)('the letter $kind in $language', ({ kind, letter, mai
 
   it('tells nobody to pass over a notice that they did not expect', () => {
     const mayIgnore = /ignorá-lo|ignore it/.test(mail.text);
-    expect(mayIgnore).toBe(kind !== 'certificate-ending' && !NOTICES.includes(kind));
+    expect(mayIgnore).toBe(!LASTING.includes(kind) && !NOTICES.includes(kind));
+  });
+});
+
+describe('a letter that its reader may stop', () => {
+  it.each(LANGUAGES)('says where at its very end, as text and as HTML, in %s', (language) => {
+    const stopUrl = 'https://loja.example/participante/parar-avisos/a.b?loja=bar&x="';
+    const news = 'Seu vale expira amanhã.';
+    const order = { kind: 'loyalty-news', language, name: 'Maria', company: 'Bar', link: { url } } as const;
+    const { text, html } = setLetter('a@example.com', letterOf({ ...order, news, stopUrl }), language);
+    expect(text.endsWith(stopUrl)).toBe(true);
+    expect(text).toContain(news);
+    expect(html).toContain('href="https://loja.example/participante/parar-avisos/a.b?loja=bar&amp;x=&quot;"');
+    expect(html.match(/<a /g)).toHaveLength(2);
+  });
+});
+
+describe('the subject of news', () => {
+  const subjectOf = (news: string) =>
+    letterOf({ kind: 'loyalty-news', language: 'pt_BR', name: 'Maria', company: 'Bar', news, stopUrl: url })
+      .subject;
+
+  it('is what they say, so that whoever reads only their list of mails knows it', () => {
+    expect(subjectOf('R$ 25,00 do seu cashback expiram em 30/11/2026. Use no caixa.')).toBe(
+      'R$ 25,00 do seu cashback expiram em 30/11/2026',
+    );
+    expect(subjectOf('Você ganhou o sorteio!')).toBe('Você ganhou o sorteio!');
+  });
+
+  it('is cut at a word where it is long, and names the programme where there is none', () => {
+    const subject = subjectOf(`Parabéns: ${'palavra '.repeat(20)}.`);
+    expect(subject.length).toBeLessThanOrEqual(78);
+    expect(subject).toMatch(/palavra…$/);
+    expect(subjectOf('x'.repeat(200))).toHaveLength(78);
+    expect(subjectOf('')).toBe('Aviso do programa de fidelidade de Bar');
   });
 });
 

@@ -10,9 +10,21 @@ export interface Letter {
   readonly greeting: string;
   /** The first one also says in a list of mails what the letter is about. */
   readonly lines: readonly string[];
+  /** Figures with their names, below what it says. */
+  readonly table?: LetterTable;
   readonly action?: { readonly label: string; readonly url: string };
   /** Said at the foot, smaller: why its reader gets it, and what to do about one that nobody expected. */
   readonly foot: readonly string[];
+  /** Below all: where its reader wants no more such letters. */
+  readonly stop?: { readonly label: string; readonly url: string };
+}
+
+/** Two columns, so that it can be read on a phone: names, and figures that stand below each other. */
+export interface LetterTable {
+  readonly caption: string;
+  /** Said smaller below the caption. */
+  readonly note: string;
+  readonly rows: readonly { readonly label: string; readonly value: string; readonly isStrong: boolean }[];
 }
 
 export interface LetterLook {

@@ -1,3 +1,5 @@
+import { deviceInWords } from '@fidelidade/domain/identity/credentials/device-in-words.js';
+import { headlineOf } from './headline.js';
 import type { LetterTexts } from './letter-texts.js';
 
 export const letterTextsEn: LetterTexts = {
@@ -5,6 +7,7 @@ export const letterTextsEn: LetterTexts = {
   validity: (hours) => (hours === 1 ? '1 hour' : hours < 48 ? `${hours} hours` : `${hours / 24} days`),
   unexpected: 'If you did not expect this e-mail, you can ignore it.',
   neverAsked: 'Nobody from the store asks for your password by e-mail.',
+  stop: 'I want no more news by e-mail',
   texts: {
     'confirm-email': ({ company, validity }) => ({
       subject: `Confirm your e-mail at ${company}`,
@@ -79,6 +82,26 @@ export const letterTextsEn: LetterTexts = {
       action: 'Choose my password',
       why: `You received this e-mail because ${company} invited you at this address.`,
     }),
+    'new-device': ({ company, device }) => ({
+      subject: `Your account at ${company} was opened on a new device`,
+      lines: [
+        `Your account at ${company} was opened on a device where it had not been before${device.at && `, on ${device.at}`}${device.browser && `: ${deviceInWords(device.browser, 'en')}`}.`,
+        'If it was you, there is nothing to do.',
+        'Was it not you? End the other sessions and change your password now, under “Profile”, “Security”.',
+      ],
+      action: 'See where the account is open',
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
+    }),
+    'password-reset': ({ company }) => ({
+      subject: `Your password at ${company} was changed`,
+      lines: [
+        `The password of your account at ${company} was replaced by the link that we mailed, and the account was closed on every device.`,
+        'If the account has passkeys (the fingerprint, the face or the PIN of a device), they open it still: see which under “Profile”, “Security”, and remove those that are not yours.',
+        'If it was not you, ask for a new password now with “Forgot my password”.',
+      ],
+      action: 'See what opens the account',
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
+    }),
     'password-changed': ({ company }) => ({
       subject: `Your password at ${company} was changed`,
       lines: [
@@ -144,6 +167,12 @@ export const letterTextsEn: LetterTexts = {
       ],
       action: 'Open the page of the company',
       why: `You received this e-mail because you administer ${company}.`,
+    }),
+    'loyalty-news': ({ company, news }) => ({
+      subject: news ? headlineOf(news) : `Notice from the loyalty programme of ${company}`,
+      lines: [news],
+      action: 'See it in my account',
+      why: `You received this e-mail because you said in your profile that ${company} may send you news by e-mail.`,
     }),
   },
 };

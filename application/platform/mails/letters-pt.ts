@@ -1,3 +1,5 @@
+import { deviceInWords } from '@fidelidade/domain/identity/credentials/device-in-words.js';
+import { headlineOf } from './headline.js';
 import type { LetterTexts } from './letter-texts.js';
 
 export const letterTextsPt: LetterTexts = {
@@ -5,6 +7,7 @@ export const letterTextsPt: LetterTexts = {
   validity: (hours) => (hours === 1 ? '1 hora' : hours < 48 ? `${hours} horas` : `${hours / 24} dias`),
   unexpected: 'Se você não esperava este e-mail, pode ignorá-lo.',
   neverAsked: 'Ninguém da loja pede sua senha por e-mail.',
+  stop: 'Não quero mais receber avisos por e-mail',
   texts: {
     'confirm-email': ({ company, validity }) => ({
       subject: `Confirme seu e-mail em ${company}`,
@@ -79,6 +82,26 @@ export const letterTextsPt: LetterTexts = {
       action: 'Criar minha senha',
       why: `Você recebeu este e-mail porque ${company} convidou você por este endereço.`,
     }),
+    'new-device': ({ company, device }) => ({
+      subject: `Sua conta em ${company} foi aberta em um aparelho novo`,
+      lines: [
+        `Sua conta em ${company} foi aberta em um aparelho onde ainda não tinha sido${device.at && `, em ${device.at}`}${device.browser && `: ${deviceInWords(device.browser, 'pt_BR')}`}.`,
+        'Se foi você, não precisa fazer nada.',
+        'Não foi você? Encerre as outras sessões e troque a senha agora, em «Perfil», «Segurança».',
+      ],
+      action: 'Ver onde a conta está aberta',
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
+    }),
+    'password-reset': ({ company }) => ({
+      subject: `Sua senha em ${company} foi alterada`,
+      lines: [
+        `A senha da sua conta em ${company} foi trocada pelo link que mandamos por e-mail, e a conta foi fechada em todos os aparelhos.`,
+        'Se a conta tem chaves de acesso (a digital, o rosto ou o PIN de um aparelho), elas continuam valendo: veja quais são em «Perfil», «Segurança», e remova as que não são suas.',
+        'Se não foi você, peça agora uma nova senha em «Esqueci minha senha».',
+      ],
+      action: 'Ver o que abre a conta',
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
+    }),
     'password-changed': ({ company }) => ({
       subject: `Sua senha em ${company} foi alterada`,
       lines: [
@@ -144,6 +167,13 @@ export const letterTextsPt: LetterTexts = {
       ],
       action: 'Abrir a página da empresa',
       why: `Você recebeu este e-mail porque administra ${company}.`,
+    }),
+    'loyalty-news': ({ company, news }) => ({
+      // A list of letters names the kind alone, for there is no news that all of them tell.
+      subject: news ? headlineOf(news) : `Aviso do programa de fidelidade de ${company}`,
+      lines: [news],
+      action: 'Ver na minha conta',
+      why: `Você recebeu este e-mail porque disse em seu perfil que ${company} pode avisar você por e-mail.`,
     }),
   },
 };

@@ -10,6 +10,7 @@ export const MAIL_FACTS = [
   'UserInvited',
   'InvitationResent',
   'PasswordResetRequested',
+  'NewDeviceSignedIn',
   'PasswordChanged',
   'TwoFactorEnabled',
   'TwoFactorDisabled',

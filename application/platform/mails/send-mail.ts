@@ -68,7 +68,7 @@ export class SendMail {
     addressed: Addressed,
     participantId: string | undefined,
   ): Promise<void> {
-    const { kind, to, name, language, end } = addressed;
+    const { kind, to, name, language, end, device } = addressed;
     if (!isEmail(to)) return;
     const shop = company === PLATFORM ? undefined : await findCompany(this.ports.database, company);
     const link = await this.linkOf(addressed, shop?.store_slug);
@@ -80,6 +80,7 @@ export class SendMail {
       company: writer,
       ...(link && { link }),
       ...(end && { end }),
+      ...(device && { device }),
     });
     const look = shop && this.lookOf(shop);
     await this.ports.mailer.send(id, company, setLetter(to, { ...letter, ...(look && { look }) }, language));
@@ -87,12 +88,15 @@ export class SendMail {
   }
 
   /** It carries the shop, or whoever opens it on another device would stand before nobody's door. */
-  private async linkOf({ link, page }: Addressed, shop: string | undefined) {
+  private async linkOf({ link, page, shopPage }: Addressed, shop: string | undefined) {
     if (page !== undefined) return { url: this.ports.publicUrl + page };
+    const ofShop = (path: string) =>
+      this.ports.publicUrl +
+      (shop === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}loja=${shop}`);
+    if (shopPage !== undefined) return { url: ofShop(shopPage) };
     if (!link) return undefined;
     const token = await this.ports.tokens.issue(link.purpose, link.holder);
-    const url = this.ports.publicUrl + link.path + token + (shop === undefined ? '' : `?loja=${shop}`);
-    return { url, hours: ONE_TIME_TOKEN_HOURS[link.purpose] };
+    return { url: ofShop(link.path + token), hours: ONE_TIME_TOKEN_HOURS[link.purpose] };
   }
 
   private lookOf({ store_slug, brand_colour: colour, brand_logo }: CompanyRow): LetterLook {

@@ -57,9 +57,13 @@ const REPLACES_THE_LAST: readonly NotificationKind[] = [
 const URGENT: readonly NotificationKind[] = [
   'cashback-redeemed',
   'points-redeemed',
+  'cashback-debited',
+  'points-debited',
   'transfer-sent',
   'transfer-sent-points',
+  'new-device',
   'password-changed',
+  'password-reset',
   'two-factor-enabled',
   'two-factor-disabled',
   'passkey-registered',

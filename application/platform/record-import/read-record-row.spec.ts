@@ -1,15 +1,16 @@
 import { products } from '@fidelidade/domain/stock/product/product.js';
 import { numberText } from '../tables/cell-text.js';
 import { importColumnsOf } from '@fidelidade/domain/platform/import-job/import-columns.js';
-import { placeColumns, wireOfRow } from './read-record-row.js';
+import { NOBODY, placeColumns, wireOfRow } from './read-record-row.js';
 
-const nobody = async () => undefined;
+const nobody = async () => NOBODY;
+const inSaoPaulo = async () => 'America/Sao_Paulo';
 
 /** What a cell of a field says, or by which code it cannot be read. */
 async function said(field: string, cell: string, decimals: { dotDecimals?: true } = {}): Promise<unknown> {
   const column = { heading: 'Coluna', field, ...decimals };
   const columns = placeColumns(importColumnsOf(products), ['Coluna'], [column]);
-  const { wire, unreadable } = await wireOfRow({ row: 2, cells: [cell] }, columns, nobody);
+  const { wire, unreadable } = await wireOfRow({ row: 2, cells: [cell] }, columns, nobody, inSaoPaulo);
   return unreadable[0]?.error.code ?? wire[field];
 }
 
@@ -70,7 +71,7 @@ describe('a choice in a cell', () => {
 
   it('is refused with the words that may stand there, unless those are too many to say', async () => {
     const column = placeColumns(importColumnsOf(products), ['Tipo'], [{ heading: 'Tipo', field: 'type' }]);
-    const { unreadable } = await wireOfRow({ row: 2, cells: ['brinde'] }, column, nobody);
+    const { unreadable } = await wireOfRow({ row: 2, cells: ['brinde'] }, column, nobody, inSaoPaulo);
     expect(unreadable[0]!.error).toMatchObject({
       code: 'import_choice',
       params: { pt_br: expect.stringMatching(/^.+, .+$/), en: expect.stringMatching(/^.+, .+$/) },

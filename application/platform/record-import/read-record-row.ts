@@ -6,18 +6,32 @@ import {
   type FieldKind,
   type Words,
 } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
+import { parseTypedDate, parseTypedMoment } from '@fidelidade/domain/kernel/typed-date.js';
 import { moneyToString, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
 import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
 import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
 import type { TableRow } from '../tables/read-table.js';
+import { withoutGuard } from '../tables/cell-text.js';
 import { bareHeading } from '../tables/heading.js';
 import { countryNamed } from './country-named.js';
 import { STATUS, type ImportColumn } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { readStatus } from './status-cell.js';
 
-/** Another record by what people call it. */
-export type FindReferred = (resource: string, text: string) => Promise<string | undefined>;
+/** Why a text names no record that there is one of: a code of the catalogues. */
+export interface NotReferred {
+  readonly code: string;
+  readonly params?: DomainError['params'];
+}
+
+/** Nothing is called so. */
+export const NOBODY: NotReferred = { code: 'import_reference' };
+/** More than one is, and a file that meant another one would be read wrong in silence. */
+export const SEVERAL: NotReferred = { code: 'import_reference_ambiguous' };
+
+/** Another record by what people call it: its id, or why none is meant. */
+export type FindReferred = (resource: string, text: string) => Promise<string | NotReferred>;
+
+const isReferred = (found: string | NotReferred): found is string => typeof found === 'string';
 
 type Wire = Record<string, unknown>;
 
@@ -50,20 +64,24 @@ export interface CellProblem {
 /**
  * A row as a form would send it, by the names of the wire, and every cell that cannot be read. Empty cells say nothing; one that
  * cannot be read keeps its place, or the entries of its list would be counted otherwise.
+ * @param zoneOf by whose clocks moments are written: the company's
  */
 export async function wireOfRow(
   { cells }: TableRow,
   columns: readonly PlacedColumn[],
   findReferred: FindReferred,
+  zoneOf: () => Promise<string>,
 ): Promise<{ readonly wire: Wire; readonly unreadable: readonly CellProblem[] }> {
   const wire: Wire = {};
   const unreadable: CellProblem[] = [];
   for (const column of columns) {
-    const text = withoutGuard(cells[column.place] ?? '');
+    const cell = cells[column.place] ?? '';
+    const text = withoutGuard(cell);
     if (text === '') continue;
     let value: unknown;
     try {
-      value = await cellValue(column, text, findReferred);
+      if (cell.startsWith('=')) throw new DomainError('import_formula', { field: column.name });
+      value = await cellValue(column, text, findReferred, zoneOf);
       if (column.names) wire[column.names.id] ??= await namedBy(column, text, findReferred);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -79,16 +97,17 @@ async function cellValue(
   { name, field, dotDecimals }: PlacedColumn,
   text: string,
   findReferred: FindReferred,
+  zoneOf: () => Promise<string>,
 ): Promise<unknown> {
-  if (text.startsWith('=')) throw new DomainError('import_formula', { field: name });
   if (name === STATUS) return readStatus(text, name);
+  if (field.form === 'moment') return parseTypedMoment(text, await zoneOf(), name);
   if (dotDecimals && isNumber(field)) return dotDecimal(text, name);
   return field.kind === 'address' ? text : valueOf(field, text, name, findReferred);
 }
 
 /**
  * The record that a text of the row names; undefined where it is one that everybody may say.
- * @throws DomainError `import_reference` where it is neither
+ * @throws DomainError `import_reference` where it is neither, or as the text does not say which record it means
  */
 async function namedBy(
   { name, names }: PlacedColumn,
@@ -96,14 +115,14 @@ async function namedBy(
   findReferred: FindReferred,
 ): Promise<string | undefined> {
   const { resource = '', usual = [] } = names ?? {};
-  const id = await findReferred(resource, text);
-  if (id === undefined && !usual.includes(text.toUpperCase()))
-    throw new DomainError('import_reference', { field: name });
-  return id;
+  const found = await findReferred(resource, text);
+  if (isReferred(found)) return found;
+  if (usual.includes(text.toUpperCase())) return undefined;
+  throw notReferred(found, name);
 }
 
-/** An export guards a text that a spreadsheet would carry out by an apostrophe (CWE-1236). */
-const withoutGuard = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+const notReferred = ({ code, params = {} }: NotReferred, field: string): DomainError =>
+  new DomainError(code, { field, params });
 
 function put(wire: Wire, [first = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) wire[first] = value;
@@ -249,24 +268,43 @@ async function valueOf(
   findReferred: FindReferred,
 ): Promise<unknown> {
   const referred = async (called: string) => {
-    const id = await findReferred(field.of ?? '', called);
-    if (id === undefined) throw new DomainError('import_reference', { field: name });
-    return id;
+    const found = await findReferred(field.of ?? '', called);
+    if (isReferred(found)) return found;
+    throw notReferred(found, name);
+  };
+  const isNamed = async (called: string) => {
+    const found = await findReferred(field.of ?? '', called);
+    return isReferred(found) || found.code !== NOBODY.code;
   };
   if (field.kind === 'reference') return referred(text);
-  if (field.kind === 'references')
-    return Promise.all(
-      text
-        .split(/[;,]/)
-        .map((called) => called.trim())
-        .filter(Boolean)
-        .map(referred),
-    );
+  if (field.kind === 'references') return Promise.all((await namesIn(text, isNamed)).map(referred));
   // Spreadsheets take a CPF for a number and drop its leading zeros.
   if (field.form === 'document' && /^\d{9,10}$/.test(text)) return text.padStart(11, '0');
   if (field.form === 'document' && /^\d{12,13}$/.test(text)) return text.padStart(14, '0');
   return READ[field.kind](withLeadingZeros(text, field), field, name);
 }
+
+/**
+ * The names in a cell, between semicolons or commas. A name may have either in it: what is one record's name from one to another is one
+ * name, the longest first.
+ */
+async function namesIn(
+  text: string,
+  isNamed: (called: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const parts = text.split(/([;,])/);
+  const called = (from: number, to: number) => parts.slice(from, to).join('').trim();
+  const names: string[] = [];
+  for (let from = 0; from < parts.length;) {
+    let to = Math.min(parts.length, from + MOST_PARTS_OF_NAME);
+    while (to > from + 1 && !(await isNamed(called(from, to)))) to -= 2;
+    if (called(from, to) !== '') names.push(called(from, to));
+    from = to + 1;
+  }
+  return names;
+}
+/** Three commas in a name, with what stands between them. */
+const MOST_PARTS_OF_NAME = 7;
 
 /** Spreadsheets take a code for a number, and drop its leading zeros. */
 function withLeadingZeros(text: string, { max = 0, rule }: Field): string {

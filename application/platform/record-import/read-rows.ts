@@ -8,30 +8,37 @@ import {
   readFields,
   type Reading,
 } from '@fidelidade/domain/kernel/record-kind/details.js';
-import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { PlannedSeries } from '@fidelidade/domain/finance/entry-series/series.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedColumn, RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { isRecordResource, kindOf, type SelfDecidedResource } from '@fidelidade/domain/record-kinds.js';
 import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
-import { bareHeading } from '../tables/heading.js';
+import type { OpenTable } from '../tables/open-table.js';
 import type { TableRow } from '../tables/read-table.js';
 import { importColumnsOf, STATUS } from '@fidelidade/domain/platform/import-job/import-columns.js';
+import { FileTree, type NamedRows } from './file-tree.js';
 import {
+  NOBODY,
   placeColumns,
+  SEVERAL,
   wireOfRow,
   type CellProblem,
-  type FindReferred,
+  type NotReferred,
   type PlacedColumn,
 } from './read-record-row.js';
+import { PartsOfRows, partsSaid, type TermLookup } from './parts-of-row.js';
 import { fieldAtFault, RowProblems } from './row-problems.js';
 import { isReserved, uniqueValuesOf, type UniqueValue } from './unique-values.js';
 
 /** What the records that are there already say. */
 export abstract class RecordLookup {
-  /** The id of a record by its name, its code or its id; undefined where there is none, or more than one. */
-  abstract find(company: string, resource: string, text: string): Promise<string | undefined>;
+  /** The record that has a text as its id, its code or its document, or else those that are called so: two stand for all. */
+  abstract find(company: string, resource: string, text: string): Promise<NamedRecords>;
+  /** By which the company's clocks go: moments of its files are told by it. */
+  abstract timezone(company: string): Promise<string>;
   /** Of values that no two records have, as they are reserved: those that one has already, and whether that one is deleted. */
   abstract taken(
     company: string,
@@ -45,6 +52,14 @@ export abstract class RecordLookup {
     direction: Direction,
     rows: readonly { readonly row: number; readonly details: EntryOfRow }[],
   ): Promise<ReadonlyMap<number, readonly AlikeEntry[]>>;
+  abstract paymentTerm(company: string, id: string): ReturnType<TermLookup['paymentTerm']>;
+  abstract holidays(company: string): ReturnType<TermLookup['holidays']>;
+}
+
+/** Records that a text names: by what only one has, or by what they are called. */
+interface NamedRecords {
+  readonly ids: readonly string[];
+  readonly by: NamedRows['by'];
 }
 
 /** An entry that may be what a row says. */
@@ -60,7 +75,9 @@ export interface RightRow {
   /** What the record begins as, where that is not in use. */
   readonly begins?: 'disabled';
   /** Another row of the file, that this one names and that becomes a record before it: the tree of an account plan. */
-  readonly namesRow: boolean;
+  readonly inside?: number;
+  /** Of what a payment term parts: the entries that it becomes. */
+  readonly series?: PlannedSeries;
 }
 
 /** A row that cannot become what it stands for, with everything that its cells are wrong by. */
@@ -124,13 +141,17 @@ export class RecordRows {
   /** What the file has a column for: an empty cell there says that there is none. */
   private readonly asked: ReadonlySet<string>;
   private readonly problems: RowProblems;
-  private readonly found = new Map<string, Promise<string | undefined>>();
-  /** What rows of the file are called that become records of its own kind, and the ids that those will have. */
-  private readonly called = new Map<string, string>();
+  private readonly found = new Map<string, Promise<NamedRecords>>();
+  private zone: Promise<string> | undefined;
+  /** Of a kind whose records stand inside each other: how those of the file do. */
+  private tree: FileTree | undefined;
+  /** Rows of it that become records as far as their cells say. */
+  private readonly right = new Set<number>();
   /** The entries that rows of this very file become: a row is no repetition of another of its file for being alike. */
   private readonly own = new Set<string>();
   /** Entries that were there, each with what the row says that it is: no second row, that says another thing, is the same one. */
   private readonly claimed = new Map<string, string>();
+  private readonly parts: PartsOfRows;
 
   constructor(
     readonly kind: ImportedKind,
@@ -138,39 +159,79 @@ export class RecordRows {
     said: readonly ImportedColumn[],
     private readonly company: string,
     private readonly lookup: RecordLookup,
-    /** The id of the record that a row becomes; where nobody asks for it, rows of one file do not name each other. */
-    private readonly idOfRow?: (row: number) => string,
+    /** The id of the record that a row becomes, or of one of its parts; where nobody asks for it, rows of one file do not name each other. */
+    private readonly idOfRow?: (row: number, part?: number) => string,
   ) {
+    this.parts = new PartsOfRows(company, lookup);
     this.columns = placeColumns(importColumnsOf(kind), header, said);
     this.asked = new Set(this.columns.map(({ name }) => name));
     this.problems = new RowProblems(kind, this.columns);
   }
 
-  /** What a row says, or everything that is wrong with it. Rows are read in the order of the file. */
+  /** The file as it is worked off: those first that others stand in, wherever it has them. */
+  async inOrder(table: OpenTable): Promise<OpenTable> {
+    const { resource } = this.kind;
+    if (!this.idOfRow || !isInsideItsOwn(this.kind) || !isRecordResource(resource)) return table;
+    this.tree = await FileTree.of(resource, table, this.columns);
+    return this.tree.inOrder(table);
+  }
+
+  /** Whether what a row becomes may stand in what another one becomes: they are carried out in their order, one by one. */
+  get areTree(): boolean {
+    return this.tree !== undefined;
+  }
+
+  /** What a row says, or everything that is wrong with it. Rows are read in the order in which they are worked off. */
   async read(row: TableRow): Promise<ReadRow> {
-    let namesRow = false;
+    let namedRow: number | undefined;
+    let isPlaced = true;
     if (this.idOfRow && isOfEntries(this.kind.resource)) this.own.add(this.idOfRow(row.row));
-    const findReferred: FindReferred = async (resource, text) => {
-      const there = await this.findReferred(resource, text);
-      if (there !== undefined || resource !== this.kind.resource) return there;
-      const id = this.called.get(bareHeading(text));
-      namesRow ||= id !== undefined;
-      return id;
-    };
-    const { wire: whole, unreadable: ofCells } = await wireOfRow(row, this.columns, findReferred);
+    const { wire: whole, unreadable: ofCells } = await wireOfRow(
+      row,
+      this.columns,
+      async (resource, text) => {
+        const found = await this.referred(resource, text, row.row);
+        if (resource === this.kind.resource) isPlaced &&= !('code' in found) && found.row === undefined;
+        if ('code' in found) return found;
+        namedRow = found.row ?? namedRow;
+        return found.id;
+      },
+      () => (this.zone ??= this.lookup.timezone(this.company)),
+    );
+    const inside = namedRow === undefined ? {} : { inside: namedRow };
     const { [STATUS]: status, ...wire } = whole;
     const begins = status === 'disabled' ? ({ begins: status } as const) : {};
     const unreadable = [...ofCells, ...this.beyondHeader(row)];
     const reading = readRecord(this.kind, wire, this.asked, unreadable.length > 0);
-    if (unreadable.length === 0 && 'details' in reading) {
-      this.remember(row, reading.details);
-      return { row: row.row, details: reading.details, ...begins, namesRow };
+    const parted =
+      unreadable.length === 0 && 'details' in reading ? await this.parted(row, reading.details) : {};
+    if (unreadable.length === 0 && 'details' in reading && !('problems' in parted)) {
+      this.right.add(row.row);
+      return { row: row.row, details: reading.details, ...begins, ...inside, ...parted };
     }
-    const others = 'problems' in reading ? this.problemsIn(new ValidationError(reading.problems), row) : [];
+    const found = 'problems' in reading ? this.problemsIn(new ValidationError(reading.problems), row) : [];
+    const others = [...found, ...('problems' in parted ? parted.problems : [])];
     const cells = new Set(unreadable.map(({ column }) => column));
     const problems = [...unreadable, ...others.filter(({ column }) => !column || !cells.has(column))];
     const left = this.withoutFaults(wire, problems);
-    return { row: row.row, problems, ...left, ...begins, isRecord: left.isRecord && !namesRow };
+    // What it may be follows from what it stands in.
+    return { row: row.row, problems, ...left, ...begins, isRecord: left.isRecord && isPlaced };
+  }
+
+  /** What a payment term makes of a row, or why it cannot. */
+  private async parted(
+    row: TableRow,
+    details: object,
+  ): Promise<Pick<RightRow, 'series'> | Pick<WrongRow, 'problems'>> {
+    if (!isOfEntries(this.kind.resource)) return {};
+    try {
+      const series = await this.parts.of(details as EntryOfRow);
+      if (!series) return {};
+      for (const part of series.rows.keys()) if (this.idOfRow) this.own.add(this.idOfRow(row.row, part + 1));
+      return { series };
+    } catch (refusal) {
+      return { problems: this.problemsIn(refusal, row) };
+    }
   }
 
   /** More filled cells than headings: a separator inside a text, as a rule, and each cell after it says what it does not mean. */
@@ -192,31 +253,77 @@ export class RecordRows {
       : { details: readFields(this.kind.fields, right).details, isRecord: false };
   }
 
-  private remember({ row }: TableRow, details: object): void {
-    const { resource } = this.kind;
-    if (!this.idOfRow || !isInsideItsOwn(this.kind) || !isRecordResource(resource)) return;
-    const kind = kindOf(resource);
-    const said = details as Readonly<Record<string, unknown>>;
-    for (const [name, field] of fieldsOf(kind))
-      if ((name === kind.title || isCode(field)) && said[name] !== undefined)
-        this.called.set(bareHeading(String(said[name])), this.idOfRow(row));
-  }
-
-  /** What a refusal of a row says, cell by cell. */
-  problemsIn(refusal: unknown, row: TableRow): readonly CellProblem[] {
-    return this.problems.in(refusal, row);
+  /** What a refusal of a row says, cell by cell. Of what stands in a record that another row did not become, that row is named. */
+  problemsIn(
+    refusal: unknown,
+    cells: TableRow,
+    { inside }: Pick<RightRow, 'inside'> = {},
+  ): readonly CellProblem[] {
+    const problems = this.problems.in(refusal, cells);
+    if (inside === undefined) return problems;
+    const { code, params } = refusedRow(inside);
+    return problems.map(({ column, error }) =>
+      error.code === 'reference_not_found' && column?.field.of === this.kind.resource
+        ? { column, error: new DomainError(code, { field: error.field!, params }) }
+        : { column, error },
+    );
   }
 
   rejected(row: TableRow, problems: readonly CellProblem[]): RejectedRow {
     return this.problems.rejected(row, problems);
   }
 
-  private readonly findReferred: FindReferred = (resource, text) => {
+  /** The record of the register, or of another row of the file, that a text names. */
+  private async referred(
+    resource: string,
+    text: string,
+    row: number,
+  ): Promise<{ readonly id: string; readonly row?: number } | NotReferred> {
+    const there = await this.registered(resource, text);
+    const rows = resource === this.kind.resource ? await this.rowsNamed(text, there) : [];
+    // What has the code itself comes before what is only called so. A row that became a record in this very run is that record.
+    const isCodeOfRow = rows.length > 0 && this.tree!.named(text).by === 'code';
+    const ids = new Set([...(isCodeOfRow ? [] : there.ids), ...rows.map((each) => this.idOfRow!(each))]);
+    const [id, other] = ids;
+    if (id === undefined) return NOBODY;
+    if (other !== undefined) return SEVERAL;
+    const [named] = rows;
+    if (named === undefined) return { id };
+    return this.notYet(named, row) ?? { id, row: named };
+  }
+
+  /** Rows of the file that a text names and that are no records of the register yet. */
+  private async rowsNamed(text: string, there: NamedRecords): Promise<readonly number[]> {
+    if (!this.tree || (there.by === 'code' && there.ids.length > 0)) return [];
+    const news: number[] = [];
+    for (const row of this.tree.named(text).rows) {
+      const codes = await Promise.all(
+        this.tree.codesOf(row).map((code) => this.registered(this.kind.resource, code)),
+      );
+      if (!codes.some(({ ids, by }) => by === 'code' && ids.length > 0)) news.push(row);
+    }
+    return news;
+  }
+
+  /** Why a row cannot stand in another of the file that it names. */
+  private notYet(named: number, row: number): NotReferred | undefined {
+    if (named === row) {
+      const { says } = kindOf(this.kind.resource) as AnyKind;
+      return { code: says?.['parent_self'] ? 'parent_self' : 'inside_itself' };
+    }
+    if (this.right.has(named)) return undefined;
+    const circle = this.tree!.circleOf(row);
+    return circle?.has(named)
+      ? { code: 'import_circle', params: { rows: shortList(circle) } }
+      : refusedRow(named);
+  }
+
+  private registered(resource: string, text: string): Promise<NamedRecords> {
     const key = `${resource} ${text}`;
     const known = this.found.get(key) ?? this.lookup.find(this.company, resource, text);
     this.found.set(key, known);
     return known;
-  };
+  }
 
   /** Whether rows that say the same are told by the file alone: no record stands in the way of the second. */
   get areTold(): boolean {
@@ -248,7 +355,7 @@ export class RecordRows {
       const { code, field } = problem.error;
       const value = code === 'unique' ? values.find((each) => each.field === field) : undefined;
       const other = value && before.values.get(keyOf(value));
-      return other === undefined || other >= row ? problem : { ...problem, error: repeats(other, field) };
+      return other === undefined || other === row ? problem : { ...problem, error: repeats(other, field) };
     });
   }
 
@@ -318,22 +425,24 @@ export class RecordRows {
   private async areThere(rows: AskedRows['rows']): Promise<ReadonlySet<number>> {
     const { resource } = this.kind;
     const right = rows.flatMap(({ read, values }) =>
-      isWrong(read)
-        ? []
-        : [{ row: read.row, details: read.details as EntryOfRow, says: values.map(keyOf).join() }],
+      isWrong(read) ? [] : [{ ...read, details: read.details as EntryOfRow, says: values.map(keyOf).join() }],
     );
     const there = new Set<number>();
     if (!isOfEntries(resource) || right.length === 0) return there;
-    const alike = await this.lookup.entriesAlike(this.company, DIRECTION_OF[resource], right);
+    // What a term parts may be there in its parts, or whole as long as files parted nothing.
+    const asked = right.flatMap(({ row, details, series }) =>
+      [details, ...(series ? partsSaid(details, series) : [])].map((said) => ({ row, details: said })),
+    );
+    const alike = await this.lookup.entriesAlike(this.company, DIRECTION_OF[resource], asked);
     for (const asWhole of [true, false])
-      for (const { row, says } of right) {
+      for (const { row, says, series } of right) {
         if (there.has(row)) continue;
-        const found = alike.get(row)?.find(({ id, isWhole }) => {
+        const found = (alike.get(row) ?? []).filter(({ id, isWhole }) => {
           const claim = this.claimed.get(id) ?? says;
           return isWhole === asWhole && !this.own.has(id) && claim === says;
         });
-        if (!found) continue;
-        this.claimed.set(found.id, says);
+        if (found.length === 0) continue;
+        for (const { id } of series ? found : found.slice(0, 1)) this.claimed.set(id, says);
         there.add(row);
       }
     return there;
@@ -357,7 +466,24 @@ export class RecordRows {
 const heldBy = (holder: 'kept' | 'deleted', code: string): string =>
   holder === 'deleted' && code === 'unique' ? 'unique_in_deleted' : code;
 
-/** A row says what another of the file says before it. */
+/** Of a row that stands in another of its file, which became nothing. */
+const refusedRow = (row: number): Required<NotReferred> => ({
+  code: 'import_reference_row',
+  params: { row },
+});
+
+/** So many rows of a circle are named. */
+const MOST_NAMED = 10;
+function shortList(rows: ReadonlySet<number>): string {
+  const named: (number | string)[] = [];
+  for (const row of rows) {
+    named.push(named.length < MOST_NAMED ? row : '…');
+    if (named.length > MOST_NAMED) break;
+  }
+  return named.join(', ');
+}
+
+/** A row says what another of the file says. */
 const repeats = (row: number, field: string | undefined): DomainError =>
   new DomainError('import_repeats_row', { ...(field !== undefined && { field }), params: { row } });
 

@@ -4,7 +4,8 @@ import { COMPANY, BackOffice } from '../../testing/back-office.js';
 import { AdvanceImport, UploadFile } from '../import.commands.js';
 import { OpenEntry } from '../../finance/finance.commands.js';
 import type { RecordLookup } from './read-rows.js';
-import { FileImport } from './record-import.js';
+import { kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { type DryRun, dryRun, FileImport } from './record-import.js';
 import { ALONE, NO_RECORDS } from './testing/no-records.js';
 
 let office: BackOffice;
@@ -150,7 +151,8 @@ describe('importing what is owed (R-10.7.1)', () => {
     );
     const asked: number[] = [];
     const lookup: RecordLookup = {
-      find: async (_, __, text) => text,
+      find: async (_, __, text) => ({ ids: [text], by: 'code' }),
+      timezone: async () => 'America/Sao_Paulo',
       taken: async () => new Map(),
       entriesAlike: async (_, __, some) => {
         asked.push(...some.map((each) => each.row));
@@ -158,6 +160,8 @@ describe('importing what is owed (R-10.7.1)', () => {
         const isWhole = ({ costCenterId }: { costCenterId?: string }) => costCenterId === undefined;
         return new Map(alike.map((each) => [each.row, [{ id: 'there', isWhole: isWhole(each.details) }]]));
       },
+      paymentTerm: async () => undefined,
+      holidays: async () => [],
     };
     let blocks = 0;
     const execute = (isDying: boolean) =>
@@ -183,5 +187,76 @@ describe('importing what is owed (R-10.7.1)', () => {
         [522, 'entry_there'],
       ],
     ]);
+  });
+});
+
+describe('importing what stands inside each other (R-10.7.1)', () => {
+  it('registers what others stand in first, wherever the file has it, also after it was killed', async () => {
+    const children = Array.from({ length: 600 }, (_, each) => `Filho ${each};${each % 2 ? 'avô' : 'Pai'}`);
+    const lines = ['Nome;Dentro de', ...children, 'Pai;Avô', 'Avô;'];
+    const uploading = new UploadFile(
+      ...([office.context(), 'product-groups', 'grupos.csv', Buffer.from(lines.join('\n')), {}] as const),
+    );
+    const { id } = await office.commands.execute(uploading);
+    for (const commands of [200, 450]) {
+      let left = commands;
+      const dying = {
+        execute: (async (command: never) => {
+          if ((left -= 1) < 0) throw new Error('killed');
+          return office.commands.execute(command);
+        }) as BackOffice['commands']['execute'],
+      };
+      await expect(importer(dying).run(COMPANY, id)).rejects.toThrow('killed');
+    }
+    await importer().run(COMPANY, id);
+    expect(await resultOf(id)).toEqual({ blocks: [0, 1], registered: 602, rejected: [] });
+  });
+});
+
+describe('a dry run (R-10.7.1)', () => {
+  const groups = (count: number, inside: (each: number) => string) =>
+    Buffer.from(
+      ['nome;dentro de', ...Array.from({ length: count }, (_, each) => `g${each};${inside(each)}`)].join(
+        '\n',
+      ),
+    );
+  const look = (bytes: Uint8Array, signal?: AbortSignal, limit?: AbortSignal) =>
+    dryRun(
+      bytes,
+      {
+        ...{ kind: kindOfImport('product-groups'), said: undefined, remembered: [], lookup: NO_RECORDS },
+        ...{ context: office.context(), commands: office.commands, ...(signal && { signal }) },
+      },
+      limit,
+    );
+
+  it('of a long circle says so of every row of it', async () => {
+    const count = 5_000;
+    const found = await look(groups(count, (each) => `g${(each + 1) % count}`));
+    expect(found).toMatchObject({ rowsTotal: count, rejectedTotal: count });
+    const codes = (found as DryRun).rejected.map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(['import_circle']));
+  });
+
+  it('that nobody waits for any more lets the next one of the company begin', async () => {
+    const long = groups(5_000, () => '');
+    const gone = new AbortController();
+    const first = look(long, gone.signal);
+    const waiting = look(long, gone.signal);
+    const next = look(groups(1, () => ''));
+    gone.abort();
+    await expect(first).rejects.toBe(gone.signal.reason);
+    await expect(waiting).rejects.toBe(gone.signal.reason);
+    expect(await next).toMatchObject({ rowsTotal: 1, rejectedTotal: 0 });
+  });
+
+  it('whose time is over says so', async () => {
+    expect(
+      await look(
+        groups(5_000, () => ''),
+        undefined,
+        AbortSignal.timeout(1),
+      ),
+    ).toBe('import_preview_too_long');
   });
 });

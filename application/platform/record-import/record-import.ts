@@ -15,9 +15,12 @@ import type {
 import { isRecordResource } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
+import { ConcurrencyLimitOfEach } from '../../execution/concurrency-limit.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
+import { Rehearsal } from '../../execution/rehearsal.js';
+import { entryOfSeries, seriesIdOf } from '../../finance/entry-series.handlers.js';
 import { entryOfCommand } from '../../finance/entry.handlers.js';
 import type { MakingOutcome, SaleOutcome } from '../../loyalty/loyalty.commands.js';
 import type { BlobStore } from '../../ports/blob-store.js';
@@ -44,6 +47,7 @@ import {
   type WrongOfFile,
 } from './read-rows.js';
 import { withNews } from './row-problems.js';
+import { withoutWaiting } from './rows-together.js';
 import { commandOfRow, recordIdOf, rowCommandId } from './row-command.js';
 
 /** Limit of a file (R-10.7.1). `npm run bench:imports` says how long so many persons take. */
@@ -69,8 +73,11 @@ interface Ports {
 export class FileImport {
   constructor(private readonly ports: Ports) {}
 
-  /** @throws DomainError `not_found` when the company has no such import */
-  async run(company: string, importId: string): Promise<void> {
+  /**
+   * @returns false where others of the company go before it: then nothing was done yet, and it is to be run again
+   * @throws DomainError `not_found` when the company has no such import
+   */
+  async run(company: string, importId: string): Promise<boolean> {
     const { executor, turns } = this.ports;
     const stream = streams.importJob(importId);
     const uploaded = await executor.load(firstEvent, company, stream);
@@ -79,7 +86,15 @@ export class FileImport {
     const work = () => this.begin(company, importId, new Run(this.ports, uploaded, importId));
     const { resource } = kindOfImport(kind);
     // A bill has nothing that is its own: of a file that is sent twice at once, one would not know of the other's.
-    return isOfEntries(resource) ? turns.take(company, resource, work) : work();
+    if (isOfEntries(resource)) return turns.take(company, resource, work);
+    await work();
+    return true;
+  }
+
+  /** Nothing runs it any more: it is told as failed, and what it made can be taken back. */
+  async giveUp(company: string, importId: string): Promise<void> {
+    const uploaded = await this.ports.executor.load(firstEvent, company, streams.importJob(importId));
+    if (uploaded) await new Run(this.ports, uploaded, importId).fail('import_broken_off');
   }
 
   private async begin(company: string, importId: string, run: Run): Promise<void> {
@@ -105,13 +120,14 @@ export class FileImport {
     }
   }
 
-  private async workOff(run: Run, table: OpenTable, company: string, job: Job): Promise<void> {
+  private async workOff(run: Run, file: OpenTable, company: string, job: Job): Promise<void> {
     const { kind, columns, allOrNothing, blocksDone, anyImported } = job;
-    if (table.rowCount === 0) return run.fail('import_no_rows');
-    const said = columns ?? guessColumns(kind, table.header);
+    if (file.rowCount === 0) return run.fail('import_no_rows');
+    const said = columns ?? guessColumns(kind, file.header);
     if (missingColumns(kind, said).length > 0) return run.fail('import_columns_missing');
-    const rows = new RecordRows(kind, table.header, said, company, this.ports.lookup, run.idOfRow(kind));
-    const rejected = () => blocksRejected(rows, table, run.rehearsal(kind));
+    const rows = new RecordRows(kind, file.header, said, company, this.ports.lookup, run.idOfRow(kind));
+    const table = await rows.inOrder(file);
+    const rejected = () => blocksRejected(rows, table, run.trial(kind));
     // None was imported yet: also where a run before this one was ended while it told what is wrong.
     if (allOrNothing && !anyImported && (await isAnyRejected(rejected())))
       return run.refuse(table, rejected());
@@ -129,6 +145,8 @@ export class FileImport {
         await rows.ask(right.filter(({ read }) => done.there.has(read.row)));
       }
     }
+    // Rows that others stand in may be of a block that is done.
+    if (rows.areTree) for (let block = 0; block < blocksDone; block += 1) await readBlock(rows, table, block);
     // While the rows of a block are on their way, the next is read; while it is noted, the next is on its way.
     let noted: Promise<void> = Promise.resolve();
     let next = beforehand(readBlock(rows, table, blocksDone));
@@ -159,35 +177,11 @@ interface Job {
   readonly anyImported: boolean;
 }
 
-/**
- * Of rows that say the same where no two may, the first is the one that counts: the others wait for it. So does a row that names
- * another of the file, one that is of the same customer, and every row of a kind whose records are decided on beside each other.
- */
-function withoutWaiting(rows: RecordRows, some: readonly RightOfFile[]) {
-  const seen = new Set<string>();
-  const together: RightOfFile[] = [];
-  const waiting: RightOfFile[] = [];
-  for (const each of some) {
-    const values = [...rows.uniqueValuesOf(each.read), ...customerOf(rows.kind, each.read)];
-    const waits = ONE_BY_ONE.has(rows.kind.resource) || each.read.namesRow;
-    (waits || values.some((value) => seen.has(value)) ? waiting : together).push(each);
-    for (const value of values) seen.add(value);
-  }
-  return { together, waiting };
-}
-
-/** Sales of one customer are decided on in one account: at once they would only be in each other's way. */
-const customerOf = ({ resource }: ImportedKind, { details }: RightRow): readonly string[] =>
-  resource === sales.resource ? [`cpf ${(details as SaleOfRow).cpf}`] : [];
-
-/** Each is decided on as the others stand: together they would only be in each other's way. */
-const ONE_BY_ONE: ReadonlySet<string> = new Set(['levels']);
-
 type RowOutcome = ImportedRow | RejectedRow;
 const isRejected = (outcome: RowOutcome): outcome is RejectedRow => 'code' in outcome;
 
 /** What would become of a row, were it carried out as it was read. */
-type Rehearsal = (read: ReadRow) => Promise<Rehearsed>;
+type Rehearse = (read: ReadRow) => Promise<Rehearsed>;
 interface Rehearsed {
   readonly refusal?: Error;
   /** It says of a sale what is known already, and changes nothing. */
@@ -200,28 +194,29 @@ interface BlockRehearsed {
   readonly rejected: readonly RejectedRow[];
   /** How many rows are right and change nothing: their sales are there. */
   readonly known: number;
+  /** The records that those become that are right and news: of what a payment term parts, each part. */
+  readonly records: number;
 }
 
 /** What would become of a file, block by block, for it may be long. */
 async function* rehearsedBlocks(
   rows: RecordRows,
   table: OpenTable,
-  rehearse: Rehearsal,
+  trial: Trial,
+  signal?: AbortSignal,
 ): AsyncGenerator<BlockRehearsed> {
   const before = new RowsBefore();
+  const alone = rehearsalOf(trial);
+  // What stands in another is tried upon it.
+  const rehearse = rows.areTree ? rehearsalOf(trial, new Rehearsal()) : alone;
   for (let block = 0; block * blockRowsOf(rows.kind) < table.rowCount; block += 1) {
-    const read = await readBlock(rows, table, block);
+    const read = await readBlock(rows, table, block, signal);
     const asked = await rows.ask(read);
-    const wrong = await refusedOfWrong(rows, asked, before, rehearse);
+    const wrong = await refusedOfWrong(rows, asked, before, alone);
     const refused = new Map<number, readonly CellProblem[]>();
     let known = 0;
     const { problems, goingIn } = await inTheirTurn(rows, asked, before, async (some) => {
-      // What one that it names is not yet it cannot be.
-      const found = await rehearsedAll(
-        rows,
-        some.filter(({ read }) => !read.namesRow),
-        rehearse,
-      );
+      const found = await rehearsedAll(rows, some, rehearse, signal);
       for (const [row, each] of found.refused) refused.set(row, each);
       known += found.known;
       return found.refused.keys();
@@ -231,7 +226,11 @@ async function* rehearsedBlocks(
       const all = [...(problems.get(row) ?? []), ...(refused.get(row) ?? [])];
       return all.length > 0 ? [rows.rejected(cells, all)] : [];
     });
-    yield { rejected: [...wrongTold(rows, read, problems, wrong), ...told].toSorted(byRow), known };
+    const rejected = [...wrongTold(rows, read, problems, wrong), ...told].toSorted(byRow);
+    const isNot = new Set(rejected.map(({ row }) => row));
+    const become = read.filter(isRightOfFile).filter(({ read: { row } }) => !isNot.has(row));
+    const parts = become.reduce((all, { read: { series } }) => all + (series?.rows.length ?? 1), 0);
+    yield { rejected, known, records: parts - known };
   }
 }
 
@@ -263,9 +262,9 @@ async function inTheirTurn(
 async function* blocksRejected(
   rows: RecordRows,
   table: OpenTable,
-  rehearse: Rehearsal,
+  trial: Trial,
 ): AsyncGenerator<readonly RejectedRow[]> {
-  for await (const { rejected } of rehearsedBlocks(rows, table, rehearse)) yield rejected;
+  for await (const { rejected } of rehearsedBlocks(rows, table, trial)) yield rejected;
 }
 
 async function isAnyRejected(rejected: AsyncIterable<readonly RejectedRow[]>): Promise<boolean> {
@@ -273,18 +272,29 @@ async function isAnyRejected(rejected: AsyncIterable<readonly RejectedRow[]>): P
   return false;
 }
 
+/** In the order of the file; what stands in another after it, for an undoing takes them back the other way round. */
+const inTheirOrder = (rows: RecordRows, outcomes: readonly RowOutcome[]): readonly RowOutcome[] =>
+  rows.areTree ? outcomes : outcomes.toSorted(byRow);
+
 const byRow = (one: { readonly row: number }, other: { readonly row: number }): number => one.row - other.row;
 
 const isRightOfFile = <Row extends ReadOfFile>(each: Row): each is Row & RightOfFile => !isWrong(each.read);
 const isWrongOfFile = <Row extends ReadOfFile>(each: Row): each is Row & WrongOfFile => isWrong(each.read);
 
-async function readBlock(rows: RecordRows, table: OpenTable, block: number): Promise<readonly ReadOfFile[]> {
+async function readBlock(
+  rows: RecordRows,
+  table: OpenTable,
+  block: number,
+  signal?: AbortSignal,
+): Promise<readonly ReadOfFile[]> {
   const all: ReadOfFile[] = [];
   const count = blockRowsOf(rows.kind);
   for (const [index, cells] of (await table.rows(block * count, count)).entries()) {
     all.push({ cells, read: await rows.read(cells) });
     // Others are answered in between.
-    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+    if (index % ROWS_AT_ONCE !== 0) continue;
+    await setImmediate();
+    signal?.throwIfAborted();
   }
   return all;
 }
@@ -296,7 +306,7 @@ async function refusedOfWrong(
   rows: RecordRows,
   asked: AskedRows,
   before: RowsBefore,
-  rehearse: Rehearsal,
+  rehearse: Rehearse,
 ): Promise<ByRow> {
   const { problems } = rows.repeated(asked, before);
   const askable = asked.rows
@@ -317,29 +327,44 @@ const wrongTold = (rows: RecordRows, read: readonly ReadOfFile[], repeated: ByRo
 async function rehearsedAll(
   rows: RecordRows,
   some: readonly ReadOfFile[],
-  rehearse: Rehearsal,
+  rehearse: Rehearse,
+  signal?: AbortSignal,
 ): Promise<{ readonly refused: ByRow; readonly known: number }> {
   const refused = new Map<number, readonly CellProblem[]>();
   let known = 0;
-  for (let from = 0; from < some.length; from += ROWS_AT_ONCE) {
-    const few = some.slice(from, from + ROWS_AT_ONCE);
+  const atOnce = rows.areTree ? 1 : ROWS_AT_ONCE;
+  for (let from = 0; from < some.length; from += atOnce) {
+    const few = some.slice(from, from + atOnce);
     const rehearsed = await Promise.all(few.map(({ read }) => rehearse(read)));
     for (const [index, { refusal, isKnown }] of rehearsed.entries()) {
       const { cells, read } = few[index]!;
-      if (refusal) refused.set(read.row, rows.problemsIn(refusal, cells));
+      if (refusal) refused.set(read.row, rows.problemsIn(refusal, cells, isWrong(read) ? {} : read));
       if (isKnown) known += 1;
     }
     await setImmediate();
+    signal?.throwIfAborted();
   }
   return { refused, known };
 }
 
-/** Carries a row out without writing anything of it. */
+/** In whose name rows are tried, and under which ids: those that name each other know the ids of what the others become. */
+interface Trial {
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly kind: ImportedKind;
+  readonly context: CommandContext;
+  readonly commandIdOf: (row: number) => string;
+}
+
+/**
+ * Carries a row out without writing anything of it.
+ * @param upon what rows before it decided; without it each is decided on for itself
+ */
 const rehearsalOf =
-  (commands: Pick<CommandBus, 'execute'>, kind: ImportedKind, context: CommandContext): Rehearsal =>
+  ({ commands, kind, context, commandIdOf }: Trial, upon?: Rehearsal): Rehearse =>
   async (read) => {
-    const commandId = `${context.commandId}:${read.row}`;
-    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, read, commandId);
+    const commandId = commandIdOf(read.row);
+    const tried = { ...context, commandId, ...(upon ? { rehearsal: upon } : { isRehearsal: true as const }) };
+    const command = commandOfRow(tried, kind, read, commandId);
     try {
       const outcome = await commands.execute(command);
       return { isKnown: !isWrong(read) && rowMade(kind, read, outcome).result === 'duplicated' };
@@ -407,17 +432,17 @@ class Run {
     const right = read.filter(isRightOfFile);
     if (!rows.areTold && right.length === read.length) {
       await carryOut(right);
-      return outcomes.toSorted(byRow);
+      return inTheirOrder(rows, outcomes);
     }
     const asked = await rows.ask(read);
     // Before any of the block is there: what the dry run foretold is what is told.
-    const wrong = await refusedOfWrong(rows, asked, before, this.rehearsal(rows.kind));
+    const wrong = await refusedOfWrong(rows, asked, before, rehearsalOf(this.trial(rows.kind)));
     const { problems, goingIn } = await inTheirTurn(rows, asked, before, carryOut);
     if (rows.areTold) before.add(goingIn);
     const told = rows.areTold ? right.filter(({ read: { row } }) => problems.has(row)) : [];
     outcomes.push(...wrongTold(rows, read, problems, wrong));
     outcomes.push(...told.map(({ cells, read: { row } }) => rows.rejected(cells, problems.get(row)!)));
-    return outcomes.toSorted(byRow);
+    return inTheirOrder(rows, outcomes);
   }
 
   private async registerAll(
@@ -425,8 +450,22 @@ class Run {
     some: readonly RightOfFile[],
     before: RowsBefore,
   ): Promise<readonly RowOutcome[]> {
-    const { together, waiting } = withoutWaiting(rows, some);
     if (!rows.areTold) rows.remembered(some, before);
+    const outcomes: RowOutcome[] = [];
+    let left = some;
+    while (left.length > 0) {
+      const { together, waiting } = withoutWaiting(rows, left);
+      outcomes.push(...(await this.registerTogether(rows, together, before)));
+      left = waiting;
+    }
+    return outcomes;
+  }
+
+  private async registerTogether(
+    rows: RecordRows,
+    together: readonly RightOfFile[],
+    before: RowsBefore,
+  ): Promise<readonly RowOutcome[]> {
     const beginning: Promise<RowOutcome>[] = [];
     for (const [index, row] of together.entries()) {
       // One that a database leaves fails before the others have begun.
@@ -434,9 +473,7 @@ class Run {
       // Others are answered in between.
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
-    const outcomes = await Promise.all(beginning);
-    for (const row of waiting) outcomes.push(await this.register(rows, row, before));
-    return outcomes;
+    return Promise.all(beginning);
   }
 
   /** What became of the rows of a block, in the order of the file: what is noted is not done again. */
@@ -463,7 +500,7 @@ class Run {
       return made;
     } catch (error) {
       rows.forgotten(read, before);
-      return rows.rejected(cells, rows.inFile(rows.problemsIn(error, cells), read, before));
+      return rows.rejected(cells, rows.inFile(rows.problemsIn(error, cells, read), read, before));
     }
   }
 
@@ -472,13 +509,23 @@ class Run {
     return this.ports.executor.load(rowsDone, this.uploaded.meta.company, streams.importJob(this.importId));
   }
 
-  rehearsal(kind: ImportedKind): Rehearsal {
-    return rehearsalOf(this.ports.commands, kind, this.context('rehearsal'));
+  /** Rows that name each other know what the others will be called in the log. */
+  trial(kind: ImportedKind): Trial {
+    const { commands } = this.ports;
+    const context = this.context('rehearsal');
+    const commandIdOf = isInsideItsOwn(kind)
+      ? (row: number) => rowCommandId(this.importId, row)
+      : (row: number) => `${context.commandId}:${row}`;
+    return { commands, kind, context, commandIdOf };
   }
 
   /** Where rows may name each other: what each will be called in the log. */
-  idOfRow(kind: ImportedKind): ((row: number) => string) | undefined {
-    if (isOfEntries(kind.resource)) return (row) => entryOfCommand(this.contextOf(row));
+  idOfRow(kind: ImportedKind): ((row: number, part?: number) => string) | undefined {
+    if (isOfEntries(kind.resource))
+      return (row, part) =>
+        part === undefined
+          ? entryOfCommand(this.contextOf(row))
+          : entryOfSeries(seriesIdOf(this.contextOf(row)), part);
     if (!isRecordResource(kind.resource) || !isInsideItsOwn(kind)) return undefined;
     return (row) => recordIdOf(this.contextOf(row), kind.resource);
   }
@@ -540,6 +587,8 @@ export interface DryRun {
   readonly rejectedTotal: number;
   /** Rows that are right and change nothing, for they were imported before. */
   readonly knownTotal: number;
+  /** What the others become: more than they are where a payment term parts some of them. */
+  readonly recordsTotal: number;
   /** The first of them. */
   readonly rejected: readonly RejectedRow[];
 }
@@ -555,32 +604,77 @@ interface DryRunQuestion {
   readonly context: CommandContext;
   readonly lookup: RecordLookup;
   readonly commands: Pick<CommandBus, 'execute'>;
+  /** Ends it when nobody waits for its answer any more. */
+  readonly signal?: AbortSignal;
 }
 
-/** @returns a key of the catalogues where the file cannot be read */
-export const dryRun = (bytes: Uint8Array, question: DryRunQuestion): Promise<DryRun | string> =>
-  lookIntoTable(bytes, MAX_RECORD_ROWS, (table) => lookAt(table, question));
+/** Whoever waits longer for the answer is better off with a smaller file, and others of the company want to look into theirs. */
+const DRY_RUN_LIMIT_ms = 180_000;
+const overdue = (): AbortSignal => AbortSignal.timeout(DRY_RUN_LIMIT_ms);
+
+/** Of each company. With more, one alone could keep every place that a process has for files that are looked into. */
+const DRY_RUNS_AT_ONCE = 1;
+const turnsOfCompanies = new ConcurrencyLimitOfEach(DRY_RUNS_AT_ONCE);
+
+/**
+ * Waits for the other dry runs of the company, and ends when its time is over or nobody waits for it any more: one file keeps nobody from
+ * looking into another for long.
+ * @param limit when its time is over
+ * @returns a key of the catalogues where the file cannot be read, or not in time (`import_preview_too_long`)
+ * @throws the signal's reason, when that ends it
+ */
+export async function dryRun(
+  bytes: Uint8Array,
+  question: DryRunQuestion,
+  limit = overdue(),
+): Promise<DryRun | string> {
+  const signal = AbortSignal.any([limit, ...(question.signal ? [question.signal] : [])]);
+  const look = (table: OpenTable) => lookAt(table, { ...question, signal });
+  try {
+    return await turnsOfCompanies.run(question.context.company, async () => {
+      signal.throwIfAborted();
+      return lookIntoTable(bytes, MAX_RECORD_ROWS, look);
+    });
+  } catch (error) {
+    if (limit.aborted && error === limit.reason) return 'import_preview_too_long';
+    throw error;
+  }
+}
 
 async function lookAt(
-  table: OpenTable,
-  { kind, said, remembered, context, lookup, commands }: DryRunQuestion,
+  file: OpenTable,
+  { kind, said, remembered, context, lookup, commands, signal }: DryRunQuestion,
 ): Promise<DryRun | string> {
-  const { header, rowCount: rowsTotal } = table;
+  const { header, rowCount: rowsTotal } = file;
   if (rowsTotal === 0) return 'import_no_rows';
   const columns = said ?? guessColumns(kind, header, remembered);
   const missing = missingColumns(kind, columns).map(({ name }) => name);
-  // No record is there yet that a row could be: any id will do.
-  const idOfRow = (row: number) => `row-${row}`;
+  const commandIdOf = (row: number) => `${context.commandId}:${row}`;
+  // No record is there yet that a row of no tree could be: any id will do.
+  const idOfRow = (row: number) =>
+    isInsideItsOwn(kind)
+      ? recordIdOf({ company: context.company, commandId: commandIdOf(row) }, kind.resource)
+      : `row-${row}`;
   const rows = new RecordRows(kind, header, columns, context.company, lookup, idOfRow);
+  const table = await rows.inOrder(file);
   const rejected: RejectedRow[] = [];
   let rejectedTotal = 0;
   let knownTotal = 0;
+  let recordsTotal = 0;
   if (missing.length === 0)
-    for await (const block of rehearsedBlocks(rows, table, rehearsalOf(commands, kind, context))) {
+    for await (const block of rehearsedBlocks(
+      rows,
+      table,
+      { commands, kind, context, commandIdOf },
+      signal,
+    )) {
       rejectedTotal += block.rejected.length;
       knownTotal += block.known;
+      recordsTotal += block.records;
       rejected.push(...block.rejected.slice(0, SHOWN_REJECTED - rejected.length));
     }
-  const sample = (await table.rows(0, SAMPLE_ROWS)).map(({ cells }) => cells);
-  return { header, columns, missing, rowsTotal, sample, rejectedTotal, knownTotal, rejected };
+  const sample = (await file.rows(0, SAMPLE_ROWS)).map(({ cells }) => cells);
+  const told = rejected.toSorted(byRow);
+  const totals = { rowsTotal, rejectedTotal, knownTotal, recordsTotal };
+  return { header, columns, missing, sample, ...totals, rejected: told };
 }

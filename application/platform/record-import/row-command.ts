@@ -1,11 +1,12 @@
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
-import { ZERO } from '@fidelidade/domain/kernel/money.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { streamKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
-import { parseTypedItems } from '@fidelidade/domain/loyalty/sale/typed-items.js';
+import { discountOfTyped, parseTypedGoods } from '@fidelidade/domain/loyalty/sale/typed-items.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import { billLineIn } from '@fidelidade/domain/finance/boleto/bill-line.js';
 import { remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
 import { readTags } from '@fidelidade/domain/kernel/tags.js';
 import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
@@ -18,7 +19,7 @@ import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js
 import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
 import { RegisterRole } from '../../identity/roles/role.commands.js';
-import { OpenBankAccount, OpenEntry } from '../../finance/finance.commands.js';
+import { OpenBankAccount, OpenEntry, OpenEntrySeries } from '../../finance/finance.commands.js';
 import { EnrolParticipant, RegisterSaleOfCpf } from '../../loyalty/loyalty.commands.js';
 import { RegisterRecord } from '../../records/record.commands.js';
 import { RegisterPerson } from '../../registry/person.commands.js';
@@ -29,7 +30,7 @@ import type { RightRow } from './read-rows.js';
 export function commandOfRow(
   context: CommandContext,
   { resource }: ImportedKind,
-  { details, begins }: Pick<RightRow, 'details' | 'begins'>,
+  { details, begins, series }: Pick<RightRow, 'details' | 'begins' | 'series'>,
   importId: string,
 ): BusinessCommand<CommandOutcome> {
   switch (resource) {
@@ -43,7 +44,7 @@ export function commandOfRow(
       return receiving(context, details as OpeningStock);
     case 'receivables':
     case 'payables':
-      return opening(context, resource, details as EntryOfRow);
+      return opening(context, resource, details as EntryOfRow, series);
     case 'participants':
       return new EnrolParticipant(context, details as ParticipantOfRow, importId);
     case 'posts':
@@ -62,15 +63,13 @@ export const recordIdOf = (
 /** The same row of the same import is always the same command; also what its undoing finds it by. */
 export const rowCommandId = (importId: string, row: number): string => `import:${importId}:${row}:record`;
 
-const selling = (context: CommandContext, { date, documentNumber, cpf, items, total }: SaleOfRow) =>
-  new RegisterSaleOfCpf(context, parseCpf(cpf), {
-    origin: 'import',
-    documentNumber,
-    date,
-    items: parseTypedItems(items, 'items'),
-    discount: ZERO,
-    total,
-  });
+function selling(context: CommandContext, row: SaleOfRow) {
+  const { date, documentNumber, cpf, total, time } = row;
+  const items = parseTypedGoods(row);
+  const discount = discountOfTyped(items, total) as Cents;
+  const sale = { origin: 'import', documentNumber, date, items, discount, total } as const;
+  return new RegisterSaleOfCpf(context, parseCpf(cpf), { ...sale, ...(time !== undefined && { time }) });
+}
 
 /** What a post may hold is its decider's to say, of every permission. */
 function registering(
@@ -93,18 +92,25 @@ function receiving(
     lotNumber,
     lotManufacturedOn,
     lotExpiresOn,
+    lotDescription,
   }: OpeningStock,
 ) {
   const lot = lotNumber !== undefined && {
     number: lotNumber,
     ...(lotManufacturedOn && { manufacturedOn: lotManufacturedOn }),
     ...(lotExpiresOn && { expiresOn: lotExpiresOn }),
+    ...(lotDescription && { description: lotDescription }),
   };
   const said = { isOpening: true, ...(lot && { lot }) } as const;
   return new ReceiveStock(context, productId, quantity, unitCost, date, warehouseId, said);
 }
 
-function opening(context: CommandContext, resource: 'receivables' | 'payables', row: EntryOfRow) {
+function opening(
+  context: CommandContext,
+  resource: 'receivables' | 'payables',
+  row: EntryOfRow,
+  series: RightRow['series'],
+) {
   const {
     description,
     documentNumber: document = '',
@@ -115,7 +121,8 @@ function opening(context: CommandContext, resource: 'receivables' | 'payables', 
     dueDate,
     value,
   } = row;
-  const { competenceDate = issueDate, settledOn, accountId, form, tags, notes } = row;
+  const { competenceDate = issueDate, settledOn, accountId, expectedAccountId, form, tags, notes } = row;
+  const { paymentTermId } = row;
   const details = {
     direction: DIRECTION_OF[resource],
     document,
@@ -130,10 +137,14 @@ function opening(context: CommandContext, resource: 'receivables' | 'payables', 
     installment: { number: 1, of: 1 },
     ...remarksOf({
       ...(form && { paymentForm: form }),
+      ...(expectedAccountId !== undefined && { accountId: expectedAccountId }),
+      ...(paymentTermId !== undefined && { paymentTermId }),
       ...(tags !== undefined && { tags: readTags([tags]) }),
       ...(notes !== undefined && { notes }),
+      ...(row.barcode !== undefined && { barcode: billLineIn(row.barcode) ?? row.barcode }),
     }),
   };
+  if (series) return new OpenEntrySeries(context, details, series.rule, series.rows);
   const settled =
     settledOn !== undefined && accountId !== undefined
       ? { date: settledOn, form: form ?? ('other' as const), accountId }

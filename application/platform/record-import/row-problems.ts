@@ -20,7 +20,7 @@ export class RowProblems {
   in(refusal: unknown, row: TableRow): readonly CellProblem[] {
     return refusalsIn(refusal).map((refused) => {
       const error = this.atItsEntry(refused, row);
-      return { column: this.columnOf(error.field), error };
+      return { column: this.columnOf(error, row), error };
     });
   }
 
@@ -60,18 +60,28 @@ export class RowProblems {
     return new DomainError(error.code, { field: `${list}.${entry}${rest}`, params: error.params });
   }
 
-  private columnOf(field: string | undefined): PlacedColumn | undefined {
-    const named = (asked: string | undefined) => this.columns.find(({ name }) => name === asked);
+  /** Of two that may say what was refused, the one that the row fills in; what is missing is missing where it is named. */
+  private columnOf({ field, code }: DomainError, { cells }: TableRow): PlacedColumn | undefined {
     const said = lineOf(field);
-    return named(said) ?? named(SAID_BY[said ?? '']);
+    const those = [said, SAID_BY[said ?? '']].flatMap((asked) =>
+      this.columns.filter(({ name }) => name === asked),
+    );
+    const filled = code === 'req' ? undefined : those.find(({ place }) => cells[place]);
+    return filled ?? those[0];
   }
 }
 
-/** A city that was not found is told at its name. */
-const lineOf = (field: string | undefined): string | undefined => field?.replace(/\.city_id$/, '.city');
+/** A city that was not found is told at its name; a part that cannot be, at what it is a part of. */
+const lineOf = (field: string | undefined): string | undefined =>
+  field?.replace(/\.city_id$/, '.city').replace(/^series\.entries\.\d+\./, '');
 
 /** Which column says what a refusal is about that names the field of a form with more of them. */
-const SAID_BY: Readonly<Record<string, string>> = { date: 'settled_on', lot_id: 'lot_number' };
+const SAID_BY: Readonly<Record<string, string>> = {
+  date: 'settled_on',
+  lot_id: 'lot_number',
+  // An entry calls the account so in which its money is expected, and a settlement the one in which it moved.
+  account_id: 'expected_account_id',
+};
 
 const cellOf = ({ column, error }: CellProblem): string => column?.name ?? error.field ?? error.code;
 const placeOf = ({ column }: CellProblem): number => column?.place ?? Number.POSITIVE_INFINITY;

@@ -178,6 +178,39 @@ describe('a row of a sales file', () => {
     });
   });
 
+  describe('with columns of codes and prices', () => {
+    const goods = '2 x CAFÉ TORRADO 500G | 0,5 x QUEIJO';
+    const priced = (codes: string, prices: string, total = '50,00') =>
+      firstRow(
+        `${HEADER};Códigos dos produtos;Preços unitários\n19/11/2026;1001;52998224725;${goods};${total};${codes};${prices}`,
+      );
+
+    it('says which product each item is and what it came to', async () => {
+      expect(await priced('CAFE500 | ', 'R$ 10,00 | 1.000,00', '520,00')).toMatchObject({
+        items: [
+          { description: 'CAFÉ TORRADO 500G', productCode: 'CAFE500', unitPrice: '10', total: 20_00 },
+          { description: 'QUEIJO', unitPrice: '1000', total: 500_00 },
+        ],
+        total: 520_00,
+      });
+    });
+
+    it('may say one of them, or none', async () => {
+      expect(await priced('CAFE500 | QUEIJO', '')).toMatchObject({ items: [{ productCode: 'CAFE500' }, {}] });
+      expect(await priced('', '')).toMatchObject({ total: 50_00, items: [{ quantity: '2' }, {}] });
+    });
+
+    it.each([
+      ['CAFE500', '10 | 60', 'Códigos dos produtos', 'import_items_differ'],
+      ['', '10', 'Preços unitários', 'import_items_differ'],
+      ['', '10 | dez', 'Preços unitários', 'decimal_invalid'],
+      ['', '10 | -1', 'Preços unitários', 'money_not_negative'],
+      ['', '10 | 50', 'Preços unitários', 'till_items_below_total'],
+    ])('is rejected for «%s» and «%s» at %s', async (codes, prices, column, code) => {
+      expect(await priced(codes, prices)).toMatchObject({ row: 2, column, code });
+    });
+  });
+
   it.each([
     ['1.234,56', 1_234_56],
     ['R$ 7', 7_00],

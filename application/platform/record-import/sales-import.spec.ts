@@ -1,9 +1,33 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { productDecider, products } from '@fidelidade/domain/stock/product/product.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aProduct } from '@fidelidade/domain/testing/a-product.js';
+import { aRule } from '@fidelidade/domain/testing/loyalty.js';
+import { BusinessCommand } from '../../execution/command.js';
+import { Executor } from '../../execution/executor.js';
+import { PublishEarningRule } from '../../loyalty/rules/rule.commands.js';
 import { aContext, COMPANY, LoyaltyHouse } from '../../loyalty/testing/loyalty-house.js';
+import { uniqueOf } from '../../records/unique.js';
 import { UploadFile } from '../import.commands.js';
 
 const CPFS = ['52998224725', '11144477735', '41262237890'];
 const HEADER = 'Data;Documento;CPF;Itens;Valor';
+
+class Tell extends BusinessCommand {}
+
+/** A product of the register, known by its code. */
+async function stock(house: LoyaltyHouse, productId: string, code: string): Promise<void> {
+  const details = aProduct({ code, name: code });
+  await new Executor(house.store).run(new Tell(aContext()), async (unit) => {
+    await unit.decide(productDecider, streams.product(productId), {
+      type: 'register',
+      id: productId,
+      details,
+    });
+    await uniqueOf(unit, products, 'code', code).reserve(productId);
+  });
+}
 
 /** So many sales of R$ 20,00, by three customers in turn. */
 const sales = (count: number): string[] =>
@@ -40,6 +64,75 @@ async function runAndDieAfter(house: LoyaltyHouse, importId: string, commands: n
   await expect(house.fileImport.run(COMPANY, importId)).rejects.toThrow('killed');
   dying.mockRestore();
 }
+
+describe('sales whose items say their products and prices', () => {
+  const WITH_PRODUCTS = `${HEADER};Códigos dos produtos;Preços unitários`;
+  const uploadPriced = async (house: LoyaltyHouse, ...rows: readonly string[]) => {
+    const bytes = Buffer.from([WITH_PRODUCTS, ...rows].join('\n'));
+    return (await house.commands.execute(new UploadFile(aContext(), 'sales', 'vendas.csv', bytes))).id;
+  };
+
+  it('earn by the rules of these products, each item what it came to', async () => {
+    const house = await LoyaltyHouse.open();
+    await stock(house, 'wine', 'VINHO');
+    const wines = aRule('product_multiplier', { productIds: ['wine'], groupIds: [], times: 300 });
+    await house.commands.execute(new PublishEarningRule(aContext(), wines.rule));
+    const row = (date: string, codes: string) =>
+      `${date};${date};52998224725;1 x Vinho | 2 x Pão;110,00;${codes};100,00 | 10,00`;
+    const importId = await uploadPriced(house, row('20/11/2026', 'vinho | '));
+    await house.fileImport.run(COMPANY, importId);
+    await house.runPolicies();
+    const [sale] = (await house.events('SaleRegistered')) as readonly Recorded<'SaleRegistered'>[];
+    expect(sale!.data).toMatchObject({ discount: 10_00, items: [{ productId: 'wine', total: 100_00 }, {}] });
+    expect(sale!.data.items[0]).not.toHaveProperty('productCode');
+    const lots = (await house.events('PointsPended')) as readonly Recorded<'PointsPended'>[];
+    // 5 % of R$ 110,00, and as much again twice of the wine's R$ 91,67.
+    expect(lots.map(({ data }) => data.amount)).toEqual([5_50, 9_16]);
+    const again = await uploadPriced(house, row('20/11/2026', 'VINHO | '));
+    await house.fileImport.run(COMPANY, again);
+    expect(await resultOf(house, again)).toMatchObject({ credited: 0, duplicated: 1 });
+  });
+
+  it('say when they were, where the file has the time, and earn by the rules of that hour', async () => {
+    const house = await LoyaltyHouse.open();
+    const weekdays = [0, 1, 2, 3, 4, 5, 6];
+    const happy = aRule('weekday_hour', { weekdays, fromHour: 9, toHour: 11, times: 200 });
+    const before = aContext({ occurredAt: '2026-11-01T12:00:00Z' as Instant });
+    await house.commands.execute(new PublishEarningRule(before, happy.rule));
+    const rows = ['1;10:30', '2;11:00', '3;', '4;25:00', '5;23:59'].map((each) => {
+      const [number, time] = each.split(';');
+      return `20/11/2026;${number};52998224725;1 x Pão;${number}0,00;${time}`;
+    });
+    const bytes = Buffer.from([`${HEADER};Hora`, ...rows].join('\n'));
+    const { id } = await house.commands.execute(new UploadFile(aContext(), 'sales', 'vendas.csv', bytes));
+    await house.fileImport.run(COMPANY, id);
+    await house.runPolicies();
+    const sales = (await house.events('SaleRegistered')) as readonly Recorded<'SaleRegistered'>[];
+    expect(sales.map(({ data }) => data.soldAt)).toEqual([
+      '2026-11-20T13:30:00.000Z',
+      '2026-11-20T14:00:00.000Z',
+      undefined,
+    ]);
+    const lots = (await house.events('PointsPended')) as readonly Recorded<'PointsPended'>[];
+    expect(lots.filter(({ data }) => data.ruleId).map(({ data }) => data.saleId)).toEqual([
+      sales[0]!.data.saleId,
+    ]);
+    expect((await resultOf(house, id)).rejected).toMatchObject([
+      { row: 5, code: 'sale_time_invalid' },
+      { row: 6, code: 'import_future_date' },
+    ]);
+  });
+
+  it('are rejected where a code is nobody’s, without a trace of their customer', async () => {
+    const house = await LoyaltyHouse.open();
+    const importId = await uploadPriced(house, '20/11/2026;1;52998224725;1 x Vinho;100,00;NADA;100,00');
+    await house.fileImport.run(COMPANY, importId);
+    expect((await resultOf(house, importId)).rejected).toMatchObject([
+      { row: 2, column: 'Códigos dos produtos', code: 'import_product_code' },
+    ]);
+    expect(await house.events('CustomerPreRegistered')).toHaveLength(0);
+  });
+});
 
 describe('importing sales', () => {
   it('credits every sale and pre-registers every new customer, in blocks of 50 rows', async () => {

@@ -2,20 +2,27 @@ import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { PersistentMap } from '@fidelidade/domain/kernel/persistent-map.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import { hasBeside } from '@fidelidade/domain/loyalty/account/opening.js';
-import { usedOf } from '@fidelidade/domain/loyalty/account/state.js';
+import { usedOf } from '@fidelidade/domain/loyalty/account/lot.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { BusinessCommand, CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { paymentOfCommand } from '../../finance/payment.handlers.js';
-import { CancelEntry, ReversePayment, TakeBackBankAccount } from '../../finance/finance.commands.js';
+import {
+  CancelEntry,
+  ReversePayment,
+  TakeBackBankAccount,
+  TakeBackEntrySeries,
+} from '../../finance/finance.commands.js';
+import { seriesIdOf } from '../../finance/entry-series.handlers.js';
 import { openingLotId } from '../../loyalty/enrol-participant.handler.js';
 import { TakeBackOpeningBalance, TakeBackParticipant } from '../../loyalty/loyalty.commands.js';
 import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
@@ -71,8 +78,8 @@ async function takingRecordBack(
     stream: string,
     command: (seen: CommandContext) => BusinessCommand,
   ): Promise<readonly BusinessCommand[]> => {
-    const { made, isGone } = await executor.load(madeBy(commandId), company, stream);
-    return isGone ? [] : [command(asMade(context, recordId, stream, [made]))];
+    const { factsOf, isGone } = await executor.load(beginnings, company, stream);
+    return isGone ? [] : [command(asMade(context, recordId, stream, [factsOf.get(commandId) ?? 0]))];
   };
   switch (resource) {
     case 'opening-stock':
@@ -80,6 +87,10 @@ async function takingRecordBack(
     case 'receivables':
     case 'payables': {
       const entry = { direction: DIRECTION_OF[resource], entryId: recordId };
+      const { seriesId } = await executor.load(entryDecider, company, streams.entry(recordId));
+      // All parts, or none: half of what is owed is nothing that a file said.
+      if (seriesId === seriesIdOf({ company, commandId }))
+        return [new TakeBackEntrySeries(context, entry, REASON)];
       return cancelling(executor, context, entry, paymentOfCommand({ commandId }, recordId));
     }
     case 'sales':
@@ -137,17 +148,21 @@ async function assertUnused(executor: Executor, { company }: CommandContext, sal
   if (isUsed) throw new DomainError('import_undo_sale_used');
 }
 
+interface Beginnings {
+  /** How many facts each command wrote of it. */
+  readonly factsOf: PersistentMap<string, number>;
+  readonly isGone: boolean;
+}
+
 /** With how many facts a command began a record, and whether that was deleted for good since. */
-const madeBy = (
-  commandId: string,
-): Decider<{ readonly made: number; readonly isGone: boolean }, never, StoredEvent> => ({
-  initial: { made: 0, isGone: false },
+const beginnings: Decider<Beginnings, never, StoredEvent> = {
+  initial: { factsOf: PersistentMap.of<string, number>(), isGone: false },
   decide: () => [],
-  evolve: ({ made, isGone }, { type, meta }) => ({
-    made: meta.commandId === commandId ? made + 1 : made,
+  evolve: ({ factsOf, isGone }, { type, meta: { commandId } }) => ({
+    factsOf: factsOf.set(commandId, (factsOf.get(commandId) ?? 0) + 1),
     isGone: isGone || type.endsWith('Purged'),
   }),
-});
+};
 
 /** As the import made it: at that version, and no other. */
 const asMade = (context: CommandContext, id: string, stream: string, versions = [1]): CommandContext => ({

@@ -23,12 +23,24 @@ const bareFormat = (format: string): string => format.replace(/"[^"]*"|\[[^\]]*\
 export const isDayFormat = (format: string): boolean => /[dy]/i.test(bareFormat(format));
 export const isPercentFormat = (format: string): boolean => bareFormat(format).includes('%');
 
-/** A day as Excel counts them, as `2026-11-19`; empty for what is none. */
+/** A day as Excel counts them, as `2026-11-19`, with its time of day where it has one: `2026-11-19 18:46:03`; empty for what is none. */
 export function dayText(days: number, { from1904 = false } = {}): string {
   const sinceEpoch = days - EXCEL_EPOCH_days + (from1904 ? MACINTOSH_BEGINS_days : 0);
-  const moment = new Date(sinceEpoch * DAY_ms);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+  // A part of a day is no exact number: to the second it is.
+  const moment = new Date(Math.round((sinceEpoch * DAY_ms) / 1_000) * 1_000);
+  if (Number.isNaN(moment.getTime())) return '';
+  const [day = '', time = ''] = moment.toISOString().slice(0, 19).split('T');
+  return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
 /** Yes and no, as a workbook in Portuguese shows them. */
 export const flagText = (isTrue: boolean): string => (isTrue ? 'sim' : 'não');
+
+/**
+ * A text that a reader would take for a formula, or for one that somebody guarded, stands behind an apostrophe, as it does in a file of
+ * values with commas: what stands there without one is a formula.
+ */
+export const guardedText = (text: string): string => (/^(=|'+[=+\-@])/.test(text) ? `'${text}` : text);
+
+/** And back: an export guards by an apostrophe what a spreadsheet would carry out (CWE-1236). */
+export const withoutGuard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text);

@@ -1,3 +1,4 @@
+import { withUnstorableMarked } from '@fidelidade/domain/kernel/text.js';
 import { decodeText, readCells } from './csv-text.js';
 import { readOldWorkbook } from './xls-table.js';
 import { hasSheets, readWorkbook } from './xlsx-table.js';
@@ -36,7 +37,9 @@ const MAX_TABLE_CHARACTERS = 100_000_000;
 export function readTable(bytes: Uint8Array, maxRows: number): Table | UnreadableTable {
   const cells = cellsOf(bytes, maxRows);
   if (typeof cells === 'string') return cells;
-  const filled = cells.map((row, index) => ({ row: index + 1, cells: row })).filter(hasContent);
+  const filled = cells
+    .map((row, index) => ({ row: index + 1, cells: row.map(withUnstorableMarked) }))
+    .filter(hasContent);
   const [header, ...rows] = filled.slice(titlesOver(filled));
   if (!header) return 'import_empty';
   if (filled.some((each) => each.cells.length > MAX_TABLE_COLUMNS)) return 'import_too_many_columns';

@@ -1,3 +1,4 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { openTable } from './open-table.js';
 import { MAX_TABLE_COLUMNS, readTable, type Table } from './read-table.js';
@@ -113,10 +114,25 @@ describe('an old workbook of Excel (R-5.16.1)', () => {
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_096, 0xa5)]),
       'import_file_type',
     ],
+    [
+      'nothing but zeros behind its signature',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_096)]),
+      'import_file_type',
+    ],
     ['half of itself', () => half(workbook([sheet(UNITS, ['CX', 'Caixa', 1])])), 'import_file_type'],
     ['a password', () => encrypted(workbook([sheet(UNITS)])), 'import_encrypted'],
-    ['a password around a new one', packaged, 'import_encrypted'],
-    ['another file in its package', () => packaged('/Contents'), 'import_file_type'],
+    ['a password around a new one', () => packaged(agileEncryption()), 'import_encrypted'],
+    ['a password around a new one, as of 2007', () => packaged(standardEncryption()), 'import_encrypted'],
+    [
+      'a cipher of nobody around a new one',
+      () => packaged({ info: Buffer.alloc(300, 7) }),
+      'import_encrypted',
+    ],
+    [
+      'another file in its package',
+      () => packaged({ info: Buffer.alloc(300, 7), stream: '/Contents' }),
+      'import_file_type',
+    ],
   ])('with %s is refused with the reason', async (_, bytes, code) => {
     expect(read(bytes())).toBe(code);
     expect(await openTable(bytes(), 1_000)).toBe(code);
@@ -148,10 +164,86 @@ const encrypted = (bytes: Buffer): Buffer =>
     return Buffer.concat([stream.subarray(0, first), filePass, stream.subarray(first)]);
   });
 
+interface Encryption {
+  readonly info: Buffer;
+  /** The workbook itself, encrypted: its length before, and its blocks. */
+  readonly content?: Buffer;
+  readonly stream?: string;
+}
+
 /** What a new workbook with a password is packed into. */
-function packaged(stream = '/EncryptedPackage'): Buffer {
+function packaged({
+  info,
+  content = Buffer.alloc(5_000, 7),
+  stream = '/EncryptedPackage',
+}: Encryption): Buffer {
   const contents = sheetJs.CFB.utils.cfb_new();
-  sheetJs.CFB.utils.cfb_add(contents, stream, Buffer.alloc(5_000, 7));
-  sheetJs.CFB.utils.cfb_add(contents, '/EncryptionInfo', Buffer.alloc(300, 7));
+  sheetJs.CFB.utils.cfb_add(contents, stream, content);
+  sheetJs.CFB.utils.cfb_add(contents, '/EncryptionInfo', info);
   return Buffer.from(sheetJs.CFB.write(contents, { type: 'buffer' }));
+}
+
+const SEGMENT_bytes = 4_096;
+const KEY_OF_VALUE = Buffer.from('146e0be7abacd0d6', 'hex');
+
+const sha512 = (...parts: readonly Buffer[]): Buffer =>
+  createHash('sha512').update(Buffer.concat(parts)).digest();
+const numbered = (number: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(number);
+  return bytes;
+};
+const lengthOf = (bytes: Buffer): Buffer => Buffer.concat([numbered(bytes.byteLength), numbered(0)]);
+
+function encryptedBy(cipher: string, key: Buffer, iv: Buffer | null, bytes: Buffer): Buffer {
+  const block = createCipheriv(cipher, key, iv).setAutoPadding(false);
+  const padded = Buffer.concat([bytes, Buffer.alloc((16 - (bytes.byteLength % 16)) % 16)]);
+  return Buffer.concat([block.update(padded), block.final()]);
+}
+
+/** A new workbook under the password `1234`, as Excel of today encrypts it ([MS-OFFCRYPTO] 2.3.4.10 ff.). */
+function agileEncryption(): Encryption {
+  const book = workbook([sheet(UNITS, ['CX', 'Caixa', 1])], 'xlsx');
+  const [salt, keySalt, key] = [randomBytes(16), randomBytes(16), randomBytes(32)];
+  let hash = sha512(keySalt, Buffer.from('1234', 'utf16le'));
+  for (let turn = 0; turn < 1_000; turn += 1) hash = sha512(numbered(turn), hash);
+  const wrapping = sha512(hash, KEY_OF_VALUE).subarray(0, 32);
+  const segments = Array.from({ length: Math.ceil(book.byteLength / SEGMENT_bytes) }, (_, at) =>
+    encryptedBy(
+      'aes-256-cbc',
+      key,
+      sha512(salt, numbered(at)).subarray(0, 16),
+      book.subarray(at * SEGMENT_bytes, (at + 1) * SEGMENT_bytes),
+    ),
+  );
+  const cipher =
+    'saltSize="16" blockSize="16" keyBits="256" hashSize="64" cipherAlgorithm="AES" cipherChaining="ChainingModeCBC" hashAlgorithm="SHA512"';
+  const wrapped = encryptedBy('aes-256-cbc', wrapping, keySalt, key).toString('base64');
+  const xml =
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+    '<encryption xmlns="http://schemas.microsoft.com/office/2006/encryption" xmlns:p="http://schemas.microsoft.com/office/2006/keyEncryptor/password">' +
+    `<keyData ${cipher} saltValue="${salt.toString('base64')}"/>` +
+    '<keyEncryptors><keyEncryptor uri="http://schemas.microsoft.com/office/2006/keyEncryptor/password">' +
+    `<p:encryptedKey spinCount="1000" ${cipher} saltValue="${keySalt.toString('base64')}" encryptedKeyValue="${wrapped}"/>` +
+    '</keyEncryptor></keyEncryptors></encryption>';
+  return {
+    info: Buffer.concat([Buffer.from('0400040040000000', 'hex'), Buffer.from(xml)]),
+    content: Buffer.concat([lengthOf(book), ...segments]),
+  };
+}
+
+/** The same as Excel 2007 encrypts it, by AES of 128 bits, block by block ([MS-OFFCRYPTO] 2.3.4.5 ff.). */
+function standardEncryption(): Encryption {
+  const book = workbook([sheet(UNITS, ['CX', 'Caixa', 1])], 'xlsx');
+  const key = randomBytes(16);
+  const provider = Buffer.from('Microsoft Enhanced RSA and AES Cryptographic Provider\0', 'utf16le');
+  const header = Buffer.concat([0x24, 0, 0x660e, 0x8004, 128, 0x18, 0, 0].map(numbered).concat(provider));
+  const verifier = Buffer.concat([numbered(16), randomBytes(32), numbered(20), randomBytes(32)]);
+  return {
+    info: Buffer.concat([
+      ...[Buffer.from('0400020024000000', 'hex'), numbered(header.byteLength)],
+      ...[header, verifier],
+    ]),
+    content: Buffer.concat([lengthOf(book), encryptedBy('aes-128-ecb', key, null, book)]),
+  };
 }

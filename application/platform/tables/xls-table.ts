@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dayText, flagText, isPercentFormat, numberText, percentText } from './cell-text.js';
+import { guardedText, dayText, flagText, isPercentFormat, numberText, percentText } from './cell-text.js';
 
 export type UnreadableOldWorkbook =
   'import_file_type' | 'import_encrypted' | 'import_many_sheets' | 'import_too_many_columns';
@@ -10,6 +10,11 @@ type Cells = readonly (readonly string[])[];
 interface SheetJs {
   read(bytes: Uint8Array, options: object): Workbook;
   readonly SSF: { is_date(format: string): boolean };
+  /** The package that an old workbook is in, and a new one with a password. */
+  readonly CFB: {
+    read(bytes: Uint8Array, options: object): object;
+    find(contents: object, path: string): object | null;
+  };
 }
 
 interface Workbook {
@@ -60,12 +65,24 @@ export function readOldWorkbook(bytes: Uint8Array, maxColumns: number): Cells | 
   return filled.length > 1 ? 'import_many_sheets' : (filled[0] ?? []);
 }
 
-function opened(bytes: Uint8Array, { read }: SheetJs): Workbook | UnreadableOldWorkbook {
+function opened(bytes: Uint8Array, sheetJs: SheetJs): Workbook | UnreadableOldWorkbook {
   try {
-    return read(bytes, ONLY_VALUES);
+    return sheetJs.read(bytes, ONLY_VALUES);
   } catch (error) {
-    // It says so in words alone, whether the book or the package around it is encrypted.
-    return /password|encrypt/i.test(String(error)) ? 'import_encrypted' : 'import_file_type';
+    const isEncrypted = saysPassword(error) || holdsEncryptedPackage(bytes, sheetJs);
+    return isEncrypted ? 'import_encrypted' : 'import_file_type';
+  }
+}
+
+/** Of an old workbook that is encrypted the parser says so in words alone. Of junk it may say «Unsupported ZIP encryption». */
+const saysPassword = (error: unknown): boolean => /password-protected/.test(String(error));
+
+/** A new workbook with a password, whatever cipher it was encrypted by. */
+function holdsEncryptedPackage(bytes: Uint8Array, { CFB }: SheetJs): boolean {
+  try {
+    return CFB.find(CFB.read(bytes, { type: 'buffer' }), '/EncryptedPackage') !== null;
+  } catch {
+    return false;
   }
 }
 
@@ -83,7 +100,7 @@ function textsOf(row: readonly (Cell | undefined)[], reading: Reading): readonly
 function textOf({ t, v, f, z }: Cell, { from1904, isDay }: Reading): string {
   if (t === 'e' || v === undefined || v === null) return f === undefined ? '' : `=${f}`;
   if (typeof v === 'boolean') return flagText(v);
-  if (typeof v !== 'number') return String(v);
+  if (typeof v !== 'number') return guardedText(String(v));
   if (isDay(z)) return dayText(v, { from1904 });
   return typeof z === 'string' && isPercentFormat(z) ? percentText(v) : numberText(v);
 }

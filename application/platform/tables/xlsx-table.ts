@@ -1,5 +1,13 @@
 import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate';
-import { dayText, flagText, isDayFormat, isPercentFormat, numberText, percentText } from './cell-text.js';
+import {
+  guardedText,
+  dayText,
+  flagText,
+  isDayFormat,
+  isPercentFormat,
+  numberText,
+  percentText,
+} from './cell-text.js';
 import { elementsNamed, without } from './xml-elements.js';
 
 /** What the parts of a workbook may weigh unpacked: a bomb says so in its directory, and is not opened. */
@@ -104,6 +112,8 @@ function cellsOfSheet(xml: string, reading: Reading): Cells | UnreadableWorkbook
     const cells = cellsOfRow(content, reading);
     if (typeof cells === 'string') return cells;
     if (cells.every((cell) => cell === '')) continue;
+    // Rows stand in their order, each once: of others one would go over the other.
+    if (number <= rows.length) return 'import_file_type';
     if (number > reading.maxRows + GAP_rows) return 'import_too_many_rows';
     while (rows.length < number - 1) rows.push([]);
     rows[number - 1] = cells;
@@ -137,19 +147,20 @@ const NONE = { content: undefined };
 
 function textOfCell(attributes: string, content: string, { shared, styles }: Reading): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n';
-  if (type === 'inlineStr') return textsIn(content);
+  if (type === 'inlineStr') return guardedText(textsIn(content));
   const [{ content: value } = NONE] = valuesIn(content);
   if (value === undefined || type === 'e') {
     const [{ content: formula } = NONE] = formulasIn(content);
     return formula === undefined ? (value ?? '') : `=${plain(formula)}`;
   }
-  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 's') return guardedText(shared[Number(value)] ?? '');
   if (type === 'b') return flagText(value === '1');
-  if (type !== 'n') return plain(value);
+  if (type !== 'n') return guardedText(plain(value));
   const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
   const number = Number(value);
   const shown = styles.get(style);
-  if (shown === 'day') return dayText(number);
+  // What is no day that there is stays the number that it is: its column refuses it.
+  if (shown === 'day') return dayText(number) || plain(value);
   if (!Number.isFinite(number)) return plain(value);
   return shown === 'percent' ? percentText(number) : numberText(number);
 }

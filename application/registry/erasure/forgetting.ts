@@ -43,11 +43,14 @@ export class Forgetting {
       emails: [...new Set([...told, ...account].flatMap(emailIn))],
       facts: account.map(({ id }) => id),
     });
+    this.ports.executor.forgetStates();
   }
 
   async import(company: string, importId: string): Promise<void> {
     const job = await this.ports.executor.load(importJobDecider, company, streams.importJob(importId));
-    if (job.isErased) await this.ports.traces.forgetFile(company, importId, job.file);
+    if (!job.isErased) return;
+    await this.ports.traces.forgetFile(company, importId, job.file);
+    this.ports.executor.forgetStates();
   }
 
   private async facts(company: string, stream: string): Promise<readonly Recorded[]> {

@@ -1,23 +1,23 @@
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
-import { PersistentMap } from '@fidelidade/domain/kernel/persistent-map.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { earningSale } from '@fidelidade/domain/loyalty/earning/earning-sale.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
+import { baseRule } from '@fidelidade/domain/loyalty/program/rules.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { decide } from './decide.mjs';
 import { one } from './open-shop.mjs';
 
 /** A sale's cashback: pending now, to be used later, gone in the end. */
-export function* earnCashback(shop, date, customer, { saleId, base }) {
+export function* earnCashback(shop, date, customer, { saleId, details }) {
   const { participantId, personId } = customer;
   const earned = decide(loyaltyAccountDecider, customer.account, {
     type: 'earn',
     participantId,
     personId,
     saleId,
-    base,
-    earnedOn: date,
+    sale: earningSale(details),
     programVersion: 1,
-    terms: DEFAULT_TERMS,
+    rules: [baseRule(DEFAULT_TERMS, 1)],
   });
   customer.account = earned.state;
   if (earned.events.length === 0) return;
@@ -27,13 +27,12 @@ export function* earnCashback(shop, date, customer, { saleId, base }) {
   shop.maturing.note(addDays(availableOn, DEFAULT_TERMS.expiryDays), customer);
 }
 
-/** The nightly job: lots become available, or expire. Exhausted ones are forgotten here, as nothing moves them again. */
+/** The nightly job: lots become available, or expire. */
 export function* matureLots(shop, today) {
   for (const customer of new Set(shop.maturing.take(today))) {
     const { participantId } = customer;
     const matured = decide(loyaltyAccountDecider, customer.account, { type: 'mature', participantId, today });
-    const lots = matured.state.lots.values().filter((lot) => lot.status !== 'exhausted');
-    customer.account = { ...matured.state, lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])) };
+    customer.account = matured.state;
     if (matured.events.length > 0) yield one(streams.loyaltyAccount(participantId), matured);
   }
 }

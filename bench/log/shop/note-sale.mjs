@@ -110,8 +110,11 @@ function* followUps(shop, date, customer, note) {
     total: note.total,
     invoiceId: note.noteId,
   };
-  yield one(streams.sale(saleId), decide(saleDecider, saleDecider.initial, { saleId, details }));
-  yield* earnCashback(shop, date, customer, { saleId, base: note.total });
+  yield one(
+    streams.sale(saleId),
+    decide(saleDecider, saleDecider.initial, { type: 'register', saleId, details }),
+  );
+  yield* earnCashback(shop, date, customer, { saleId, details });
 }
 
 function* openReceivable(shop, date, note, installment) {

@@ -67,7 +67,14 @@ export function* openShop(shop, date) {
   };
   const register = { type: 'register', companyId: company, details, settings: DEFAULT_SETTINGS };
   yield one(streams.company(company), decide(companyDecider, companyDecider.initial, register));
-  yield one(streams.program(), decide(programDecider, programDecider.initial, { terms: DEFAULT_TERMS }));
+  yield one(
+    streams.program(),
+    decide(programDecider, programDecider.initial, {
+      type: 'publish-terms',
+      terms: DEFAULT_TERMS,
+      at: `${date}T09:00:00.000Z`,
+    }),
+  );
   yield one(streams.warehouse(shop.warehouseId), {
     events: [
       { type: 'WarehouseOpened', data: { warehouseId: shop.warehouseId, name: 'Loja', isDefault: true } },
@@ -80,7 +87,7 @@ export function* openShop(shop, date) {
     const categoryId = categories.get(category.code);
     const parentId = categories.get(category.code.split('.')[0]);
     const data = { categoryId, ...category, ...(parentId !== categoryId && { parentId }) };
-    yield one(streams.category(categoryId), { events: [{ type: 'CategoryRegistered', data }] });
+    yield one(`category-${categoryId}`, { events: [{ type: 'CategoryRegistered', data }] });
   }
   for (const { productId, details: product } of shop.products) {
     const command = { type: 'register', id: productId, details: product };

@@ -24,8 +24,11 @@ export function* importTillSales(shop, date, count) {
     shop.tillNumber += 1;
     const documentNumber = String(shop.tillNumber).padStart(9, '0');
     const details = tillSale(shop, date, customer, documentNumber);
-    yield one(streams.sale(saleId), decide(saleDecider, saleDecider.initial, { saleId, details }));
-    yield* earnCashback(shop, date, customer, { saleId, base: details.total });
+    yield one(
+      streams.sale(saleId),
+      decide(saleDecider, saleDecider.initial, { type: 'register', saleId, details }),
+    );
+    yield* earnCashback(shop, date, customer, { saleId, details });
     imported.push({ row, result: 'credited', saleId, documentNumber, preRegistered: false });
   }
   const rows = { type: 'record-rows', importId, block: 0, rowsTotal: count, imported, rejected: [] };

@@ -2,7 +2,11 @@ export const COMPANY = 'shop';
 /** Of the five years that the books have, and «today» of whoever asks. */
 export const LAST_DAY = '2025-12-31';
 
-const TABLES = ['entries', 'postings', 'expectations'];
+/** A list takes nothing else for an id. */
+const PERSON_ID_DIGITS = 26;
+export const personId = (number) => String(number).padStart(PERSON_ID_DIGITS, '0');
+
+const TABLES = ['entries', 'postings', 'expectations', 'accounts'];
 /** One in so many is still open; all others were paid on their due date. */
 const OPEN_ONE_IN = 33;
 
@@ -19,7 +23,14 @@ export async function fillBooks(pool, entries) {
     );
     await pool.query(`vacuum analyze rm.${table}`);
   }
+  await pool.query(ACCOUNTS);
 }
+
+/** What each account says to hold is what was posted to it. */
+const ACCOUNTS = `
+  insert into rm.accounts (company_id, id, version, status, created_at, updated_at, name, wallet_type, opening_balance, opening_date, balance)
+  select company_id, account_id, 1, 'active', min(recorded_at), max(recorded_at), account_id, 'bank', 0, min(date), sum(amount)
+  from rm.postings where account_id is not null group by company_id, account_id`;
 
 /** What the rows of an entry have in common. */
 const entryFacts = (entries) => `
@@ -82,7 +93,7 @@ const ROWS = [
       direction: 'direction',
       document: `'NF ' || n`,
       description: `case direction when 'R' then 'Venda ' else 'Conta ' end || n`,
-      person_id: `'person ' || n % 1000`,
+      person_id: `lpad((n % 1000)::text, ${PERSON_ID_DIGITS}, '0')`,
       account_plan_id: `'category ' || dre_group`,
       cost_center_id: CENTER,
       dre_group: 'dre_group',

@@ -1,4 +1,5 @@
 import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
+import { firstNames } from '../../kernel/first-names.js';
 import type { CategoryDetails } from './account-plan.js';
 
 /** What stands in a category, and what is posted to it. */
@@ -53,7 +54,7 @@ export function problemsInUse(
   const told = (fields: readonly (keyof typeof changed)[], code: string) =>
     fields
       .filter((field) => changed[field])
-      .map((field) => new DomainError(code, { field, params: { names: namesOf(children) } }));
+      .map((field) => new DomainError(code, { field, params: { names: firstNames(children) } }));
   if (children.length > 0) return told(['code', 'wallet_type', 'dre_group'], 'category_has_children');
   return entries > 0 ? told(['wallet_type', 'dre_group'], 'category_has_postings') : [];
 }
@@ -73,15 +74,5 @@ export function nextCode(codes: readonly string[], group?: string): string {
   const next = String(Math.max(0, ...last) + 1);
   return `${prefix}${group === undefined ? next : next.padStart(2, '0')}`;
 }
-
-/** No refusal names more; others are counted. */
-const MOST_NAMES = 5;
-
-/** «2.30.01 Frota, 2.30.02 Pneus + 3» */
-export const namesOf = (children: readonly string[]): string =>
-  [
-    children.slice(0, MOST_NAMES).join(', '),
-    ...(children.length > MOST_NAMES ? [`+ ${children.length - MOST_NAMES}`] : []),
-  ].join(' ');
 
 const isGroup = ({ dreGroup }: CategoryDetails): boolean => dreGroup === undefined;

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { subtractMoney, ZERO, type Cents } from '../../kernel/money.js';
-import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
+import { assertDayOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
 import type { TransferPart } from '../bank-statement/events.js';
 import type { AccountTransferDetails, AccountTransferEvent } from './events.js';
 
@@ -46,7 +46,7 @@ export const accountTransferDecider: Decider<
     if (command.type === 'make') {
       if (details) return [];
       refuseAll(problemsOf(command.details, command.today));
-      assertPeriodOpen(closedThrough, command.details.date);
+      assertDayOpen(closedThrough, command.details.date, 'date');
       return [{ type: 'AccountTransferMade', data: { transferId, ...command.details } }];
     }
     if (!details) throw notFound();
@@ -56,7 +56,7 @@ export const accountTransferDecider: Decider<
       reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
       on >= details.date ? undefined : new DomainError('reversed_before_transfer', { field: 'on' }),
     ]);
-    assertPeriodOpen(closedThrough, on);
+    assertDayOpen(closedThrough, on, 'on');
     return [{ type: 'AccountTransferReversed', data: { transferId, on, reason } }];
   },
   evolve(state, event) {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import { ZERO } from '../../kernel/money.js';
 import { readDetails, type Reading } from '../../kernel/record-kind/details.js';
-import { choice, date, digits, money, say, text } from '../../kernel/record-kind/field.js';
+import { choice, date, digits, money, percent, say, text } from '../../kernel/record-kind/field.js';
 import { placesBeside } from '../../kernel/record-kind/places.js';
 import { recordKind, type DetailsOf } from '../../kernel/record-kind/record-kind.js';
 import type { AgreementField, BoletoAgreement } from '../boleto/agreement.js';
@@ -25,6 +25,11 @@ const CHECK_DIGIT = /^[0-9A-Z]{1,2}$/;
 
 /** An overdrawn account begins below zero: no amount is refused for its sign. */
 const { rule: _, ...openingBalance } = money(say('Saldo inicial', 'Opening balance'), { initial: ZERO });
+
+const WHERE_NO_TERM = say(
+  'Por atraso, quando a conta não tem condição de pagamento',
+  'When late, where the entry has no payment term',
+);
 
 /**
  * Tills and bank accounts (R-3.4.6). The kind says their fields; what may happen to one is decided in `bank-account.ts`, for an
@@ -107,6 +112,12 @@ export const accounts = recordKind({
         'If you made out boletos elsewhere before, the number after the last',
       ),
     }),
+    boletoPenalty: percent(say('Multa dos boletos (%)', 'Late penalty of boletos (%)'), {
+      ...{ optional: true, decimals: 2, hint: WHERE_NO_TERM },
+    }),
+    boletoInterest: percent(say('Juros dos boletos ao mês (%)', 'Interest of boletos a month (%)'), {
+      ...{ optional: true, decimals: 2, hint: WHERE_NO_TERM },
+    }),
   },
   placesOf: (account) =>
     placesBeside(account, { agencyDigit: 'agency', digit: 'number', pixKeyType: 'pixKey' }),
@@ -144,7 +155,15 @@ export const accounts = recordKind({
         'A chave e o convênio que vão nas cobranças.',
         'The key and the agreement that charges are made out with.',
       ),
-      fields: { pixKeyType: 4, pixKey: 8, boletoAgreement: 4, boletoPortfolio: 4, boletoFirstNumber: 4 },
+      fields: {
+        pixKeyType: 4,
+        pixKey: 8,
+        boletoAgreement: 4,
+        boletoPortfolio: 4,
+        boletoFirstNumber: 4,
+        boletoPenalty: 6,
+        boletoInterest: 6,
+      },
     },
   ],
 });

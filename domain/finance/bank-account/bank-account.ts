@@ -4,7 +4,7 @@ import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/do
 import { formatMoney, ZERO, type Cents } from '../../kernel/money.js';
 import { problemsOf as problemsOfKind } from '../../kernel/record-kind/details.js';
 import { isSameData } from '../../kernel/same-data.js';
-import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
+import { assertDayOpen, assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
 import { accounts, type BankAccountDetails } from './account-kind.js';
 import type { BankAccountEvent } from './events.js';
 
@@ -65,7 +65,7 @@ export const bankAccountDecider: Decider<BankAccountState, BankAccountCommand, B
     if (command.type === 'open') {
       if (state.details || state.isPurged) return [];
       refuseAll(problemsOf(command.details, command.today));
-      assertPeriodOpen(command.closedThrough, ...daysOpenedWith(command.details));
+      assertOpensOpen(command);
       return [{ type: 'BankAccountOpened', data: { accountId, ...command.details } }];
     }
     if (command.type === 'purge' && state.isPurged) return [];
@@ -81,8 +81,8 @@ export const bankAccountDecider: Decider<BankAccountState, BankAccountCommand, B
         ]);
         if (isSameData(state.details, details)) return [];
         if (opensOtherwise(state.details, details)) {
-          const days = [...daysOpenedWith(state.details), ...daysOpenedWith(details)];
-          assertPeriodOpen(command.closedThrough, ...days);
+          assertPeriodOpen(command.closedThrough, ...daysOpenedWith(state.details));
+          assertOpensOpen(command);
         }
         return [{ type: 'BankAccountChanged', data: { accountId, ...details } }];
       }
@@ -174,9 +174,9 @@ export function moveProblem(
   day: CivilDate,
   fields: { readonly account: string; readonly day: string },
 ): DomainError | undefined {
-  if (!details || isDeleted) return new DomainError('account_not_found', { field: fields.account });
+  const standing = expectedInProblem({ details, isClosed, isDeleted }, fields.account);
+  if (standing || !details) return standing;
   const { name, openingDate } = details;
-  if (isClosed) return new DomainError('account_closed', { field: fields.account, params: { name } });
   if (day >= openingDate) return undefined;
   return new DomainError('before_account_opening', {
     field: fields.day,
@@ -184,9 +184,26 @@ export function moveProblem(
   });
 }
 
+/** Why no money can be expected in an account: it is not there any more, or was closed. */
+export function expectedInProblem(
+  { details, isClosed, isDeleted }: Pick<BankAccountState, 'details' | 'isClosed' | 'isDeleted'>,
+  field: string,
+): DomainError | undefined {
+  if (!details || isDeleted) return new DomainError('account_not_found', { field });
+  return isClosed ? new DomainError('account_closed', { field, params: { name: details.name } }) : undefined;
+}
+
 /** Names that read the same are the same name: case, accents and spaces do not tell two accounts apart. */
 export const accountNameKey = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/gu, ' ');
+
+/** What it begins with counts on a day of open books. @throws DomainError `period_closed` (406) on `opening_date` */
+function assertOpensOpen({
+  closedThrough,
+  details,
+}: Extract<BankAccountCommand, { readonly type: 'open' | 'change' }>): void {
+  for (const day of daysOpenedWith(details)) assertDayOpen(closedThrough, day, 'opening_date');
+}
 
 /** The day on which its opening balance counts; none of an account that began empty. */
 const daysOpenedWith = ({ openingBalance, openingDate }: BankAccountDetails): readonly CivilDate[] =>

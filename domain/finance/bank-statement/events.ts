@@ -99,6 +99,8 @@ export type StatementLineEvent =
         moves: readonly MatchedMove[];
         /** Payments that the match registered itself. */
         madePaymentIds: readonly string[];
+        /** Payments whose money arrived with it; left out where there are none. */
+        clearedPaymentIds?: readonly string[];
         /** Of these the entries that it opened too. */
         openedEntryIds: readonly string[];
       }

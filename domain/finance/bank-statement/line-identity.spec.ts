@@ -45,6 +45,11 @@ describe('a line of a statement', () => {
     expect(taken([january], [february], [january, february], [february]).counts).toEqual([1, 1, 0, 0]);
   });
 
+  it('is another where the bank gave its name, its day and its amount to something else, too', () => {
+    const two = [aLine(), aLine({ memo: 'PIX de Maria' }), aLine({ memo: 'PIX de José' })];
+    expect(taken(two, two, [two[1]!]).counts).toEqual([3, 0, 0]);
+  });
+
   it('is another on another day of the same file', () => {
     const two = [aLine(), aLine({ date: '2026-01-06' })];
     expect(taken(two, two).counts).toEqual([2, 0]);

@@ -18,14 +18,14 @@ export interface KnownLine {
 }
 
 /**
- * The keys that lines may have: each its first, or, where that is another line's, its second. The bank's name for a line (FITID) is the
- * first. Some banks give one name to several lines of a file: then day and amount tell them apart. A line without a name is known by
+ * The keys that lines may have: each its first that is not another line's. The bank's name for a line (FITID) is the
+ * first. Some banks give one name to several lines of a file: then day and amount tell them apart, and where those are the same what they say. A line without a name is known by
  * what it says, and by how many alike came before it in the file: two coffees of one day are two.
  */
 function keysOf(line: Told, alikeBefore: number): readonly string[] {
   if (line.fitId !== undefined) {
     const first = `fitid:${line.fitId}`;
-    return [first, `${first}:${line.date}:${line.amount}`];
+    return [first, `${first}:${line.date}:${line.amount}`, `${first}:${sayingOf(line)}`];
   }
   return [`text:${sayingOf(line)}:${alikeBefore}`];
 }
@@ -61,7 +61,7 @@ export function newLines<Line extends Told>(
   lines: readonly Line[],
   known: (key: string) => KnownLine | undefined,
 ): readonly KeyedLine<Line>[] {
-  const taken = new Map<string, KnownLine>();
+  const taken = new Map<string, Told>();
   const found: KeyedLine<Line>[] = [];
   for (const { line, alike } of withAlike(lines)) {
     const key = freeKey(line, keysOf(line, alike), { known, taken });
@@ -93,7 +93,7 @@ export function alikeLines<Line extends Told>(
 
 interface Seen {
   readonly known: (key: string) => KnownLine | undefined;
-  readonly taken: ReadonlyMap<string, KnownLine>;
+  readonly taken: ReadonlyMap<string, Told>;
 }
 
 /** Undefined where the line itself has one of them. */
@@ -102,7 +102,7 @@ function freeKey(line: Told, keys: readonly string[], { known, taken }: Seen): s
     const here = taken.get(key);
     const before = here ? undefined : known(key);
     if (!here && !before) return key;
-    if (here?.amount === line.amount && here.date === line.date) return undefined;
+    if (here && sayingOf(here) === sayingOf(line)) return undefined;
     if (before?.amount === line.amount && isNear(before.date, line.date)) return undefined;
   }
   return undefined;

@@ -15,6 +15,8 @@ export interface LineMatch {
   readonly moves: readonly MatchedMove[];
   readonly madePaymentIds: readonly string[];
   readonly openedEntryIds: readonly string[];
+  /** Payments that were on their way until the match said that their money arrived. */
+  readonly clearedPaymentIds?: readonly string[];
 }
 
 export type StatementLineCommand =
@@ -78,12 +80,20 @@ export const statementLineDecider: Decider<StatementLineState, StatementLineComm
   },
 };
 
-const matchIn = ({ matchId, lineIds, moves, madePaymentIds, openedEntryIds }: LineMatch): LineMatch => ({
+const matchIn = ({
   matchId,
   lineIds,
   moves,
   madePaymentIds,
   openedEntryIds,
+  clearedPaymentIds = [],
+}: LineMatch): LineMatch => ({
+  matchId,
+  lineIds,
+  moves,
+  madePaymentIds,
+  openedEntryIds,
+  ...(clearedPaymentIds.length > 0 && { clearedPaymentIds }),
 });
 
 /** What a line was in a statement that was undone is forgotten. */

@@ -1,5 +1,6 @@
 import { daysBetween, type CivilDate } from '../../kernel/civil-date.js';
 import type { Cents } from '../../kernel/money.js';
+import type { PaymentConditions } from '../paid-on.js';
 import { withoutAccents } from '../../kernel/text.js';
 
 /** money stands in the bank so many days from when the books have it, at most, to be the same by its amount alone. */
@@ -26,6 +27,8 @@ export interface Candidate {
   readonly personId: string | null;
   readonly personName: string | null;
   readonly accountPlanId: string | null;
+  /** Of what is owed: what its payment term says of early and late payment. */
+  readonly conditions?: PaymentConditions;
   /** Money that moved already is sooner the line's than what is only owed. */
   readonly standing: CandidateStanding;
 }
@@ -37,16 +40,28 @@ export type CandidateStanding = 'moved' | 'on_its_way' | 'owed';
 export interface Learned {
   readonly personId: string | null;
   readonly accountPlanId: string | null;
+  /** What was kept of what was paid, that time. */
+  readonly fee?: { readonly amount: Cents; readonly of: Cents };
 }
 
 /** Why a candidate is suggested: as the screen says it. */
-const SUGGESTED_BECAUSE = ['document', 'name', 'learned', 'day', 'near'] as const;
-export type SuggestedBecause = (typeof SUGGESTED_BECAUSE)[number];
+const IN_COMMON = ['document', 'name', 'learned', 'day', 'near'] as const;
+type InCommon = (typeof IN_COMMON)[number];
+/** Of what is not of the amount of the line: less a fee, late or early by its payment term, or with others. */
+type ComesToIt = 'fee' | 'fee_learned' | 'late' | 'early' | 'together';
+export type SuggestedBecause = InCommon | ComesToIt;
+
+/** What makes an amount another, as its payment, or its clearing, says it. */
+export type ToldDifference = Readonly<Partial<Record<'discount' | 'interest' | 'penalty' | 'fee', Cents>>>;
 
 export interface Suggestion<Each extends Candidate = Candidate> {
   readonly candidate: Each;
   readonly score: number;
   readonly because: readonly SuggestedBecause[];
+  /** Where the line is of another amount. */
+  readonly told?: ToldDifference;
+  /** The others that come to the line with it. */
+  readonly together?: readonly Each[];
 }
 
 /**
@@ -65,6 +80,11 @@ const WEIGHT: Readonly<Record<SuggestedBecause, number>> = {
   learned: 20,
   day: 25,
   near: 15,
+  late: 35,
+  early: 30,
+  fee_learned: 20,
+  fee: 10,
+  together: 5,
 };
 const STANDING = { moved: 6, on_its_way: 4, owed: 0 } as const;
 
@@ -77,12 +97,30 @@ export function suggestionOf<Each extends Candidate>(
   if (candidate.amount !== line.amount) return undefined;
   const days = Math.abs(daysBetween(line.date, candidate.date));
   if (days > FAR_DAYS) return undefined;
-  const because = SUGGESTED_BECAUSE.filter((why) => holds[why]({ line, candidate, learned, days }));
+  const because = inCommon(line, candidate, learned);
   if (because.length === 0) return undefined;
+  return { candidate, score: scoreOf(line, candidate, because), because };
+}
+
+/** What a candidate has in common with a line, whatever its amount. */
+export function inCommon(
+  line: WaitingLine,
+  candidate: Candidate,
+  learned: Learned | undefined,
+): readonly SuggestedBecause[] {
+  const days = Math.abs(daysBetween(line.date, candidate.date));
+  return IN_COMMON.filter((why) => holds[why]({ line, candidate, learned, days }));
+}
+
+/** Of two that have the same in common the nearer one, and of a day what moved. */
+export function scoreOf(
+  line: WaitingLine,
+  candidate: Candidate,
+  because: readonly SuggestedBecause[],
+): number {
+  const days = Math.abs(daysBetween(line.date, candidate.date));
   const common = because.reduce((sum, why) => sum + WEIGHT[why], 0);
-  // Of two that have the same in common the nearer one, and of a day what moved.
-  const score = common + STANDING[candidate.standing] - Math.min(days, FAR_DAYS) / 10;
-  return { candidate, score, because };
+  return common + STANDING[candidate.standing] - Math.min(days, FAR_DAYS) / 10;
 }
 
 interface Compared {
@@ -92,7 +130,7 @@ interface Compared {
   readonly days: number;
 }
 
-const holds: Readonly<Record<SuggestedBecause, (compared: Compared) => boolean>> = {
+const holds: Readonly<Record<InCommon, (compared: Compared) => boolean>> = {
   document: ({ line, candidate }) =>
     numberOf(candidate.document).some((number) => numbersIn(line.text).has(number)),
   name: ({ line, candidate }) =>
@@ -142,7 +180,8 @@ function namesPerson(text: string, name: string): boolean {
   return theirs.length > 0 && found.length >= Math.min(2, theirs.length);
 }
 
-const wordsOf = (text: string): readonly string[] =>
+/** What may name somebody. */
+export const wordsOf = (text: string): readonly string[] =>
   withoutAccents(text)
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2 && !COMMON.has(word));
@@ -180,16 +219,24 @@ export function suggestAll<Each extends Candidate>(
       return suggestion ? [{ line, suggestion }] : [];
     }),
   );
+  return sharedOut(all);
+}
+
+/** Of each line the best first, where no other line's first is of the same. */
+export function sharedOut<Each extends Candidate>(
+  all: readonly { readonly line: WaitingLine; readonly suggestion: Suggestion<Each> }[],
+): ReadonlyMap<string, readonly Suggestion<Each>[]> {
   const found = new Map<string, Suggestion<Each>[]>();
   const taken = new Set<string>();
-  const rest: typeof all = [];
+  const rest: { readonly line: WaitingLine; readonly suggestion: Suggestion<Each> }[] = [];
   for (const each of all.toSorted((one, other) => other.suggestion.score - one.suggestion.score)) {
     const { line, suggestion } = each;
-    if (found.has(line.id) || taken.has(suggestion.candidate.id)) {
+    const ids = idsOf(suggestion);
+    if (found.has(line.id) || ids.some((id) => taken.has(id))) {
       rest.push(each);
       continue;
     }
-    taken.add(suggestion.candidate.id);
+    for (const id of ids) taken.add(id);
     found.set(line.id, [suggestion]);
   }
   for (const { line, suggestion } of rest) {
@@ -200,3 +247,9 @@ export function suggestAll<Each extends Candidate>(
   }
   return found;
 }
+
+/** All that a suggestion takes. */
+export const idsOf = ({ candidate, together = [] }: Suggestion): readonly string[] => [
+  candidate.id,
+  ...together.map(({ id }) => id),
+];

@@ -47,7 +47,10 @@ export interface ReturnedBoleto {
   readonly boletoId?: string;
   readonly amount: Cents;
   readonly paidAmount: Cents;
+  /** What was taken for being late; of a payment, without the penalty. */
   readonly interest: Cents;
+  /** Of a payment that came late to a boleto with one. */
+  readonly penalty?: Cents;
   readonly discount: Cents;
   /** What the bank kept of the payment. */
   readonly fee: Cents;

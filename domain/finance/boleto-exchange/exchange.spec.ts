@@ -203,7 +203,7 @@ describe('a line of a return', () => {
     expect(comesOfLine(late, found('registered'))).toEqual({
       outcome: 'paid',
       payment: {
-        ...{ date: '2026-03-11', principal: 100_00, discount: 0, interest: 2_50, fee: 2_50 },
+        ...{ date: '2026-03-11', principal: 100_00, discount: 0, interest: 2_50, penalty: 0, fee: 2_50 },
         creditOn: '2026-03-12',
       },
     });
@@ -218,6 +218,15 @@ describe('a line of a return', () => {
     const later = line({ credited: centavos(0), creditOn: undefined });
     expect(comesOfLine(later, found('registered'))).toMatchObject({
       payment: { fee: 0, creditOn: undefined },
+    });
+  });
+
+  it('tells the penalty of the boleto apart from its interest', () => {
+    const late = line({ interest: centavos(2_50), paid: centavos(102_50), credited: centavos(102_50) });
+    const { boleto, entry } = found('registered');
+    const charged = { ...boleto, penalty: centavos(2_00), lateFrom: day('2026-03-11') };
+    expect(comesOfLine(late, { boleto: charged, entry })).toMatchObject({
+      payment: { principal: 100_00, penalty: 2_00, interest: 50 },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { subtractMoney, ZERO, type Cents } from '../../kernel/money.js';
 import { isOutstanding, type EntryBoleto } from '../boleto/boleto.js';
+import { lateChargesIn } from '../boleto/charges.js';
 import { movementOf, REFUSED_AS_KNOWN } from '../cnab240/movements.js';
 import type { ReturnLine } from '../cnab240/return-file.js';
 import type { EntryState } from '../entry/state.js';
@@ -19,6 +20,7 @@ export interface ReturnedPayment {
   readonly principal: Cents;
   readonly discount: Cents;
   readonly interest: Cents;
+  readonly penalty: Cents;
   /** What the bank kept of it. */
   readonly fee: Cents;
   /** Undefined where the money is not in the account yet. */
@@ -59,14 +61,17 @@ export function comesOfLine(
       return { outcome: isOutstanding(boleto) ? 'written_off' : 'noted' };
     case 'paid':
       if (boleto.state === 'paid' || entry.status === 'settled') return left('already_paid');
-      return isOutstanding(boleto) ? paid(line, entry.outstanding) : left('boleto_ended');
+      return isOutstanding(boleto) ? paid(line, boleto, entry.outstanding) : left('boleto_ended');
   }
 }
 
-/** All of it is paid, as the boleto says; whatever the bank's sums leave open is for somebody who sees why. */
-function paid(line: ReturnLine, outstanding: Cents): WhatComesOfLine {
-  const { interest, discount, credited, creditOn, occurredOn } = line;
-  const principal = subtractMoney((line.paid + discount) as Cents, interest);
+/**
+ * All of it is paid, as the boleto says; whatever the bank's sums leave open is for somebody who sees why. What the bank took for being late
+ * it tells in one sum: what of it is the penalty, the boleto says.
+ */
+function paid(line: ReturnLine, boleto: EntryBoleto, outstanding: Cents): WhatComesOfLine {
+  const { interest: taken, discount, credited, creditOn, occurredOn } = line;
+  const principal = subtractMoney((line.paid + discount) as Cents, taken);
   const isCredited = credited > 0 && creditOn !== undefined;
   const fee = isCredited ? subtractMoney(line.paid, credited) : ZERO;
   if (principal !== outstanding || fee < 0 || !occurredOn) return left('amounts_differ');
@@ -75,7 +80,7 @@ function paid(line: ReturnLine, outstanding: Cents): WhatComesOfLine {
   return {
     outcome: 'paid',
     payment: {
-      ...{ date: occurredOn, principal, discount, interest, fee },
+      ...{ date: occurredOn, principal, discount, fee, ...lateChargesIn(taken, occurredOn, boleto) },
       creditOn: isCredited ? creditOn : undefined,
     },
   };

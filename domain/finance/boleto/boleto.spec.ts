@@ -81,6 +81,7 @@ describe('a boleto (R-4.3.13)', () => {
     ['partly_paid', [pay({ principal: 40_00 }, '2026-05-10')]],
     ['due_date_changed', [change({ dueDate: '2026-05-10' })]],
     ['value_corrected', [change({ ...due, value: 90_00 })]],
+    ['person_changed', [change({ ...due, personId: 'somebody else' })]],
     ['entry_cancelled', [cancel()]],
     ['payment_reversed', [byBoleto, reverse()]],
   ])('is written off, and says that it is: %s', (cause, commands) =>

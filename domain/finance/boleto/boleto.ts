@@ -1,5 +1,6 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Cents } from '../../kernel/money.js';
+import type { BoletoCharges } from './charges.js';
 
 /** R-4.3.13. `expired` is nobody's doing: its last day is over. */
 export type BoletoState = 'generated' | 'registered' | 'paid' | 'written_off' | 'expired';
@@ -11,6 +12,7 @@ export type WrittenOffBecause =
   | 'partly_paid'
   | 'due_date_changed'
   | 'value_corrected'
+  | 'person_changed'
   | 'entry_cancelled'
   | 'payment_reversed'
   | 'expired'
@@ -25,7 +27,7 @@ const BOLETO_PAYABLE_days = 30;
 export const payableThrough = (dueDate: CivilDate): CivilDate => addDays(dueDate, BOLETO_PAYABLE_days);
 
 /** A boleto as it was made out: what was charged, of which account, by which 44 digits. Never changed; another takes its place. */
-export interface BoletoDetails {
+export interface BoletoDetails extends BoletoCharges {
   readonly boletoId: string;
   readonly accountId: string;
   /** Whose it is at the bank: `001-2837451`, the agreement whose row of numbers `ourNumber` is of. */
@@ -43,7 +45,7 @@ export interface BoletoDetails {
 /** What of a boleto decisions about its entry need. */
 export interface EntryBoleto extends Pick<
   BoletoDetails,
-  'boletoId' | 'accountId' | 'numberRow' | 'dueDate' | 'payableThrough' | 'amount'
+  'boletoId' | 'accountId' | 'numberRow' | 'dueDate' | 'payableThrough' | 'amount' | 'penalty' | 'lateFrom'
 > {
   readonly state: Exclude<BoletoState, 'expired'>;
   /** What paid it. */

@@ -8,7 +8,12 @@ export function evolveBoletos(boletos: readonly EntryBoleto[], event: EntryEvent
   switch (event.type) {
     case 'BoletoIssued': {
       const { boletoId, accountId, numberRow, dueDate, payableThrough: until, amount } = event.data;
-      const issued = { boletoId, accountId, numberRow, dueDate, payableThrough: until, amount };
+      const { penalty, lateFrom } = event.data;
+      const issued = {
+        ...{ boletoId, accountId, numberRow, dueDate, payableThrough: until, amount },
+        ...(penalty !== undefined && { penalty }),
+        ...(lateFrom !== undefined && { lateFrom }),
+      };
       return [...boletos, { ...issued, state: 'generated', paymentId: undefined }];
     }
     case 'BoletoRegistered':

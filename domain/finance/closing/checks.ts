@@ -9,6 +9,8 @@ export const CLOSING_CHECKS = [
   'receivables_overdue',
   'payables_overdue',
   'payments_to_clear',
+  'statement_lines_waiting',
+  'approvals_waiting',
   'results_unclassified',
   'stock_negative',
 ] as const;

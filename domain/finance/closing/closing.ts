@@ -15,6 +15,9 @@ export const closingDecider: Decider<ClosingState, TakeSnapshot, ClosingEvent> =
   evolve: () => ({ isKept: true }),
 };
 
+/** Which figures a closing keeps from now on. */
+export const CLOSING_EDITION = 2;
+
 /** Statements of a closing go back so far. */
 const MONTHS_REPORTED = 12;
 

@@ -20,6 +20,8 @@ export type ClosingEvent = DomainEvent<
     netResult: Cents;
     /** Cents: what was in all accounts at the end of the last day that was closed. */
     accountsBalance: Cents;
+    /** Which figures the digest is of. Absent: income statements and balances; 2: the cash flow and what was owed, too (ADR 0149). */
+    edition?: number;
   }
 >;
 

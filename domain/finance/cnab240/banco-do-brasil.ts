@@ -91,9 +91,14 @@ export const SEGMENT_P = {
   titleKind: is(107, '02'),
   acceptance: is(109, 'N'),
   issuedOn: day(110, 117),
-  /** 3: the bank asks for no interest. */
-  interest: is(118, '3' + '0'.repeat(23)),
-  discount: is(142, '0'.repeat(24)),
+  /** 1: so much a day, 2: so much percent a month, 3: the bank asks for no interest. From the first day of which it asks for some. */
+  interestKind: digits(118, 118),
+  interestFrom: day(119, 126),
+  interest: money(127, 141),
+  /** 1: so much until that day, 0: none. */
+  discountKind: digits(142, 142),
+  discountThrough: day(143, 150),
+  discount: money(151, 165),
   taxAndRebate: is(166, '0'.repeat(30)),
   /** What the bank says again in its return. */
   reference: text(196, 220),
@@ -125,7 +130,7 @@ export const SEGMENT_Q = {
   correspondent: is(210, '000'),
 } as const;
 
-/** Segmento R: no further discounts, no fine, and what the paper of the bank is to say. */
+/** Segmento R: no further discounts, the fine, and what the paper of the bank is to say. */
 export const SEGMENT_R = {
   bank: BANK,
   lot: LOT,
@@ -134,7 +139,10 @@ export const SEGMENT_R = {
   segment: is(14, 'R'),
   movement: digits(16, 17),
   furtherDiscounts: is(18, '0'.repeat(48)),
-  fine: is(66, '0'.repeat(24)),
+  /** 1: so much, once, 0: none; from the first day of it. */
+  fineKind: digits(66, 66),
+  fineFrom: day(67, 74),
+  fine: money(75, 89),
   message: text(100, 139),
   debit: is(200, '0'.repeat(16)),
   debitAccount: is(217, '000000000000'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { MAX_BOLETO_AMOUNT } from '../boleto/bar-code.js';
-import { centavos, day } from '../../testing/values.js';
+import { centavos, day, decimal } from '../../testing/values.js';
 import {
   LOT_TRAILER,
   FILE_TRAILER,
@@ -91,6 +91,8 @@ describe('a remittance to Banco do Brasil', () => {
     [3, 74, 113, 'AVENIDA PAULISTA 1000 AP 12'.padEnd(40)],
     [3, 114, 153, 'BELA VISTA'.padEnd(15) + '01310100' + 'SAO PAULO'.padEnd(15) + 'SP'],
     [4, 9, 17, '00003R 01'],
+    [2, 119, 165, '0'.repeat(47)],
+    [4, 66, 89, '0'.repeat(24)],
     [4, 100, 139, 'CESTA DE CAFE'.padEnd(40)],
     [5, 9, 17, '00004P 02'],
     [7, 1, 23, '00100015' + '         ' + '000007'],
@@ -98,6 +100,32 @@ describe('a remittance to Banco do Brasil', () => {
   ])('says in record %i, columns %i to %i: «%s»', (record, from, to, content) =>
     expect(records[record]!.slice(from - 1, to)).toBe(content),
   );
+
+  const LATE = { lateFrom: day('2026-04-11'), monthlyInterest: decimal('1.5'), dailyInterest: centavos(6) };
+
+  // C018 to C023 of segment P and G073 to G075 of segment R, as FEBRABAN numbers these fields.
+  it('asks for discount, fine and interest, each from its day on', () => {
+    const charged = boleto({ ...LATE, discount: centavos(5_00), penalty: centavos(2_47) });
+    const [, , p, , r] = recordsOf(writeRemittance(remittance([charged])));
+    expect(p!.slice(117, 141)).toBe('2' + '11042026' + '000000000000150');
+    expect(p!.slice(141, 165)).toBe('1' + '10042026' + '000000000000500');
+    expect(r!.slice(65, 89)).toBe('1' + '11042026' + '000000000000247');
+  });
+
+  it('asks for interest by the day where its rate has more decimals than there is room for', () => {
+    const said = (changes: Partial<RemittedBoleto>) =>
+      recordsOf(writeRemittance(remittance([boleto({ ...LATE, ...changes })])))[2]!.slice(117, 141);
+    expect(said({ monthlyInterest: decimal('1.333') })).toBe('1' + '11042026' + '000000000000006');
+    expect(said({ monthlyInterest: decimal('0.001'), dailyInterest: centavos(0) })).toBe(
+      '3' + '0'.repeat(23),
+    );
+  });
+
+  it('asks for nothing more of a boleto that is taken down', () => {
+    const gone = boleto({ ...LATE, order: 'write_off', discount: centavos(5_00), penalty: centavos(2_47) });
+    const [, , p] = recordsOf(writeRemittance(remittance([gone])));
+    expect(p!.slice(117, 165)).toBe('3' + '0'.repeat(47));
+  });
 
   it('says the same boletos when it is read, whatever they are', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 60 });

@@ -1,7 +1,9 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
-import type { Cents } from '../../kernel/money.js';
+import { toFixedDecimal, toScaled } from '../../kernel/decimal.js';
+import { ZERO, type Cents } from '../../kernel/money.js';
 import type { Address } from '../../registry/address.js';
 import { padded, type BoletoAgreement } from '../boleto/agreement.js';
+import type { BoletoCharges } from '../boleto/charges.js';
 import {
   FILE_TRAILER,
   LOT_TRAILER,
@@ -21,7 +23,7 @@ export type RemittanceOrder = (typeof REMITTANCE_ORDERS)[number];
 const MOVEMENT: Readonly<Record<RemittanceOrder, string>> = { register: '01', write_off: '02' };
 
 /** A boleto as the bank is told of it. */
-export interface RemittedBoleto {
+export interface RemittedBoleto extends BoletoCharges {
   readonly order: RemittanceOrder;
   readonly boletoId: string;
   /** Nosso número as the bank has it: 17 digits. */
@@ -63,6 +65,32 @@ export const isReadByBanks = ({
 }: Pick<RemittedBoleto['payer'], 'name' | 'address'>): boolean =>
   [name, address.street, address.city].every((each) => plainText(each) !== '');
 
+/** The month's rate where there is room for it, two decimals of it; else what it comes to a day. */
+function interestOf({ monthlyInterest, dailyInterest = ZERO, lateFrom }: BoletoCharges) {
+  if (monthlyInterest === undefined) return NO_INTEREST;
+  const rate = toFixedDecimal(monthlyInterest, 2);
+  if (toScaled(rate) === toScaled(monthlyInterest))
+    return { interestKind: '2', interestFrom: lateFrom, interest: hundredthsOf(rate) };
+  if (dailyInterest === 0) return NO_INTEREST;
+  return { interestKind: '1', interestFrom: lateFrom, interest: dailyInterest };
+}
+
+const NO_INTEREST = { interestKind: '3', interestFrom: undefined, interest: ZERO } as const;
+
+/** A percentage is written as money is: its decimals without a sign between. */
+const hundredthsOf = (percent: string): Cents => Number(percent.replace('.', '')) as Cents;
+
+const NO_DISCOUNT = { discountKind: '0', discountThrough: undefined, discount: ZERO } as const;
+const NOTHING_CHARGED = { ...NO_INTEREST, ...NO_DISCOUNT };
+
+const discountOf = ({ discount, dueDate }: Pick<RemittedBoleto, 'discount' | 'dueDate'>) =>
+  discount === undefined ? NO_DISCOUNT : { discountKind: '1', discountThrough: dueDate, discount };
+
+const fineOf = ({ penalty, lateFrom }: BoletoCharges) =>
+  penalty === undefined
+    ? { fineKind: '0', fineFrom: undefined, fine: ZERO }
+    : { fineKind: '1', fineFrom: lateFrom, fine: penalty };
+
 /** 1 CPF, 2 CNPJ; 0 for nobody. */
 const documentKind = (document: string): number => {
   if (document === '') return 0;
@@ -101,6 +129,8 @@ export function writeRemittance({ company, agreement, boletos, number, madeOn, m
         dueDate: boleto.dueDate,
         amount: boleto.amount,
         issuedOn: boleto.issuedOn,
+        // Of one that is taken down the bank is asked for nothing any more.
+        ...(order === 'register' ? { ...interestOf(boleto), ...discountOf(boleto) } : NOTHING_CHARGED),
         // The manual has room for 25 of the 26 signs of an id.
         reference: boleto.boletoId.slice(-25),
       }),
@@ -117,7 +147,8 @@ export function writeRemittance({ company, agreement, boletos, number, madeOn, m
       }),
     ];
     if (order === 'write_off') return segments;
-    return [...segments, writeRecord(SEGMENT_R, { ...place(), message: boleto.description })];
+    const last = { ...place(), ...fineOf(boleto), message: boleto.description };
+    return [...segments, writeRecord(SEGMENT_R, last)];
   });
   const records = [
     writeRecord(REMITTANCE_HEADER, { ...party, document: padded(company.document, 14), madeAt }),

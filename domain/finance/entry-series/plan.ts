@@ -1,7 +1,13 @@
 import { addDays, addMonths, daysBetween, type CivilDate } from '../../kernel/civil-date.js';
 import { splitMoney, type Cents } from '../../kernel/money.js';
 import type { HolidayDay } from '../business-day.js';
-import type { EntryDetails, EntryRemarks, SeriesKind, ValuedCorrection } from '../entry/events.js';
+import type {
+  EntryDetails,
+  EntryOrigin,
+  EntryRemarks,
+  SeriesKind,
+  ValuedCorrection,
+} from '../entry/events.js';
 import { remarksOf } from '../entry/remarks.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { FREQUENCIES, type Frequency, type Step } from '../frequency.js';
@@ -50,6 +56,8 @@ export interface SeriesShape {
   readonly seriesId: string;
   readonly kind: SeriesKind;
   readonly every?: Frequency;
+  /** The payment term that parted it, which also says what is paid of a part that is late. */
+  readonly paymentTermId?: string;
 }
 
 /**
@@ -58,7 +66,7 @@ export interface SeriesShape {
  */
 export function entriesOf(
   shared: EntryDetails,
-  { seriesId, kind, every }: SeriesShape,
+  { seriesId, kind, every, paymentTermId }: SeriesShape,
   rows: readonly Installment[],
 ): EntryDetails[] {
   const competence =
@@ -69,6 +77,7 @@ export function entriesOf(
     const place = { number: index + 1, of: rows.length };
     return {
       ...shared,
+      ...(paymentTermId && { paymentTermId }),
       document: numbered(shared.document, place),
       competenceDate: competence[index]!,
       dueDate,
@@ -85,8 +94,9 @@ type Place = EntryDetails['installment'];
 export const numbered = (document: string, { number, of }: Place): string =>
   document === '' ? '' : `${document} ${number}/${of}`;
 
-type Corrected = Omit<ValuedCorrection, keyof EntryRemarks | 'costCenterId'> & {
+type Corrected = Omit<ValuedCorrection, keyof EntryRemarks | 'costCenterId' | 'personId'> & {
   readonly costCenterId?: string | undefined;
+  readonly personId?: string | undefined;
   readonly place: Place;
   readonly remarks: EntryRemarks;
 };
@@ -94,24 +104,25 @@ type Corrected = Omit<ValuedCorrection, keyof EntryRemarks | 'costCenterId'> & {
 /**
  * What a correction of one entry of a series makes of another: what was changed is changed there too, and what was not is left as it is
  * there. A document keeps its own number. Due dates of what repeats go on from the new one as often as before; those of parts move by
- * as many days.
+ * as many days. So do competences: of what repeats as often as before, of parts, which share one, by as many days; and days of issue.
  */
 export function followed(
   before: Corrected,
   after: ValuedCorrection,
   other: Corrected & { readonly issueDate: CivilDate },
-  { every, nonBusinessDay }: Pick<SeriesShape, 'every' | 'kind'> & OnDayOff,
+  { kind, every, nonBusinessDay }: Pick<SeriesShape, 'every' | 'kind'> & OnDayOff,
   kept: readonly HolidayDay[],
 ): ValuedCorrection {
   const pick = <Field extends 'description' | 'accountPlanId' | 'costCenterId' | 'value'>(field: Field) =>
     after[field] === before[field] ? other[field] : after[field];
   const costCenterId = pick('costCenterId');
+  const origin = originFollowed(before, after, other, kind === 'repetitions' ? every : undefined);
   const moved = () =>
     every
       ? dueOn(
           stepped(after.dueDate, every, other.place.number - before.place.number),
           { ...(nonBusinessDay && { nonBusinessDay }) },
-          other.issueDate,
+          origin.issueDate ?? other.issueDate,
           kept,
         )
       : addDays(other.dueDate, daysBetween(before.dueDate, after.dueDate));
@@ -120,9 +131,14 @@ export function followed(
   return {
     ...remarksOf({
       paymentForm: remark('paymentForm'),
+      paymentTermId: remark('paymentTermId'),
+      accountId: remark('accountId'),
       tags: remark('tags'),
       notes: remark('notes'),
+      // Each is paid by a bill of its own.
+      barcode: other.remarks.barcode,
     } as EntryRemarks),
+    ...origin,
     description: pick('description'),
     accountPlanId: pick('accountPlanId'),
     ...(costCenterId !== undefined && { costCenterId }),
@@ -132,6 +148,29 @@ export function followed(
         ? other.document
         : renumbered(after.document, before.place, other.place),
     dueDate: after.dueDate === before.dueDate ? other.dueDate : moved(),
+  };
+}
+
+/** Who another is of, and its days, where those of the one that was corrected are others. */
+function originFollowed(
+  before: Corrected,
+  after: EntryOrigin,
+  other: Corrected,
+  every: Frequency | undefined,
+): EntryOrigin {
+  const moved = (was: CivilDate | undefined, is: CivilDate | undefined, its: CivilDate | undefined) =>
+    is === undefined || is === was || was === undefined || its === undefined
+      ? undefined
+      : addDays(its, daysBetween(was, is));
+  const places = other.place.number - before.place.number;
+  const issueDate = moved(before.issueDate, after.issueDate, other.issueDate);
+  const byDays = moved(before.competenceDate, after.competenceDate, other.competenceDate);
+  const competenceDate = byDays && every ? stepped(after.competenceDate!, every, places) : byDays;
+  const isOfOther = after.personId !== undefined && (after.personId ?? undefined) !== before.personId;
+  return {
+    ...(isOfOther && { personId: after.personId }),
+    ...(competenceDate && { competenceDate }),
+    ...(issueDate && { issueDate }),
   };
 }
 

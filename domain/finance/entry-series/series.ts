@@ -6,7 +6,8 @@ import { MAX_DOCUMENT_LENGTH, MAX_INSTALLMENTS } from '../constants.js';
 import type { EntryDetails, SeriesKind } from '../entry/events.js';
 import type { EntryState } from '../entry/state.js';
 import { FREQUENCIES, type Frequency } from '../frequency.js';
-import type { Installment } from '../installments.js';
+import type { HolidayDay } from '../business-day.js';
+import { installmentsOf, type Installment, type InstallmentTerm } from '../installments.js';
 import type { EntrySeriesEvent } from './events.js';
 import { numbered } from './plan.js';
 
@@ -15,7 +16,10 @@ type Created = EntrySeriesEvent['data'];
 /** `absent` before it is created. What becomes of its entries is theirs to tell. */
 export type EntrySeriesState =
   | { readonly status: 'absent' }
-  | ({ readonly status: 'created' } & Pick<Created, 'kind' | 'entryIds' | 'every' | 'nonBusinessDay'>);
+  | ({ readonly status: 'created' } & Pick<
+      Created,
+      'kind' | 'entryIds' | 'paymentTermId' | 'every' | 'nonBusinessDay'
+    >);
 
 /** What a series is besides its rows: how it came to them. */
 export type SeriesRule = Pick<
@@ -36,11 +40,12 @@ export interface CreateEntrySeries {
 /** Many entries that were opened together (R-4.3.14). */
 export const entrySeriesDecider: Decider<EntrySeriesState, CreateEntrySeries, EntrySeriesEvent> = {
   initial: { status: 'absent' },
-  evolve(_, { data: { kind, entryIds, every, nonBusinessDay } }) {
+  evolve(_, { data: { kind, entryIds, paymentTermId, every, nonBusinessDay } }) {
     return {
       status: 'created',
       kind,
       entryIds,
+      ...(paymentTermId !== undefined && { paymentTermId }),
       ...(every && { every }),
       ...(nonBusinessDay && { nonBusinessDay }),
     };
@@ -49,7 +54,12 @@ export const entrySeriesDecider: Decider<EntrySeriesState, CreateEntrySeries, En
     if (state.status !== 'absent') return [];
     refuseAll([countProblem(rule, rows.length)]);
     refuseAll([...rows.flatMap((row, index) => rowProblems(rows, row, index, details.issueDate))]);
-    refuseAll([sumProblem(rule.kind, rows, details.value), documentProblem(details, rows.length)]);
+    refuseAll([
+      sumProblem(rule.kind, rows, details.value),
+      documentProblem(details, rows.length),
+      // Each is paid by a bill of its own.
+      details.barcode === undefined ? undefined : new DomainError('barcode_of_one', { field: 'barcode' }),
+    ]);
     const total = sumOfRows(rows);
     return [
       {
@@ -104,6 +114,32 @@ function rowProblems(
   ];
 }
 
+/** A series before it is opened: how it came to its rows, and these. */
+export interface PlannedSeries {
+  readonly rule: SeriesRule;
+  readonly rows: readonly Installment[];
+}
+
+/**
+ * What a payment term makes of one sum, in a form and in a file alike (R-3.4.7, R-4.3.14).
+ * @param kept the holidays of the company's place, where the term heeds them
+ */
+export const partsByTerm = (
+  paymentTermId: string,
+  term: InstallmentTerm,
+  { value, issueDate }: Pick<EntryDetails, 'value' | 'issueDate'>,
+  kept: readonly HolidayDay[],
+): PlannedSeries => ({
+  rule: ruleOfTerm(paymentTermId, term),
+  rows: installmentsOf(term, value, issueDate, kept),
+});
+
+export const ruleOfTerm = (paymentTermId: string, { nonBusinessDay }: InstallmentTerm): SeriesRule => ({
+  kind: 'installments',
+  paymentTermId,
+  ...(nonBusinessDay && nonBusinessDay !== 'keep' && { nonBusinessDay }),
+});
+
 /** To the cent: what is parted is owed whole, and no more (R-3.4.7). */
 const sumProblem = (kind: SeriesKind, rows: readonly Installment[], whole: Cents): DomainError | undefined =>
   kind === 'repetitions' || sumOfRows(rows) === whole
@@ -122,12 +158,20 @@ const documentProblem = ({ document }: EntryDetails, count: number): DomainError
 export const SERIES_SCOPES = ['this', 'following', 'open'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
+/** The same of what was cancelled, and is to be owed again: the one, those from it on, or whatever is cancelled (R-4.3.9). */
+export const REOPENING_SCOPES = ['this', 'following', 'cancelled'] as const;
+export type ReopeningScope = (typeof REOPENING_SCOPES)[number];
+
 export const inScope = (
   entryIds: readonly string[],
   entryId: string,
-  scope: SeriesScope,
+  scope: SeriesScope | ReopeningScope,
 ): readonly string[] =>
-  scope === 'open' ? entryIds : scope === 'this' ? [entryId] : entryIds.slice(entryIds.indexOf(entryId));
+  scope === 'open' || scope === 'cancelled'
+    ? entryIds
+    : scope === 'this'
+      ? [entryId]
+      : entryIds.slice(entryIds.indexOf(entryId));
 
 /** Why an entry stays as it is while others of its series change. What is cancelled is nobody's any more and needs no word. */
 export type LeftBecause = 'settled' | 'partial' | 'closed';

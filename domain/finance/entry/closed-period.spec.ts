@@ -46,12 +46,12 @@ describe('books that are closed (R-10.8.1)', () => {
       .thenNotAcceptable('period_closed'),
   );
 
-  it('take in what is dated after them, and what a note has billed whenever it is', () => {
+  it('take in what is dated after them; what a note has billed counts on the first day that is open', () => {
     const late = { issueDate: '2026-02-28', competenceDate: '2026-02-28' };
     const billed = { ...late, source: { kind: 'invoice', id: 'n1' } } as const;
     given([])
       .when(closed('2026-02-28', open(billed)))
-      .then([entryOpened(billed)]);
+      .then([entryOpened({ ...billed, competenceDate: day('2026-03-01') })]);
     const after = { issueDate: '2026-03-01', competenceDate: '2026-03-01' };
     given([])
       .when(closed('2026-02-28', open(after)))

@@ -6,6 +6,7 @@ import {
   cancel,
   change,
   clear,
+  reverseClearing,
   entryOpened,
   issueReceipt,
   pay,
@@ -17,7 +18,7 @@ import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day } from '../../testing/values.js';
 import { PAYMENT_FORMS } from '../payment-form.js';
-import { entryDecider, type EntryCommand } from './decide.js';
+import { entryDecider, moneyMovesOn, type EntryCommand } from './decide.js';
 import type { EntryApprovalOutcome, EntryEvent } from './events.js';
 
 const { given } = specification(entryDecider);
@@ -123,13 +124,13 @@ describe('paying an open entry (R-4.3.9)', () => {
     ['nothing', { principal: 0 }, 'payment_zero', 'principal'],
     ['less than nothing', { principal: -1 }, 'money_positive', 'principal'],
     ['more than is owed', { principal: 100_01 }, 'payment_above', 'principal'],
-    ['a negative discount', { discount: -1 }, 'discount_above', 'discount'],
+    ['a negative discount', { discount: -1 }, 'money_negative', 'discount'],
     ['a discount above what is paid', { principal: 40_00, discount: 40_01 }, 'discount_above', 'discount'],
-    ['negative interest', { interest: -1 }, 'interest_above', 'interest'],
+    ['negative interest', { interest: -1 }, 'money_negative', 'interest'],
     ['interest above the value', { interest: 100_01 }, 'interest_above', 'interest'],
-    ['a negative penalty', { penalty: -1 }, 'penalty_above', 'penalty'],
+    ['a negative penalty', { penalty: -1 }, 'money_negative', 'penalty'],
     ['a penalty above the value', { penalty: 100_01 }, 'penalty_above', 'penalty'],
-    ['a negative fee', { fee: -1 }, 'fee_above', 'fee'],
+    ['a negative fee', { fee: -1 }, 'money_negative', 'fee'],
     ['a fee above what is paid', { fee: 100_01 }, 'fee_above', 'fee'],
     ['a fee on money that a discount left nothing of', { discount: 100_00, fee: 1 }, 'fee_above', 'fee'],
     ['money of tomorrow', { date: '2026-03-21' }, 'payment_in_future', 'date'],
@@ -157,9 +158,23 @@ describe('paying an open entry (R-4.3.9)', () => {
       .when(pay({ principal: 0, interest: -1, date: '2026-03-21' }))
       .thenRefusedAll(
         'payment_zero at principal',
-        'interest_above at interest',
+        'money_negative at interest',
         'payment_in_future at date',
       ));
+
+  it('says of each amount once what is wrong with it', () => {
+    given([opened])
+      .when(pay({ discount: 100_01 }))
+      .thenRefused('discount_above', 'discount');
+    given([opened])
+      .when(pay({ discount: -1, interest: -1, penalty: -1, fee: -1 }))
+      .thenRefusedAll(
+        'money_negative at discount',
+        'money_negative at interest',
+        'money_negative at penalty',
+        'money_negative at fee',
+      );
+  });
 
   it('never takes more than is left', () =>
     given(history(part))
@@ -227,8 +242,11 @@ describe('money on its way (R-4.3.10)', () => {
       .when(clear())
       .thenNotAcceptable('payment_already_cleared'));
 
-  it.each([-1, 100_01])('is refused with a fee of %p cents of 100.00', (fee) =>
-    given(byCard).when(clear('pay-1', { fee })).thenRefused('fee_above', 'fee'),
+  it.each([
+    [-1, 'money_negative'],
+    [100_01, 'fee_above'],
+  ])('is refused with a fee of %p cents of 100.00', (fee, code) =>
+    given(byCard).when(clear('pay-1', { fee })).thenRefused(code, 'fee'),
   );
 
   it('is refused with a fee above what a discount left of it', () =>
@@ -304,6 +322,46 @@ describe('reversing a payment (R-4.3.3, R-4.3.9)', () => {
   });
 });
 
+describe('a clearing that was told by mistake (R-4.3.10)', () => {
+  const byCard = history(pay({ form: 'credit_card' }));
+
+  it('is taken back as of its day with its fee, and the money is on its way again to where it was expected', () => {
+    const cleared = history(pay({ form: 'credit_card' }), clear('pay-1', { fee: 3_00 }));
+    const { accountId, date } = aPayment();
+    const expectedOn = moneyMovesOn({ date, form: 'credit_card' });
+    given(cleared)
+      .when(reverseClearing())
+      .then([
+        {
+          type: 'PaymentClearingReversed',
+          data: {
+            ...{ entryId: ENTRY_ID, paymentId: 'pay-1', clearedOn: day('2026-03-12'), fee: centavos(3_00) },
+            ...{ accountId, expectedOn, reason: 'Conciliação errada' },
+          },
+        },
+      ]);
+    const after = history(pay({ form: 'credit_card' }), clear('pay-1', { fee: 3_00 }), reverseClearing());
+    expect(given(after).state()).toEqual(given(byCard).state());
+    given(after)
+      .when(clear('pay-1', { on: '2026-03-14' }))
+      .then([expect.objectContaining({ type: 'PaymentCleared' }) as EntryEvent]);
+  });
+
+  it('changes nothing where nothing arrived, and is refused of what arrives at once and of what was reversed', () => {
+    given(byCard).when(reverseClearing()).then([]);
+    given(history(pay({ form: 'pix' })))
+      .when(reverseClearing())
+      .thenNotAcceptable('payment_not_awaited');
+    given(history(pay({ form: 'check' }), clear(), reverse()))
+      .when(reverseClearing())
+      .thenNotAcceptable('payment_already_cancelled');
+    given(history(pay({ form: 'check' }), clear()))
+      .when(reverseClearing('pay-1', { reason: ' ' }))
+      .thenRefused('req', 'reason');
+    given([]).when(reverseClearing()).thenNotFound();
+  });
+});
+
 describe('a payment that the bank sends back (R-4.3.10)', () => {
   const byCheck = pay({ form: 'check' });
   const back = (on = '2026-03-16'): EntryEvent[] => [
@@ -324,6 +382,21 @@ describe('a payment that the bank sends back (R-4.3.10)', () => {
     given(history(byCheck)).when(bounce()).then(back());
     given(history(byCheck, clear())).when(bounce()).then(back());
     expect(given(history(byCheck, bounce())).state()).toMatchObject({ status: 'open', outstanding: 100_00 });
+  });
+
+  it('leaves with the bank the fees that it took, where they are told to be kept and the money had arrived', () => {
+    const keptOf = (...facts: Parameters<typeof history>) =>
+      history(...facts).flatMap((fact) => (fact.type === 'PaymentReversed' ? [fact.data.feeKept] : []));
+    const withFee = pay({ form: 'check', fee: 2_00 });
+    const arrived = [withFee, clear('pay-1', { fee: 1_50 })] as const;
+    expect(keptOf(...arrived, bounce('pay-1', { fee: 'kept' }))).toEqual([3_50]);
+    expect(keptOf(...arrived, bounce('pay-1', { fee: 'returned' }))).toEqual([undefined]);
+    expect(keptOf(...arrived, bounce())).toEqual([undefined]);
+    expect(keptOf(withFee, bounce('pay-1', { fee: 'kept' }))).toEqual([undefined]);
+    expect(keptOf(byCheck, clear(), bounce('pay-1', { fee: 'kept' }))).toEqual([undefined]);
+    expect(given(history(...arrived, bounce('pay-1', { fee: 'kept' }))).state()).toMatchObject({
+      ...{ status: 'open', outstanding: 100_00 },
+    });
   });
 
   it('takes its paper with it', () =>

@@ -3,7 +3,12 @@ import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
 import { subtractMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
-import { assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
+import {
+  assertDayOpen,
+  assertPeriodOpen,
+  firstOpenDay,
+  type Books,
+} from '../../registry/company/closed-period.js';
 import {
   endBoletoAtBank,
   issueBoleto,
@@ -17,7 +22,14 @@ import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { askApproval, endApproval, type EntryApprovalCommand } from './approval.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryDetails, EntryEvent, PaymentDetails, ValuedCorrection } from './events.js';
+import type {
+  Direction,
+  EntryDetails,
+  EntryEvent,
+  EntryOrigin,
+  PaymentDetails,
+  ValuedCorrection,
+} from './events.js';
 import { setOff, type OffsetCommand } from './offset.js';
 import {
   assertExists,
@@ -27,9 +39,9 @@ import {
   newDueDateProblem,
   standingPayment,
 } from './payment-checks.js';
-import { remarkProblems, remarksOf } from './remarks.js';
-import { bounce, reverse, reverseOffset, type ReversalCommand } from './reversal.js';
-import { evolve, noEntry, type EntryState } from './state.js';
+import { billProblem, remarkProblems, remarksOf } from './remarks.js';
+import { bounce, reverse, reverseClearing, reverseOffset, type ReversalCommand } from './reversal.js';
+import { evolve, noEntry, originAfter, type EntryState } from './state.js';
 
 export type EntryCommand =
   | BoletoCommand
@@ -85,6 +97,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return clear(command, state);
       case 'reverse':
         return reverse(command, state);
+      case 'reverse-clearing':
+        return reverseClearing(command, state);
       case 'bounce':
         return bounce(command, state);
       case 'offset':
@@ -118,8 +132,12 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
 /** Opening twice under one id is one opening: a policy that is replayed adds nothing. */
 function open({ entryId, details, closedThrough }: CommandOf<'open'>, state: EntryState): EntryEvent[] {
   if (state.status !== 'absent') return [];
-  // What a note has billed is owed, whenever that is worked off.
-  if (!details.source) assertPeriodOpen(closedThrough, details.issueDate, details.competenceDate);
+  // What a note has billed is owed, whenever that is worked off: SEFAZ has said so (ADR 0147).
+  const competenceDate = firstOpenDay(closedThrough, details.competenceDate);
+  if (!details.source) {
+    assertDayOpen(closedThrough, details.issueDate, 'issue_date');
+    assertDayOpen(closedThrough, details.competenceDate, 'competence_date');
+  }
   const { value, description, issueDate, dueDate, installment } = details;
   refuseAll([
     value > 0 ? undefined : new DomainError('money_positive', { field: 'value' }),
@@ -130,8 +148,9 @@ function open({ entryId, details, closedThrough }: CommandOf<'open'>, state: Ent
       ? undefined
       : new DomainError('installments_max', { field: 'installments' }),
     ...remarkProblems(details),
+    billProblem(details.direction, details),
   ]);
-  return [{ type: 'EntryOpened', data: { entryId, ...details } }];
+  return [{ type: 'EntryOpened', data: { entryId, ...details, competenceDate } }];
 }
 
 function pay(command: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
@@ -140,7 +159,7 @@ function pay(command: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
   if (state.payments.some((known) => known.paymentId === payment.paymentId))
     throw notAcceptable('record_exists');
   assertPayable(state);
-  assertPeriodOpen(closedThrough, payment.date);
+  assertDayOpen(closedThrough, payment.date, 'date');
   refuseAll([...amountProblems(payment, state), ...dateProblems(payment, state, today)]);
   const outstanding = subtractMoney(state.outstanding, payment.principal);
   refuseAll([newDueDateProblem(outstanding, payment.date, newDueDate)]);
@@ -178,9 +197,10 @@ function clear(command: CommandOf<'clear'>, state: EntryState): EntryEvent[] {
   const payment = standingPayment(command.paymentId, state);
   if (payment.clearedOn) throw notAcceptable('payment_already_cleared');
   const { entryId, paymentId, clearedOn, fee, accountId, closedThrough } = command;
-  assertPeriodOpen(closedThrough, clearedOn);
+  assertDayOpen(closedThrough, clearedOn, 'cleared_on');
   refuseAll([
-    fee >= 0 && fee <= payment.cash ? undefined : new DomainError('fee_above', { field: 'fee' }),
+    negativeProblem(fee, 'fee') ??
+      (fee <= payment.cash ? undefined : new DomainError('fee_above', { field: 'fee' })),
     clearedOn >= payment.date
       ? undefined
       : new DomainError('cleared_before_payment', { field: 'cleared_on' }),
@@ -203,9 +223,9 @@ function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
   const { entryId, correction, reason, closedThrough } = command;
   assertExists(state);
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
-  const { description, document, dueDate, accountPlanId, costCenterId, value, remarks } = state;
-  const before = { description, document, dueDate, accountPlanId, costCenterId, value };
-  const after = withoutRemarks(correction);
+  const { accountPlanId, costCenterId, value, remarks } = state;
+  const before = withoutRemarks(state, originAfter(state, {}));
+  const after = withoutRemarks(correction, originAfter(state, correction));
   const remarksAfter = remarksOf(correction);
   const saysTheSame = isSameData(remarks, remarksAfter);
   if (isSameData(before, after) && saysTheSame) return [];
@@ -215,37 +235,100 @@ function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
   // Its figures would leave the months in which they were counted.
   if (after.accountPlanId !== accountPlanId) assertPeriodOpen(closedThrough, ...daysCounted(state));
   if (after.costCenterId !== costCenterId) assertPeriodOpen(closedThrough, ...daysOfCostCenter(state));
-  if (after.value !== value) assertPeriodOpen(closedThrough, state.competenceDate);
+  // What companies of one house earned from each other is told by whose their entries are.
+  if (after.personId !== state.personId) assertPeriodOpen(closedThrough, ...daysCounted(state));
+  if (after.value !== value || after.competenceDate !== state.competenceDate) {
+    assertPeriodOpen(closedThrough, state.competenceDate);
+    assertDayOpen(closedThrough, after.competenceDate, 'competence_date');
+  }
+  if (after.issueDate !== state.issueDate) {
+    assertPeriodOpen(closedThrough, state.issueDate);
+    assertDayOpen(closedThrough, after.issueDate, 'issue_date');
+  }
   refuseAll([
     after.description.trim() ? undefined : new DomainError('req', { field: 'description' }),
-    after.dueDate === dueDate || after.dueDate >= state.issueDate
-      ? undefined
-      : new DomainError('due_before_issue', { field: 'due_date' }),
+    ...originProblems(after, state),
     after.value === value ? undefined : valueProblem(after.value, state),
     ...remarkProblems(remarksAfter),
+    billProblem(state.direction, remarksAfter),
     // A note, a tag or how it is meant to be paid is no correction: nothing that anybody counts changes.
     reason.trim() || isSameData(before, after) ? undefined : new DomainError('req', { field: 'reason' }),
   ]);
-  const { value: valueNow, costCenterId: costCenterNow, ...words } = after;
+  const {
+    value: valueNow,
+    costCenterId: costCenterNow,
+    personId,
+    competenceDate,
+    issueDate,
+    ...words
+  } = after;
   const why = reason.trim() ? { reason } : {};
   const centerNow = costCenterNow === undefined ? {} : { costCenterId: costCenterNow };
+  const originNow = {
+    ...(personId !== state.personId && { personId: personId ?? null }),
+    ...(competenceDate !== state.competenceDate && { competenceDate }),
+    ...(issueDate !== state.issueDate && { issueDate }),
+  };
   const changed: EntryEvent = {
     type: 'EntryChanged',
-    data: { entryId, ...why, ...words, ...centerNow, ...remarksAfter },
+    data: { entryId, ...why, ...words, ...centerNow, ...originNow, ...remarksAfter },
   };
   const corrected: EntryEvent = { type: 'EntryValueCorrected', data: { entryId, reason, value: valueNow } };
   return [
     ...(isSameData(before, { ...after, value }) && saysTheSame ? [] : [changed]),
     ...(valueNow === value ? [] : [corrected]),
-    ...(after.dueDate === dueDate ? [] : writtenOff(entryId, state, 'due_date_changed')),
-    ...(after.dueDate !== dueDate || valueNow === value ? [] : writtenOff(entryId, state, 'value_corrected')),
+    ...writtenOffFor(after, entryId, state),
   ];
 }
 
-const withoutRemarks = (correction: ValuedCorrection) => {
-  const { description, document, dueDate, accountPlanId, costCenterId, value } = correction;
-  return { description, document, dueDate, accountPlanId, costCenterId, value };
-};
+type Figures = ReturnType<typeof withoutRemarks>;
+
+/** A boleto asks somebody for an amount on a day: of another of these it is none. */
+function writtenOffFor(
+  { dueDate, value, personId }: Figures,
+  entryId: string,
+  state: EntryState,
+): EntryEvent[] {
+  if (dueDate !== state.dueDate) return writtenOff(entryId, state, 'due_date_changed');
+  if (value !== state.value) return writtenOff(entryId, state, 'value_corrected');
+  return personId === state.personId ? [] : writtenOff(entryId, state, 'person_changed');
+}
+
+/** What is said of an entry, or by a correction, beside remarks. */
+function withoutRemarks(
+  said: Omit<ValuedCorrection, 'costCenterId' | keyof EntryOrigin> &
+    Partial<Pick<EntryState, 'costCenterId'>>,
+  origin: ReturnType<typeof originAfter>,
+) {
+  const { description, document, dueDate, accountPlanId, costCenterId, value } = said;
+  return { description, document, dueDate, accountPlanId, costCenterId, value, ...origin };
+}
+
+/** Who it is of and its days are a note's where it has one; they fit what was paid, and set off, since (R-4.3.9, ADR 0125). */
+function originProblems(after: Figures, state: EntryState): (DomainError | undefined)[] {
+  const { personId, competenceDate, issueDate, dueDate } = after;
+  const isOther = {
+    person_id: personId !== state.personId,
+    competence_date: competenceDate !== state.competenceDate,
+    issue_date: issueDate !== state.issueDate,
+  };
+  const standing = state.payments.filter(({ reversed }) => !reversed);
+  const problem = (applies: boolean, code: string, field: string) =>
+    applies ? new DomainError(code, { field }) : undefined;
+  const isOtherTime = isOther.issue_date || dueDate !== state.dueDate;
+  return [
+    ...Object.entries(isOther).map(([field, is]) =>
+      problem(is && state.isOfInvoice, 'entry_origin_of_invoice', field),
+    ),
+    problem(isOther.person_id && standing.some(({ offset }) => offset), 'entry_person_offset', 'person_id'),
+    problem(
+      isOther.issue_date && standing.some(({ date }) => date < issueDate),
+      'payment_before_issue',
+      'issue_date',
+    ),
+    problem(isOtherTime && dueDate < issueDate, 'due_before_issue', 'due_date'),
+  ];
+}
 
 /** Payments say what was left of the amount that they were made of; a note's amount stands in the note. */
 function valueProblem(value: Cents, { status, isOfInvoice }: EntryState): DomainError | undefined {
@@ -293,26 +376,29 @@ function amountProblems(
   payment: PaymentDetails,
   { direction, value, outstanding }: EntryState,
 ): (DomainError | undefined)[] {
-  const surcharge = (amount: Cents, field: string, code: string) =>
-    amount >= 0 && amount <= value ? undefined : new DomainError(code, { field });
+  const { principal, discount, interest, penalty, fee } = payment;
+  const within = (amount: Cents, most: Cents, field: string, code: string) =>
+    negativeProblem(amount, field) ?? (amount <= most ? undefined : new DomainError(code, { field }));
   return [
-    payment.principal !== 0 ? undefined : new DomainError('payment_zero', { field: 'principal' }),
-    payment.principal < 0 ? new DomainError('money_positive', { field: 'principal' }) : undefined,
-    payment.principal <= outstanding ? undefined : new DomainError('payment_above', { field: 'principal' }),
-    surcharge(payment.discount, 'discount', 'discount_above'),
-    payment.discount <= payment.principal || payment.principal <= 0
-      ? undefined
-      : new DomainError('discount_above', { field: 'discount' }),
-    surcharge(payment.interest, 'interest', 'interest_above'),
-    surcharge(payment.penalty, 'penalty', 'penalty_above'),
-    payment.principal <= 0 || isCovered(payment, direction)
-      ? undefined
-      : new DomainError('fee_above', { field: 'fee' }),
+    principal !== 0 ? undefined : new DomainError('payment_zero', { field: 'principal' }),
+    principal < 0 ? new DomainError('money_positive', { field: 'principal' }) : undefined,
+    principal <= outstanding ? undefined : new DomainError('payment_above', { field: 'principal' }),
+    // Nothing is taken off what is not paid.
+    within(discount, principal > 0 && principal < value ? principal : value, 'discount', 'discount_above'),
+    within(interest, value, 'interest', 'interest_above'),
+    within(penalty, value, 'penalty', 'penalty_above'),
+    negativeProblem(fee, 'fee') ??
+      (principal <= 0 || isCovered(payment, direction)
+        ? undefined
+        : new DomainError('fee_above', { field: 'fee' })),
   ];
 }
 
+/** Not the same fault as one that is too high: what is less than nothing was typed wrong, or on the other side. */
+const negativeProblem = (amount: Cents, field: string): DomainError | undefined =>
+  amount < 0 ? new DomainError('money_negative', { field }) : undefined;
+
 /** A fee is taken off money that moves: it is no more than the principal, and leaves no negative amount behind. */
 const isCovered = (payment: PaymentDetails, direction: Direction): boolean =>
-  payment.fee >= 0 &&
   payment.fee <= payment.principal &&
   (payment.discount > payment.principal || cashOf(direction, payment) >= 0);

@@ -29,9 +29,15 @@ export interface EntryDetails {
   readonly value: Cents;
   /** How it is meant to be paid: what the payment proposes. */
   readonly paymentForm?: PaymentForm;
+  /** The payment term that says what early and late payment change: its payment proposes that (R-3.4.7). */
+  readonly paymentTermId?: string;
+  /** Where its money is expected to arrive, or to leave from: the cash flow counts it there, and its payment proposes it (ADR 0122). */
+  readonly accountId?: string;
   /** Words that it is found by, as they were typed; in the order of `readTags`. */
   readonly tags?: readonly string[];
   readonly notes?: string;
+  /** The typed line of the bill that one pays: 47 digits of a boleto, 48 of what an authority or a utility collects. Of payables alone. */
+  readonly barcode?: string;
   /** Its place: which part of how many, or, of what repeats, which time. */
   readonly installment: { readonly number: number; readonly of: number };
   /** The series that it was opened with; absent for one that stands alone, and for those of a note. */
@@ -69,14 +75,29 @@ export interface OffsetDetails {
 }
 
 /** What is said of an entry beside its figures (R-3.4.18): it may be put right even of what is settled. */
-export type EntryRemarks = Pick<EntryDetails, 'paymentForm' | 'tags' | 'notes'>;
+export type EntryRemarks = Pick<
+  EntryDetails,
+  'paymentForm' | 'paymentTermId' | 'accountId' | 'tags' | 'notes' | 'barcode'
+>;
 
-/** What of an entry may be put right after it was opened (R-4.3.9). A cost centre and remarks that it does not name are none. */
+/** Who an entry is of, and on which days it was issued and counts: said by a correction where it is another (ADR 0125). */
+export interface EntryOrigin {
+  /** Null where it is of nobody now. */
+  readonly personId?: string | null;
+  readonly competenceDate?: CivilDate;
+  readonly issueDate?: CivilDate;
+}
+
+/**
+ * What of an entry may be put right after it was opened (R-4.3.9). A cost centre and remarks that it does not name are none; what it does
+ * not name of the entry's origin stays.
+ */
 export type EntryCorrection = Pick<
   EntryDetails,
   'description' | 'document' | 'dueDate' | 'accountPlanId' | 'costCenterId'
 > &
-  EntryRemarks;
+  EntryRemarks &
+  EntryOrigin;
 
 /** The same with what is owed, which is put right by a fact of its own. */
 export type ValuedCorrection = EntryCorrection & Pick<EntryDetails, 'value'>;
@@ -113,6 +134,22 @@ export type EntryEvent =
       'PaymentCleared',
       { entryId: string; paymentId: string; clearedOn: CivilDate; fee: Cents; accountId: string }
     >
+  /**
+   * Its money did not arrive after all: a clearing was said by mistake, and is taken back as of its day, `clearedOn`, with its `fee`. The money is on its
+   * way again, expected on `expectedOn` in `accountId` as it was registered; the payment stands (R-4.3.10).
+   */
+  | DomainEvent<
+      'PaymentClearingReversed',
+      {
+        entryId: string;
+        paymentId: string;
+        clearedOn: CivilDate;
+        fee: Cents;
+        accountId: string;
+        expectedOn: CivilDate;
+        reason: string;
+      }
+    >
   /** A payment was undone (estorno, R-4.3.3). `outstanding` and `dueDate` are as they were before it. */
   | DomainEvent<
       'PaymentReversed',
@@ -123,6 +160,8 @@ export type EntryEvent =
         reason: string;
         outstanding: Cents;
         dueDate: CivilDate;
+        /** What of the fee the bank keeps, though it sent the money back (R-4.3.10): it stays out of the account, and an expense. Absent of none. */
+        feeKept?: Cents;
       }
     >
   /**
@@ -157,7 +196,7 @@ export type EntryEvent =
       'BoletoWrittenOff',
       { entryId: string; boletoId: string; accountId: string; because: WrittenOffBecause; reason?: string }
     >
-  /** What was typed wrong was put right, as it is now; with another category or cost centre its figures move there. Of remarks alone nobody need say why. */
+  /** What was typed wrong was put right, as it is now; with another category, cost centre or competence its figures move there. Of remarks alone nobody need say why. */
   | DomainEvent<'EntryChanged', { entryId: string; reason?: string } & EntryCorrection>
   /** Another amount was owed from the first day on: of an entry that no payment stands of, so all of `value` is left to pay. */
   | DomainEvent<'EntryValueCorrected', { entryId: string; reason: string; value: Cents }>
@@ -178,6 +217,7 @@ export const entryEvents = describeEvents<EntryEvent>({
   EntryOffset: { schema: 1 },
   EntrySettled: { schema: 1 },
   PaymentCleared: { schema: 1 },
+  PaymentClearingReversed: { schema: 1 },
   PaymentReversed: { schema: 1 },
   PaymentBounced: { schema: 1 },
   ReceiptIssued: { schema: 1 },

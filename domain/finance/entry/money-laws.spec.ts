@@ -7,6 +7,7 @@ import {
   cancel,
   change,
   clear,
+  reverseClearing,
   entryOpened,
   pay,
   reopen,
@@ -38,6 +39,7 @@ const command: fc.Arbitrary<EntryCommand> = fc.oneof(
   { weight: 3, arbitrary: paymentId.map((id) => reverse(id)) },
   { weight: 2, arbitrary: paymentId.map((id) => bounce(id)) },
   { weight: 2, arbitrary: fc.tuple(paymentId, amount).map(([id, fee]) => clear(id, { fee })) },
+  { weight: 1, arbitrary: paymentId.map((id) => reverseClearing(id)) },
   { weight: 1, arbitrary: fc.constant(cancel()) },
   { weight: 1, arbitrary: fc.constant(reopen()) },
   { weight: 1, arbitrary: amount.map((value) => change({ value })) },
@@ -101,15 +103,22 @@ describe('whatever is done to an entry (R-4.3.9)', () => {
     );
   });
 
-  it('reverses and clears a payment at most once, and never moves less than nothing', () => {
+  it('reverses a payment at most once, clears it once unless that was taken back, and never moves less than nothing', () => {
     fc.assert(
       fc.property(lives, (commands) => {
         const history = live(commands, ({ payments }) =>
           expect(payments.every(({ cash }) => cash >= 0)).toBe(true),
         );
-        for (const type of ['PaymentRegistered', 'PaymentReversed', 'PaymentCleared'] as const) {
-          const ids = history.flatMap((event) => (event.type === type ? [event.data.paymentId] : []));
+        const of = (
+          type: 'PaymentRegistered' | 'PaymentReversed' | 'PaymentCleared' | 'PaymentClearingReversed',
+        ) => history.flatMap((event) => (event.type === type ? [event.data.paymentId] : []));
+        for (const ids of [of('PaymentRegistered'), of('PaymentReversed')])
           expect(new Set(ids).size).toBe(ids.length);
+        for (const id of of('PaymentCleared')) {
+          const [there, back] = [of('PaymentCleared'), of('PaymentClearingReversed')].map(
+            (ids) => ids.filter((each) => each === id).length,
+          );
+          expect([0, 1]).toContain(there! - back!);
         }
       }),
     );

@@ -64,7 +64,7 @@ describe('an entry that is set off (R-4.3.11)', () => {
     ['less than nothing', { principal: -1 }, 'money_positive', 'amount'],
     ['more than is owed', { principal: 100_01 }, 'offset_above', 'amount'],
     ['before it was owed', { date: '2026-02-28' }, 'payment_before_issue', 'date'],
-    ['tomorrow', { date: '2026-03-21' }, 'payment_in_future', 'date'],
+    ['tomorrow', { date: '2026-03-21' }, 'offset_in_future', 'date'],
   ])('is not set off by %s', (_what, changes, code, field) =>
     given([opened]).when(setOff(changes)).thenRefused(code, field),
   );

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
 import { subtractMoney } from '../../kernel/money.js';
-import { assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
+import { assertDayOpen, type Books } from '../../registry/company/closed-period.js';
 import { writtenOff } from '../boleto/decide.js';
 import type { EntryEvent, OffsetDetails } from './events.js';
 import { assertPayable, dateProblems, newDueDateProblem } from './payment-checks.js';
@@ -36,11 +36,11 @@ export function setOff(command: SetOff, state: EntryState): EntryEvent[] {
   const { date, principal, offsetId } = offset;
   assertPayable(state);
   if (state.payments.some((known) => known.offset?.id === offsetId)) throw notAcceptable('record_exists');
-  assertPeriodOpen(closedThrough, date);
+  assertDayOpen(closedThrough, date, 'date');
   refuseAll([
     principal > 0 ? undefined : new DomainError('money_positive', { field: 'amount' }),
     principal <= state.outstanding ? undefined : new DomainError('offset_above', { field: 'amount' }),
-    ...dateProblems({ date }, state, today),
+    ...dateProblems({ date }, state, today, 'offset_in_future'),
   ]);
   const outstanding = subtractMoney(state.outstanding, principal);
   refuseAll([newDueDateProblem(outstanding, date, newDueDate, newDueDateField)]);

@@ -12,12 +12,14 @@ export function assertPayable(state: EntryState): void {
   assertApproved(state);
 }
 
+/** @param inFuture what is said of a day that is to come: money is paid, and what is set off is no payment */
 export const dateProblems = (
   payment: { readonly date: CivilDate },
   { issueDate }: EntryState,
   today: CivilDate,
+  inFuture: 'payment_in_future' | 'offset_in_future' = 'payment_in_future',
 ): (DomainError | undefined)[] => [
-  payment.date > today ? new DomainError('payment_in_future', { field: 'date' }) : undefined,
+  payment.date > today ? new DomainError(inFuture, { field: 'date' }) : undefined,
   payment.date < issueDate ? new DomainError('payment_before_issue', { field: 'date' }) : undefined,
 ];
 

@@ -1,15 +1,21 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
-import { addMoney } from '../../kernel/money.js';
-import { assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
+import { addMoney, ZERO, type Cents } from '../../kernel/money.js';
+import { assertDayOpen, assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
 import { writtenOff } from '../boleto/decide.js';
-import { mayBounce } from '../payment-form.js';
+import { clearingDays, mayBounce, type BouncedFee } from '../payment-form.js';
 import type { EntryEvent } from './events.js';
 import type { OffsetCommand } from './offset.js';
 import { assertExists, standingPayment } from './payment-checks.js';
 import type { EntryPayment, EntryState } from './state.js';
 
 export type ReversalCommand =
+  | {
+      readonly type: 'reverse-clearing';
+      readonly entryId: string;
+      readonly paymentId: string;
+      readonly reason: string;
+    }
   | {
       readonly type: 'reverse';
       readonly entryId: string;
@@ -25,6 +31,8 @@ export type ReversalCommand =
       readonly on: CivilDate;
       readonly reason: string;
       readonly today: CivilDate;
+      /** Whether the bank keeps what it took for the payment; a fee of what never arrived it did not take. */
+      readonly fee?: BouncedFee;
     };
 
 type CommandOf<Type extends (ReversalCommand | OffsetCommand)['type']> = Extract<
@@ -52,10 +60,14 @@ export function reverseOffset(
 }
 
 /** What it had agreed on, its due date, goes with it. */
-function takenBack(command: Omit<CommandOf<'reverse'>, 'type'>, state: EntryState): EntryEvent[] {
+function takenBack(
+  command: Omit<CommandOf<'reverse'>, 'type'>,
+  state: EntryState,
+  feeKept: Cents = ZERO,
+): EntryEvent[] {
   const { entryId, paymentId, on, reason, closedThrough } = command;
   const payment = standingPayment(paymentId, state);
-  assertPeriodOpen(closedThrough, on);
+  assertDayOpen(closedThrough, on, 'on');
   refuseAll([
     reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
     on >= payment.date ? undefined : new DomainError('reversed_before_payment', { field: 'on' }),
@@ -64,7 +76,7 @@ function takenBack(command: Omit<CommandOf<'reverse'>, 'type'>, state: EntryStat
   const outstanding = addMoney(state.outstanding, payment.principal);
   const reversed: EntryEvent = {
     type: 'PaymentReversed',
-    data: { entryId, paymentId, on, reason, outstanding, dueDate },
+    data: { entryId, paymentId, on, reason, outstanding, dueDate, ...(feeKept > 0 && { feeKept }) },
   };
   const voided: EntryEvent[] =
     payment.receipt === undefined
@@ -74,10 +86,40 @@ function takenBack(command: Omit<CommandOf<'reverse'>, 'type'>, state: EntryStat
   return [reversed, ...voided, ...writtenOff(entryId, state, 'payment_reversed', paymentId)];
 }
 
+/**
+ * Takes back that money arrived, and not the payment: what was told by mistake moved nothing on that day. Of what is on its way still nothing is taken
+ * back; what arrives at once, as cash does, was never on its way.
+ */
+export function reverseClearing(
+  { entryId, paymentId, reason, closedThrough }: CommandOf<'reverse-clearing'>,
+  state: EntryState,
+): EntryEvent[] {
+  const {
+    clearedOn,
+    clearingFee: fee,
+    date,
+    form,
+    registeredIn: accountId,
+  } = standingPayment(paymentId, state);
+  const days = form && clearingDays(form);
+  if (clearedOn === undefined) return [];
+  if (days === undefined || accountId === undefined) throw notAcceptable('payment_not_awaited');
+  assertPeriodOpen(closedThrough, clearedOn);
+  refuseAll([reason.trim() ? undefined : new DomainError('req', { field: 'reason' })]);
+  const expectedOn = addDays(date, days);
+  return [
+    {
+      type: 'PaymentClearingReversed',
+      data: { entryId, paymentId, clearedOn, fee, accountId, expectedOn, reason },
+    },
+  ];
+}
+
 /** A check, card or boleto that the bank sent back is reversed on that day, whether or not its money had been there. */
-export function bounce({ today, ...command }: CommandOf<'bounce'>, state: EntryState): EntryEvent[] {
+export function bounce({ today, fee, ...command }: CommandOf<'bounce'>, state: EntryState): EntryEvent[] {
   const { entryId, paymentId, on, reason } = command;
-  const { form, date, clearedOn } = standingPayment(paymentId, state);
+  const payment = standingPayment(paymentId, state);
+  const { form, date, clearedOn } = payment;
   if (form === undefined || !mayBounce(form)) throw notAcceptable('payment_cannot_bounce');
   refuseAll([
     reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
@@ -86,10 +128,13 @@ export function bounce({ today, ...command }: CommandOf<'bounce'>, state: EntryS
   ]);
   const { direction } = state;
   return [
-    ...reverse({ ...command, type: 'reverse' }, state),
+    ...takenBack(command, state, fee === 'kept' ? feeTaken(payment) : ZERO),
     { type: 'PaymentBounced', data: { entryId, direction, paymentId, form, on } },
   ];
 }
+
+const feeTaken = ({ clearedOn, fee, clearingFee }: EntryPayment): Cents =>
+  clearedOn === undefined ? ZERO : addMoney(fee, clearingFee);
 
 /** The date that was set last, but for what was agreed on with the payment. */
 const dueDateWithout = ({ paymentId }: EntryPayment, { agreed, dueDate }: EntryState): CivilDate =>

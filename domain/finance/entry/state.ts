@@ -4,7 +4,14 @@ import type { EntryBoleto } from '../boleto/boleto.js';
 import { evolveBoletos } from '../boleto/evolve.js';
 import type { PaymentForm } from '../payment-form.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryApprovalOutcome, EntryDetails, EntryEvent, EntryRemarks } from './events.js';
+import type {
+  Direction,
+  EntryApprovalOutcome,
+  EntryDetails,
+  EntryEvent,
+  EntryOrigin,
+  EntryRemarks,
+} from './events.js';
 import { remarksOf } from './remarks.js';
 
 export interface EntryPayment {
@@ -15,12 +22,16 @@ export interface EntryPayment {
   readonly principal: Cents;
   /** What of it arrived or left, before what clearing it costs. */
   readonly cash: Cents;
+  /** What of it was taken when it was paid: in `cash` already. */
+  readonly fee: Cents;
   /** What of it was taken when it was cleared. */
   readonly clearingFee: Cents;
   /** When its money was in the account, or it was set off; undefined while it is on its way. */
   readonly clearedOn: CivilDate | undefined;
   /** Where it arrived, or is to arrive; undefined of a set-off, which no account sees. */
   readonly accountId: string | undefined;
+  /** Where it was to arrive when it was registered. */
+  readonly registeredIn: string | undefined;
   /** Of one that is half of a set-off: which, and the entry of the other half. */
   readonly offset: { readonly id: string; readonly counterpartId: string } | undefined;
   readonly reversed: boolean;
@@ -131,9 +142,11 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         form,
         principal,
         cash: cashOf(state.direction, event.data),
+        fee: event.data.fee,
         clearingFee: ZERO,
         clearedOn,
         accountId,
+        registeredIn: accountId,
         offset: undefined,
         reversed: false,
         receipt: undefined,
@@ -143,8 +156,13 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'EntryOffset': {
       const { paymentId, offsetId, counterpartId, date, principal, outstanding, newDueDate } = event.data;
       const payment: EntryPayment = {
-        ...{ paymentId, date, principal, cash: ZERO, clearingFee: ZERO, clearedOn: date },
-        ...{ form: undefined, accountId: undefined, offset: { id: offsetId, counterpartId } },
+        ...{ paymentId, date, principal, cash: ZERO, fee: ZERO, clearingFee: ZERO, clearedOn: date },
+        ...{
+          form: undefined,
+          accountId: undefined,
+          registeredIn: undefined,
+          offset: { id: offsetId, counterpartId },
+        },
         ...{ reversed: false, receipt: undefined },
       };
       return withNewPayment(state, payment, { outstanding, ...(newDueDate && { newDueDate }) });
@@ -153,6 +171,12 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       return withPayment(state, event.data.paymentId, {
         clearedOn: event.data.clearedOn,
         clearingFee: event.data.fee,
+        accountId: event.data.accountId,
+      });
+    case 'PaymentClearingReversed':
+      return withPayment(state, event.data.paymentId, {
+        clearedOn: undefined,
+        clearingFee: ZERO,
         accountId: event.data.accountId,
       });
     case 'PaymentReversed': {
@@ -167,7 +191,18 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       const { description, document, dueDate, accountPlanId, costCenterId } = event.data;
       const agreed = dueDate === state.dueDate ? state.agreed : [...state.agreed, { dueDate }];
       const remarks = remarksOf(event.data);
-      return { ...state, description, document, dueDate, accountPlanId, costCenterId, remarks, agreed };
+      const origin = originAfter(state, event.data);
+      return {
+        ...state,
+        description,
+        document,
+        dueDate,
+        accountPlanId,
+        costCenterId,
+        remarks,
+        agreed,
+        ...origin,
+      };
     }
     case 'EntryValueCorrected':
       return { ...state, value: event.data.value, outstanding: event.data.value };
@@ -196,6 +231,22 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       return state;
   }
 }
+
+/** Who it is of, after a correction: what it does not say stays, and a person of null is nobody. */
+export const personAfter = (
+  before: string | undefined,
+  { personId }: Pick<EntryOrigin, 'personId'>,
+): string | undefined => (personId === undefined ? before : (personId ?? undefined));
+
+/** Who it is of and its days, after a correction. */
+export const originAfter = (
+  { personId, competenceDate, issueDate }: Pick<EntryState, 'personId' | 'competenceDate' | 'issueDate'>,
+  corrected: EntryOrigin,
+) => ({
+  personId: personAfter(personId, corrected),
+  competenceDate: corrected.competenceDate ?? competenceDate,
+  issueDate: corrected.issueDate ?? issueDate,
+});
 
 /** Signed cents: what a payment that was cleared moved in the account that it came into, or went out of. */
 export const movedBy = (

@@ -1,5 +1,14 @@
 import { entryDecider, type EntryCommand } from '../entry/decide.js';
-import { change, clear, entryOpened, issueReceipt, pay, reverse, TODAY } from '../../testing/an-entry.js';
+import {
+  anEntry,
+  change,
+  clear,
+  entryOpened,
+  issueReceipt,
+  pay,
+  reverse,
+  TODAY,
+} from '../../testing/an-entry.js';
 import { fold } from '../../kernel/decider.js';
 import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
@@ -96,6 +105,18 @@ describe('the paper', () => {
     const after = told(pay({ principal: 60_00 }, '2026-04-10'), issueReceipt(), corrected);
     expect(receiptOf(before, 'pay-1')).toMatchObject({ description: 'Corrigida depois' });
     expect(receiptOf(after, 'pay-1')).toMatchObject({ description: 'Venda de mercadorias' });
+  });
+
+  it('is made out to whose the entry was when it was issued, also where that was put right before', () => {
+    const half = pay({ principal: 60_00 }, '2026-04-10');
+    const [before, after, nobody] = [
+      told(half, change({ personId: 'another' }), issueReceipt()),
+      told(half, issueReceipt(), change({ personId: 'another' })),
+      told(half, change({ personId: undefined }), issueReceipt()),
+    ].map((history) => receiptOf(history, 'pay-1'));
+    expect(before?.personId).toBe('another');
+    expect(after?.personId).toBe(anEntry().personId);
+    expect(nobody?.personId).toBeUndefined();
   });
 
   it('says that the money was on its way, until it had arrived', () => {

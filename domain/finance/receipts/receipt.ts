@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { addMoney, subtractMoney, ZERO, type Cents } from '../../kernel/money.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from '../entry/events.js';
+import { personAfter } from '../entry/state.js';
 import type { PaymentForm } from '../payment-form.js';
 
 /** What the paper of a payment says of it: as things stood when it was issued, and whether it is void since. */
@@ -41,7 +42,7 @@ export function receiptOf(history: Iterable<EntryEvent>, paymentId: string): Rec
         owed = owedAtFirst(event.data);
         break;
       case 'EntryChanged':
-        owed = owed && { ...owed, description: event.data.description, document: event.data.document };
+        owed = owed && correctedOwed(owed, event.data);
         break;
       case 'PaymentRegistered':
         paid = paidAtFirst(event.data);
@@ -52,6 +53,11 @@ export function receiptOf(history: Iterable<EntryEvent>, paymentId: string): Rec
       case 'PaymentCleared':
         paid = paid && { ...paid, fee: addMoney(paid.fee, event.data.fee), expectedOn: undefined };
         break;
+      case 'PaymentClearingReversed': {
+        const { fee, expectedOn } = event.data;
+        paid = paid && { ...paid, fee: subtractMoney(paid.fee, fee), expectedOn };
+        break;
+      }
       case 'ReceiptIssued': {
         const { number, on } = event.data;
         receipt = owed && paid && { ...owed, ...paid, number, issuedOn: on, voided: undefined };
@@ -76,6 +82,14 @@ const owedAtFirst = ({ series, personId, ...details }: EntryDetails): Owed => ({
   repeats: series?.kind === 'repetitions',
 });
 
+const correctedOwed = (owed: Owed, corrected: Corrected): Owed => ({
+  ...owed,
+  description: corrected.description,
+  document: corrected.document,
+  personId: personAfter(owed.personId, corrected),
+});
+
+type Corrected = Extract<EntryEvent, { readonly type: 'EntryChanged' }>['data'];
 type Registered = Extract<EntryEvent, { readonly type: 'PaymentRegistered' }>['data'];
 
 const paidAtFirst = (payment: Registered): Paid => ({

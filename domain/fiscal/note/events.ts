@@ -41,6 +41,9 @@ export interface NoteContent {
   readonly paymentForm: PaymentForm;
   /** What another form of payment is (xPag); with `other` alone. */
   readonly paymentDescription?: string;
+  /** The payment term that was agreed, and the account in which its money is expected: its receivables say them. */
+  readonly paymentTermId?: string;
+  readonly accountId?: string;
   /** Of what is left once cashback paid its part; none where nothing is left. */
   readonly installments: readonly NoteInstallment[];
   readonly additionalInformation?: string;

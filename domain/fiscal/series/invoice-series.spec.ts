@@ -2,15 +2,21 @@ import { fold } from '../../kernel/decider.js';
 import { problemsOf } from '../../kernel/record-kind/details.js';
 import { specification } from '../../testing/specification.js';
 import { defaultSeriesDecider, type DefaultSeriesEvent } from './default-series.js';
-import { firstSeries, invoiceSeries, type InvoiceSeriesDetails } from './invoice-series.js';
+import { assertNotLoose, firstSeries, invoiceSeries, type InvoiceSeriesDetails } from './invoice-series.js';
 import { passedOver } from './passed-over.js';
 
 const problems = (changes: Partial<InvoiceSeriesDetails>) =>
   problemsOf(invoiceSeries, { ...firstSeries(1), ...changes }).map(({ code, field }) => [code, field]);
 
 describe('a series of invoices (R-3.4.15)', () => {
-  it('is numbered from 0 to 999, and of the NF-e below 900', () => {
-    expect([problems({ series: 0 }), problems({ series: 899 })]).toEqual([[], []]);
+  it('is numbered from 0 to 999 without those of the loose note, and of the NF-e below them', () => {
+    expect([problems({ series: 0 }), problems({ series: 889 })]).toEqual([[], []]);
+    for (const series of [890, 899])
+      expect(() => assertNotLoose(series)).toThrow(
+        expect.objectContaining({ code: 'series_loose_note', field: 'series' }),
+      );
+    for (const series of [889, 900]) expect(() => assertNotLoose(series)).not.toThrow();
+    expect(problems({ model: 65, series: 900 })).toEqual([]);
     expect(problems({ series: 900 })).toEqual([['series_reserved', 'series']]);
     expect(problems({ model: 65, series: 999 })).toEqual([]);
     expect(problems({ model: 65, series: 1_000 })).toHaveLength(1);

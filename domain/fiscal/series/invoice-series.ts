@@ -1,13 +1,33 @@
 import { DomainError } from '../../kernel/domain-error.js';
+import { ISSUE_TYPES } from '../enumerations.js';
 import { choice, integer, say, text } from '../../kernel/record-kind/field.js';
 import { recordKind, type DetailsOf } from '../../kernel/record-kind/record-kind.js';
 
-/** R-3.4.15: what SEFAZ keeps for itself, and for contingency of old, begins here for the NF-e. */
+/**
+ * R-3.4.15 and the layout's field B07: 890 to 899 are those of the loose note, which the tax office writes on its own site. Of the NF-e
+ * those from 900 on are kept too, for loose notes of either document, for issuers by CPF (920 to 969) and for the contingency of old: SEFAZ
+ * refuses them of a company's programme (rejection 266).
+ */
+const FIRST_LOOSE_SERIES = 890;
 const FIRST_RESERVED_SERIES = 900;
 export const MAX_SERIES = 999;
 
-/** In which models a way of issuing in contingency exists (tpEmis). */
-const CONTINGENCY_OF: Readonly<Record<number, 55 | 65>> = { 4: 55, 6: 55, 7: 55, 9: 65 };
+/**
+ * Asked where a series begins or becomes another: one that was registered before the rule keeps its name, its notes and its numbers.
+ * @throws DomainError `series_loose_note` on `series`
+ */
+export function assertNotLoose(series: number): void {
+  if (series >= FIRST_LOOSE_SERIES && series < FIRST_RESERVED_SERIES)
+    throw new DomainError('series_loose_note', { field: 'series' });
+}
+
+/** The model that each contingency of a series exists for: the NFC-e has one of its own, and the NF-e the others (R-9.16). */
+const MODEL_OF_CONTINGENCY: Readonly<Record<number, 55 | 65>> = {
+  [ISSUE_TYPES.epec]: 55,
+  [ISSUE_TYPES.svcAN]: 55,
+  [ISSUE_TYPES.svcRS]: 55,
+  [ISSUE_TYPES.offline]: 65,
+};
 
 /**
  * A series of invoice numbers (R-3.4.15). How far its numbers are is no detail of it: they are taken and raised in a stream
@@ -46,7 +66,10 @@ export const invoiceSeries = recordKind({
     ),
     series: integer(say('Série', 'Series'), {
       range: [0, MAX_SERIES],
-      hint: say('De 0 a 999; na NF-e, até 899.', 'From 0 to 999; of the NF-e, up to 899.'),
+      hint: say(
+        'De 0 a 889; na NFC-e também de 900 a 999.',
+        'From 0 to 889; of the NFC-e also from 900 to 999.',
+      ),
     }),
     issueType: choice(
       say('Só para contingência', 'For contingency only'),
@@ -69,14 +92,18 @@ export const invoiceSeries = recordKind({
     model === 55 && series >= FIRST_RESERVED_SERIES
       ? new DomainError('series_reserved', { field: 'series' })
       : undefined,
-    issueType !== undefined && CONTINGENCY_OF[issueType] !== model
+    issueType !== undefined && MODEL_OF_CONTINGENCY[issueType] !== model
       ? new DomainError('series_contingency', { field: 'issue_type' })
       : undefined,
   ],
   says: {
     series_reserved: say(
-      'Na NF-e, as séries de 900 a 999 são reservadas. Use de 0 a 899.',
-      'The series from 900 to 999 of the NF-e are reserved. Use 0 to 899.',
+      'Na NF-e, as séries de 900 a 999 são reservadas. Use de 0 a 889.',
+      'The series from 900 to 999 of the NF-e are reserved. Use 0 to 889.',
+    ),
+    series_loose_note: say(
+      'As séries de 890 a 899 são da nota avulsa, emitida no site da SEFAZ. Use de 0 a 889.',
+      'The series from 890 to 899 are those of the loose note, issued on SEFAZ’s own site. Use 0 to 889.',
     ),
     series_contingency: say(
       'Esta contingência é de outro modelo: EPEC e SVC são da NF-e, a off-line é da NFC-e.',

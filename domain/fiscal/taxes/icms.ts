@@ -42,6 +42,9 @@ const ST_MODES = withCodes({
 });
 const ST_BY_MARGIN = 4;
 
+/** Fuels are taxed by their quantity: three digits and four decimals (TDec_0302a04). */
+const AD_REM_SIZE = { decimals: 4, range: [0, 999] } as const;
+
 /** Why the tax is not charged (motDesICMS). */
 const RELIEFS = withCodes({
   1: say('Táxi', 'Taxi'),
@@ -63,11 +66,26 @@ const OWN = ['baseMode', 'rate'] as const;
 const ST = ['stMode', 'stRate'] as const;
 const ST_MORE = ['stMargin', 'stReduction', 'fcpSt'] as const;
 const RELIEF = ['relief', 'benefitCode'] as const;
-const ALL = [...OWN, ...ST, ...ST_MORE, ...RELIEF, 'reduction', 'deferral', 'fcp', 'credit'] as const;
+const AD_REM = ['adRem', 'adRemWithheld'] as const;
+const ALL = [
+  ...OWN,
+  ...AD_REM,
+  ...ST,
+  ...ST_MORE,
+  ...RELIEF,
+  'reduction',
+  'deferral',
+  'fcp',
+  'credit',
+] as const;
 
 /** What the schema of the note has in the group of each situation (MOC, groups N02 to N10h). */
 const NEEDS: Readonly<Record<Situation, Needs<(typeof ALL)[number]>>> = {
   '00': { needs: OWN, may: ['fcp', 'benefitCode'] },
+  '02': { needs: ['adRem'] },
+  '15': { needs: AD_REM },
+  '53': { may: ['adRem', 'deferral'] },
+  '61': { needs: ['adRemWithheld'] },
   '10': { needs: [...OWN, ...ST], may: ['fcp', ...ST_MORE, 'benefitCode'] },
   '20': { needs: [...OWN, 'reduction'], may: ['fcp', ...RELIEF] },
   '30': { needs: ST, may: [...ST_MORE, ...RELIEF] },
@@ -132,6 +150,18 @@ export const icms = recordKind({
     }),
     stRate: percent(say('Alíquota da ST (%)', 'ST rate (%)'), { optional: true }),
     fcpSt: percent(say('FCP da ST (%)', 'FCP of the ST (%)'), { optional: true }),
+    adRem: decimal(say('Alíquota ad rem (R$ por unidade)', 'Ad rem rate (R$ a unit)'), {
+      optional: true,
+      ...AD_REM_SIZE,
+    }),
+    adRemWithheld: decimal(
+      say('Alíquota ad rem retida (R$ por unidade)', 'Ad rem rate withheld (R$ a unit)'),
+      {
+        optional: true,
+        ...AD_REM_SIZE,
+        hint: say('Na situação 61: a retida anteriormente', 'In situation 61: what was withheld before'),
+      },
+    ),
     relief: choice(say('Motivo da desoneração', 'Reason of the relief'), RELIEFS, { optional: true }),
     benefitCode: text(say('Código de benefício (cBenef)', 'Benefit code (cBenef)'), {
       max: 10,
@@ -161,6 +191,11 @@ export const icms = recordKind({
     {
       title: say('Substituição tributária', 'Substitution'),
       fields: { stMode: 6, stMargin: 3, stRate: 3, stReduction: 3, fcpSt: 3 },
+    },
+    {
+      title: say('Combustíveis', 'Fuels'),
+      hint: say('Tributação monofásica: CST 02, 15, 53 e 61.', 'Tax charged once: CST 02, 15, 53 and 61.'),
+      fields: { adRem: 6, adRemWithheld: 6 },
     },
     { title: say('Desoneração', 'Relief'), fields: { relief: 6, benefitCode: 6 } },
   ],

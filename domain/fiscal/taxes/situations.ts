@@ -1,11 +1,19 @@
 import { say, type Words } from '../../kernel/record-kind/field.js';
 
-/** ICMS of whoever is taxed normally: CST, table B of the Convention of 1970. */
+/**
+ * ICMS of whoever is taxed normally: CST, table B of the Convention of 1970; 02, 15, 53 and 61 of fuels, whose tax is charged once
+ * (Ajuste SINIEF 01/23), by the words of the note's schema.
+ */
 export const ICMS_CST = {
   '00': say('Tributada integralmente', 'Taxed in full'),
+  '02': say('Tributação monofásica própria sobre combustíveis', 'Fuels, own tax charged once'),
   '10': say(
     'Tributada e com cobrança do ICMS por substituição tributária',
     'Taxed, with ICMS by substitution',
+  ),
+  '15': say(
+    'Tributação monofásica própria e com responsabilidade pela retenção sobre combustíveis',
+    'Fuels, own tax charged once and that of others withheld',
   ),
   '20': say('Com redução de base de cálculo', 'With a reduced base'),
   '30': say(
@@ -16,7 +24,15 @@ export const ICMS_CST = {
   '41': say('Não tributada', 'Not taxed'),
   '50': say('Suspensão', 'Suspended'),
   '51': say('Diferimento', 'Deferred'),
+  '53': say(
+    'Tributação monofásica sobre combustíveis com recolhimento diferido',
+    'Fuels, tax charged once, payment deferred',
+  ),
   '60': say('ICMS cobrado anteriormente por substituição tributária', 'ICMS paid before, by substitution'),
+  '61': say(
+    'Tributação monofásica sobre combustíveis cobrada anteriormente',
+    'Fuels, tax charged once, before',
+  ),
   '70': say(
     'Com redução de base de cálculo e cobrança do ICMS por substituição tributária',
     'With a reduced base and ICMS by substitution',

@@ -20,7 +20,10 @@ describe('the situations of the taxes (R-3.4.13, R-3.4.14)', () => {
     expect(offeredBy(pis)).toEqual(codesOf(getAllCstPis()));
     expect(offeredBy(cofins)).toEqual(codesOf(getAllCstCofins()));
     expect(offeredBy(ipi)).toEqual(codesOf(getAllCstIpi()));
-    expect(Object.keys(ICMS_CST).sort()).toEqual(codesOf(getAllCstIcms()));
+    // Of fuels there are four more, which the note's schema has and table B has not.
+    expect(Object.keys(ICMS_CST).sort()).toEqual(
+      [...codesOf(getAllCstIcms()), '02', '15', '53', '61'].sort(),
+    );
     expect(offeredBy(icms).filter((code) => code.length === 3)).toHaveLength(10);
   });
 
@@ -50,6 +53,17 @@ describe('an ICMS rule', () => {
       ['st_margin: req'],
     ],
     ['a margin may be over a hundred', { situation: '202', stMode: 4, stRate: '18', stMargin: '140' }, []],
+    ['02 wants what a unit costs', { situation: '02' }, ['ad_rem: req']],
+    ['02 has no rate of a value', { situation: '02', adRem: '1.4527', rate: '18' }, ['rate: unfit']],
+    ['15 wants what is withheld too', { situation: '15', adRem: '1.4527' }, ['ad_rem_withheld: req']],
+    ['53 may say nothing more', { situation: '53' }, []],
+    ['53 may say what is deferred', { situation: '53', adRem: '1.4527', deferral: '33.33' }, []],
+    [
+      '61 wants what was withheld',
+      { situation: '61', adRem: '1.4527' },
+      ['ad_rem: unfit', 'ad_rem_withheld: req'],
+    ],
+    ['00 knows no ad rem', { situation: '00', baseMode: 3, rate: '18', adRem: '1' }, ['ad_rem: unfit']],
     ['a benefit has its form', { situation: '40', benefitCode: 'X' }, ['benefit_code: benefit_code']],
   ])('%s', (_, details, problems) => expect(told(icms, details)).toEqual(problems));
 });

@@ -154,3 +154,59 @@ describe('signing in and changing the password', () => {
       .then([{ type: 'PasswordChanged', data: { accountId, ownerId, passwordHash: 'h', how: 'reset' } }]);
   });
 });
+
+describe('a device where the account had not been opened', () => {
+  const entered: CredentialsEvent = { type: 'SignedIn', data: { accountId } };
+  const seen = (deviceKey: string, isFirst: boolean): CredentialsEvent => ({
+    type: 'NewDeviceSignedIn',
+    data: { accountId, deviceKey, browser: 'Chrome · Android', isFirst },
+  });
+  const signInAt = (key: string) =>
+    ({ type: 'sign-in', accountId, device: { key, browser: 'Chrome · Android' } }) as const;
+
+  it('is told once, and the very first one is no news', () => {
+    given([])
+      .when(signInAt('k1'))
+      .then([entered, seen('k1', true)]);
+    given([entered, seen('k1', true)])
+      .when(signInAt('k1'))
+      .then([entered]);
+    given([entered, seen('k1', true)])
+      .when(signInAt('k2'))
+      .then([entered, seen('k2', false)]);
+  });
+
+  it('is told of an account that was opened before devices were known', () => {
+    given([entered])
+      .when(signInAt('k1'))
+      .then([entered, seen('k1', false)]);
+  });
+});
+
+describe('a password that is chosen by a mailed link (ADR 0138)', () => {
+  const passkey: CredentialsEvent = {
+    type: 'PasskeyRegistered',
+    data: {
+      ...{ accountId, ownerId, passkeyId: 'key-1', name: 'Celular' },
+      ...{ credentialId: 'c1', publicKey: 'p1', counter: 0 },
+    },
+  };
+  const choose = (how: 'changed' | 'reset') =>
+    ({ type: 'change-password', accountId, ownerId, passwordHash: 'mine', how }) as const;
+  const changed = (how: 'changed' | 'reset', kept: object = {}): CredentialsEvent => ({
+    type: 'PasswordChanged',
+    data: { accountId, ownerId, passwordHash: 'mine', how, ...kept },
+  });
+
+  it('keeps the passkeys, and says which', () => {
+    given([passkey])
+      .when(choose('reset'))
+      .then([changed('reset', { passkeysKept: ['key-1'] })]);
+    given([])
+      .when(choose('reset'))
+      .then([changed('reset')]);
+    given([passkey])
+      .when(choose('changed'))
+      .then([changed('changed')]);
+  });
+});

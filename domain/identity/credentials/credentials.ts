@@ -15,6 +15,8 @@ export type CredentialsCommand =
       readonly accountId: string;
       /** What it was proven with in the place of a password, and what its device had counted then. */
       readonly passkey?: { readonly id: string; readonly counter: number };
+      /** Where it is opened; absent where nobody is to hear of it. */
+      readonly device?: { readonly key: string; readonly browser: string | null };
     } & Proven)
   | ({
       readonly type: 'change-password';
@@ -61,6 +63,9 @@ export interface CredentialsState {
     { readonly recoveryCodes: readonly string[]; readonly used: ReadonlySet<number> } | undefined;
   readonly acceptedTerms: ReadonlySet<number>;
   readonly passkeys: Passkeys;
+  readonly hasSignedIn: boolean;
+  /** Keys of those where it was opened. */
+  readonly devices: ReadonlySet<string>;
 }
 
 /**
@@ -70,13 +75,23 @@ export interface CredentialsState {
  *   `token_otp`, `terms_outdated` on `version`; as `decidePasskey` does
  */
 export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, CredentialsEvent> = {
-  initial: { passwordHash: undefined, twoFactor: undefined, acceptedTerms: new Set(), passkeys: new Map() },
+  initial: {
+    passwordHash: undefined,
+    twoFactor: undefined,
+    acceptedTerms: new Set(),
+    passkeys: new Map(),
+    hasSignedIn: false,
+    devices: new Set(),
+  },
   decide(command, state) {
     const { accountId } = command;
     switch (command.type) {
       case 'sign-in':
         if (isOutdated(command, state)) throw new DomainError('login_invalid', { field: 'email' });
-        return [{ type: 'SignedIn', data: { accountId, ...usedPasskey(command.passkey, state) } }];
+        return [
+          { type: 'SignedIn', data: { accountId, ...usedPasskey(command.passkey, state) } },
+          ...newDevice(command, state),
+        ];
       case 'register-passkey':
       case 'rename-passkey':
       case 'remove-passkey':
@@ -89,7 +104,13 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
         const { ownerId, passwordHash, how } = command;
         if (isOutdated(command, state))
           throw new DomainError('old_password_invalid', { field: 'old_password' });
-        return [{ type: 'PasswordChanged', data: { accountId, ownerId, passwordHash, how } }];
+        const kept = how === 'reset' ? [...state.passkeys.keys()] : [];
+        return [
+          {
+            type: 'PasswordChanged',
+            data: { accountId, ownerId, passwordHash, how, ...(kept.length > 0 && { passkeysKept: kept }) },
+          },
+        ];
       }
       case 'enable-two-factor': {
         if (state.twoFactor) throw notAcceptable('two_factor_state');
@@ -134,6 +155,9 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
       case 'TermsAccepted':
         return { ...state, acceptedTerms: new Set(state.acceptedTerms).add(event.data.version) };
       case 'SignedIn':
+        return { ...state, hasSignedIn: true, passkeys: evolvePasskeys(state.passkeys, event) };
+      case 'NewDeviceSignedIn':
+        return { ...state, devices: new Set(state.devices).add(event.data.deviceKey) };
       case 'PasskeyRegistered':
       case 'PasskeyRenamed':
       case 'PasskeyRemoved':
@@ -147,6 +171,15 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
 
 const isOutdated = ({ provenBy }: Proven, { passwordHash }: CredentialsState): boolean =>
   provenBy !== undefined && passwordHash !== undefined && provenBy !== passwordHash;
+
+function newDevice(
+  { accountId, device }: Extract<CredentialsCommand, { type: 'sign-in' }>,
+  { devices, hasSignedIn }: CredentialsState,
+): CredentialsEvent[] {
+  if (!device || devices.has(device.key)) return [];
+  const { key: deviceKey, browser } = device;
+  return [{ type: 'NewDeviceSignedIn', data: { accountId, deviceKey, browser, isFirst: !hasSignedIn } }];
+}
 
 /** Of two sign-ins with one count, one comes second. */
 function usedPasskey(

@@ -12,10 +12,24 @@ export type CredentialsEvent =
    * its device told; of a password neither.
    */
   | DomainEvent<'SignedIn', { accountId: string; passkeyId?: string; counter?: number }>
-  /** `passwordHash` is Argon2id. */
+  /**
+   * With that sign-in the account was opened in a browser where it had not been before: `deviceKey` is a digest of the account and of
+   * what the browser was given to be known by, `browser` what it says it is. `isFirst`: the account had never been opened at all.
+   */
+  | DomainEvent<
+      'NewDeviceSignedIn',
+      { accountId: string; deviceKey: string; browser: string | null; isFirst: boolean }
+    >
+  /** `passwordHash` is Argon2id. `passkeysKept` of a reset: those that open the account still (ADR 0138); absent for none. */
   | DomainEvent<
       'PasswordChanged',
-      { accountId: string; ownerId: string; passwordHash: string; how: 'changed' | 'reset' }
+      {
+        accountId: string;
+        ownerId: string;
+        passwordHash: string;
+        how: 'changed' | 'reset';
+        passkeysKept?: readonly string[];
+      }
     >
   /** `secret` is base32 (RFC 6238), `recoveryCodes` SHA-256 digests in hexadecimal, each good for one use. */
   | DomainEvent<
@@ -56,6 +70,7 @@ export type CredentialsEvent =
 
 export const credentialsEvents = describeEvents<CredentialsEvent>({
   SignedIn: { schema: 1 },
+  NewDeviceSignedIn: { schema: 1 },
   PasswordChanged: { schema: 1, personal: { subject: 'ownerId', fields: ['passwordHash'] } },
   TwoFactorEnabled: { schema: 1, personal: { subject: 'ownerId', fields: ['secret', 'recoveryCodes'] } },
   TwoFactorDisabled: { schema: 1 },

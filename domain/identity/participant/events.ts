@@ -68,8 +68,16 @@ export type ParticipantEvent =
       }
     >
   | DomainEvent<'ParticipantProfileChanged', { participantId: string; personId: string } & ParticipantProfile>
-  /** They can no longer sign in; what they earned stays. */
-  | DomainEvent<'ParticipantDisabled', { participantId: string }>
+  /**
+   * They want no more news by mail, said by the link in a letter of such news: nobody signs in for it, so its origin is said
+   * (issue 12, LGPD art. 8 §5).
+   */
+  | DomainEvent<'DirectMailWithdrawn', { participantId: string; channel: 'email'; origin: 'link-in-letter' }>
+  /**
+   * They can no longer sign in; what they earned stays. `reason` is the staff's, about a person: it lies under that person's key, and is never
+   * told to them (issue 12, R-6.1.8). Facts from before it was asked for have neither it nor the person.
+   */
+  | DomainEvent<'ParticipantDisabled', { participantId: string; personId?: string; reason?: string }>
   | DomainEvent<'ParticipantEnabled', { participantId: string }>
   /** The person behind it was erased: nobody can sign in, what was earned stays in the sums. */
   | DomainEvent<'ParticipantErased', { participantId: string }>
@@ -119,7 +127,8 @@ export const participantEvents = describeEvents<ParticipantEvent>({
       fields: ['avatar', 'address', 'contacts', 'socialNetwork', 'site'],
     },
   },
-  ParticipantDisabled: { schema: 1 },
+  DirectMailWithdrawn: { schema: 1 },
+  ParticipantDisabled: { schema: 1, personal: { subject: 'personId', fields: ['reason'] } },
   ParticipantEnabled: { schema: 1 },
   ParticipantErased: { schema: 1 },
   ParticipantLanguageChanged: { schema: 1 },

@@ -257,13 +257,20 @@ describe("a participant's own data (R-7.1.9, R-7.1.15)", () => {
         'date_in_future at born_date',
       );
     const disabled: ParticipantEvent = { type: 'ParticipantDisabled', data: { participantId } };
-    given([registered]).when({ type: 'disable', participantId }).then([disabled]);
+    const reason = 'Comprou com o CPF de outra pessoa';
+    const disable: ParticipantCommand = { type: 'disable', participantId, reason: ` ${reason} ` };
+    given([registered])
+      .when(disable)
+      .then([{ type: 'ParticipantDisabled', data: { participantId, personId: PERSON_ID, reason } }]);
+    given([registered])
+      .when({ ...disable, reason: ' ' })
+      .thenRefused('req', 'reason');
     given([registered, disabled]).when(change).thenNotAcceptable('record_state');
     given([registered, disabled])
       .when({ type: 'enable', participantId })
       .then([{ type: 'ParticipantEnabled', data: { participantId } }]);
-    given([preRegistered]).when({ type: 'disable', participantId }).thenNotAcceptable('record_state');
-    given([]).when({ type: 'disable', participantId }).thenNotFound();
+    given([preRegistered]).when(disable).thenNotAcceptable('record_state');
+    given([]).when(disable).thenNotFound();
     given([registered, { type: 'ParticipantErased', data: { participantId } }])
       .when({ type: 'enable', participantId })
       .thenNotFound();
@@ -288,4 +295,46 @@ describe('a participant who was erased with the person', () => {
     given([registered, erased]).when(register()).thenNotAcceptable('record_exists'));
   it('keeps buying: the sales have no name', () =>
     given([registered, erased]).when(preRegister).thenNothing());
+});
+
+describe('news by mail (issue 12)', () => {
+  const consent = (email: boolean): ParticipantEvent => ({
+    type: 'ParticipantProfileChanged',
+    data: {
+      ...{ participantId, personId: PERSON_ID, avatar: null, address: null, contacts: [] },
+      ...{ directMail: { email, sms: true, messenger: true }, socialNetwork: null, site: null },
+    },
+  });
+  const withdraw: ParticipantCommand = { type: 'withdraw-direct-mail', participantId };
+  const withdrawn: ParticipantEvent = {
+    type: 'DirectMailWithdrawn',
+    data: { participantId, channel: 'email', origin: 'link-in-letter' },
+  };
+  const disabled: ParticipantEvent = { type: 'ParticipantDisabled', data: { participantId } };
+
+  it('are stopped once by the link in a letter, and again after they were wanted anew', () => {
+    given([registered, consent(true)])
+      .when(withdraw)
+      .then([withdrawn]);
+    given([registered, consent(true), disabled])
+      .when(withdraw)
+      .then([withdrawn]);
+    given([registered, consent(true), withdrawn])
+      .when(withdraw)
+      .thenNothing();
+    given([registered, consent(true), withdrawn, consent(true)])
+      .when(withdraw)
+      .then([withdrawn]);
+  });
+
+  it('have nothing to stop where nobody wanted them, or nobody is left', () => {
+    const erased: ParticipantEvent = { type: 'ParticipantErased', data: { participantId } };
+    for (const history of [
+      [],
+      [registered],
+      [registered, consent(false)],
+      [registered, consent(true), erased],
+    ])
+      given(history).when(withdraw).thenNothing();
+  });
 });

@@ -20,6 +20,9 @@ import {
   type SignUpRequest,
 } from './state.js';
 
+/** Characters of why staff block one, by hand; a closed case says more (issue 12). */
+export const MAX_BLOCK_REASON = 200;
+
 export type ParticipantCommand =
   | { readonly type: 'pre-register'; readonly participantId: string; readonly personId: string }
   /** Of whoever did nothing yet. */
@@ -47,7 +50,10 @@ export type ParticipantCommand =
       readonly today: CivilDate;
     } & Partial<AccountDetails>)
   | ({ readonly type: 'change-profile'; readonly participantId: string } & ParticipantProfile)
-  | { readonly type: 'disable' | 'enable'; readonly participantId: string }
+  /** The link in a letter of news was pressed, by whoever reads their mail. */
+  | { readonly type: 'withdraw-direct-mail'; readonly participantId: string }
+  | { readonly type: 'disable'; readonly participantId: string; readonly reason: string }
+  | { readonly type: 'enable'; readonly participantId: string }
   /** With the person; also of one who never had an account. Erasing twice is erasing once. */
   | { readonly type: 'erase'; readonly participantId: string }
   | { readonly type: 'change-language'; readonly participantId: string; readonly language: Language }
@@ -135,9 +141,22 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
         const { type: _, ...profile } = command;
         return [{ type: 'ParticipantProfileChanged', data: { ...profile, personId } }];
       }
-      case 'disable':
+      case 'withdraw-direct-mail': {
+        // Also of whoever is let in no more: a letter is stopped whatever their account is.
+        if (!state.wantsNewsByMail) return [];
+        const data = { participantId, channel: 'email', origin: 'link-in-letter' } as const;
+        return [{ type: 'DirectMailWithdrawn', data }];
+      }
+      case 'disable': {
+        assertStatus('active', state);
+        const personId = personOf(state);
+        const reason = command.reason.trim();
+        if (!reason) throw new DomainError('req', { field: 'reason' });
+        return [{ type: 'ParticipantDisabled', data: { participantId, personId, reason } }];
+      }
       case 'enable':
-        return switchedTo(command, state);
+        assertStatus('disabled', state);
+        return [{ type: 'ParticipantEnabled', data: { participantId } }];
       case 'erase':
         if (state.status === 'absent' || state.status === 'erased') return [];
         return [{ type: 'ParticipantErased', data: { participantId } }];
@@ -160,13 +179,7 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
   },
 };
 
-function switchedTo(
-  { type, participantId }: { readonly type: 'disable' | 'enable'; readonly participantId: string },
-  state: ParticipantState,
-): ParticipantEvent[] {
+function assertStatus(status: 'active' | 'disabled', state: ParticipantState): void {
   if (state.status === 'absent' || state.status === 'erased') throw notFound();
-  if (state.status !== (type === 'disable' ? 'active' : 'disabled')) throw notAcceptable('record_state');
-  return [
-    { type: type === 'disable' ? 'ParticipantDisabled' : 'ParticipantEnabled', data: { participantId } },
-  ];
+  if (state.status !== status) throw notAcceptable('record_state');
 }

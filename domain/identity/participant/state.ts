@@ -43,6 +43,8 @@ export interface ParticipantState {
   readonly requestedSignUp: RequestedSignUp | undefined;
   /** Where the shop last invited them to, while there is no account. */
   readonly invitedEmail: string | undefined;
+  /** They said that the shop may send them news by mail, and did not take it back. */
+  readonly wantsNewsByMail: boolean;
   readonly language: Language;
   readonly skin: Skin;
   readonly dismissedSteps: readonly FirstStep[];
@@ -65,6 +67,7 @@ export const unknownParticipant: ParticipantState = {
   formerEmails: [],
   requestedSignUp: undefined,
   invitedEmail: undefined,
+  wantsNewsByMail: false,
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
   dismissedSteps: [],
@@ -119,8 +122,11 @@ export function evolveParticipant(state: ParticipantState, event: ParticipantEve
     case 'ParticipantSignUpApproved':
       return { ...state, requestedSignUp: undefined };
     case 'ParticipantConfirmationRequested':
-    case 'ParticipantProfileChanged':
       return state;
+    case 'ParticipantProfileChanged':
+      return { ...state, wantsNewsByMail: event.data.directMail.email };
+    case 'DirectMailWithdrawn':
+      return { ...state, wantsNewsByMail: false };
     case 'ParticipantAccountChanged': {
       const { participantId: _, personId: __, ...account } = event.data;
       return { ...state, account };
@@ -135,6 +141,7 @@ export function evolveParticipant(state: ParticipantState, event: ParticipantEve
         formerEmails: [],
         requestedSignUp: undefined,
         invitedEmail: undefined,
+        wantsNewsByMail: false,
       };
     case 'ParticipantLanguageChanged':
       return { ...state, language: event.data.language };

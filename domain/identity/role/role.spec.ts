@@ -69,6 +69,13 @@ describe('a role (R-6.1.6)', () => {
       ]);
   });
 
+  it('says how somebody else agreed to what it gives (R-4.5.0, ADR 0129)', () => {
+    for (const agreement of [{ approvalId: 'a1' }, { nobodyElseApproves: true }] as const)
+      given([registered])
+        .when(register({ type: 'change', name: 'Balcão', agreement }))
+        .then([{ type: 'RoleChanged', data: { roleId: 'r1', ...details, name: 'Balcão', ...agreement } }]);
+  });
+
   it('loses nothing that its writer lacks, and is put away by nobody who lacks some of it (R-6.3)', () => {
     given([registered])
       .when(register({ type: 'change', grantor: manager, permissions: ['finance.receivables.view'] }))

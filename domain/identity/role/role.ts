@@ -9,7 +9,14 @@ import {
   type LifecycleCommand,
   type LifecycleState,
 } from '../../kernel/record-lifecycle.js';
-import { assertKnown, assertMayGrant, assertMayTake, type Grantor } from '../access.js';
+import {
+  assertKnown,
+  assertMayGrant,
+  assertMayTake,
+  beyond,
+  type Agreement,
+  type Grantor,
+} from '../access.js';
 import { INTERNAL_PERMISSIONS, type Permission } from '../permissions.js';
 import type { RoleDetails, RoleEvent } from './events.js';
 
@@ -23,6 +30,8 @@ export type RoleCommand =
       readonly type: 'register' | 'change';
       readonly roleId: string;
       readonly grantor: Grantor;
+      /** Of a change. */
+      readonly agreement?: Agreement;
     } & RoleDetails)
   /** What its template gives by now; it is the system that asks. */
   | {
@@ -77,18 +86,11 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
     }
     // An internal role is its holders' alone: theirs of the system's support is no company's to rename or to empty.
     if (state.internal) assertMayTake(grantor, state.permissions);
-    const before = new Set(state.permissions);
-    const after = new Set(details.permissions);
-    assertMayGrant(
-      grantor,
-      details.permissions.filter((each) => !before.has(each)),
-    );
-    assertMayTake(
-      grantor,
-      state.permissions.filter((each) => !after.has(each)),
-    );
+    assertMayGrant(grantor, beyond(details.permissions, state.permissions));
+    assertMayTake(grantor, beyond(state.permissions, details.permissions));
     assertEditable(state);
-    return isSame(details, state) ? [] : [{ type: 'RoleChanged', data: { roleId, ...details } }];
+    if (isSame(details, state)) return [];
+    return [{ type: 'RoleChanged', data: { roleId, ...details, ...command.agreement } }];
   },
   evolve(state, event) {
     const life = evolveLifecycle('Role', state, event.type);

@@ -30,6 +30,7 @@ export const ROLE_TEMPLATES = {
       /^finance\./,
       /^registry\.persons\.(view|create|edit)$/,
       /^platform\.dashboard\./,
+      /^platform\.deleted-files\.view$/,
       // What they asked for.
       /^system\.approvals\.view$/,
     ),
@@ -59,7 +60,12 @@ export const ROLE_TEMPLATES = {
   },
   fiscal: {
     name: 'Fiscal',
-    permissions: matching(/^fiscal\./, /^registry\.persons\./, /^stock\.products\./),
+    permissions: matching(
+      /^fiscal\./,
+      /^registry\.persons\./,
+      /^stock\.products\./,
+      /^platform\.deleted-files\.view$/,
+    ),
     internal: false,
   },
   marketing: {

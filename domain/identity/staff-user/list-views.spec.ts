@@ -103,6 +103,18 @@ describe('a saved filter', () => {
       .then([gone('f-1'), saved({ filterId: 'f-2' })]);
   });
 
+  it('opens the list as the one did whose place it takes, and no longer where its owner says so of itself', () => {
+    given([registered, saved({ opens: true })])
+      .when(save({ filterId: 'f-2', filter: '{}' }))
+      .then([saved({ filter: '{}', opens: true })]);
+    given([registered, saved({ opens: true }), saved({ filterId: 'f-2', name: 'Outros' })])
+      .when({ ...save({ filterId: 'f-2' }), type: 'change-list-filter' } as ListViewCommand)
+      .then([gone('f-1'), saved({ filterId: 'f-2', opens: true })]);
+    given([registered, saved({ opens: true })])
+      .when({ ...save(), type: 'change-list-filter' } as ListViewCommand)
+      .then([saved()]);
+  });
+
   it('is changed where there is one', () => {
     const change = { type: 'change-list-filter', ...debtors, opens: true } as const;
     given([registered, saved()])

@@ -60,7 +60,8 @@ export const MAX_LISTS_OF_A_COMPANY = 100;
 const AS_IT_COMES: ListView = { columns: [], density: 'comfortable', filters: [] };
 
 /**
- * What a wish for a list comes to. Whoever saves a filter under a name that they have already replaces what it stood for.
+ * What a wish for a list comes to. Whoever saves a filter under a name that they have already replaces what it stood for, which the
+ * screen says beforehand; a list that opened with it still does.
  * @throws DomainError `req`, `max_length` at `name`; `invalid` at `list`; `list_filters_full`; not found
  */
 export function decideListView(command: ListViewCommand, views: ListViews): ListViewEvent[] {
@@ -93,6 +94,7 @@ export function decideListView(command: ListViewCommand, views: ListViews): List
         ...wish,
         name,
         filterId: isKnown ? wish.filterId : (sameName?.filterId ?? wish.filterId),
+        opens: wish.opens || (sameName?.opens === true && sameName.filterId !== wish.filterId),
       };
       const replaced = view.filters.filter((each) => each === sameName && each.filterId !== saved.filterId);
       return [

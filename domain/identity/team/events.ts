@@ -1,7 +1,7 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import { withTodaysPermissions } from '../../kernel/old-names.js';
 import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
-import type { MemberAccess } from '../access.js';
+import type { Agreement, MemberAccess } from '../access.js';
 
 /** Which records of the company somebody may see and use; null where there is no limit (R-6.4). */
 export interface RecordScope {
@@ -19,7 +19,7 @@ export interface RecordScope {
 export type TeamEvent =
   /** Somebody works in the company from now on. */
   | DomainEvent<'MemberJoined', { userId: string } & MemberAccess>
-  | DomainEvent<'MemberAccessChanged', { userId: string } & MemberAccess>
+  | DomainEvent<'MemberAccessChanged', { userId: string } & MemberAccess & Agreement>
   | DomainEvent<'MemberScopeChanged', { userId: string } & RecordScope>
   /** Somebody signed them out wherever they were signed in; `id` is the user's. */
   | DomainEvent<'MemberSignedOut', { id: string }>

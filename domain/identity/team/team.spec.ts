@@ -139,6 +139,16 @@ describe('whoever gives access (R-6.1.5, R-6.3)', () => {
         },
       ]));
 
+  it('says how somebody else agreed to it (R-4.5.0, ADR 0129)', () =>
+    given([admin, clerk])
+      .when(change('bia', { granted: ['finance.dre.view'], agreement: { approvalId: 'a1' } }))
+      .then([
+        {
+          type: 'MemberAccessChanged',
+          data: { userId: 'bia', ...access({ granted: ['finance.dre.view'] }), approvalId: 'a1' },
+        },
+      ]));
+
   it('makes administrators only as one', () => {
     const all = grantor('U', ...[]);
     given([admin, clerk])
@@ -246,6 +256,35 @@ describe('nobody changes, puts out or brings back what outranks them (R-6.3)', (
       .when(support as TeamCommand)
       .thenRefused('outranked');
   });
+});
+
+describe('the last administrator who sees the whole company (R-6.4)', () => {
+  const part = { ...WHOLE_COMPANY, accounts: ['till'] };
+  const seesPart = (userId: string): TeamEvent => ({ type: 'MemberScopeChanged', data: { userId, ...part } });
+  const limit = (userId: string): TeamCommand => ({
+    type: 'change-scope',
+    userId,
+    grantor: 'system',
+    ...part,
+  });
+
+  it('keeps seeing it: nobody else could open the rest to anybody again', () => {
+    given([admin, clerk]).when(limit('ana')).thenNotAcceptable('last_whole_administrator');
+    given([admin, otherAdmin, seesPart('ada')])
+      .when(limit('ana'))
+      .thenNotAcceptable('last_whole_administrator');
+    given([admin, otherAdmin])
+      .when(limit('ana'))
+      .then([seesPart('ana')]);
+  });
+
+  it.each([change('ana'), step('disable', 'ana', 'ada'), step('delete', 'ana', 'ada')])(
+    'stays while the others see a part: $type',
+    (command) =>
+      given([admin, otherAdmin, seesPart('ada')])
+        .when(command)
+        .thenNotAcceptable('last_whole_administrator'),
+  );
 });
 
 describe('the last active administrator (R-6.3)', () => {

@@ -13,7 +13,9 @@ import {
   assertMayGrant,
   assertMayTake,
   assertMayTouch,
+  beyond,
   effectivePermissions,
+  type Agreement,
   type Grantor,
   type MemberAccess,
 } from '../access.js';
@@ -39,7 +41,12 @@ export type ProtectionStep = 'sign-out' | 'remove-second-factor';
 export type TeamCommand =
   | ({ readonly type: 'join'; readonly userId: string; readonly grantor: Grantor } & MemberAccess &
       Pick<Roles, 'role'>)
-  | ({ readonly type: 'change-access'; readonly userId: string; readonly grantor: Grantor } & MemberAccess &
+  | ({
+      readonly type: 'change-access';
+      readonly userId: string;
+      readonly grantor: Grantor;
+      readonly agreement?: Agreement;
+    } & MemberAccess &
       Roles)
   /** The grantor gives no more than they have. */
   | ({ readonly type: 'change-scope'; readonly userId: string; readonly grantor: Grantor } & RecordScope)
@@ -71,7 +78,7 @@ const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], den
 
 /**
  * @throws DomainError `grant`, `outranked` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `internal_permission` on
- *   `granted`, `last_administrator`
+ *   `granted`, `last_administrator`, `last_whole_administrator`
  *   and `own_user` (406), `own_account` and `administrators_account` (403), `not_found` for whoever is no member
  */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
@@ -92,7 +99,8 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
         assertEditable(member);
         if (command.ambient !== 'A') assertAnotherAdministrator(members, command.userId);
         if (isSame(accessOf(command), accessOf(member))) return [];
-        return [{ type: 'MemberAccessChanged', data: { userId: command.userId, ...accessOf(command) } }];
+        const { userId, agreement } = command;
+        return [{ type: 'MemberAccessChanged', data: { userId, ...accessOf(command), ...agreement } }];
       }
       case 'change-scope': {
         const { type: _, grantor, userId, ...scope } = command;
@@ -100,6 +108,7 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
         assertMayTouch(grantor, member);
         assertEditable(member);
         if (isSameData(scope, member.scope)) return [];
+        assertWholeSeen(members, userId);
         assertWithin(scope, grantor === 'system' ? WHOLE_COMPANY : members.get(grantor.userId)?.scope);
         return [{ type: 'MemberScopeChanged', data: { userId, ...scope } }];
       }
@@ -160,14 +169,8 @@ function assertAccess(
   if (role?.internal && ambient !== 'A') throw new DomainError('internal_role', { field: 'role_id' });
   const had = effectivePermissions(before, roleBefore?.permissions ?? []);
   const conferred = effectivePermissions(command, role?.permissions ?? []);
-  assertMayGrant(
-    grantor,
-    [...conferred].filter((each) => !had.has(each)),
-  );
-  assertMayTake(
-    grantor,
-    [...had].filter((each) => !conferred.has(each)),
-  );
+  assertMayGrant(grantor, beyond(conferred, had));
+  assertMayTake(grantor, beyond(had, conferred));
   // Whoever is no administrator has them by nothing: kept by name, they would do something on the day of a promotion.
   const isGivenInternal = granted.some(
     (each) => INTERNAL_PERMISSIONS.has(each) && !before.granted.includes(each),
@@ -187,6 +190,16 @@ function assertAnotherAdministrator(members: ReadonlyMap<string, Member>, leavin
   if (!isAdministrator(members.get(leaving))) return;
   const remains = [...members].some(([userId, member]) => userId !== leaving && isAdministrator(member));
   if (!remains) throw notAcceptable('last_administrator');
+  assertWholeSeen(members, leaving);
+}
+
+/** Whoever sees a part can open no more than it to anybody: with nobody who sees the whole company, its rest would be closed for ever. */
+function assertWholeSeen(members: ReadonlyMap<string, Member>, leaving: string): void {
+  const seesAll = (member: Member | undefined) =>
+    member?.status === 'active' && member.ambient === 'A' && isSameData(member.scope, WHOLE_COMPANY);
+  if (!seesAll(members.get(leaving))) return;
+  const remains = [...members].some(([userId, member]) => userId !== leaving && seesAll(member));
+  if (!remains) throw notAcceptable('last_whole_administrator');
 }
 
 /** An account is opened to nobody who could not give what its holder has (ASVS 6.4.4); anybody's devices are signed out. */

@@ -15,19 +15,24 @@ export type TermsEvent =
    * of an audience, so that an acceptance says by its version what was accepted. Older facts say only the text: that is of use,
    * in force from its day on, and to be accepted.
    */
-  DomainEvent<
-    'TermsPublished',
-    {
-      audience: TermsAudience;
-      version: number;
-      title: string;
-      text: string;
-      kind?: TermsKind;
-      /** The first day on which it is in force. */
-      validFrom?: CivilDate;
-      /** Whether nothing goes on before it is accepted; one that is not may be read, and be accepted. */
-      required?: boolean;
-    }
-  >;
+  | DomainEvent<
+      'TermsPublished',
+      {
+        audience: TermsAudience;
+        version: number;
+        title: string;
+        text: string;
+        kind?: TermsKind;
+        /** The first day on which it is in force. */
+        validFrom?: CivilDate;
+        /** Whether nothing goes on before it is accepted; one that is not may be read, and be accepted. */
+        required?: boolean;
+      }
+    >
+  /** A text that was still to come never will be in force; nobody had been asked for it. Its version is given to no other. */
+  | DomainEvent<'TermsWithdrawn', { audience: TermsAudience; version: number }>;
 
-export const termsEvents = describeEvents<TermsEvent>({ TermsPublished: { schema: 1 } });
+export const termsEvents = describeEvents<TermsEvent>({
+  TermsPublished: { schema: 1 },
+  TermsWithdrawn: { schema: 1 },
+});

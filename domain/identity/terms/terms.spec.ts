@@ -50,6 +50,39 @@ describe('terms (R-7.1.10, R-3.4.23)', () => {
       .thenRefused('terms_from_past', 'valid_from');
   });
 
+  it('that are still to come are withdrawn, once; what is in force, or was, stays', () => {
+    const withdraw = (version: number, today = '2026-03-10') =>
+      ({ type: 'withdraw', audience: 'participant', version, today: day(today) }) as const;
+    const withdrawn = (version: number): TermsEvent => ({
+      type: 'TermsWithdrawn',
+      data: { audience: 'participant', version },
+    });
+    const all = [
+      published(1, 'Primeira.'),
+      published(2, 'Maio.', { validFrom: day('2026-05-01') }),
+      published(3, 'Abril.', { validFrom: day('2026-04-01') }),
+    ];
+    given(all)
+      .when(withdraw(3))
+      .then([withdrawn(3)]);
+    for (const version of [1, 2]) given(all).when(withdraw(version)).thenNotAcceptable('terms_not_to_come');
+    given(all).when(withdraw(3, '2026-04-01')).thenNotAcceptable('terms_not_to_come');
+    given([...all, withdrawn(3)])
+      .when(withdraw(3))
+      .thenNotFound();
+    given(all).when(withdraw(4)).thenNotFound();
+    // What it was to replace comes after all, and its version is no other's.
+    given([...all, withdrawn(3)])
+      .when(withdraw(2))
+      .then([withdrawn(2)]);
+    given([...all, withdrawn(3), withdrawn(2)])
+      .when(publish('Primeira.'))
+      .thenNothing();
+    given([...all, withdrawn(3)])
+      .when(publish('Abril.', { validFrom: day('2026-04-01') }))
+      .then([published(4, 'Abril.', { validFrom: day('2026-04-01') })]);
+  });
+
   it('of older facts, which say only a text, are of use and asked of everybody', () => {
     const old: TermsEvent = {
       type: 'TermsPublished',
@@ -81,6 +114,10 @@ describe('terms (R-7.1.10, R-3.4.23)', () => {
     const states = (on: string) => all.map((each) => stateOfTerms(each, all, day(on)));
     expect(states('2026-03-10')).toEqual(['in_force', 'in_force', 'replaced', 'to_come']);
     expect(states('2026-03-20')).toEqual(['replaced', 'in_force', 'replaced', 'in_force']);
+    const last = { ...of(4, '2026-03-20'), isWithdrawn: true };
+    expect(
+      [...all.slice(0, 3), last].map((each, _, some) => stateOfTerms(each, some, day('2026-03-20'))),
+    ).toEqual(['in_force', 'in_force', 'to_come', 'withdrawn']);
   });
 
   it('become headings and paragraphs', () =>

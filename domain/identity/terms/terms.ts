@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { DomainError, refuseAll } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { isSameData } from '../../kernel/same-data.js';
 import type { Language } from '../preferences.js';
@@ -37,36 +37,60 @@ export interface PublishTerms extends TermsDetails {
   readonly today: CivilDate;
 }
 
+/** Takes back a text that is still to come: one that people were asked for stays (ADR 0143). */
+export interface WithdrawTerms {
+  readonly type: 'withdraw';
+  readonly audience: TermsAudience;
+  readonly version: number;
+  readonly today: CivilDate;
+}
+
 export interface TermsState {
   /** The highest of all kinds; 0 before the first are published: nothing is to be accepted then. */
   readonly version: number;
-  /** The last one of each kind. */
-  readonly last: Readonly<Partial<Record<TermsKind, TermsDetails>>>;
+  /** In the order of their versions; without those that were withdrawn. */
+  readonly texts: readonly (TermsDetails & { readonly version: number })[];
 }
 
 /**
  * A version takes the place of those of its kind before it, from its first day on; also of one that was to begin later.
- * @throws DomainError on `title`, `text`, `valid_from`; the last text published again changes nothing
+ * @throws DomainError on `title`, `text`, `valid_from`; `terms_not_to_come` (406), not found. The last text published again changes nothing
  */
-export const termsDecider: Decider<TermsState, PublishTerms, TermsEvent> = {
-  initial: { version: 0, last: {} },
-  decide({ type: _, audience, today, ...command }, state) {
-    const details = { ...command, title: command.title.trim(), text: command.text.trim() };
-    const { kind, title, text, validFrom } = details;
-    const last = state.last[kind];
-    if (last && isSameData(whenInForce(last, today), whenInForce(details, today))) return [];
-    refuseAll([
-      problem(title, 'title', MAX_TERMS_TITLE_LENGTH),
-      problem(text, 'text', MAX_TERMS_LENGTH),
-      validFrom < today ? new DomainError('terms_from_past', { field: 'valid_from' }) : undefined,
-    ]);
-    return [{ type: 'TermsPublished', data: { audience, version: state.version + 1, ...details } }];
-  },
-  evolve: ({ last }, { data }) => {
-    const { version, title, text, kind = 'uso', validFrom = ALWAYS, required = true } = data;
-    return { version, last: { ...last, [kind]: { kind, title, text, validFrom, required } } };
+export const termsDecider: Decider<TermsState, PublishTerms | WithdrawTerms, TermsEvent> = {
+  initial: { version: 0, texts: [] },
+  decide: (command, state) =>
+    command.type === 'publish' ? publish(command, state) : withdraw(command, state),
+  evolve: ({ version: last, texts }, { type, data }) => {
+    const { version } = data;
+    if (type === 'TermsWithdrawn')
+      return { version: last, texts: texts.filter((each) => each.version !== version) };
+    const { title, text, kind = 'uso', validFrom = ALWAYS, required = true } = data;
+    return { version, texts: [...texts, { version, kind, title, text, validFrom, required }] };
   },
 };
+
+function publish({ type: _, audience, today, ...command }: PublishTerms, state: TermsState): TermsEvent[] {
+  const details = { ...command, title: command.title.trim(), text: command.text.trim() };
+  const { kind, title, text, validFrom } = details;
+  const last = state.texts.findLast((each) => each.kind === kind);
+  if (last) {
+    const { version: _version, ...said } = last;
+    if (isSameData(whenInForce(said, today), whenInForce(details, today))) return [];
+  }
+  refuseAll([
+    problem(title, 'title', MAX_TERMS_TITLE_LENGTH),
+    problem(text, 'text', MAX_TERMS_LENGTH),
+    validFrom < today ? new DomainError('terms_from_past', { field: 'valid_from' }) : undefined,
+  ]);
+  return [{ type: 'TermsPublished', data: { audience, version: state.version + 1, ...details } }];
+}
+
+function withdraw({ audience, version, today }: WithdrawTerms, { texts }: TermsState): TermsEvent[] {
+  const text = texts.find((each) => each.version === version);
+  if (!text) throw notFound();
+  if (stateOfTerms(text, texts, today) !== 'to_come') throw notAcceptable('terms_not_to_come');
+  return [{ type: 'TermsWithdrawn', data: { audience, version } }];
+}
 
 /** Which day it began on no longer tells two apart that are both in force. */
 const whenInForce = (details: TermsDetails, today: CivilDate): TermsDetails =>
@@ -84,18 +108,21 @@ interface Versioned {
   readonly kind: TermsKind;
   readonly version: number;
   readonly validFrom: CivilDate;
+  /** Whether it was taken back before its day came. */
+  readonly isWithdrawn?: boolean;
 }
 
-export const TERMS_STATES = ['in_force', 'to_come', 'replaced'] as const;
+export const TERMS_STATES = ['in_force', 'to_come', 'replaced', 'withdrawn'] as const;
 type StateOfTerms = (typeof TERMS_STATES)[number];
 
-/** What one of an audience's texts is on a day beside the others: in force, still to come, or replaced. */
+/** What one of an audience's texts is on a day beside the others: in force, still to come, replaced, or taken back before its day. */
 export function stateOfTerms(
-  { kind, version, validFrom }: Versioned,
+  { kind, version, validFrom, isWithdrawn }: Versioned,
   all: readonly Versioned[],
   today: CivilDate,
 ): StateOfTerms {
-  const newer = all.filter((other) => other.kind === kind && other.version > version);
+  if (isWithdrawn) return 'withdrawn';
+  const newer = all.filter((other) => other.kind === kind && other.version > version && !other.isWithdrawn);
   if (newer.some((other) => other.validFrom <= today || other.validFrom <= validFrom)) return 'replaced';
   return validFrom <= today ? 'in_force' : 'to_come';
 }

@@ -28,8 +28,12 @@ describe('a PIN that an attendant chooses (R-10.1.8)', () => {
 
   it('leaves nine in ten of each length to choose from', () => {
     for (const length of [4, 5, 6]) {
-      const all = Array.from({ length: 10 ** length }, (_, n) => String(n).padStart(length, '0'));
-      expect(all.filter(isGuessablePin).length / all.length).toBeLessThan(0.1);
+      // Of a million every eleventh: with it each digit comes to each place.
+      const step = length === 6 ? 11 : 1;
+      const some = Array.from({ length: Math.floor(10 ** length / step) }, (_, n) =>
+        String(n * step).padStart(length, '0'),
+      );
+      expect(some.filter(isGuessablePin).length / some.length).toBeLessThan(0.1);
     }
   });
 

@@ -74,8 +74,6 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly of?: string;
   /** Of a code: the official table that it stands in, by the resource of the kind that adds to it. */
   readonly listedIn?: string;
-  /** Of digits: the official table that they are found in; what it does not have may be typed all the same. */
-  readonly offeredFrom?: string;
   /** Of a list: the fields of an entry, and what one is called. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly one?: Words;
@@ -117,10 +115,13 @@ export const field = <Value, const O extends Options<Value>>(
 const invalid = (name: string): DomainError => new DomainError('invalid', { field: name });
 
 /** What no eye sees, or what turns the text around it about: control characters, spaces of no width, marks of direction. */
-const UNSEEN = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNSEEN = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u;
+
+const LINE_BREAK = /[\n\r\v\f\u0085]/;
 
 /** One line, with one space where somebody typed several, and accents written in one way. */
 export const readText = (wire: unknown, name: string): string => {
+  if (typeof wire === 'string' && LINE_BREAK.test(wire)) throw new DomainError('one_line', { field: name });
   if (typeof wire !== 'string' || UNSEEN.test(wire)) throw invalid(name);
   return wire.normalize('NFC').replace(/\s+/gu, ' ').trim();
 };
@@ -141,7 +142,6 @@ export const digits = <
     readonly rule: NonNullable<Common<string>['rule']>;
     readonly mask?: string;
     readonly listedIn?: string;
-    readonly offeredFrom?: string;
   },
 >(
   label: Words,

@@ -66,6 +66,15 @@ describe('what a record may say', () => {
     expect(problemsOf(banks, details)).toEqual([expect.objectContaining({ code, field })]);
   });
 
+  it.each(['Em duas\nlinhas', 'Em duas\r\nlinhas\r\n'])(
+    'has no line break in a text of one line: %j',
+    (name) => {
+      expect(readDetails(banks, { code: '341', name })).toEqual({
+        problems: [expect.objectContaining({ code: 'one_line', field: 'name' })],
+      });
+    },
+  );
+
   it('is told whole: every field that is wrong, at once', () => {
     const told = readDetails(holidays, { name: 'Aniversário', day: 'x', month: 13, scope: 'moon' });
     expect('problems' in told && told.problems.map(({ field, code }) => [field, code])).toEqual([
@@ -117,7 +126,7 @@ describe('what a record may say', () => {
   it('is a line that people see: accents in one way, single spaces, and nothing that turns it around', () => {
     const named = (name: string) => readDetails(banks, { code: '341', name });
     expect(named('A\u0301gua  e \u00a0sal')).toEqual({ details: { code: '341', name: 'Água e sal' } });
-    for (const name of ['\u200b', 'a\nb', '\u202eabc', 'a\ufeff'])
+    for (const name of ['\u200b', 'a\u0007b', '\u202eabc', 'a\ufeff'])
       expect(named(name)).toEqual({
         problems: [expect.objectContaining({ code: 'invalid', field: 'name' })],
       });

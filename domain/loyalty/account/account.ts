@@ -1,6 +1,8 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
+import type { Lot } from './lot.js';
+import { Lots } from './lots.js';
 import {
   credit,
   creditByStaff,
@@ -24,7 +26,6 @@ import { give, receive, type Give, type Receive } from './transfer.js';
 import {
   evolveAccount,
   unknownAccount,
-  type Lot,
   type LoyaltyAccountState,
   type Redemption,
   type Spending,
@@ -82,7 +83,7 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 9,
+      schema: 10,
       freeze: ({ lots, redemptions, spendings, transfers, cappedSales, ...rest }): FrozenAccount => ({
         ...rest,
         lots: lots.values(),
@@ -95,7 +96,7 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
         const { lots, redemptions, spendings, transfers, cappedSales, ...rest } = frozen as FrozenAccount;
         return {
           ...rest,
-          lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])),
+          lots: Lots.of(lots),
           redemptions: PersistentMap.of(redemptions.map((one) => [one.redemptionId, one])),
           spendings: PersistentMap.of(spendings.map((one) => [one.spendingId, one])),
           transfers: PersistentMap.of(transfers.map((one) => [one.transferId, one])),
@@ -150,7 +151,7 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
 function mature({ participantId, today }: Mature, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const events: LoyaltyAccountEvent[] = [];
   let account = state;
-  for (const { lotId, on, becomes } of dueMoves(state, today)) {
+  for (const { lotId, on, becomes } of state.lots.dueBy(today)) {
     const { currency, status, remaining } = account.lots.get(lotId)!;
     if (status === 'exhausted') continue;
     const movement = { participantId, currency, lotId, amount: remaining, on };
@@ -163,23 +164,3 @@ function mature({ participantId, today }: Mature, state: LoyaltyAccountState): L
   }
   return events;
 }
-
-interface DueMove {
-  readonly lotId: string;
-  readonly on: CivilDate;
-  readonly becomes: 'available' | 'expired';
-}
-
-/** What a day has come for, the earliest day first; of the same day, what was earned first. */
-const dueMoves = (state: LoyaltyAccountState, today: CivilDate): DueMove[] =>
-  state.lots
-    .values()
-    .flatMap(({ lotId, status, availableOn, expiresOn }): DueMove[] => [
-      ...(status === 'pending' && availableOn <= today
-        ? [{ lotId, on: availableOn, becomes: 'available' as const }]
-        : []),
-      ...(status !== 'exhausted' && expiresOn <= today
-        ? [{ lotId, on: expiresOn, becomes: 'expired' as const }]
-        : []),
-    ])
-    .sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../kernel/civil-date.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { formatMoney } from '../../kernel/money.js';
 import { MAX_RULE_AMOUNT } from '../earning/constants.js';
-import { expiresOn } from '../earning/expiry.js';
+import { expiresOn, keptAliveFor } from '../earning/expiry.js';
 import type { BonusRule, ReferralRule, RuleExpiry, RuleInForce } from '../earning/rule.js';
 import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
 import { firstToExpire } from './first-to-expire.js';
@@ -95,7 +95,10 @@ export function giveBonus(command: GiveBonus, state: LoyaltyAccountState): Loyal
     ...(reason?.trim() && { reason: reason.trim() }),
     ...(approvalId !== undefined && { approvalId }),
   };
-  return credited(state, { ...command, currency, amount }, given, { expiresOn: expiresOn(rule, on) });
+  return credited(state, { ...command, currency, amount }, given, {
+    expiresOn: expiresOn(rule, on),
+    ...keptAliveFor(rule),
+  });
 }
 
 /** What is nothing, because a month gives no more, is no credit. */
@@ -105,7 +108,10 @@ export function creditReferral(command: CreditReferral, state: LoyaltyAccountSta
   const { rule, ruleId, version: ruleVersion } = inForce;
   const given = { creditSource: 'referral', saleId, ruleId, ruleVersion } as const;
   const to = { ...command, currency: rule.currency };
-  return credited(state, to, given, { expiresOn: expiresOn(rule, on) });
+  return credited(state, to, given, {
+    expiresOn: expiresOn(rule, on),
+    ...keptAliveFor(rule),
+  });
 }
 
 /** @throws DomainError on `amount` or `reason` */
@@ -117,7 +123,10 @@ export function creditByStaff(command: CreditByStaff, state: LoyaltyAccountState
     reason: command.reason.trim(),
     ...(approvalId !== undefined && { approvalId }),
   };
-  return credited(state, command, given, { expiresOn: expiresOn(command.expiry, command.on) });
+  return credited(state, command, given, {
+    expiresOn: expiresOn(command.expiry, command.on),
+    ...keptAliveFor(command.expiry),
+  });
 }
 
 /** @throws DomainError on `amount`, where there is less, or on `reason` */
@@ -153,7 +162,7 @@ function credited(
     Credited,
     'creditSource' | 'voucherId' | 'saleId' | 'ruleId' | 'ruleVersion' | 'reason' | 'approvalId'
   >,
-  until: Pick<Credited, 'expiresOn'>,
+  until: Pick<Credited, 'expiresOn' | 'inactivityMonths'>,
 ): LoyaltyAccountEvent[] {
   const { participantId, personId, currency, lotId, amount, on } = to;
   if (state.lots.has(lotId)) return [];

@@ -6,7 +6,8 @@ import type { Amount, EarnedLine, LotPart, LoyaltyAccountEvent, RestoredPart } f
 import { firstToExpire } from './first-to-expire.js';
 import { lastTakenFirst } from './last-taken-first.js';
 import { andSettled } from './settle.js';
-import type { Lot, LoyaltyAccountState } from './state.js';
+import type { Lot } from './lot.js';
+import type { LoyaltyAccountState } from './state.js';
 
 interface OfReturn {
   readonly participantId: string;
@@ -146,5 +147,5 @@ const sumOf = (parts: readonly LotPart[]): Cents => addMoney(ZERO, ...parts.map(
 
 const withoutLot = (state: LoyaltyAccountState, lot: Lot): LoyaltyAccountState => ({
   ...state,
-  lots: state.lots.set(lot.lotId, { ...lot, remaining: ZERO, status: 'exhausted' }),
+  lots: state.lots.with({ ...lot, remaining: ZERO, status: 'exhausted' }),
 });

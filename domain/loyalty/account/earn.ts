@@ -1,13 +1,14 @@
-import { addDays, daysBetween, type CivilDate } from '../../kernel/civil-date.js';
-import { ZERO, addMoney, subtractMoney } from '../../kernel/money.js';
+import { addDays, daysBetween } from '../../kernel/civil-date.js';
+import { ZERO, addMoney } from '../../kernel/money.js';
 import type { EarningSale } from '../earning/earning-sale.js';
 import { grantsOf, type CustomerFacts, type Grant } from '../earning/engine.js';
-import { expiresOn } from '../earning/expiry.js';
+import { expiresOn, keptAliveFor } from '../earning/expiry.js';
 import type { RuleInForce } from '../earning/rule.js';
 import { BASE_RULE } from '../program/rules.js';
 import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
+import { keptAlive } from './keep-alive.js';
 import { openedFor } from './open.js';
-import { evolveAccount, type Lot, type LoyaltyAccountState } from './state.js';
+import { evolveAccount, type LoyaltyAccountState } from './state.js';
 
 /** A sale earns by the rules that were in force when it happened. Its lots are its own: earning twice for one sale earns once. */
 export interface Earn {
@@ -28,13 +29,6 @@ const lotOf = (saleId: string, ruleId: string): string =>
 /** The sale that a lot of an earning is of: part of what the lot is called. */
 export const saleOfLot = (lotId: string): string => lotId.split(':', 1)[0]!;
 
-/** What a sale earned, rule by rule; what its voucher gave is none of it. */
-export const earnedLots = ({ lots }: LoyaltyAccountState, saleId: string): readonly string[] =>
-  lots
-    .values()
-    .filter((lot) => lot.saleId === saleId && lot.earnedOn !== undefined)
-    .map(({ lotId }) => lotId);
-
 /** What a sale gives of a currency. */
 export interface Earned {
   readonly amount: Amount;
@@ -45,7 +39,7 @@ export interface Earned {
 /** What a sale earned, or will once it is told to the account: of each currency. */
 export function earnedBy(command: Earn, state: LoyaltyAccountState): Readonly<Record<Currency, Earned>> {
   const after = earn(command, state).reduce(evolveAccount, state);
-  const lots = earnedLots(after, command.saleId).map((lotId) => after.lots.get(lotId)!);
+  const lots = after.lots.earnedBySale(command.saleId).map((lotId) => after.lots.get(lotId)!);
   const of = (currency: Currency): Earned => {
     const own = lots.filter((lot) => lot.currency === currency);
     return {
@@ -68,7 +62,9 @@ export function earn(command: Earn, state: LoyaltyAccountState): LoyaltyAccountE
     return [...opening, { type: 'EarningCapped', data: { participantId, saleId, earnedOn: sale.on } }];
   const byTerms = grants.filter(({ inForce }) => inForce.ruleId === BASE_RULE);
   const beside = grants.filter(({ inForce }) => inForce.ruleId !== BASE_RULE);
-  return [...opening, ...[...byTerms, ...beside].map((grant) => pended(command, grant))];
+  const lots = [...byTerms, ...beside].map((grant) => pended(command, grant));
+  const kept = lots.length > 0 ? keptAlive(state, { participantId, on: sale.on, activity: 'purchase' }) : [];
+  return [...opening, ...kept, ...lots];
 }
 
 /** What a sale earns is said once: by its lots, or by a fact where caps left none. */
@@ -99,25 +95,14 @@ function pended({ participantId, saleId, sale, programVersion }: Earn, grant: Gr
       earnedOn: sale.on,
       availableOn,
       expiresOn: expiresOn(rule, availableOn),
+      ...keptAliveFor(rule),
     },
   };
 }
 
 /** Of the account itself: no read model is asked, so that a replay is told the same. */
-function factsOf(state: LoyaltyAccountState): CustomerFacts {
-  const lots = state.lots.values().filter((lot) => lot.earnedOn !== undefined);
-  return {
-    // What was taken back in full was no purchase: of one that was told by mistake, or cancelled and told anew, the next is the first.
-    isFirstPurchase: lots.every(({ earned, clawedBack }) => clawedBack === earned),
-    earnedBy: (ruleId, period) =>
-      addMoney(
-        ZERO,
-        ...lots
-          .filter((lot) => isOf(lot, ruleId, period))
-          .map((lot) => subtractMoney(lot.earned, lot.clawedBack)),
-      ),
-  };
-}
-
-const isOf = ({ ruleId = BASE_RULE, earnedOn }: Lot, id: string, period: CivilDate | string): boolean =>
-  ruleId === id && earnedOn !== undefined && earnedOn.startsWith(period);
+const factsOf = ({ lots }: LoyaltyAccountState): CustomerFacts => ({
+  // What was taken back in full was no purchase: of one that was told by mistake, or cancelled and told anew, the next is the first.
+  isFirstPurchase: !lots.hasPurchases,
+  earnedBy: (ruleId, period) => lots.givenForSales(ruleId, period),
+});

@@ -68,6 +68,16 @@ export interface RestoredPart extends LotPart {
   readonly expiresOn?: CivilDate;
 }
 
+/** What keeps lots alive: a purchase that earns, or the use of something, at a till or for tickets. */
+export const LOT_ACTIVITIES = ['purchase', 'use'] as const;
+export type LotActivity = (typeof LOT_ACTIVITIES)[number];
+
+/** A lot with the day that it has from now on: the first on which it can no longer be used. */
+export interface KeptLot {
+  readonly lotId: string;
+  readonly expiresOn: CivilDate;
+}
+
 /** The return of a sale that moved cashback; without `returnId` the sale was cancelled as a whole. */
 interface OfReturn {
   readonly saleId: string;
@@ -109,6 +119,8 @@ export type LoyaltyAccountEvent =
         availableOn: CivilDate;
         /** First day that it can no longer be used. */
         expiresOn: CivilDate;
+        /** Where it runs out by so many months without a purchase or a use: each gives it a later day. */
+        inactivityMonths?: number;
       }
     >
   /**
@@ -141,6 +153,8 @@ export type LoyaltyAccountEvent =
         on: CivilDate;
         /** First day that it can no longer be used. */
         expiresOn: CivilDate;
+        /** Where it runs out by so many months without a purchase or a use. */
+        inactivityMonths?: number;
       }
     >
   /**
@@ -160,6 +174,14 @@ export type LoyaltyAccountEvent =
         importId?: string;
         on: CivilDate;
       }
+    >
+  /**
+   * Somebody bought, or used something of what they have: what runs out by months without either begins them anew on that day (R-10.1.1). Of
+   * both currencies, and only lots that get a later day by it.
+   */
+  | DomainEvent<
+      'LotExpiriesPostponed',
+      { participantId: string; lotsKept: readonly KeptLot[]; activity: LotActivity; on: CivilDate }
     >
   /** Nobody used what was left of the lot in time. */
   | DomainEvent<'PointsExpired', LotMovement & { on: CivilDate }>
@@ -254,6 +276,7 @@ export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   PointsActivated: { schema: 1 },
   PointsCredited: { schema: 1 },
   PointsDebited: { schema: 1 },
+  LotExpiriesPostponed: { schema: 1 },
   PointsExpired: { schema: 1 },
   PointsReserved: { schema: 1 },
   RedemptionReleased: { schema: 1 },

@@ -4,13 +4,9 @@ import type { LoyaltyAccountState } from './state.js';
 
 /** Of the currency's lots: earliest expiry first; of the same day, what was earned first. */
 export function firstToExpire(state: LoyaltyAccountState, currency: Currency, amount: Amount): LotPart[] {
-  const usable = state.lots
-    .values()
-    .filter((lot) => lot.status === 'available' && lot.currency === currency)
-    .sort((one, other) => (one.expiresOn < other.expiresOn ? -1 : one.expiresOn > other.expiresOn ? 1 : 0));
   const parts: LotPart[] = [];
   let missing = amount;
-  for (const { lotId, remaining } of usable) {
+  for (const { lotId, remaining } of state.lots.firstToExpire(currency)) {
     if (missing <= ZERO) break;
     const taken = Math.min(remaining, missing) as Amount;
     parts.push({ lotId, amount: taken });

@@ -28,7 +28,9 @@ import {
   type LoyaltyAccountCommand,
   type LoyaltyAccountState,
 } from './account.js';
+import { BASE_RULE } from '../program/rules.js';
 import { CURRENCIES, type Currency, type LoyaltyAccountEvent } from './events.js';
+import type { Lot } from './lot.js';
 
 const dayOf = (number: number) => addDays(day('2026-01-01'), number);
 /** Beside the percentage of the terms: both currencies, rates and what makes more of them, capped and not. */
@@ -303,6 +305,54 @@ describe('whatever happens in an account (R-4.7.2)', () => {
         for (const lot of after.lots.values()) expect(lot.clawedBack).toBe(lot.earned);
         expect(balanceOf(after, 'pending') + balanceOf(after, 'pending', 'points')).toBe(0);
       }),
+    );
+  });
+
+  it('what is known beside the lots is what looking through all of them finds', () => {
+    fc.assert(
+      fc.property(lives, currency, fc.nat(200).map(dayOf), saleId, (commands, of, today, sale) => {
+        const { lots } = stateOf(live(commands));
+        const all = lots.values();
+        const inOrder = (those: readonly (readonly [string, string, string])[]) =>
+          those.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+        const usable = all.filter((lot) => lot.status === 'available' && lot.currency === of);
+        expect([...lots.firstToExpire(of)].map((lot) => [lot.expiresOn, lot.lotId, ''])).toEqual(
+          inOrder(usable.map((lot) => [lot.expiresOn, lot.lotId, ''])),
+        );
+        const due = all.flatMap(({ lotId, status, availableOn, expiresOn }) => [
+          ...(status === 'pending' && availableOn <= today
+            ? [[availableOn, lotId, 'available'] as const]
+            : []),
+          ...(status !== 'exhausted' && expiresOn <= today ? [[expiresOn, lotId, 'expired'] as const] : []),
+        ]);
+        expect(lots.dueBy(today).map(({ on, lotId, becomes }) => [on, lotId, becomes])).toEqual(inOrder(due));
+        const purchases = all.filter((lot) => lot.earnedOn !== undefined);
+        expect(lots.earnedBySale(sale)).toEqual(
+          purchases.filter((lot) => lot.saleId === sale).map(({ lotId }) => lotId),
+        );
+        expect(lots.hasPurchases).toBe(purchases.some((lot) => lot.earned !== lot.clawedBack));
+        const kept = (those: readonly Lot[]) =>
+          those.reduce((sum, lot) => sum + lot.earned - lot.clawedBack, 0);
+        for (const lot of all) {
+          const rule = lot.ruleId ?? BASE_RULE;
+          const alike = all.filter((other) => (other.ruleId ?? BASE_RULE) === rule);
+          for (const period of [lot.earnedOn, lot.earnedOn?.slice(0, 7)])
+            if (period !== undefined)
+              expect(lots.givenForSales(rule, period)).toBe(
+                kept(alike.filter((other) => other.earnedOn?.startsWith(period))),
+              );
+          const month = lot.availableOn.slice(0, 7);
+          const beside = all.filter(
+            (other) =>
+              other.ruleId === rule && other.earnedOn === undefined && other.availableOn.startsWith(month),
+          );
+          expect(lots.givenBeside(rule, month, new Set())).toBe(kept(beside));
+          expect(lots.givenBeside(rule, month, new Set([lot.lotId]))).toBe(
+            kept(beside.filter((other) => other !== lot)),
+          );
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 

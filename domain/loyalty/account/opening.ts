@@ -5,7 +5,8 @@ import { MAX_RULE_AMOUNT } from '../earning/constants.js';
 import { CURRENCIES, type Amount, type Currency, type LoyaltyAccountEvent } from './events.js';
 import { openedFor } from './open.js';
 import { andSettled } from './settle.js';
-import { usedOf, type LoyaltyAccountState } from './state.js';
+import { usedOf } from './lot.js';
+import type { LoyaltyAccountState } from './state.js';
 
 /** What a customer had in the programme before this one, as a file brought it: one balance of each currency. */
 export interface CreditOpening {

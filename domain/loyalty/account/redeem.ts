@@ -4,6 +4,7 @@ import type { Cents } from '../../kernel/money.js';
 import { redemptionProblem, type RedemptionTerms } from '../program/redemption-terms.js';
 import type { Amount, Currency, LoyaltyAccountEvent, ReleaseReason } from './events.js';
 import { firstToExpire } from './first-to-expire.js';
+import { keptAlive } from './keep-alive.js';
 import { andSettled } from './settle.js';
 import { balanceOf, type LoyaltyAccountState, type Redemption } from './state.js';
 
@@ -90,7 +91,10 @@ export function redeem(command: Redeem, state: LoyaltyAccountState): LoyaltyAcco
   if (redemption.noteId !== command.noteId) throw notAcceptable('redemption_of_note');
   const { currency, amount, parts } = redemption;
   const movement = { participantId, currency, redemptionId, amount, parts } as const;
-  return [{ type: 'PointsRedeemed', data: { ...movement, saleId, on } }];
+  return [
+    { type: 'PointsRedeemed', data: { ...movement, saleId, on } },
+    ...keptAlive(state, { participantId, on, activity: 'use' }),
+  ];
 }
 
 export function release(command: Release, state: LoyaltyAccountState): LoyaltyAccountEvent[] {

@@ -4,6 +4,7 @@ import { subtractMoney } from '../../kernel/money.js';
 import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
 import { withGrace } from './claw-back.js';
 import { firstToExpire } from './first-to-expire.js';
+import { keptAlive } from './keep-alive.js';
 import { lastTakenFirst } from './last-taken-first.js';
 import { andSettled } from './settle.js';
 import { balanceOf, type LoyaltyAccountState } from './state.js';
@@ -41,6 +42,7 @@ export function spend(command: Spend, state: LoyaltyAccountState): LoyaltyAccoun
   const bought = { purpose: 'ticket', couponId, tickets } as const;
   return [
     { type: 'PointsSpent', data: { participantId, currency, spendingId, ...bought, amount, parts, on } },
+    ...keptAlive(state, { participantId, on, activity: 'use' }),
   ];
 }
 

@@ -1,37 +1,9 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
-import type { Amount, Currency, EarnedLine, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
-
-export interface Lot {
-  readonly lotId: string;
-  readonly currency: Currency;
-  /** That earned it, or at which its voucher was used; absent where no sale had to do with it. */
-  readonly saleId?: string;
-  /** Absent where the terms' own percentage gave it, or a voucher, or staff. */
-  readonly ruleId?: string;
-  /** Of an opening balance: the import that brought it, until that is undone. */
-  readonly importId?: string;
-  /** Of a sale's earning: the day of the sale, and what each of its lines has of it, where it said what was bought. */
-  readonly earnedOn?: CivilDate;
-  readonly lines?: readonly EarnedLine[];
-  /** `exhausted` while there is nothing left in it to use; what was put aside of it may still come back. */
-  readonly status: 'pending' | 'available' | 'exhausted';
-  /** Without what is put aside at a till. */
-  readonly remaining: Amount;
-  /** What it was credited with. */
-  readonly earned: Amount;
-  /** What ran out, of what there was at the time. */
-  readonly expired: Amount;
-  /** What returns of its sale took, from it or in its place. */
-  readonly clawedBack: Amount;
-  /** What returns of its sale did not take, because the terms let it go. */
-  readonly letGo: Amount;
-  /** The latest return that let something go; absent where the sale was cancelled as a whole. */
-  readonly letGoBy?: string;
-  readonly availableOn: CivilDate;
-  readonly expiresOn: CivilDate;
-}
+import type { Amount, Currency, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
+import type { Lot } from './lot.js';
+import { Lots } from './lots.js';
 
 export interface Redemption {
   readonly redemptionId: string;
@@ -74,8 +46,7 @@ export interface Transfer {
 
 export interface LoyaltyAccountState {
   readonly isOpen: boolean;
-  /** By their ids, in the order in which they were earned. */
-  readonly lots: PersistentMap<string, Lot>;
+  readonly lots: Lots;
   readonly redemptions: PersistentMap<string, Redemption>;
   readonly spendings: PersistentMap<string, Spending>;
   readonly transfers: PersistentMap<string, Transfer>;
@@ -89,7 +60,7 @@ export interface LoyaltyAccountState {
 
 export const unknownAccount: LoyaltyAccountState = {
   isOpen: false,
-  lots: PersistentMap.of(),
+  lots: Lots.none,
   redemptions: PersistentMap.of(),
   spendings: PersistentMap.of(),
   transfers: PersistentMap.of(),
@@ -98,38 +69,15 @@ export const unknownAccount: LoyaltyAccountState = {
   owed: { cashback: ZERO, points: ZERO },
 };
 
-/** What purchases have taken of a lot, tills have put aside of it, or was given to others. */
-export const usedOf = ({ earned, remaining, expired, clawedBack }: Lot): Amount =>
-  subtractMoney(earned, addMoney(remaining, expired, clawedBack));
-
 /** Balance of a kind: the sum of its lots, by law; less what is owed, so that what can be used may be below nothing (R-10.1.5). */
 export const balanceOf = (
   state: LoyaltyAccountState,
   status: 'pending' | 'available',
   currency: Currency = 'cashback',
 ): Amount =>
-  state.lots
-    .values()
-    .filter((lot) => lot.status === status && lot.currency === currency)
-    .reduce(
-      (sum, { remaining }) => addMoney(sum, remaining),
-      status === 'available' ? subtractMoney(ZERO, state.owed[currency]) : ZERO,
-    );
-
-/** What a rule gave without a sale of theirs in a month (`2026-11`), and no return took; but for some of the lots. */
-export const givenInMonth = (
-  { lots }: LoyaltyAccountState,
-  rule: string,
-  month: string,
-  but: ReadonlySet<string>,
-): Amount =>
-  lots
-    .values()
-    .filter(
-      ({ lotId, ruleId, earnedOn, availableOn }) =>
-        ruleId === rule && earnedOn === undefined && availableOn.startsWith(month) && !but.has(lotId),
-    )
-    .reduce((sum, { earned, clawedBack }) => addMoney(sum, subtractMoney(earned, clawedBack)), ZERO);
+  status === 'available'
+    ? subtractMoney(state.lots.balance(status, currency), state.owed[currency])
+    : state.lots.balance(status, currency);
 
 /** What tills have put aside and no sale has used yet. */
 export const reservedOf = (state: LoyaltyAccountState, currency: Currency = 'cashback'): Amount =>
@@ -144,6 +92,7 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       return { ...state, isOpen: true };
     case 'PointsPended': {
       const { lotId, currency, saleId, ruleId, lines, amount, earnedOn, availableOn, expiresOn } = event.data;
+      const { inactivityMonths } = event.data;
       const lot: Lot = {
         lotId,
         currency,
@@ -153,15 +102,17 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
         ...(lines && { lines }),
         status: 'pending',
         ...untouched(amount),
+        ...(inactivityMonths !== undefined && { inactivityMonths }),
         availableOn,
         expiresOn,
       };
-      return { ...state, lots: state.lots.set(lotId, lot) };
+      return { ...state, lots: state.lots.with(lot) };
     }
     case 'EarningCapped':
       return { ...state, cappedSales: state.cappedSales.set(event.data.saleId, true) };
     case 'PointsCredited': {
-      const { lotId, currency, saleId, ruleId, importId, amount, on, expiresOn } = event.data;
+      const { lotId, currency, saleId, ruleId, importId, amount, on, expiresOn, inactivityMonths } =
+        event.data;
       const lot: Lot = {
         lotId,
         currency,
@@ -170,10 +121,11 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
         ...(importId !== undefined && { importId }),
         status: 'available',
         ...untouched(amount),
+        ...(inactivityMonths !== undefined && { inactivityMonths }),
         availableOn: on,
         expiresOn,
       };
-      return { ...state, lots: state.lots.set(lotId, lot) };
+      return { ...state, lots: state.lots.with(lot) };
     }
     case 'PointsActivated':
       return withLot(state, event.data.lotId, (lot) => ({ ...lot, status: 'available' }));
@@ -183,6 +135,11 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       if (importId === undefined) return left;
       return parts.reduce((sum, { lotId }) => withLot(sum, lotId, ({ importId: _, ...lot }) => lot), left);
     }
+    case 'LotExpiriesPostponed':
+      return event.data.lotsKept.reduce(
+        (sum, { lotId, expiresOn }) => withLot(sum, lotId, (lot) => ({ ...lot, expiresOn })),
+        state,
+      );
     case 'PointsExpired':
       return withLot(state, event.data.lotId, (lot) => ({
         ...lot,
@@ -302,7 +259,7 @@ const givenBackTo =
 
 function withLot(state: LoyaltyAccountState, lotId: string, change: (lot: Lot) => Lot): LoyaltyAccountState {
   const lot = state.lots.get(lotId);
-  return lot ? { ...state, lots: state.lots.set(lotId, change(lot)) } : state;
+  return lot ? { ...state, lots: state.lots.with(change(lot)) } : state;
 }
 
 function withRedemption(

@@ -7,6 +7,7 @@ import {
 } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { isSameData } from '../../kernel/same-data.js';
 import type { Amount, Currency } from '../account/events.js';
 import {
   changeProblems,
@@ -333,7 +334,7 @@ function change(
   if (stage === 'closed' || stage === 'drawn' || stage === 'cancelled')
     throw notAcceptable(`coupon_is_${stage}`);
   refuseAll([...couponProblems(details), ...(stage === 'draft' ? [] : changeProblems(before, details))]);
-  return [{ type: 'CouponChanged', data: { couponId, ...details } }];
+  return isSameData(details, before) ? [] : [{ type: 'CouponChanged', data: { couponId, ...details } }];
 }
 
 function picture({ sha256 }: Picture, state: CouponState, { couponId }: Known): CouponEvent[] {

@@ -4,10 +4,15 @@ export const MAX_ACTIVE_RULES = 50;
 export const MAX_RULE_TARGETS = 200;
 /** Levels that one rule is for: more than a programme has. */
 export const MAX_RULE_LEVELS = 20;
+/** Stores of a house that one rule holds in. */
+export const MAX_RULE_STORES = 100;
 export const MAX_RULE_NAME = 60;
 export const MAX_PRIORITY = 1_000;
 export const MAX_PENDING_DAYS = 365;
 export const MAX_EXPIRY_DAYS = 3_650;
+/** Months without a purchase or a use after which something runs out: ten years. */
+export const MAX_INACTIVITY_MONTHS = 120;
+export const DEFAULT_INACTIVITY_MONTHS = 6;
 /** A hundred times, in hundredths. */
 export const MAX_TIMES = 10_000;
 /** What a rule gives at once, or for each amount: R$ 100.000,00, or ten million points. */

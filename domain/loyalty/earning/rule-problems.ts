@@ -1,12 +1,14 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import {
   MAX_EXPIRY_DAYS,
+  MAX_INACTIVITY_MONTHS,
   MAX_PENDING_DAYS,
   MAX_POINTS_PER_REAL,
   MAX_PRIORITY,
   MAX_RULE_AMOUNT,
   MAX_RULE_LEVELS,
   MAX_RULE_NAME,
+  MAX_RULE_STORES,
   MAX_RULE_TARGETS,
   MAX_TIMES,
 } from './constants.js';
@@ -33,9 +35,30 @@ export const ruleProblems = (rule: EarningRule): readonly Problem[] => [
   rule.expires !== 'days' || isWithin(rule.expiryDays, 1, MAX_EXPIRY_DAYS)
     ? undefined
     : new DomainError('days_invalid', { field: 'expiry_days' }),
+  rule.expires !== 'inactivity' || isWithin(rule.inactivityMonths, 1, MAX_INACTIVITY_MONTHS)
+    ? undefined
+    : new DomainError('number_range', {
+        field: 'inactivity_months',
+        params: { min: 1, max: MAX_INACTIVITY_MONTHS },
+      }),
+  storesProblem(rule),
   ...givingProblems(rule),
   ...(isOfSales(rule) ? saleProblems(rule) : []),
 ];
+
+/** Products, groups and levels are a store's own: what names them says nothing in another. */
+function storesProblem(rule: EarningRule): Problem {
+  const { storeIds } = rule;
+  if (storeIds === undefined) return undefined;
+  if (storeIds.length === 0 || new Set(storeIds).size < storeIds.length)
+    return new DomainError('earning_rule_stores', { field: 'store_ids' });
+  if (storeIds.length > MAX_RULE_STORES)
+    return new DomainError('list_too_long', { field: 'store_ids', params: { max: MAX_RULE_STORES } });
+  const namesItsOwn = rule.kind === 'product_multiplier' || (isOfSales(rule) && rule.levelIds !== undefined);
+  return storeIds.length > 1 && namesItsOwn
+    ? new DomainError('earning_rule_of_one_store', { field: 'store_ids' })
+    : undefined;
+}
 
 function givingProblems(rule: EarningRule): readonly Problem[] {
   switch (rule.kind) {

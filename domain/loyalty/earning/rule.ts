@@ -16,10 +16,14 @@ export const RULE_KINDS = [...SALE_KINDS, ...BONUS_KINDS, REFERRAL_KIND] as cons
 export type RuleKind = (typeof RULE_KINDS)[number];
 export type BonusKind = (typeof BONUS_KINDS)[number];
 
-export const EXPIRIES = ['days', 'month_end', 'year_end', 'never'] as const;
-/** How long it can be used, from the day on which it can be: so many days, or through the end of that day's month or year. */
+export const EXPIRIES = ['days', 'month_end', 'year_end', 'inactivity', 'never'] as const;
+/**
+ * How long it can be used, from the day on which it can be: so many days; through the end of that day's month or year; or until so many months
+ * went by in which the customer neither bought nor used anything, each purchase and each use beginning them anew (ADR 0140).
+ */
 export type RuleExpiry =
   | { readonly expires: 'days'; readonly expiryDays: number }
+  | { readonly expires: 'inactivity'; readonly inactivityMonths: number }
   | { readonly expires: 'month_end' | 'year_end' | 'never' };
 
 interface Named {
@@ -28,6 +32,11 @@ interface Named {
   /** The first day that it holds on, and the last; without them, from its publication, and until it is ended. */
   readonly validFrom?: CivilDate;
   readonly validUntil?: CivilDate;
+  /**
+   * The companies of the house that it holds in, where that is more than one: the programme of each has it under the same id (ADR 0139). Absent,
+   * it holds where it was published alone.
+   */
+  readonly storeIds?: readonly string[];
 }
 
 interface OfSales {

@@ -3,7 +3,8 @@ import type { FraudLimits } from './limits.js';
 
 /**
  * Why somebody looks at something: an attendant credited their own purchase, or a colleague's; a customer bought too often in a day; a sale came
- * to much, or to much more than others; goods came back after what they had brought was used; much was given by hand.
+ * to much, or to much more than others; goods came back after what they had brought was used; much was given by hand; a purchase may have been
+ * told by two ways, and waits for what is decided before it earns (R-10.1.6).
  */
 export const FLAG_KINDS = [
   'own_purchase',
@@ -13,6 +14,7 @@ export const FLAG_KINDS = [
   'unusual_sale',
   'return_after_use',
   'many_credits',
+  'told_twice',
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
@@ -23,7 +25,13 @@ export interface Flag {
   readonly salesLimit?: number;
   readonly found?: Cents;
   readonly amountLimit?: Cents;
+  /** The sale that may have told the purchase before. */
+  readonly otherSaleId?: string;
 }
+
+/** A purchase that was told by two ways is nobody's fraud. */
+export const isToldTwice = (flags: readonly Pick<Flag, 'kind'>[]): boolean =>
+  flags.some(({ kind }) => kind === 'told_twice');
 
 /** Who bought, as seen from behind the counter. */
 export type Buyer = 'attendant' | 'colleague' | 'customer';

@@ -7,7 +7,7 @@ import {
   type LoyaltyAccountCommand,
   type LoyaltyAccountState,
 } from '../account/account.js';
-import { earnedLots, type Earn } from '../account/earn.js';
+import type { Earn } from '../account/earn.js';
 import { evolveAccount } from '../account/state.js';
 import { BASE_RULE } from '../program/rules.js';
 import { Rehearsal } from './rehearsal.js';
@@ -48,7 +48,7 @@ describe('a rehearsal of a customer’s purchases (R-10.1.10)', () => {
           const { backPercent } = sales[index]!;
           const saleId = `s${index}`;
           rehearsal.giveBack({ saleId, returned: centavos(backPercent), base: centavos(100) });
-          for (const lotId of earnedLots(account, saleId))
+          for (const lotId of account.lots.earnedBySale(saleId))
             decide(clawBack(saleId, { lotId, returned: backPercent, base: 100 }));
         };
         sales.forEach(({ base, on, lines }, index) => {

@@ -109,7 +109,10 @@ export class Tally {
 
   /** Asked once for all that was earned on a day with the same time to use it: days are the dearest part of a sum. */
   #isOpen(rule: SaleRule, on: CivilDate): boolean {
-    const key = `${on} ${rule.pendingDays} ${rule.expires === 'days' ? rule.expiryDays : rule.expires}`;
+    const { expires } = rule;
+    const until =
+      expires === 'days' ? rule.expiryDays : expires === 'inactivity' ? `${rule.inactivityMonths}m` : expires;
+    const key = `${on} ${rule.pendingDays} ${until}`;
     const known = this.#openBy.get(key);
     if (known !== undefined) return known;
     const isOpen = expiresOn(rule, addDays(on, rule.pendingDays)) > this.today;

@@ -10,6 +10,8 @@ import type { SaleItem } from '../sale/events.js';
 /** A sale whose buyer said no CPF, as the shop's own system told it, with the rules by which it will earn whosever it becomes. */
 export interface BuyerlessSale {
   readonly date: CivilDate;
+  /** Where its teller knows more than the day. */
+  readonly soldAt?: Instant;
   readonly items: readonly SaleItem[];
   readonly discount: Cents;
   readonly total: Cents;

@@ -1,3 +1,4 @@
+import type { Cents } from '../../kernel/money.js';
 import { DEFAULT_NOTE_SCAN, type NoteScanTerms } from './note-scan-terms.js';
 import { DEFAULT_REDEMPTION, type RedemptionTerms } from './redemption-terms.js';
 import { DEFAULT_RETURNS, type ReturnTerms } from './return-terms.js';
@@ -20,6 +21,11 @@ export interface ProgramTerms {
   readonly transfer?: TransferTerms;
   /** Whether a purchase counts by scanning its note; absent in versions from before it could: `noteScanOf` tells. */
   readonly noteScan?: NoteScanTerms;
+  /**
+   * What a hundred points are worth (R-3.1.6), for one may be worth less than a cent: absent where the shop does not say. Points pay nothing
+   * at the till for it; it says what they come to.
+   */
+  readonly hundredPointsWorth?: Cents;
 }
 
 export const DEFAULT_TERMS: ProgramTerms = {

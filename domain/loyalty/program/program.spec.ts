@@ -1,8 +1,9 @@
 import { redemptionTerms, someTerms } from '../../testing/loyalty.js';
 import { specification } from '../../testing/specification.js';
-import { instant } from '../../testing/values.js';
+import { centavos, instant } from '../../testing/values.js';
 import { programDecider } from './program.js';
 import type { ProgramEvent } from './events.js';
+import { parsePointValue, pointValueToString, worthOfPoints } from './points-worth.js';
 import { DEFAULT_TERMS, redemptionOf } from './program-terms.js';
 
 type Changes = Parameters<typeof someTerms>[0];
@@ -34,6 +35,27 @@ describe('the terms of the cashback (R-10.1.1)', () => {
     });
     const strict = redemptionTerms({ minBalance: 20_00 });
     expect(redemptionOf(someTerms({ redemption: strict }))).toEqual(strict);
+  });
+
+  it('may say what points are worth, and then what so many come to, never above it (R-3.1.6)', () => {
+    given([published(1)])
+      .when(publish({ hundredPointsWorth: centavos(1_25) }))
+      .then([published(2, { hundredPointsWorth: centavos(1_25) })]);
+    given([published(1)])
+      .when(publish({ hundredPointsWorth: centavos(0) }))
+      .thenRefused('money_positive', 'points_worth');
+    given([published(1)])
+      .when(publish({ hundredPointsWorth: centavos(100_000_00) }))
+      .then([published(2, { hundredPointsWorth: centavos(100_000_00) })]);
+    given([published(1)])
+      .when(publish({ hundredPointsWorth: centavos(100_000_01) }))
+      .thenRefused('money_up_to', 'points_worth');
+    const worth = (points: number) => worthOfPoints({ hundredPointsWorth: centavos(1_25) }, centavos(points));
+    expect([0, 1, 199, 1_000].map(worth)).toEqual([0, 1, 2_48, 12_50]);
+    expect(worthOfPoints({}, centavos(100))).toBeUndefined();
+    const told = [1, 1_25, 100_000_00].map((hundred) => pointValueToString(centavos(hundred)));
+    expect(told).toEqual(['0.0001', '0.0125', '1000.0000']);
+    expect(told.map(parsePointValue)).toEqual([1, 1_25, 100_000_00]);
   });
 
   it('make no version when they say what holds already', () => {

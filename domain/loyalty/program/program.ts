@@ -1,10 +1,12 @@
 import type { Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
+import { ZERO, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
 import type { RuleInForce } from '../earning/rule.js';
 import type { ProgramEvent } from './events.js';
 import { noteScanProblem } from './note-scan-terms.js';
+import { pointsWorthProblem } from './points-worth.js';
 import { noteScanOf, redemptionOf, returnsOf, transferOf, type ProgramTerms } from './program-terms.js';
 import { redemptionTermsProblems } from './redemption-terms.js';
 import { MAX_GRACE_DAYS } from './return-terms.js';
@@ -72,16 +74,24 @@ export function versionAt({ versions }: ProgramState, moment: Instant): number {
 export interface RulesOfSale {
   readonly programVersion?: number | undefined;
   readonly rulesAsOf?: Instant | undefined;
+  readonly paidWithCashback?: Cents | undefined;
 }
 
 /** The version of the terms that a sale earns by, 0 where there is none, and all its rules, the percentage of those terms among them. */
 export function rulesFor(
   program: ProgramState,
-  { programVersion = program.version, rulesAsOf }: RulesOfSale,
-): { readonly programVersion: number; readonly rules: readonly RuleInForce[] } {
+  { programVersion = program.version, rulesAsOf, paidWithCashback = ZERO }: RulesOfSale,
+): {
+  readonly programVersion: number;
+  readonly rules: readonly RuleInForce[];
+  /** By its terms, a purchase that cashback paid a part of earns nothing. */
+  readonly isStopped: boolean;
+} {
   const terms = termsOf(program, programVersion);
+  const isStopped = paidWithCashback > 0 && terms?.redemption?.stopsEarning === true;
+  if (isStopped) return { programVersion, rules: [], isStopped };
   const beside = rulesAsOf === undefined ? [] : rulesAt(program, rulesAsOf);
-  return { programVersion, rules: terms ? [baseRule(terms, programVersion), ...beside] : beside };
+  return { programVersion, rules: terms ? [baseRule(terms, programVersion), ...beside] : beside, isStopped };
 }
 
 export const programDecider: Decider<ProgramState, ProgramCommand, ProgramEvent> = {
@@ -127,6 +137,7 @@ function publishTerms({ terms, seen, at }: PublishTerms, state: ProgramState): P
       : new DomainError('days_invalid', { field: 'return_grace_days' }),
     ...(terms.transfer ? transferTermsProblems(terms.transfer) : []),
     terms.noteScan && noteScanProblem(terms.noteScan),
+    pointsWorthProblem(terms),
   ]);
   if (state.terms && isSameData(whole(state.terms), whole(terms))) return [];
   const from = notBefore(at, state.versions.at(-1)?.from);

@@ -13,6 +13,8 @@ export interface RedemptionTerms {
   readonly multiple: Cents;
   /** Whether the customer shows a one-time code, so that nobody else spends what is theirs. */
   readonly requiresCode: boolean;
+  /** A purchase of which cashback pays a part earns nothing at all, not even by what is left of it. */
+  readonly stopsEarning?: true;
 }
 
 /** Brazilian practice: a third of the purchase at most, with the customer's own code. */

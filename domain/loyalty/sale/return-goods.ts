@@ -65,6 +65,21 @@ export function cancelSale({ saleId, importId, reason, on }: CancelSale, state: 
   ];
 }
 
+/** All that did not come back yet, as somebody brings it who returns the whole purchase; undefined where there is nothing left. */
+export function allThatIsLeft(
+  details: Pick<SaleDetails, 'items' | 'total'>,
+  returned: Returned,
+): GoodsBack | undefined {
+  if (!worthOfLines(details)) {
+    const amount = subtractMoney(details.total, returned.amount);
+    return amount > 0 ? { amount } : undefined;
+  }
+  const lines = details.items
+    .map((_, index) => ({ line: index + 1, quantity: quantityLeft(details, returned, index + 1) }))
+    .filter(({ quantity }) => compareDecimal(quantity, '0') > 0);
+  return lines.length > 0 ? { lines } : undefined;
+}
+
 /** What so much of the goods comes to, as it would be returned now. */
 export function whatComesBack(
   details: Pick<SaleDetails, 'items' | 'total'>,

@@ -1,8 +1,19 @@
 import type { SaleDetails, SaleItem } from './events.js';
 
+/** What is told of a line: its product by its id, or by the code that it has in the register. */
+export interface ToldItem extends SaleItem {
+  readonly productCode?: string;
+}
+
 /** What another system says of a sale. Without a day it means the one on which it says it. */
-export type ToldSale = Pick<SaleDetails, 'origin' | 'documentNumber' | 'items' | 'discount' | 'total'> &
-  Partial<Pick<SaleDetails, 'date'>>;
+export type ToldSale = Pick<SaleDetails, 'origin' | 'documentNumber' | 'discount' | 'total'> &
+  Partial<Pick<SaleDetails, 'date'>> & {
+    readonly items: readonly ToldItem[];
+    /** By the clock of the shop, `14:30`, where its teller knows more than the day. */
+    readonly time?: string;
+  };
+
+export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
  * Whether a sale that is known is the one that is told now, under the same number (R-10.1.6): the same goods for the same money, to the same

@@ -105,10 +105,15 @@ function assertMaySign({ userId, roleId, isAdministrator }: Approver, state: Wai
   if (userId === state.requestedBy) throw notAcceptable('approval_own');
   if (state.signatures.some(({ signedBy }) => signedBy === userId))
     throw notAcceptable('approval_signed_already');
-  const { roleIds = [] } = state.steps[stepOf(state) - 1] ?? {};
-  const holdsPost = isAdministrator || (roleId !== null && roleIds.includes(roleId));
-  if (roleIds.length > 0 && !holdsPost) throw notAcceptable('approval_not_yours');
+  if (!signsFor(state.steps[stepOf(state) - 1], { roleId, isAdministrator }))
+    throw notAcceptable('approval_not_yours');
 }
+
+/** Whether what somebody holds lets them sign a step: one of its posts, or any where it names none. */
+export const signsFor = (
+  { roleIds }: Pick<ApprovalStep, 'roleIds'> = { roleIds: [] },
+  { roleId, isAdministrator }: Pick<Approver, 'roleId' | 'isAdministrator'>,
+): boolean => roleIds.length === 0 || isAdministrator || (roleId !== null && roleIds.includes(roleId));
 
 function signed(approvalId: string, { userId }: Approver, state: Waiting): ApprovalEvent[] {
   const { requestedBy, steps, signatures } = state;

@@ -1,3 +1,6 @@
+import type { MemberAccess } from '../../identity/access.js';
+import type { Permission } from '../../identity/permissions.js';
+import type { RoleDetails } from '../../identity/role/events.js';
 import type { CivilDate } from '../../kernel/civil-date.js';
 import type { DecimalText } from '../../kernel/decimal.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
@@ -5,7 +8,13 @@ import type { Cents } from '../../kernel/money.js';
 import type { Amount, Currency } from '../../loyalty/account/events.js';
 
 /** What a company may let somebody else look at before it counts. */
-export const APPROVAL_OPERATIONS = ['payable', 'points_credit', 'stock_adjustment'] as const;
+export const APPROVAL_OPERATIONS = [
+  'payable',
+  'points_credit',
+  'stock_adjustment',
+  'coupon_publication',
+  'role_change',
+] as const;
 export type ApprovalOperation = (typeof APPROVAL_OPERATIONS)[number];
 
 /** A level as it stood when it was asked: so many of those who hold one of its posts; no post is whoever may approve. */
@@ -63,8 +72,40 @@ export interface AskedStockAdjustment {
   readonly personId?: string;
 }
 
+/** A draft that somebody wants to publish, as it stood: one that was changed since is not published by it. */
+export interface AskedCouponPublication {
+  readonly operation: 'coupon_publication';
+  readonly couponId: string;
+  /** Of the coupon's own changes. */
+  readonly version: number;
+}
+
+/** What somebody may do besides, and may not do any more; more than was read is not given. */
+export interface AskedPowers {
+  readonly adds: readonly Permission[];
+  readonly removes: readonly Permission[];
+}
+
+/** A role that is to give its holders more, as it would be from then on. */
+export interface AskedRoleContent extends RoleDetails, AskedPowers {
+  readonly operation: 'role_change';
+  readonly change: 'role';
+  readonly roleId: string;
+}
+
+/** A member who is to hold another role, or to be given more beside it, as they would be from then on. */
+export interface AskedMemberAccess extends MemberAccess, AskedPowers {
+  readonly operation: 'role_change';
+  readonly change: 'member';
+  readonly userId: string;
+}
+
+export type AskedRoleChange = AskedRoleContent | AskedMemberAccess;
+export const ROLE_CHANGES = ['role', 'member'] as const satisfies readonly AskedRoleChange['change'][];
+
 /** All that its approval does, whole: nothing else is looked up of it when it is done. */
-export type Asked = AskedPayable | AskedPointsCredit | AskedStockAdjustment;
+export type Asked =
+  AskedPayable | AskedPointsCredit | AskedStockAdjustment | AskedCouponPublication | AskedRoleChange;
 
 /** One stream for each time that something is asked; asked again after a refusal is another. No personal data. */
 export type ApprovalEvent =

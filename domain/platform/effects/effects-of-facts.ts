@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../../events.js';
+import type { AccountTransferDetails } from '../../finance/account-transfer/events.js';
 import type { EntryState } from '../../finance/entry/state.js';
-import { ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
+import { addMoney, ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
 import type { Currency } from '../../loyalty/account/events.js';
 import type { Effect, EffectKind, EffectRecord } from './effect.js';
 
@@ -8,6 +9,8 @@ import type { Effect, EffectKind, EffectRecord } from './effect.js';
 export interface KnownBeside {
   /** Entries that the facts are of, by their ids, as they stand before or after: of payments, what never changes is read. */
   readonly entries: ReadonlyMap<string, EntryState>;
+  /** Transfers that the facts are of, by their ids. */
+  readonly transfers: ReadonlyMap<string, AccountTransferDetails>;
   /** Lines of the bank that somebody matched anew since. */
   readonly matchedAgain: ReadonlySet<string>;
 }
@@ -21,7 +24,7 @@ export const effectsOfFacts = (
   known: KnownBeside,
 ): readonly Effect[] => facts.flatMap((fact) => effectsOf(fact as AnyEvent, known));
 
-function effectsOf(fact: AnyEvent, { entries, matchedAgain }: KnownBeside): readonly Effect[] {
+function effectsOf(fact: AnyEvent, { entries, transfers, matchedAgain }: KnownBeside): readonly Effect[] {
   switch (fact.type) {
     case 'SaleCancelled':
       return [
@@ -63,6 +66,13 @@ function effectsOf(fact: AnyEvent, { entries, matchedAgain }: KnownBeside): read
         { ...undone('entry_cancelled', entryRecord(fact.data.entryId, entry)), money: entry?.value ?? ZERO },
       ];
     }
+    case 'EntryReopened': {
+      const entry = entries.get(fact.data.entryId);
+      const again = undone('owed_again', entryRecord(fact.data.entryId, entry));
+      return [{ ...again, ...(entry && { money: entry.value, dueDate: entry.dueDate }) }];
+    }
+    case 'AccountTransferReversed':
+      return ofTransfer(transfers.get(fact.data.transferId));
     case 'MovementReversed': {
       const { productId, quantity } = fact.data;
       return [{ ...undone('movement_reversed', { resource: 'products', id: productId }), quantity }];
@@ -95,7 +105,13 @@ function takenBack(data: Extract<AnyEvent, { type: 'PointsClawedBack' }>['data']
 
 /** The entry is owed again, and the money leaves the account that it had come into. Of a set-off, nothing had changed hands. */
 function ofReversal(
-  { entryId, paymentId, outstanding, dueDate }: Extract<AnyEvent, { type: 'PaymentReversed' }>['data'],
+  {
+    entryId,
+    paymentId,
+    outstanding,
+    dueDate,
+    feeKept = ZERO,
+  }: Extract<AnyEvent, { type: 'PaymentReversed' }>['data'],
   entry: EntryState | undefined,
 ): readonly Effect[] {
   const payment = entry?.payments.find((each) => each.paymentId === paymentId);
@@ -104,7 +120,8 @@ function ofReversal(
   const { principal, cash, clearingFee, clearedOn, accountId } = payment;
   const isIn = entry.direction === 'R';
   // What clearing it cost lessened what came in, and added to what went out.
-  const moved = (isIn ? -(cash - clearingFee) : cash + clearingFee) as Cents;
+  // What the bank keeps of that stays where it is.
+  const moved = ((isIn ? -(cash - clearingFee) : cash + clearingFee) - feeKept) as Cents;
   return [
     { ...undone('payment_taken_back', record), money: principal },
     { ...undone('owed_again', record), money: outstanding, dueDate },
@@ -120,6 +137,17 @@ function ofReversal(
           },
         ]),
   ];
+}
+
+/** What was transferred, and what the bank took for it, is back where it came from. */
+function ofTransfer(transfer: AccountTransferDetails | undefined): readonly Effect[] {
+  if (!transfer) return [];
+  const { fromAccountId, toAccountId, amount, fee } = transfer;
+  const changed = (id: string, money: Cents): Effect => ({
+    ...undone('account_balance_changed', { resource: 'accounts', id }),
+    money,
+  });
+  return [changed(fromAccountId, addMoney(amount, fee)), changed(toAccountId, subtractMoney(ZERO, amount))];
 }
 
 const undone = (kind: EffectKind, record: EffectRecord): Effect => ({ kind, state: 'undone', record });

@@ -22,7 +22,7 @@ interface NamedByText {
   readonly usual: readonly string[];
 }
 
-/** By the kind and the column. What a form takes as it is typed is looked at by whoever types it; of a file nobody sees each cell. */
+/** By the kind and the column: what a form says by a text, too, and the kind's own rules say where it is a record's. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, NamedByText>>>> = {
   products: { unit: { resource: units.resource, id: 'unit_id', usual: USUAL_UNITS } },
 };

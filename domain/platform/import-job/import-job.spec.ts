@@ -28,6 +28,27 @@ const finished: ImportJobEvent = { type: 'ImportFinished', data: { importId } };
 const fail: ImportJobCommand = { type: 'fail', importId, code: 'import_header' };
 const failed: ImportJobEvent = { type: 'ImportFailed', data: { importId, code: 'import_header' } };
 
+describe('an import that was broken off', () => {
+  const made: ImportJobEvent = {
+    type: 'RowsImported',
+    data: { ...block(0), imported: [{ row: 3, result: 'registered', recordId: 'p1' }], rejectedCount: 1 },
+  };
+  const undo: ImportJobCommand = { type: 'request-undo', importId };
+
+  it('can be undone as far as it came', () => {
+    given([uploaded, made, failed])
+      .when(undo)
+      .then([{ type: 'ImportUndoRequested', data: { importId } }]);
+  });
+
+  it('has nothing to undo where it made nothing', () => {
+    given([uploaded, recorded(0), failed])
+      .when(undo)
+      .thenNotAcceptable('import_not_undoable');
+    given([uploaded, failed]).when(undo).thenNotAcceptable('import_not_undoable');
+  });
+});
+
 describe('an import (R-8.3.17)', () => {
   it('begins with a file, once', () => {
     given([]).when(upload).then([uploaded]);

@@ -29,7 +29,7 @@ export type ImportJobCommand =
       readonly rejected: readonly RejectedRow[];
     }
   | { readonly type: 'finish'; readonly importId: string }
-  /** @throws DomainError `import_not_undoable` (406) while it is not done */
+  /** @throws DomainError `import_not_undoable` (406) while it is not done, or failed before it made anything */
   | { readonly type: 'request-undo'; readonly importId: string }
   | {
       readonly type: 'record-taken-back';
@@ -89,7 +89,8 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
     switch (command.type) {
       case 'request-undo':
         if (state.status === 'undoing' || state.status === 'undone') return [];
-        if (state.status !== 'done') throw notAcceptable('import_not_undoable');
+        if (state.status !== 'done' && !(state.status === 'failed' && state.anyImported))
+          throw notAcceptable('import_not_undoable');
         return [{ type: 'ImportUndoRequested', data: { importId } }];
       case 'record-taken-back': {
         const { type: _, ...rows } = command;

@@ -1,7 +1,8 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
-/** 1 success, 2 warning, 3 error. */
-export type NotificationStatus = 1 | 2 | 3;
+/** How urgent a notification is, by its official number. */
+export const NOTIFICATION_STATUSES = { success: 1, warning: 2, error: 3 } as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[keyof typeof NOTIFICATION_STATUSES];
 
 /** What a notification is about: its text is the reader's language's, made of this and its values. */
 export const NOTIFICATION_KINDS = [
@@ -10,7 +11,12 @@ export const NOTIFICATION_KINDS = [
   'cashback-expired',
   'cashback-expiring',
   'cashback-redeemed',
+  'cashback-debited',
   'voucher-received',
+  'voucher-expiring',
+  'vouchers-expiring',
+  'voucher-cancelled',
+  'voucher-expired',
   'cashback-reversed',
   'cashback-restored',
   'balance-negative',
@@ -19,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'points-expired',
   'points-expiring',
   'points-redeemed',
+  'points-debited',
   'points-reversed',
   'points-restored',
   'points-negative',
@@ -33,7 +40,9 @@ export const NOTIFICATION_KINDS = [
   'level-reached',
   'level-lowered',
   'level-lost',
+  'new-device',
   'password-changed',
+  'password-reset',
   'two-factor-enabled',
   'two-factor-disabled',
   'passkey-registered',

@@ -1,10 +1,10 @@
 import type { Permission } from '../../identity/permissions.js';
-import type { NotificationStatus } from '../inbox/events.js';
+import { NOTIFICATION_STATUSES, type NotificationStatus } from '../inbox/events.js';
 
 interface KindOfNews {
   readonly status: NotificationStatus;
-  /** Whoever holds it may see the thing, and so is told of it. */
-  readonly permission: Permission;
+  /** Whoever holds it may see the thing, and so is told of it; null of what is always for one user alone. */
+  readonly permission: Permission | null;
   /**
    * What of a user's scope decides whether they see the thing (R-6.4): which accounts are theirs, or whether they see entries of others.
    * Notes, products and their stock in all, users and the company are of no scope: nothing. Of approvals they hear while it is their turn.
@@ -13,9 +13,7 @@ interface KindOfNews {
   readonly limitedBy: 'nothing' | 'accounts' | 'own-entries' | 'payments' | 'approvals';
 }
 
-const WARNING = 2;
-const ERROR = 3;
-const SUCCESS = 1;
+const { success: SUCCESS, warning: WARNING, error: ERROR } = NOTIFICATION_STATUSES;
 
 /** What staff are told inside the app, and who of them: it is asked when they look, not when it is told. */
 export const STAFF_NEWS = {
@@ -38,6 +36,8 @@ export const STAFF_NEWS = {
   'webhook-stopped': { status: ERROR, permission: 'system.webhooks.view', limitedBy: 'nothing' },
   'receivable-bounced': { status: ERROR, permission: 'finance.receivables.view', limitedBy: 'payments' },
   'payable-bounced': { status: ERROR, permission: 'finance.payables.view', limitedBy: 'payments' },
+  'report-paused': { status: WARNING, permission: null, limitedBy: 'nothing' },
+  'report-not-sent': { status: ERROR, permission: null, limitedBy: 'nothing' },
   'payables-due': { status: WARNING, permission: 'finance.payables.view', limitedBy: 'own-entries' },
 } as const satisfies Readonly<Record<string, KindOfNews>>;
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import { notAcceptable } from '../../kernel/domain-error.js';
 
 /** The last day of the books that are closed; undefined while none are. Nothing is entered on it or before. */
@@ -18,6 +18,10 @@ export function assertPeriodOpen(closedThrough: ClosedThrough, ...days: readonly
 export function assertDayOpen(closedThrough: ClosedThrough, day: CivilDate, field: string): void {
   if (isClosed(closedThrough, day)) throw notAcceptable('period_closed', { field });
 }
+
+/** When something counts that nobody could refuse: on its own day, or on the first after closed books (ADR 0147). */
+export const firstOpenDay = (closedThrough: ClosedThrough, day: CivilDate): CivilDate =>
+  closedThrough !== undefined && day <= closedThrough ? addDays(closedThrough, 1) : day;
 
 const isClosed = (closedThrough: ClosedThrough, ...days: readonly CivilDate[]): boolean =>
   closedThrough !== undefined && days.some((day) => day <= closedThrough);

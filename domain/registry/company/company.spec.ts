@@ -48,13 +48,16 @@ describe('registering a company', () => {
       ]),
   );
 
+  it.each([1, 2, 3, 4] as const)('takes the regime %i: only its notes may have to wait (R-3.4.1)', (crt) =>
+    given([])
+      .when(register({ crt }))
+      .then([{ type: 'CompanyRegistered', data: { companyId, ...aCompany({ crt }) } }, registered[1]!]),
+  );
+
   it.each<[Changes, string, string]>([
     [{ cnpj: '11222333000182' }, 'cnpj_invalid', 'cnpj'],
     [{ cnpj: '11.222.333/0001-81' }, 'cnpj_invalid', 'cnpj'],
     [{ socialName: '' }, 'req', 'social_name'],
-    [{ crt: 2 }, 'crt_not_built', 'crt'],
-    [{ crt: 3 }, 'crt_not_built', 'crt'],
-    [{ crt: 4 }, 'crt_not_built', 'crt'],
     [{ fantasyName: ' ' }, 'req', 'fantasy_name'],
     [{ stateRegistration: '' }, 'state_registration_of_state', 'state_registration'],
     [{ stateRegistration: '123456789110' }, 'state_registration_of_state', 'state_registration'],
@@ -380,7 +383,7 @@ describe('the closing date (R-10.8.1)', () => {
   });
   const closed = (through: string): CompanyEvent => ({
     type: 'PeriodClosed',
-    data: { companyId, closedThrough: day(through) },
+    data: { companyId, closedThrough: day(through), lateCashbackOn: 'first_open_day' },
   });
 
   it('closes the books, and later more of them', () => {
@@ -399,6 +402,28 @@ describe('the closing date (R-10.8.1)', () => {
   it('is a day that is over', () => {
     for (const through of ['2026-03-10', '2026-04-01'])
       given(registered).when(close(through)).thenRefused('closing_date_past', 'closing_date');
+  });
+
+  it('stays where somebody else moved it since', () => {
+    const instead = (insteadOf: string | null): CompanyCommand => ({
+      ...(close('2026-01-31', 'Desfeito') as Extract<CompanyCommand, { type: 'set-closing-date' }>),
+      insteadOf: insteadOf === null ? null : day(insteadOf),
+    });
+    const before = [...registered, closed('2026-02-28')];
+    for (const insteadOf of ['2026-02-27', '2026-01-31', null])
+      given(before).when(instead(insteadOf)).thenRefused('closing_date_moved');
+    given(before)
+      .when(instead('2026-02-28'))
+      .then([
+        {
+          type: 'PeriodReopened',
+          data: { companyId, closedThrough: day('2026-01-31'), reason: 'Desfeito' },
+        },
+      ]);
+    given(registered).when(instead('2026-02-28')).thenRefused('closing_date_moved');
+    given(registered)
+      .when(instead(null))
+      .then([closed('2026-01-31')]);
   });
 
   it('is taken back for a reason only', () => {

@@ -56,11 +56,15 @@ export type CompanyCommand =
       readonly environment: CompanySettings['fiscalEnvironment'];
       readonly now: Instant;
     }
-  /** `through` null: nothing is closed any more. A reason is asked for where that opens days again. */
+  /**
+   * `through` null: nothing is closed any more. A reason is asked for where that opens days again.
+   * `insteadOf`: how far whoever decides takes the books to be closed, null where not at all; absent where they do not say.
+   */
   | {
       readonly type: 'set-closing-date';
       readonly companyId: string;
       readonly through: CivilDate | null;
+      readonly insteadOf?: CivilDate | null | undefined;
       readonly reason: string;
       readonly today: CivilDate;
     }
@@ -361,16 +365,20 @@ function switchEnvironment(
 
 /** Books are closed once their last day is over. To open them again is another matter: it changes what was reported. */
 function setClosingDate(
-  { companyId, through, reason, today }: Extract<CompanyCommand, { type: 'set-closing-date' }>,
+  { companyId, through, insteadOf, reason, today }: Extract<CompanyCommand, { type: 'set-closing-date' }>,
   state: CompanyState,
 ): CompanyEvent[] {
   assertLiving(state);
   const { closedThrough } = state;
+  if (insteadOf !== undefined && insteadOf !== (closedThrough ?? null))
+    throw new DomainError('closing_date_moved', { refusal: 'conflict' });
   if (through === (closedThrough ?? null)) return [];
   if (through !== null && through >= today)
     throw new DomainError('closing_date_past', { field: 'closing_date' });
   if (through !== null && (closedThrough === undefined || through > closedThrough)) {
-    return [{ type: 'PeriodClosed', data: { companyId, closedThrough: through } }];
+    return [
+      { type: 'PeriodClosed', data: { companyId, closedThrough: through, lateCashbackOn: 'first_open_day' } },
+    ];
   }
   if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
   return [{ type: 'PeriodReopened', data: { companyId, closedThrough: through, reason: reason.trim() } }];
@@ -434,8 +442,8 @@ const dayAt = ({ timezone }: CompanyDetails, moment: Instant): string =>
   formatCivilDate(civilDateIn(timezone, moment));
 
 /**
- * Taxes are written as the Simples Nacional has them (CRT 1, CSOSN 102). An excess of its limit (2), the normal regime (3)
- * and a MEI (4) want others, which are not built yet.
+ * Whether notes can be written of it: as the Simples Nacional has them (CRT 1, CSOSN 102). An excess of its limit (2), the normal
+ * regime (3) and a MEI (4) want others, which are not built yet: the company is registered and works, and a note is refused when it is sent.
  */
 export const isIssuable = (crt: CompanyDetails['crt']): boolean => crt === 1;
 
@@ -446,7 +454,6 @@ function problemsOf(details: CompanyDetails, companyId: string): (DomainError | 
   const { nire, nireDate, cnae, email, phone, cellphone, cityRegistration } = details;
   const { cnpj, socialName, fantasyName, stateRegistration, storeSlug, address } = details;
   return [
-    isIssuable(details.crt) ? undefined : new DomainError('crt_not_built', { field: 'crt' }),
     isCnpj(cnpj) && stripDocument(cnpj) === cnpj
       ? undefined
       : new DomainError('cnpj_invalid', { field: 'cnpj' }),

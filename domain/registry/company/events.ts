@@ -77,7 +77,18 @@ export type CompanyEvent =
   | DomainEvent<'CompanyEnabled', { companyId: string }>
   | DomainEvent<'CompanySettingsChanged', { companyId: string } & CompanySettings>
   /** Nothing is entered any more on this day or before (R-10.8.1). */
-  | DomainEvent<'PeriodClosed', { companyId: string; closedThrough: CivilDate }>
+  | DomainEvent<
+      'PeriodClosed',
+      {
+        companyId: string;
+        closedThrough: CivilDate;
+        /**
+         * When what the programme learns later of these days counts in the books (ADR 0147); absent in closings from before that, whose days
+         * it went on moving.
+         */
+        lateCashbackOn?: 'first_open_day';
+      }
+    >
   /** Somebody opened closed books again, for a reason; what is still closed ends with `closedThrough`, or nothing is (null). */
   | DomainEvent<'PeriodReopened', { companyId: string; closedThrough: CivilDate | null; reason: string }>
   /** Papers carry this picture from now on (R-3.4.17); its bytes are kept under their SHA-256. */

@@ -20,6 +20,9 @@ export const TIME_ZONES = [
 
 export const isTimeZone = (name: string): boolean => (TIME_ZONES as readonly string[]).includes(name);
 
+/** Of Brasília: the clock of whoever said no other, or is not known here yet. */
+export const USUAL_ZONE = 'America/Sao_Paulo';
+
 const OF_STATES: Readonly<Record<string, (typeof TIME_ZONES)[number]>> = {
   AC: 'America/Rio_Branco',
   AM: 'America/Manaus',
@@ -30,7 +33,7 @@ const OF_STATES: Readonly<Record<string, (typeof TIME_ZONES)[number]>> = {
 };
 
 /** The clock of a state's capital; a company in another of its zones says so. */
-export const zoneOfState = (state: string): string => OF_STATES[state] ?? 'America/Sao_Paulo';
+export const zoneOfState = (state: string): string => OF_STATES[state] ?? USUAL_ZONE;
 
 const SPELT: Readonly<Record<string, string>> = {
   Noronha: 'Fernando de Noronha',

@@ -66,21 +66,21 @@ export const products = recordKind({
     barCode: digits(say('Código de barras', 'Bar code'), {
       optional: true,
       max: 14,
-      searched: true,
+      unique: true,
       hint: say('Em branco sai «SEM GTIN» na nota', 'Left blank, notes say «SEM GTIN»'),
       rule: ['gtin_invalid', isGtin],
     }),
     ncm: digits(say('NCM', 'NCM'), {
       max: 8,
       mask: NCM_MASK,
-      offeredFrom: 'ncm',
+      listedIn: 'ncm',
       rule: ['ncm_invalid', (ncm) => /^\d{8}$/.test(ncm)],
     }),
     cest: digits(say('CEST', 'CEST'), {
       optional: true,
       max: 7,
       mask: CEST_MASK,
-      offeredFrom: 'cest',
+      listedIn: 'cest',
       rule: ['cest_invalid', (cest) => /^\d{7}$/.test(cest)],
     }),
     extipi: digits(say('EX TIPI', 'EX TIPI'), {

@@ -1,13 +1,40 @@
 import { say } from '../../kernel/record-kind/field.js';
 
-/** What a product is for: TIPO_ITEM 00, 01, 04, 06, 07 and 99 of the SPED's register 0200, in this order. */
+/** TIPO_ITEM of the SPED's register 0200 (EFD ICMS/IPI): what an item is to whoever reports it. */
+export const SPED_ITEM_TYPES = {
+  '00': say('Mercadoria para revenda', 'Goods for resale'),
+  '01': say('Matéria-prima', 'Feedstock'),
+  '02': say('Embalagem', 'Packaging'),
+  '03': say('Produto em processo', 'Product in process'),
+  '04': say('Produto acabado', 'Finished product'),
+  '05': say('Subproduto', 'By-product'),
+  '06': say('Produto intermediário', 'Intermediary product'),
+  '07': say('Material de uso e consumo', 'Consumables'),
+  '08': say('Ativo imobilizado', 'Fixed asset'),
+  '09': say('Serviços', 'Services'),
+  '10': say('Outros insumos', 'Other inputs'),
+  '99': say('Outras', 'Others'),
+};
+type SpedItemType = keyof typeof SPED_ITEM_TYPES;
+
+/** What a product is for. */
 export const PRODUCT_TYPES = {
-  resale: say('Mercadoria para revenda', 'Goods for resale'),
-  feedstock: say('Matéria-prima', 'Feedstock'),
-  finished: say('Produto acabado', 'Finished product'),
-  intermediary: say('Produto intermediário', 'Intermediary product'),
-  consumables: say('Material de uso e consumo', 'Consumables'),
+  resale: SPED_ITEM_TYPES['00'],
+  feedstock: SPED_ITEM_TYPES['01'],
+  finished: SPED_ITEM_TYPES['04'],
+  intermediary: SPED_ITEM_TYPES['06'],
+  consumables: SPED_ITEM_TYPES['07'],
   others: say('Outros', 'Others'),
+};
+
+/** What each is to the SPED. */
+export const ITEM_TYPE_OF: Readonly<Record<keyof typeof PRODUCT_TYPES, SpedItemType>> = {
+  resale: '00',
+  feedstock: '01',
+  finished: '04',
+  intermediary: '06',
+  consumables: '07',
+  others: '99',
 };
 
 /** Where goods come from: table A of the CST. */

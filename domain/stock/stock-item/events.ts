@@ -23,6 +23,7 @@ export interface LotPart {
 /** Goods that were made together and expire together; on its last day a lot is still good. */
 export interface LotDetails {
   readonly number: string;
+  readonly description?: string;
   readonly manufacturedOn?: CivilDate;
   readonly expiresOn?: CivilDate;
 }
@@ -46,6 +47,8 @@ export interface Movement {
   /** Why it was moved by hand, and for or from whom, where somebody said so. */
   readonly movementTypeId?: string;
   readonly personId?: string;
+  /** Of a correction by hand that others agreed to first; facts from before it was said do not say it. */
+  readonly approvalId?: string;
 }
 
 /**

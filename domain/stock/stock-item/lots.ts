@@ -11,7 +11,7 @@ import { DomainError, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { LotDetails, LotPart, Movement, StockItemEvent } from './events.js';
-import { MAX_LOT_NUMBER_LENGTH } from './lot-number.js';
+import { MAX_LOT_DESCRIPTION_LENGTH, MAX_LOT_NUMBER_LENGTH } from './lot-number.js';
 import { expiredOnShelf, goodOnShelf, shelfOf, shelfWith, sumOfShelf, type LotShelf } from './lot-shelf.js';
 
 /** A lot, and what of it lies in each warehouse that holds some. */
@@ -201,7 +201,8 @@ export function lotsWith(before: LotsOfGoods, id: string, details: LotDetails): 
 
 /**
  * The lot that comes in: the product's own of that number, whatever its case, or a new one.
- * @throws DomainError what is wrong with its number and days; `lot_other_dates` where it is known with other ones
+ * @throws DomainError what is wrong with what is said of it; `lot_other_dates` where it is known with other days,
+ * `lot_other_description` where it is described otherwise
  */
 export function lotFor(
   productId: string,
@@ -220,29 +221,38 @@ export function lotFor(
   ] as const)
     if (details[day] !== undefined && details[day] !== lots.byId.get(known)?.[day])
       throw new DomainError('lot_other_dates', { field });
+  if (details.description !== undefined && details.description !== lots.byId.get(known)?.description)
+    throw new DomainError('lot_other_description', { field: 'lot_description' });
   return { lotId: known, registered: [] };
 }
 
-/** What is not said stays as it was; null takes a day away. */
+/** What is not said stays as it was; null takes a day or the description away. */
 export interface LotChange {
   readonly productId: string;
   readonly lotId: string;
   readonly number?: string;
+  readonly description?: string | null | undefined;
   readonly manufacturedOn?: CivilDate | null | undefined;
   readonly expiresOn?: CivilDate | null | undefined;
 }
 
-/** @throws DomainError `not_found`; what is wrong with its number and days; `unique` on a number that another has */
+/** @throws DomainError `not_found`; what is wrong with what is said of it; `unique` on a number that another has */
 export function changeLot(change: LotChange, lots: LotsOfGoods): StockItemEvent[] {
   const { productId, lotId } = change;
   const before = lots.byId.get(lotId);
   if (!before) throw notFound();
-  const { number, manufacturedOn, expiresOn } = {
+  const { number, description, manufacturedOn, expiresOn } = {
     number: change.number ?? before.number,
+    description: change.description === undefined ? before.description : change.description,
     manufacturedOn: change.manufacturedOn === undefined ? before.manufacturedOn : change.manufacturedOn,
     expiresOn: change.expiresOn === undefined ? before.expiresOn : change.expiresOn,
   };
-  const details = { number, ...(manufacturedOn && { manufacturedOn }), ...(expiresOn && { expiresOn }) };
+  const details = {
+    number,
+    ...(description && { description }),
+    ...(manufacturedOn && { manufacturedOn }),
+    ...(expiresOn && { expiresOn }),
+  };
   refuseAll(lotProblems(details, ''));
   if ((numbered(number, lots) ?? lotId) !== lotId) throw new DomainError('unique', { field: 'number' });
   const { shelves: _, ...said } = before;
@@ -258,13 +268,19 @@ const numbered = (number: string, lots: LotsOfGoods): string | undefined =>
 const sameNumber = (number: string): string => number.normalize('NFC').toUpperCase();
 
 const lotProblems = (
-  { number, manufacturedOn, expiresOn }: LotDetails,
+  { number, description = '', manufacturedOn, expiresOn }: LotDetails,
   at: string,
 ): (DomainError | undefined)[] => [
   number.trim() ? undefined : new DomainError('req', { field: `${at}number` }),
   number.length <= MAX_LOT_NUMBER_LENGTH
     ? undefined
     : new DomainError('max_length', { field: `${at}number`, params: { max: MAX_LOT_NUMBER_LENGTH } }),
+  description.length <= MAX_LOT_DESCRIPTION_LENGTH
+    ? undefined
+    : new DomainError('max_length', {
+        field: `${at}description`,
+        params: { max: MAX_LOT_DESCRIPTION_LENGTH },
+      }),
   manufacturedOn !== undefined && expiresOn !== undefined && expiresOn < manufacturedOn
     ? new DomainError('lot_expiry_order', { field: `${at}expires_on` })
     : undefined,

@@ -48,6 +48,8 @@ interface MovementCommand {
   /** Why, and for or from whom, where somebody said so. */
   readonly movementTypeId?: string;
   readonly personId?: string;
+  /** Of what others agreed to first. */
+  readonly approvalId?: string;
 }
 
 interface QuantityCommand extends MovementCommand, Place {
@@ -657,6 +659,7 @@ const movementOf = ({
   source,
   movementTypeId,
   personId,
+  approvalId,
 }: MovementCommand & Place & { readonly source: StockSource }) => ({
   movementId,
   productId,
@@ -665,6 +668,7 @@ const movementOf = ({
   source,
   ...(movementTypeId !== undefined && { movementTypeId }),
   ...(personId !== undefined && { personId }),
+  ...(approvalId !== undefined && { approvalId }),
 });
 
 /** Of what left with a document nothing is kept: the document is what takes it back. */

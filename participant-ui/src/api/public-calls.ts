@@ -117,6 +117,29 @@ export const linkQuery = (token: string) =>
 export const sendLinkAgain = (token: string) =>
   http.post<Success>(`/api/links/${encodeURIComponent(token)}/again`, {}, anonymous);
 
+export interface NewsByMail {
+  readonly store_name: string;
+  readonly wanted: boolean;
+}
+
+/** Whose letters a link stops, and whether they come still. */
+export const newsByMailQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['public', 'news-by-mail', token],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: NewsByMail }>(`/api/news-by-mail/${encodeURIComponent(token)}`, {
+          ...anonymous,
+          signal,
+        })
+      ).data,
+    retry: false,
+    meta: { ownErrors: [406] },
+  });
+
+export const stopNewsByMail = (token: string) =>
+  http.post<Success>(`/api/news-by-mail/${encodeURIComponent(token)}/stop`, {}, anonymous);
+
 export const requestRecovery = (body: { email: string; company_id: string; grecaptcha?: string }) =>
   http.post<Success>('/api/password-participant/email', body, anonymous);
 

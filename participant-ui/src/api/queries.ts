@@ -3,6 +3,7 @@ import { OFFLINE_READING_MS } from '../constants.js';
 import { http } from '../app/services.js';
 import type {
   CouponOffer,
+  EraseObstacles,
   Eula,
   Dashboard,
   OpenSession,
@@ -11,10 +12,13 @@ import type {
   OwnReferral,
   Page,
   PendingTwoFactor,
+  PublicCoupon,
   PublicDraw,
   PushDevices,
+  ReturnTakes,
   SalesPage,
   StatementLine,
+  StatementQuestion,
   StoreConfig,
   Ticket,
   TillCode,
@@ -72,6 +76,13 @@ export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) =>
     http.get<{ readonly data: readonly OwnPasskey[] }>('/api/participant/passkeys', { signal }),
+});
+
+/** What keeps the account from being erased, asked anew each time. Never kept on the device. */
+export const eraseObstaclesQuery = queryOptions({
+  queryKey: ['erase-obstacles'],
+  queryFn: ({ signal }) => http.get<EraseObstacles>('/api/participant/erase', { signal }),
+  gcTime: 0,
 });
 
 /** On which devices notices are told. Never kept on the device. */
@@ -153,6 +164,18 @@ export const ticketsQuery = infiniteQueryOptions({
   ...readableOffline,
 });
 
+/** Of a coupon that was shared, whoever looks. */
+export const publicCouponQuery = (store: string, id: string) =>
+  queryOptions({
+    queryKey: ['public', 'coupon', store, id],
+    queryFn: ({ signal }) =>
+      http.get<PublicCoupon>(`/api/public-coupons/${encodeURIComponent(store)}/${encodeURIComponent(id)}`, {
+        signal,
+        anonymous: true,
+      }),
+    meta: { ownErrors: [404] },
+  });
+
 /** Of whoever looks, signed in or not. */
 export const drawQuery = (id: string) =>
   queryOptions({
@@ -185,6 +208,19 @@ export const statementQuery = infiniteQueryOptions({
   ...readableOffline,
 });
 
+/** The statement of what is looked for. It is asked for anew, and not kept on the device. */
+export const filteredStatementQuery = (asked: StatementQuestion) =>
+  infiniteQueryOptions({
+    queryKey: ['statement', asked],
+    queryFn: ({ signal, pageParam }) =>
+      http.get<Page<StatementLine>>('/api/statement', {
+        signal,
+        query: { by: 'purchase', page: pageParam, per_page: PAGE_SIZE, ...asked },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => nextPage(last),
+  });
+
 export const salesQuery = infiniteQueryOptions({
   queryKey: ['sales-history'],
   queryFn: ({ signal, pageParam }) =>
@@ -193,6 +229,15 @@ export const salesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => nextPage(last),
   ...readableOffline,
 });
+
+/** What returning a purchase would take. Of now: what is used meanwhile changes it, and so it is not kept on the device. */
+export const returnTakesQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: ['sales-history', saleId, 'return'],
+    queryFn: ({ signal }) =>
+      http.get<ReturnTakes>(`/api/sales-history/${encodeURIComponent(saleId)}/return`, { signal }),
+    meta: { ownErrors: 'all' },
+  });
 
 const nextPage = ({ meta }: Page<unknown>): number | undefined =>
   meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined;

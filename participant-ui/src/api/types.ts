@@ -31,6 +31,8 @@ export interface Program {
   readonly cashback_percent: string;
   readonly pending_days: number;
   readonly expiry_days: number;
+  /** What a point is worth in money; null where the store does not say. */
+  readonly point_value?: string | null;
 }
 
 export interface User {
@@ -253,6 +255,17 @@ export interface Goal extends Reachable {
 }
 
 /** */
+/** What keeps an account from being erased. */
+export interface EraseObstacles {
+  readonly other_dealings: boolean;
+  readonly open_entries: readonly {
+    readonly description: string;
+    readonly due_date: string;
+    readonly owed_by: 'participant' | 'store';
+    readonly outstanding: string;
+  }[];
+}
+
 export interface OwnReferral {
   readonly code: string | null;
   readonly came: number;
@@ -382,6 +395,28 @@ export interface Purchase {
   readonly balance: { readonly points_available: number; readonly cashback_available: string };
 }
 
+/** A coupon as its store shows it to anybody at this moment. */
+export interface PublicCoupon extends Pick<
+  CouponOffer,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'kind'
+  | 'image_url'
+  | 'price_points'
+  | 'price_cashback'
+  | 'ticket_limit_per_participant'
+  | 'ends_at'
+  | 'draw_at'
+  | 'regulation_url'
+  | 'authorization_number'
+  | 'levels'
+  | 'gives'
+> {
+  readonly store: string;
+  readonly loja_url: string;
+}
+
 /** A draw as anybody may look at it. */
 export interface PublicDraw {
   readonly id: string;
@@ -465,6 +500,15 @@ export interface MovementState {
 }
 
 /** A purchase, and what became of what it earned. */
+/** What of the statement is asked for; what is absent, all of it. */
+export interface StatementQuestion {
+  readonly from?: string;
+  readonly to?: string;
+  readonly movement?: string;
+  readonly currency?: string;
+  readonly text?: string;
+}
+
 export interface StatementLine {
   readonly id: string;
   readonly date: string;
@@ -489,6 +533,23 @@ export interface StatementLine {
   readonly transfer?: { readonly id: string; readonly amount: string | number } | null;
   /** The rules that led to this line, as sentences. */
   readonly why: readonly string[];
+}
+
+/** What returning all that is left of a purchase would take and give back; of points, numbers. */
+export interface ReturnTakes {
+  readonly is_possible: boolean;
+  readonly cashback: TakesOf<string> | null;
+  readonly points: TakesOf<number> | null;
+}
+
+interface TakesOf<Amount> {
+  readonly taken: Amount;
+  /** What of it is used already, and is owed then. */
+  readonly owed: Amount;
+  /** What is used already and is not asked for. */
+  readonly let_go: Amount;
+  /** What had paid for the purchase. */
+  readonly given_back: Amount;
 }
 
 export interface Sale {

@@ -11,7 +11,7 @@ import { paths } from './route-names.js';
 import { session } from './services.js';
 
 /** What this page load has seen: its first screen is judged differently, a lost session is not «not entered». */
-const load = { first: true, hadSession: false };
+const load = { first: true, hadSession: session.state() !== 'signed_out' };
 
 interface GuardedProps {
   readonly meta: RouteMeta<PlainKey>;

@@ -29,6 +29,9 @@ export type RouteName = keyof typeof paths;
 /** A ticket's own tab beside the statement (R-2.2.3). */
 export const ticketsPath = `${paths.historico}?aba=bilhetes`;
 export const couponPath = (id: string): string => `${paths.coupons}/${encodeURIComponent(id)}`;
+/** The same coupon, for whoever is not signed in. */
+export const publicCouponPath = (store: string, id: string): string =>
+  `/${store}/cupom/${encodeURIComponent(id)}`;
 /** The draws of a store, for anybody. */
 export const drawsPath = (store: string): string => `/sorteio/loja/${encodeURIComponent(store)}`;
 export const drawPath = (id: string): string => `/sorteio/${encodeURIComponent(id)}`;

@@ -29,12 +29,14 @@ describe('the public addresses (R-2.1)', () => {
       'invalid-token',
       'confirmEmail',
       'objectEmail',
+      'stopNews',
       'confirmarCadastroVinculo',
       'confirmarCadastro',
       'resetPassword',
       'storeUser',
       'draw',
       'draws',
+      'publicCoupon',
       'publicNotFound',
     ]);
   });

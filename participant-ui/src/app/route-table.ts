@@ -18,6 +18,7 @@ export const publicAddresses = [
   { name: 'signup', path: '/participante/cadastrar', meta: { title: 'title.signUp', noCache: true } },
   { name: 'confirmEmail', path: '/confirmar-email/:tokenId', meta: openToAll('title.confirmEmail') },
   { name: 'objectEmail', path: '/nao-fui-eu/:tokenId', meta: openToAll('title.objectEmail') },
+  { name: 'stopNews', path: '/participante/parar-avisos/:token', meta: openToAll('title.stopNews') },
   {
     name: 'confirmarCadastroVinculo',
     path: '/usuario/registrar/:tokenId',
@@ -34,6 +35,8 @@ export const publicAddresses = [
   // Somebody who looks at a draw may be anybody.
   { name: 'draw', path: '/sorteio/:id', meta: openToAll('title.draw') },
   { name: 'draws', path: '/sorteio/loja/:lojaUrl', meta: openToAll('title.draws') },
+  // Whoever was sent a coupon may be anybody. Under its store's address, so that the page comes in the store's looks.
+  { name: 'publicCoupon', path: '/:lojaUrl/cupom/:id', meta: openToAll('title.coupon') },
   { name: 'loginIndex', path: '/:lojaUrl', meta: { title: 'title.login', noCache: true } },
   { name: 'publicNotFound', path: '*', meta: openToAll('title.notFound') },
 ] as const satisfies readonly Address[];

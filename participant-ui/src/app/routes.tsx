@@ -25,6 +25,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   signup: lazyScreen(() => import('../auth/sign-up/SignUpPage.js')),
   confirmEmail: lazyScreen(() => import('../auth/confirm-email/ConfirmEmailPage.js')),
   objectEmail: lazyScreen(() => import('../auth/confirm-email/ObjectEmailPage.js')),
+  stopNews: lazyScreen(() => import('../auth/news-by-mail/StopNewsPage.js')),
   confirmarCadastroVinculo: lazyScreen(() => import('../auth/invitation/JoinCompanyPage.js')),
   confirmarCadastro: lazyScreen(() => import('../auth/invitation/NewStaffUserPage.js')),
   recoveryPassword: lazyScreen(() => import('../auth/recovery/RecoveryPage.js')),
@@ -32,6 +33,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   storeUser: lazyScreen(() => import('../auth/store-user/StoreUserPage.js')),
   draw: lazyScreen(() => import('../features/draw/DrawPage.js')),
   draws: lazyScreen(() => import('../features/draw/DrawsPage.js')),
+  publicCoupon: lazyScreen(() => import('../features/coupons/PublicCouponPage.js')),
   loginIndex: LoginPage,
   publicNotFound: statusPage('PublicNotFoundPage'),
 

@@ -6,6 +6,7 @@ import { firstSteps } from './areas/first-steps.en.js';
 import { level } from './areas/level.en.js';
 import { noteScan } from './areas/note-scan.en.js';
 import { referral } from './areas/referral.en.js';
+import { sharing } from './areas/sharing.en.js';
 import { transfer } from './areas/transfer.en.js';
 import type { Catalogue } from './catalogue.js';
 
@@ -18,6 +19,7 @@ export const en: Catalogue = {
   ...level,
   ...noteScan,
   ...referral,
+  ...sharing,
   ...transfer,
   app: {
     name: 'Loyalty Programme',
@@ -61,6 +63,7 @@ export const en: Catalogue = {
     signUp: 'Create account',
     confirmEmail: 'Confirm e-mail',
     objectEmail: 'Protect the account',
+    stopNews: 'News by e-mail',
     invitation: 'Invitation',
     recovery: 'Recover password',
     resetPassword: 'New password',
@@ -115,6 +118,7 @@ export const en: Catalogue = {
   balance: {
     available: 'Available cashback',
     availablePoints: 'Available points',
+    worth: 'worth {{amount}}',
     useNow: 'Use at the till',
     exchange: 'Exchange points',
     justEarned: '+{{amount}} from your purchase just now',
@@ -146,6 +150,7 @@ export const en: Catalogue = {
     movements: 'Latest movements',
     allMovements: 'See statement',
     missing: 'Is a purchase missing? Scan its receipt',
+    missingAsk: 'Is a purchase missing?',
     empty: 'No purchases yet. Give your CPF at the till next time you buy.',
     periodTitle: 'Your period',
     chooseTerm: 'Choose the period',
@@ -238,6 +243,47 @@ export const en: Catalogue = {
     expiresOn: 'Good until',
     seeSale: 'See the purchase',
     end: 'There is nothing older.',
+    filters: {
+      search: 'Search the statement',
+      endSearch: 'Clear the search',
+      open: 'Filters',
+      opened_one: 'Filters ({{count}})',
+      opened_other: 'Filters ({{count}})',
+      period: 'Period',
+      movement: 'Kind of movement',
+      currency: 'Cashback or points',
+      from: 'From',
+      to: 'To',
+      toBeforeFrom: 'The last day comes before the first.',
+      all: 'All',
+      last30: 'Last 30 days',
+      last90: 'Last 90 days',
+      year: 'This year',
+      days: 'Choose the days',
+      since: 'since {{day}}',
+      until: 'until {{day}}',
+      between: 'from {{from}} to {{to}}',
+      shown: 'Showing only: {{filters}}',
+      clear: 'Clear filters',
+      nothingTitle: 'Nothing with these filters',
+      nothing: 'Change the filters, or clear them to see the whole statement.',
+    },
+    movementKind: {
+      earned: 'Earned',
+      used: 'Used',
+      expired: 'Expired',
+      returned: 'Returns',
+      transferred: 'Transfers',
+      adjusted: 'Adjustments by the store',
+    },
+    return: {
+      title: 'If you return the whole purchase',
+      taken: 'What it earned is taken back: {{amount}}.',
+      owed: 'Of that you have used {{amount}} already: your balance owes it, and what you earn next covers it.',
+      letGo: '{{amount}} that you have used already is not asked for.',
+      givenBack: 'What paid for part of it comes back: {{amount}}.',
+      nothing: 'Nothing changes in your balance.',
+    },
   },
   movement: {
     pending: 'on its way, available on {{day}}',
@@ -278,6 +324,9 @@ export const en: Catalogue = {
     returned: 'Returned',
     returnedOf: '{{quantity}} back',
     takenBack: 'Taken off by the return',
+    noteKey: 'Access key of the invoice',
+    copyNoteKey: 'Copy the key',
+    consultNote: 'Look it up at the NF-e portal',
     givenBack: 'Cashback back in the balance',
     cashbackShort: '{{amount}} back',
     document: 'Document {{number}}',
@@ -287,6 +336,8 @@ export const en: Catalogue = {
   },
   saleStatus: {
     pending: 'On its way',
+    checking: 'The store is checking it',
+    told_twice: 'Counted in another purchase',
     confirmed: 'Confirmed',
     partly_returned: 'Partly returned',
     returned: 'Returned',

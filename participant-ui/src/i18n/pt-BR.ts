@@ -5,6 +5,7 @@ import { firstSteps } from './areas/first-steps.pt-BR.js';
 import { home } from './areas/home.pt-BR.js';
 import { noteScan } from './areas/note-scan.pt-BR.js';
 import { referral } from './areas/referral.pt-BR.js';
+import { sharing } from './areas/sharing.pt-BR.js';
 import { transfer } from './areas/transfer.pt-BR.js';
 
 /** Portuguese, the language of the programme. Its shape is the law for every other catalogue. */
@@ -14,6 +15,7 @@ export const ptBR = {
   ...home,
   ...draw,
   ...referral,
+  ...sharing,
   ...noteScan,
   ...transfer,
   ...firstSteps,

@@ -17,11 +17,11 @@ describe('amounts for a person', () => {
     expect(leftOf('5.00', ['5.00'])).toBe('0.00');
   });
 
-  it('writes rates and quantities without empty decimals', () => {
+  it('writes rates with two decimals (R-5.3.3), quantities without empty ones', () => {
     expect([percent('5.00', 'pt-BR'), percent('2.50', 'pt-BR'), percent('2.50', 'en')]).toEqual([
-      '5%',
-      '2,5%',
-      '2.5%',
+      '5,00%',
+      '2,50%',
+      '2.50%',
     ]);
     expect([quantity('2.0000', 'pt-BR'), quantity('0.3500', 'pt-BR')]).toEqual(['2', '0,35']);
   });

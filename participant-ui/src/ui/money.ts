@@ -36,9 +36,9 @@ export const sumOf = (amounts: readonly string[]): string =>
 export const leftOf = (total: string, parts: readonly string[]): string =>
   moneyToString(subtractMoney(parseMoney(total), addMoney(...parts.map((part) => parseMoney(part)))));
 
-/** `5%` of `"5.00"`, `2,5%` of `"2.50"`, in the reader's notation. */
+/** `2,50%` of `"2.5"`, in the reader's notation (R-5.3.3). */
 export const percent = (text: string, tag: string): string =>
-  new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(Number(text) / 100);
+  new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 }).format(Number(text) / 100);
 
 /** A quantity without the zeros that the API keeps: `"2.0000"` is 2. */
 export const quantity = (text: string, tag: string): string =>

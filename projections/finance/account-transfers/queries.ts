@@ -5,7 +5,7 @@ import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
-import { matching } from '../../lists/search.js';
+import { foundIn, writtenAmount } from '../../lists/search.js';
 import { ofAccounts, seesAccount, type Viewer } from '../../lists/viewer.js';
 import { TRANSFER_STATUSES, type AccountTransferListRow } from './table.js';
 
@@ -41,10 +41,10 @@ const accountTransferList: ListDefinition<'account_transfer_rows'> = {
   },
   special: {
     q: (text) =>
-      matching(
+      foundIn(
         text,
-        (word) =>
-          sql`rm.folded(concat_ws(' ', description, from_account_name, to_account_name)) like ${word}`,
+        (isIn) => isIn(sql`rm.folded(concat_ws(' ', description, from_account_name, to_account_name))`),
+        writtenAmount(text, (cents) => sql<boolean>`amount = ${cents}`),
       ),
   },
   defaultSort: { field: 'date', descending: true },

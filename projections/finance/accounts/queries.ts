@@ -144,6 +144,7 @@ export const ACCOUNT_FACTS = [
   'BankAccountChanged',
   'PaymentRegistered',
   'PaymentCleared',
+  'PaymentClearingReversed',
   'PaymentReversed',
   'AccountTransferMade',
   'AccountTransferReversed',

@@ -104,6 +104,7 @@ const returnedRows = ({ meta, data }: Recorded<'BoletoReturnTaken'>): ReturnedBo
     amount: each.amount,
     paid_amount: each.paidAmount,
     interest: each.interest,
+    penalty: each.penalty ?? 0,
     discount: each.discount,
     fee: each.fee,
     tariff: each.tariff,

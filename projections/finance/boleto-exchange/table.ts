@@ -69,6 +69,7 @@ export interface ReturnedBoletoRow {
   amount: number;
   paid_amount: number;
   interest: number;
+  penalty: number;
   discount: number;
   fee: number;
   tariff: number;
@@ -134,6 +135,7 @@ export const boletoExchangeTables = `
     amount bigint not null,
     paid_amount bigint not null,
     interest bigint not null,
+    penalty bigint not null,
     discount bigint not null,
     fee bigint not null,
     tariff bigint not null,

@@ -2,6 +2,7 @@ import type { ClosingCheck } from '@fidelidade/domain/finance/closing/checks.js'
 import { monthsReported } from '@fidelidade/domain/finance/closing/closing.js';
 import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { inSituation } from '../../fiscal/invoices/queries.js';
@@ -20,12 +21,25 @@ export async function closingChecks(
   timezone: string,
 ): Promise<Readonly<Record<ClosingCheck, CheckFound>>> {
   const reported = monthsReported(through);
-  const [notes, owed, toClear, unclassified, negative] = await Promise.all([
+  const [notes, owed, toClear, lines, approvals, unclassified, negative] = await Promise.all([
     notesOpen(database, company, through, timezone),
     owedUpTo(database, company, through),
     one(
       sql<CheckFound>`select count(*)::int as count, coalesce(sum(value), 0)::bigint as amount from clearing_rows
         where company_id = ${company} and expected_on <= ${through}`,
+      database,
+    ),
+    one(
+      // What the bank took and what it gave, each as much: their difference would say that there is little to do.
+      sql<CheckFound>`select count(*)::int as count, coalesce(sum(abs(amount)), 0)::bigint as amount from statement_lines
+        where company_id = ${company} and status = 'open' and date <= ${through}`,
+      database,
+    ),
+    one(
+      // Some of them are of points, or of goods.
+      sql<CheckFound>`select count(*)::int as count, null::bigint as amount from approvals
+        where company_id = ${company} and status = ${APPROVAL_STATUS.waiting}
+          and (created_at at time zone ${timezone})::date <= ${through}::date`,
       database,
     ),
     one(
@@ -44,6 +58,8 @@ export async function closingChecks(
     ...notes,
     ...owed,
     payments_to_clear: toClear,
+    statement_lines_waiting: lines,
+    approvals_waiting: approvals,
     results_unclassified: unclassified,
     stock_negative: negative,
   };

@@ -12,6 +12,7 @@ type Fact = Recorded<(typeof FOLLOWS)[number]>;
 /** Every closing of every company. To open days again opens each closing that closed one of them. */
 export const closings = projection({
   name: CLOSINGS_MODEL,
+  version: 2,
   follows: FOLLOWS,
   tables: closingTables,
   readsBy: ['closings_standing'],
@@ -34,8 +35,8 @@ function apply(event: Fact, rows: RowSet<'closings'>): void {
     case 'PeriodClosed':
       return rows.put(newRow(event));
     case 'PeriodSnapshotTaken': {
-      const { closingId, digest, netResult, accountsBalance } = event.data;
-      return rows.patch([company, closingId], { digest, result: netResult, balance: accountsBalance });
+      const { closingId, digest, netResult: result, accountsBalance: balance, edition = null } = event.data;
+      return rows.patch([company, closingId], { digest, result, balance, edition });
     }
     case 'PeriodReopened': {
       const { closedThrough, reason } = event.data;
@@ -64,6 +65,7 @@ const newRow = ({ id, meta, data }: Recorded<'PeriodClosed'>): ClosingRow => ({
   digest: null,
   result: null,
   balance: null,
+  edition: null,
   reopened_at: null,
   reopened_by_kind: null,
   reopened_by: null,

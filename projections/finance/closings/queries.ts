@@ -1,6 +1,6 @@
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { recordedAfter } from '../../lists/as-of.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { POSTING_NAMES, withNames } from '../postings/named.js';
 import { moneyPostings, resultPostings } from '../postings/of-results.js';
@@ -35,7 +35,6 @@ export const findClosing = (
 
 /** A posting that was recorded after books had been closed, and counts in the days that they closed. */
 export interface LatePosting extends DrillRow {
-  readonly recorded_at: Instant;
   /** What it changed: a result, or what is in an account. */
   readonly book: 'competence' | 'money';
 }
@@ -43,20 +42,30 @@ export interface LatePosting extends DrillRow {
 /** So many are shown; how many there are is told beside them. */
 const MOST_LATE = 200;
 
+interface Late {
+  /** How many there are, in all and by what they changed. */
+  readonly total: number;
+  readonly ofResults: number;
+  readonly ofMoney: number;
+  readonly rows: readonly LatePosting[];
+}
+
 /** What changed closed books: of results by competence and of money, the newest first. */
 export async function latePostings(
   database: ReadDatabase,
   company: string,
   { closed_through, closed_at }: Pick<ClosingRow, 'closed_through' | 'closed_at'>,
   viewer: Viewer,
-): Promise<{ readonly total: number; readonly rows: readonly LatePosting[] }> {
+): Promise<Late> {
   const moved = sql`(
     select * from ${resultPostings(company, 'competence')} as results
     union all select * from ${moneyPostings(company)} as money
   ) as moved`;
-  const late = sql`date <= ${closed_through} and recorded_at > ${closed_at}`;
+  const late = sql`date <= ${closed_through} and ${recordedAfter(closed_at)}`;
   const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from ${moved} where ${late}`.execute(database),
+    sql<{ total: number; money: number }>`
+      select count(*)::int as total, count(*) filter (where book = 'money')::int as money from ${moved} where ${late}
+    `.execute(database),
     sql<LatePosting>`
       select part.*, null::bigint as balance, ${POSTING_NAMES}
       from (
@@ -68,5 +77,6 @@ export async function latePostings(
       order by part.position desc, part.id
     `.execute(database),
   ]);
-  return { total: counted[0]?.total ?? 0, rows };
+  const { total, money } = counted[0] ?? { total: 0, money: 0 };
+  return { total, ofResults: total - money, ofMoney: money, rows };
 }

@@ -20,6 +20,8 @@ export interface ClosingRow {
   /** Cents. */
   result: number | null;
   balance: number | null;
+  /** Which figures the digest is of; null of the first ones. */
+  edition: number | null;
   /** Null while its days are closed. */
   reopened_at: Instant | null;
   reopened_by_kind: Actor['kind'] | null;
@@ -38,6 +40,7 @@ export const closingTables = `
     digest text,
     result bigint,
     balance bigint,
+    edition int,
     reopened_at timestamptz,
     reopened_by_kind text,
     reopened_by text,

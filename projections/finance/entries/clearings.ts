@@ -3,8 +3,8 @@ import { DIRECTIONS, type Direction } from '@fidelidade/domain/finance/entry/eve
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { oneOf } from '../../lists/field-kinds.js';
-import { list } from '../../lists/list.js';
-import { type ListDefinition } from '../../lists/list-definition.js';
+import { list, sumOfList } from '../../lists/list.js';
+import type { Condition, ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
@@ -55,8 +55,26 @@ export const listClearings = (
   directions: readonly Direction[],
   query: ListQuery,
   viewer: Viewer,
-): Promise<ListPage<ClearingRow>> => {
+): Promise<ListPage<ClearingRow>> => list(database, definition, company, query, seenBy(directions, viewer));
+
+/** What all that is asked for comes to, signed cents: what is to come less what is to go, as in the cash flow. */
+export const sumOfClearings = (
+  database: ReadDatabase,
+  company: string,
+  directions: readonly Direction[],
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<number> =>
+  sumOfList(
+    database,
+    definition,
+    company,
+    query,
+    seenBy(directions, viewer),
+    sql<number>`case direction when 'R' then value else -value end`,
+  );
+
+const seenBy = (directions: readonly Direction[], viewer: Viewer): Condition => {
   const seen = sql<boolean>`direction = any(${[...directions]}::text[])`;
-  const within = sql<boolean>`${seen} and ${ofAccounts(viewer, 'account_id')} and ${ofOwnEntries(viewer)}`;
-  return list(database, definition, company, query, within);
+  return sql<boolean>`(${seen} and ${ofAccounts(viewer, 'account_id')} and ${ofOwnEntries(viewer)})`;
 };

@@ -16,7 +16,7 @@ export interface ExpectationRow {
   subject_id: string;
   entry_id: string;
   direction: Direction;
-  /** Where a payment that has not cleared is to come to, or leave; null of what is owed. */
+  /** Where it is to come to, or leave; null of what is owed and says no account. */
   account_id: string | null;
   account_plan_id: string;
   cost_center_id: string | null;
@@ -29,6 +29,9 @@ export interface ExpectationRow {
   recorded_at: string;
   /** When another took its place, or nothing was expected any more; null while it stands. */
   replaced_at: string | null;
+  /** What made it end. */
+  replaced_by: string | null;
+  replaced_by_type: string | null;
 }
 
 export const expectationTables = `
@@ -47,6 +50,8 @@ export const expectationTables = `
     event_type text not null,
     recorded_at timestamptz not null,
     replaced_at timestamptz,
+    replaced_by text,
+    replaced_by_type text,
     primary key (company_id, id)
   );
   create index if not exists expectations_of_subject on expectations (company_id, subject_id)

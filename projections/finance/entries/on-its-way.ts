@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../lists/viewer.js';
 
 /**
- * Of expectations: what is owed comes to whichever account, and is anybody's to see; a payment that has not cleared goes
+ * Of expectations: what is owed is anybody's to see, wherever it is expected (ADR 0122); a payment that has not cleared goes
  * to one account.
  */
 export const onItsWayTo = ({ scope: { accounts } }: Viewer): RawBuilder<boolean> =>

@@ -11,6 +11,8 @@ export interface OutstandingAsked {
   readonly from?: CivilDate | undefined;
   readonly to?: CivilDate | undefined;
   readonly person?: string | null | undefined;
+  /** All but of these; null is nobody. */
+  readonly notOf?: readonly (string | null)[] | undefined;
 }
 
 /**
@@ -19,13 +21,13 @@ export interface OutstandingAsked {
  */
 export function outstandingIn(
   company: string,
-  { direction, asOf, from, to, person }: OutstandingAsked,
+  { direction, asOf, from, to, person, notOf }: OutstandingAsked,
   viewer: Viewer,
 ): RawBuilder<unknown> {
   const ofPerson = person === null ? sql`entry.person_id is null` : sql`entry.person_id = ${person}`;
   return sql`
     select expectations.entry_id, expectations.event_id, expectations.event_type, expectations.amount,
-      expectations.date as due, entry.person_id
+      expectations.recorded_at, expectations.date as due, entry.person_id
     from expectations
     join entries as entry on entry.company_id = expectations.company_id and entry.id = expectations.entry_id
     where expectations.company_id = ${company} and expectations.direction = ${direction}
@@ -33,5 +35,43 @@ export function outstandingIn(
       and ${ofOwnEntries(viewer, 'entry.created_by')}
       ${from === undefined ? sql`` : sql`and expectations.date >= ${from}::date`}
       ${to === undefined ? sql`` : sql`and expectations.date <= ${to}::date`}
-      ${person === undefined ? sql`` : sql`and ${ofPerson}`}`;
+      ${person === undefined ? sql`` : sql`and ${ofPerson}`}
+      ${notOf === undefined ? sql`` : sql`and ${ofOthers(notOf)}`}`;
+}
+
+const ofOthers = (persons: readonly (string | null)[]): RawBuilder<boolean> => {
+  const named = persons.filter((id) => id !== null);
+  const isAnother = sql<boolean>`entry.person_id <> all(${named}::text[])`;
+  return persons.includes(null) ? isAnother : sql<boolean>`(entry.person_id is null or ${isAnother})`;
+};
+
+/**
+ * What facts told since a moment changed of what is owed, by the day on which it is due: the sum of all is what is owed now, less what was
+ * owed then. What only counts elsewhere since changes nothing.
+ */
+export function owedSince(
+  company: string,
+  { direction, asOf }: Pick<OutstandingAsked, 'direction' | 'asOf'>,
+  viewer: Viewer,
+): RawBuilder<unknown> {
+  const changes = (
+    sign: RawBuilder<unknown>,
+    [event, type, at]: readonly [event: string, type: string, at: string],
+  ) => sql`
+    select entry_id, date as due, ${sign} abs(amount) as change, ${sql.ref(event)} as event_id,
+      ${sql.ref(type)} as event_type, ${sql.ref(at)} as recorded_at
+    from expectations
+    where company_id = ${company} and direction = ${direction} and subject_id = entry_id
+      and ${asOf === undefined ? sql`false` : sql`${sql.ref(at)} > ${asOf}`}`;
+  return sql`
+    select changed.entry_id, changed.due, changed.event_id, changed.event_type, changed.recorded_at,
+      sum(changed.change)::bigint as amount
+    from (
+      ${changes(sql`+`, ['event_id', 'event_type', 'recorded_at'])}
+      union all ${changes(sql`-`, ['replaced_by', 'replaced_by_type', 'replaced_at'])}
+    ) as changed
+    join entries as entry on entry.company_id = ${company} and entry.id = changed.entry_id
+    where ${ofOwnEntries(viewer, 'entry.created_by')}
+    group by changed.entry_id, changed.due, changed.event_id, changed.event_type, changed.recorded_at
+    having sum(changed.change) <> 0`;
 }

@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { batchedById, rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { oneOf, readValue } from '../../lists/field-kinds.js';
-import { list, statusFilter } from '../../lists/list.js';
+import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
@@ -17,6 +17,11 @@ import type { BoletoRow, EntryListRow, PaymentRow } from './table.js';
 /** An entry's payment as its record shows it. */
 export interface EntryPayment extends PaymentRow {
   readonly account_name: string | null;
+  /** The line of the bank that says the same; null while none does. */
+  readonly statement_line_id: string | null;
+  /** Who approved that its entry is paid; null where nobody had to. */
+  readonly approved_by: string | null;
+  readonly approved_at: string | null;
 }
 
 /** One of its boletos. */
@@ -44,8 +49,8 @@ export const listEntries = (
 ): Promise<ListPage<EntryListRow>> => {
   const asksForCancelled = ASK_FOR_CANCELLED.some((name) => name in query.filter);
   const filter = { ...query.filter, ...(!asksForCancelled && { cancelled: false }) };
-  const within = sql<boolean>`direction = ${direction} and ${ofOwnEntries(viewer)}`;
-  return list(database, entryList(company, today, viewer), company, { ...query, filter }, within);
+  const entries = entryList(company, direction, today, viewer);
+  return list(database, entries, company, { ...query, filter }, ofOwnEntries(viewer));
 };
 
 /** Undefined also for an entry of the other direction, or one that the viewer may not see; so are payments left out. */
@@ -81,8 +86,25 @@ const paymentsById = batchedById<readonly EntryPayment[]>(async (database, compa
         .onRef('account.company_id', '=', 'payment.company_id')
         .onRef('account.id', '=', 'payment.account_id'),
     )
+    .leftJoin('matched_moves as move', (join) =>
+      join
+        .onRef('move.company_id', '=', 'payment.company_id')
+        .onRef('move.id', '=', 'payment.id')
+        .on('move.match_id', 'is not', null),
+    )
+    .innerJoin('entries as entry', (join) =>
+      join.onRef('entry.company_id', '=', 'payment.company_id').onRef('entry.id', '=', 'payment.entry_id'),
+    )
+    .leftJoin('approvals as approval', (join) =>
+      join
+        .onRef('approval.company_id', '=', 'entry.company_id')
+        .onRef('approval.id', '=', 'entry.approval_id')
+        .on('approval.status', '=', APPROVAL_STATUS.approved),
+    )
+    .leftJoin('staff_users as approver', 'approver.id', 'approval.decided_by')
     .selectAll('payment')
-    .select('account.name as account_name')
+    .select(['account.name as account_name', 'move.line_id as statement_line_id'])
+    .select(['approver.name as approved_by', 'approval.decided_at as approved_at'])
     .where('payment.company_id', '=', company)
     .where('payment.entry_id', 'in', entryIds)
     .orderBy('payment.created_at')
@@ -122,10 +144,12 @@ function byEntry<Row extends { readonly entry_id: string }>(
 /** What the list can be filtered and sorted by. */
 export const entryList = (
   company: string,
+  direction: Direction,
   today: CivilDate,
   viewer: Viewer,
 ): ListDefinition<'entry_rows'> => ({
   table: 'entry_rows',
+  of: sql<boolean>`direction = ${direction}`,
   columns: {
     id: 'id',
     version: 'version',
@@ -140,8 +164,13 @@ export const entryList = (
     cost_center_id: 'cost_center_id',
     cost_center_name: 'cost_center_name',
     payment_form: 'payment_form',
+    payment_term_id: 'payment_term_id',
+    payment_term_name: 'payment_term_name',
+    account_id: 'account_id',
+    account_name: 'account_name',
     tags: 'tags',
     notes: 'notes',
+    barcode: 'barcode',
     competence_date: 'competence_date',
     issue_date: 'issue_date',
     due_date: 'due_date',
@@ -171,7 +200,7 @@ export const entryList = (
   },
   kinds: {
     version: 'integer',
-    status: oneOf(['active', 'cancelled']),
+    status: oneOf(STATUSES),
     direction: oneOf(DIRECTIONS),
     payment_form: oneOf(PAYMENT_FORMS),
     series_kind: oneOf(SERIES_KINDS),
@@ -191,16 +220,19 @@ export const entryList = (
     created_at: 'instant',
     updated_at: 'instant',
   },
+  search: 'search',
+  searchedFields: ['document', 'description', 'tags', 'notes'],
   special: {
-    _status: statusFilter(['open', 'partial', 'settled', 'cancelled']),
+    _status: ofStatus,
     situation: (value) => situation(value, today),
     invoice_id: ofInvoice,
     receipt_number: (value) => ofReceipt(company, viewer, value),
     q: (text) =>
       foundIn(
         text,
-        (isIn) => sql`${isIn('entry_rows.search')} or person_id in (
-          select id from persons where company_id = ${company} and ${isIn('persons.search')})`,
+        // Arrays, and no subqueries: beside them the indexes of both sides of an «or» answer.
+        (isIn) => sql`${isIn('entry_rows.search')} or person_id = any(array(
+          select id from persons where company_id = ${company} and ${isIn('persons.search')}))`,
         eitherOf(
           writtenAmount(text, (cents) => sql<boolean>`(value = ${cents} or outstanding = ${cents})`),
           writtenReceipt(company, viewer, text),
@@ -236,9 +268,9 @@ function ofInvoice(value: FilterValue): RawBuilder<boolean> {
 
 /** The entries that the company's receipts or vouchers of these numbers are of: a payment out of reach has no number. */
 const ofNumbers = (company: string, viewer: Viewer, numbers: readonly number[]): RawBuilder<boolean> =>
-  sql<boolean>`id in (
+  sql<boolean>`id = any(array(
     select entry_id from payments where company_id = ${company} and receipt_number = any(${numbers}::int[])
-      and (account_id is null or ${ofAccounts(viewer, 'account_id')}))`;
+      and (account_id is null or ${ofAccounts(viewer, 'account_id')})))`;
 
 const ofReceipt = (company: string, viewer: Viewer, value: FilterValue): RawBuilder<boolean> =>
   ofNumbers(
@@ -259,9 +291,9 @@ function writtenReceipt(company: string, viewer: Viewer, text: FilterValue): Raw
 function writtenBoleto(company: string, viewer: Viewer, text: FilterValue): RawBuilder<boolean> | undefined {
   const digits = String(text).replaceAll(/[\s.-]/g, '');
   if (!/^(\d{47}|\d{44})$/.test(digits)) return undefined;
-  return sql<boolean>`id in (
+  return sql<boolean>`id = any(array(
     select entry_id from boletos where company_id = ${company} and (typed_line = ${digits} or bar_code = ${digits})
-      and ${ofAccounts(viewer, 'account_id')})`;
+      and ${ofAccounts(viewer, 'account_id')}))`;
 }
 
 function eitherOf(
@@ -269,6 +301,14 @@ function eitherOf(
 ): RawBuilder<boolean> | undefined {
   const asked = conditions.filter((each) => each !== undefined);
   return asked.length === 0 ? undefined : sql<boolean>`(${sql.join(asked, sql` or `)})`;
+}
+
+/** Entries are in no bin: they are cancelled, and how far they are paid is their situation. */
+const STATUSES = ['active', 'cancelled'] as const;
+
+function ofStatus(value: FilterValue): RawBuilder<boolean> {
+  const status = readValue('_status', oneOf(['all', ...STATUSES]), value);
+  return status === 'all' ? sql<boolean>`true` : sql<boolean>`status = ${status}`;
 }
 
 /** R-3.4.19: «situação». Open is whatever is left to pay, in arrears or in part as it may be. */

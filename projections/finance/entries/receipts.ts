@@ -6,7 +6,7 @@ import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
-import { matching } from '../../lists/search.js';
+import { foundIn, writtenAmount } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
 import { RECEIPT_STATUSES, type ReceiptRow } from './table.js';
 
@@ -45,10 +45,10 @@ const definition: ListDefinition<'receipt_rows'> = {
   },
   special: {
     q: (text) =>
-      matching(
+      foundIn(
         text,
-        (word) =>
-          sql`rm.folded(concat_ws(' ', number::text, description, document, person_name)) like ${word}`,
+        (isIn) => isIn(sql`rm.folded(concat_ws(' ', number::text, description, document, person_name))`),
+        writtenAmount(text, (cents) => sql<boolean>`value = ${cents}`),
       ),
   },
   defaultSort: { field: 'number', descending: true },

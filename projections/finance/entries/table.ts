@@ -1,4 +1,5 @@
 import type { ReadView } from '../../database/read-view.js';
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Direction, SeriesKind } from '@fidelidade/domain/finance/entry/events.js';
 import type { BoletoState, WrittenOffBecause } from '@fidelidade/domain/finance/boleto/boleto.js';
@@ -35,9 +36,15 @@ export interface EntryRow {
   dre_group: string;
   /** How it is meant to be paid. */
   payment_form: PaymentForm | null;
+  /** Says what early and late payment change. */
+  payment_term_id: string | null;
+  /** Where its money is expected. */
+  account_id: string | null;
   /** Separated by commas, which none of them has. */
   tags: string | null;
   notes: string | null;
+  /** The typed line of the bill that it is paid by. */
+  barcode: string | null;
   competence_date: CivilDate;
   issue_date: string;
   due_date: CivilDate;
@@ -77,6 +84,8 @@ export interface PaymentRow {
   fee: number;
   /** What of it was taken at the clearing. */
   clearing_fee: number;
+  /** What of the fee the bank kept when it sent the money back. */
+  fee_kept: number;
   /** Null of a set-off, of which nothing changes hands: it is in no account. */
   form: PaymentForm | null;
   account_id: string | null;
@@ -95,6 +104,8 @@ export interface PaymentRow {
   receipt_number: number | null;
   /** The day of its paper. */
   receipt_issued_on: CivilDate | null;
+  /** To whom its paper is made out: whose the entry was then. */
+  receipt_person_id: string | null;
   event_id: string;
   /** What moved its money: its own fact, or the one that cleared it; null while that is on its way. */
   moved_event_id: string | null;
@@ -120,6 +131,12 @@ export interface BoletoRow {
   issued_on: CivilDate;
   due_date: CivilDate;
   payable_through: CivilDate;
+  /** Cents taken off until it is due, and put on from `late_from`: once, a month in percent, and a day. */
+  discount: number | null;
+  penalty: number | null;
+  monthly_interest: DecimalText | null;
+  daily_interest: number | null;
+  late_from: CivilDate | null;
 }
 
 /** An entry as lists show it. */
@@ -127,6 +144,8 @@ export interface EntryListRow extends EntryRow {
   person_name: string | null;
   account_plan_name: string | null;
   cost_center_name: string | null;
+  payment_term_name: string | null;
+  account_name: string | null;
 }
 
 /** A payment whose money is on its way: it is in no account before it is cleared (R-4.3.10). */
@@ -200,8 +219,11 @@ export const entryTables = `
     cost_center_id text,
     dre_group text not null,
     payment_form text,
+    payment_term_id text,
+    account_id text,
     tags text,
     notes text,
+    barcode text,
     competence_date date not null,
     issue_date date not null,
     due_date date not null,
@@ -225,6 +247,9 @@ export const entryTables = `
     primary key (company_id, id)
   );
   create index if not exists entries_by_due_date on entries (company_id, direction, due_date, id);
+  create index if not exists entries_search on entries using gin (search public.gin_trgm_ops);
+  create index if not exists entries_by_value on entries (company_id, value);
+  create index if not exists entries_by_outstanding on entries (company_id, outstanding) where outstanding > 0;
   create index if not exists entries_put_off on entries (company_id, direction, original_due_date)
     where original_due_date <> due_date;
   create index if not exists entries_outstanding on entries (company_id, due_date, direction)
@@ -232,6 +257,10 @@ export const entryTables = `
   create index if not exists entries_of_category on entries (company_id, account_plan_id);
   create index if not exists entries_of_cost_center on entries (company_id, cost_center_id)
     where cost_center_id is not null;
+  create index if not exists entries_of_payment_term on entries (company_id, payment_term_id)
+    where payment_term_id is not null;
+  create index if not exists entries_of_account on entries (company_id, account_id)
+    where account_id is not null;
   create index if not exists entries_of_person on entries (company_id, person_id);
   create index if not exists entries_of_series on entries (company_id, series_id, installment_number)
     where series_id is not null;
@@ -250,6 +279,7 @@ export const entryTables = `
     penalty bigint not null,
     fee bigint not null,
     clearing_fee bigint not null,
+    fee_kept bigint not null,
     form text,
     account_id text,
     offset_id text,
@@ -262,6 +292,7 @@ export const entryTables = `
     bounced boolean not null,
     receipt_number int,
     receipt_issued_on date,
+    receipt_person_id text,
     event_id text not null,
     moved_event_id text,
     primary key (company_id, id)
@@ -290,6 +321,11 @@ export const entryTables = `
     issued_on date not null,
     due_date date not null,
     payable_through date not null,
+    discount bigint,
+    penalty bigint,
+    monthly_interest numeric,
+    daily_interest bigint,
+    late_from date,
     primary key (company_id, id)
   );
   create index if not exists boletos_of_entry on boletos (company_id, entry_id);
@@ -301,11 +337,14 @@ export const entryViews: readonly ReadView[] = [
   {
     name: 'entry_rows',
     as: `
-        select e.*, p.full_name as person_name, c.name as account_plan_name, k.name as cost_center_name
+        select e.*, p.full_name as person_name, c.name as account_plan_name, k.name as cost_center_name,
+        t.name as payment_term_name, a.name as account_name
       from entries e
       left join persons p on p.company_id = e.company_id and p.id = e.person_id
       left join account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id
       left join cost_centers k on k.company_id = e.company_id and k.id = e.cost_center_id
+      left join payment_terms t on t.company_id = e.company_id and t.id = e.payment_term_id
+      left join accounts a on a.company_id = e.company_id and a.id = e.account_id
     `,
   },
   {
@@ -326,13 +365,13 @@ export const entryViews: readonly ReadView[] = [
     as: `
         select p.company_id, p.id, p.created_at, p.entry_id, p.direction, p.receipt_number as number, p.receipt_issued_on as issued_on,
         p.date, p.principal - p.discount + p.interest + p.penalty as value, p.form, p.account_id, a.name as account_name,
-        e.person_id, o.full_name as person_name, e.description, e.document,
+        p.receipt_person_id as person_id, o.full_name as person_name, e.description, e.document,
         case when p.reversed_at is null then 'valid' else 'void' end as status,
         p.reversed_on as voided_on, p.reverse_reason as void_reason, e.created_by
       from payments p
       join entries e on e.company_id = p.company_id and e.id = p.entry_id
       left join accounts a on a.company_id = p.company_id and a.id = p.account_id
-      left join persons o on o.company_id = e.company_id and o.id = e.person_id
+      left join persons o on o.company_id = p.company_id and o.id = p.receipt_person_id
       where p.receipt_number is not null
     `,
   },

@@ -68,6 +68,27 @@ describe('a report as of a moment', () => {
       { numRuns: 25 },
     ));
 
+  it('differs from what is known by now by the sum of what was told late: in each account, and of what is owed (feature 1)', () =>
+    fc.assert(
+      fc.asyncProperty(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), async (history, share) => {
+        const { company, events } = history.log(aCompany());
+        const last = events[Math.min(events.length - 1, Math.floor(share * events.length))]!;
+        await project(books, events);
+        const asOf = last.meta.recordedAt;
+        const late = async (figure: Figure) => (await opened(company, { ...figure, asOf })).amount;
+        const amountOf = async (figure: Figure) => (await opened(company, figure)).amount;
+        for (const { id: accountId, balance } of await accountBalances(books.database, company, SEES_ALL)) {
+          const then = await amountOf({ kind: 'account', accountId, asOf });
+          expect(await late({ kind: 'late_account', accountId })).toBe(balance - then);
+        }
+        for (const kind of ['receivable', 'payable'] as const) {
+          const [then, now] = [await amountOf({ kind, asOf }), await amountOf({ kind })];
+          expect(await late({ kind: `late_${kind}` })).toBe(now - then);
+        }
+      }),
+      { numRuns: 25 },
+    ));
+
   it('differs from what is known today by what was told late, and by that alone', async () => {
     const log = Log.begun(aCompany());
     log.add('entry-1', { type: 'EntryOpened', data: { entryId: 'entry-1', ...anEntry() } });

@@ -54,14 +54,29 @@ describe('the books, after any history of opening, correcting, paying, setting o
         .execute();
       const shown = rows.map(({ id, outstanding, due_date, cancelled, status, ...row }) => [
         ...[id, outstanding, due_date, cancelled, status],
-        ...[row.account_plan_id, row.cost_center_id],
+        ...[row.account_plan_id, row.cost_center_id, row.account_id, row.competence_date],
       ]);
       const known = [...history.states()].map(([id, { outstanding, dueDate, status, ...state }]) => [
         ...[id, outstanding, dueDate, status === 'cancelled'],
         status === 'cancelled' ? 'cancelled' : 'active',
-        ...[state.accountPlanId, state.costCenterId ?? null],
+        ...[state.accountPlanId, state.costCenterId ?? null, state.remarks.accountId ?? null],
+        state.competenceDate,
       ]);
       expect(shown.sort()).toEqual(known.sort());
+    }));
+
+  it('expect what is left of each entry in the account that it says', () =>
+    holds(async (history) => {
+      const company = await projected(history);
+      const { rows } = await sql<{ entry_id: string; account_id: string | null }>`
+        select entry_id, account_id from expectations
+        where company_id = ${company} and replaced_at is null and subject_id = entry_id`.execute(
+        books.database,
+      );
+      const expected = [...history.states()].flatMap(([id, { status, outstanding, remarks }]) =>
+        status === 'cancelled' || outstanding === 0 ? [] : [[id, remarks.accountId ?? null]],
+      );
+      expect(rows.map(({ entry_id, account_id }) => [entry_id, account_id]).sort()).toEqual(expected.sort());
     }));
 
   it('hold in each account what it began with and the money that moved and was not taken back', () =>
@@ -175,6 +190,18 @@ describe('the books, after any history of opening, correcting, paying, setting o
           ]);
         }
       }
+      for (const row of flow.rows.filter((_, index) => index % 9 === 0))
+        for (const [figure, to] of [
+          ['opening', addDays(row.from, -1)],
+          ['closing', row.to],
+        ] as const) {
+          const asked = { kind: 'projected_balance', to, today: TODAY } as const;
+          const { amount } = await drill(books.database, company, asked, PAGE, SEES_ALL);
+          expect([figure, to, amount]).toEqual([figure, to, row[figure]]);
+        }
+      const held = { kind: 'realised_balance', to: range.to, today: TODAY } as const;
+      const until = await drill(books.database, company, held, PAGE, SEES_ALL);
+      expect(until.amount).toBe(flow.closing_realised);
       for (const kind of ['opened', 'transferred'] as const) {
         const { amount } = await drill(books.database, company, { kind, ...range }, PAGE, SEES_ALL);
         expect([kind, amount]).toEqual([kind, sumOf(flow.rows, (row) => row[kind])]);
@@ -399,7 +426,13 @@ function standingPayments(events: readonly EntryEvent[]): Standing[] {
         adjustment: before.adjustment - data.fee,
       });
     }
-    if (type === 'PaymentReversed') standing.delete(data.paymentId);
+    if (type !== 'PaymentReversed') continue;
+    // Of one that the bank sent back, what it kept stands: as a payment of nothing but its fee.
+    const before = standing.get(data.paymentId);
+    const kept = -(data.feeKept ?? 0);
+    if (before && kept < 0)
+      standing.set(data.paymentId, { ...before, principal: 0, adjustment: kept, total: kept });
+    else standing.delete(data.paymentId);
   }
   return [...standing.values()];
 }

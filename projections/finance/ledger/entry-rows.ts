@@ -70,12 +70,26 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       });
       return change({});
     }
+    case 'PaymentClearingReversed': {
+      const { paymentId, fee, accountId, expectedOn } = event.data;
+      const { fee: feeBefore } = ledger.payments.get(company, paymentId);
+      changePayment(paymentId, {
+        cleared_on: null,
+        expected_on: expectedOn,
+        account_id: accountId,
+        fee: feeBefore - fee,
+        clearing_fee: 0,
+        moved_event_id: null,
+      });
+      return change({});
+    }
     case 'PaymentReversed': {
-      const { paymentId, reason, outstanding, dueDate, on } = event.data;
+      const { paymentId, reason, outstanding, dueDate, on, feeKept = 0 } = event.data;
       changePayment(paymentId, {
         reversed_at: event.meta.occurredAt,
         reversed_on: on,
         reverse_reason: reason,
+        fee_kept: feeKept,
       });
       return change({ outstanding, due_date: dueDate });
     }
@@ -86,6 +100,7 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       changePayment(event.data.paymentId, {
         receipt_number: event.data.number,
         receipt_issued_on: event.data.on,
+        receipt_person_id: entry.person_id,
       });
       return change({});
     case 'ReceiptVoided':
@@ -122,14 +137,20 @@ export function correctedColumns({ data, meta }: Recorded<'EntryChanged'>, ledge
     account_plan_id: data.accountPlanId,
     cost_center_id: data.costCenterId ?? null,
     dre_group: category?.dre_group ?? UNCLASSIFIED,
+    ...(data.personId !== undefined && { person_id: data.personId }),
+    ...(data.competenceDate && { competence_date: data.competenceDate }),
+    ...(data.issueDate && { issue_date: data.issueDate }),
     ...remarkColumns(data),
   };
 }
 
-const remarkColumns = ({ paymentForm, tags, notes }: EntryRemarks) => ({
+const remarkColumns = ({ paymentForm, paymentTermId, accountId, tags, notes, barcode }: EntryRemarks) => ({
   payment_form: paymentForm ?? null,
+  payment_term_id: paymentTermId ?? null,
+  account_id: accountId ?? null,
   tags: tags ? tags.join(', ') : null,
   notes: notes ?? null,
+  barcode: barcode ?? null,
 });
 
 /** The row of an entry as it begins, classified as its category stands. */
@@ -182,6 +203,7 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     penalty: data.penalty,
     fee: data.fee,
     clearing_fee: 0,
+    fee_kept: 0,
     form: data.form,
     account_id: data.accountId,
     offset_id: null,
@@ -194,6 +216,7 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     bounced: false,
     receipt_number: null,
     receipt_issued_on: null,
+    receipt_person_id: null,
     event_id: event.id,
     moved_event_id: data.clearedOn === undefined ? null : event.id,
   };
@@ -213,6 +236,7 @@ const offsetRow = ({ id, data, meta }: Recorded<'EntryOffset'>, { direction }: E
   penalty: 0,
   fee: 0,
   clearing_fee: 0,
+  fee_kept: 0,
   form: null,
   account_id: null,
   offset_id: data.offsetId,
@@ -225,6 +249,7 @@ const offsetRow = ({ id, data, meta }: Recorded<'EntryOffset'>, { direction }: E
   bounced: false,
   receipt_number: null,
   receipt_issued_on: null,
+  receipt_person_id: null,
   event_id: id,
   moved_event_id: id,
 });
@@ -245,4 +270,9 @@ const boletoRow = ({ data, meta }: Recorded<'BoletoIssued'>): BoletoRow => ({
   issued_on: data.on,
   due_date: data.dueDate,
   payable_through: data.payableThrough,
+  discount: data.discount ?? null,
+  penalty: data.penalty ?? null,
+  monthly_interest: data.monthlyInterest ?? null,
+  daily_interest: data.dailyInterest ?? null,
+  late_from: data.lateFrom ?? null,
 });

@@ -37,7 +37,13 @@ export class Expectations {
     const name = nameOf({ company_id, subject_id });
     const before = this.standing.get(name);
     if (isSame(before, expected)) return;
-    if (before) this.rows.put({ ...before, replaced_at: meta.recordedAt });
+    if (before)
+      this.rows.put({
+        ...before,
+        replaced_at: meta.recordedAt,
+        replaced_by: id,
+        replaced_by_type: type,
+      });
     this.standing.delete(name);
     if (!expected) return;
     const row: ExpectationRow = {
@@ -51,6 +57,8 @@ export class Expectations {
       event_type: type,
       recorded_at: meta.recordedAt,
       replaced_at: null,
+      replaced_by: null,
+      replaced_by_type: null,
     };
     this.rows.put(row);
     this.standing.set(name, row);
@@ -64,9 +72,9 @@ const isSame = (one: Expected | undefined, other: Expected | undefined): boolean
   one?.account_plan_id === other?.account_plan_id &&
   one?.cost_center_id === other?.cost_center_id;
 
-const owed = ({ direction, due_date, outstanding, cancelled }: EntryRow): Moves | undefined =>
+const owed = ({ direction, due_date, outstanding, cancelled, account_id }: EntryRow): Moves | undefined =>
   outstanding > 0 && !cancelled
-    ? { date: due_date, amount: direction === 'R' ? outstanding : -outstanding, account_id: null }
+    ? { date: due_date, amount: direction === 'R' ? outstanding : -outstanding, account_id }
     : undefined;
 
 function onItsWay(payment: PaymentRow): Moves | undefined {

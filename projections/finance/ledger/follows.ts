@@ -20,6 +20,7 @@ export const FINANCE_FACTS = [
   'PaymentRegistered',
   'EntryOffset',
   'PaymentCleared',
+  'PaymentClearingReversed',
   'PaymentReversed',
   'PaymentBounced',
   'ReceiptIssued',
@@ -48,6 +49,7 @@ export type EntryEvent = Recorded<
   | 'PaymentRegistered'
   | 'EntryOffset'
   | 'PaymentCleared'
+  | 'PaymentClearingReversed'
   | 'PaymentReversed'
   | 'PaymentBounced'
   | 'ReceiptIssued'

@@ -85,7 +85,10 @@ const reclassifiedIn = (events: readonly FinanceEvent[], { categories }: Ledger)
 
 const accountsOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
-    type.startsWith('BankAccount') && type !== 'BankAccountOpened' && 'accountId' in data
+    type.startsWith('BankAccount') &&
+    type !== 'BankAccountOpened' &&
+    'accountId' in data &&
+    data.accountId !== undefined
       ? [[meta.company, data.accountId]]
       : [],
   );
@@ -102,6 +105,7 @@ const changedOf = (events: readonly FinanceEvent[]): RowKey[] =>
 const paymentsOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
     type === 'PaymentCleared' ||
+    type === 'PaymentClearingReversed' ||
     type === 'PaymentReversed' ||
     type === 'PaymentBounced' ||
     type === 'ReceiptIssued' ||

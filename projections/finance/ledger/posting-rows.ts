@@ -72,10 +72,18 @@ function effectsOf(event: LaterEvent, entry: EntryRow, ledger: Ledger): Effect[]
         ...moved(entry, { ...payment, fee: payment.fee + fee }, clearedOn, accountId),
       ];
     }
-    case 'PaymentReversed':
-      return reversed(
-        standingEffects(entry, ledger.payments.get(company, event.data.paymentId), event.data.on),
-      );
+    case 'PaymentClearingReversed': {
+      const { paymentId, clearedOn, fee } = event.data;
+      const payment = ledger.payments.get(company, paymentId);
+      return reversed([
+        ...surcharges(entry.direction, { discount: 0, interest: 0, penalty: 0, fee }, clearedOn),
+        ...moved(entry, payment, clearedOn, payment.account_id),
+      ]);
+    }
+    case 'PaymentReversed': {
+      const { paymentId, on, feeKept = 0 } = event.data;
+      return takenBack(entry, { ...ledger.payments.get(company, paymentId), fee_kept: feeKept }, on);
+    }
     case 'EntryCancelled':
       // What was never owed leaves the month that it was counted in.
       return reversed(accrued(entry));
@@ -97,13 +105,13 @@ function effectsOf(event: LaterEvent, entry: EntryRow, ledger: Ledger): Effect[]
   }
 }
 
-/** By what an entry counts. */
-type Classes = Pick<EntryRow, 'dre_group' | 'account_plan_id' | 'cost_center_id'>;
+/** By what an entry counts, and when. */
+type Classes = Pick<EntryRow, 'dre_group' | 'account_plan_id' | 'cost_center_id' | 'competence_date'>;
 
 /**
  * What of an entry counts elsewhere since it is classified otherwise, each on the day that it counted on: taken back where it was, and
  * told where it is. With another line of the DRE its own value and what of it was paid, for the rest counts in lines of its own; with
- * another cost centre all of it; with either of them, or another category, its money, which moves in no account by it.
+ * another cost centre all of it; with another competence its own value, which leaves one month for another (ADR 0125); with either of them, or another category, its money, which moves in no account by it.
  */
 export function rowsMoved(
   event: Recorded,
@@ -116,7 +124,9 @@ export function rowsMoved(
   const moves = (effect: Effect): boolean =>
     effect.book === 'money'
       ? differs('cost_center_id') || differs('account_plan_id')
-      : differs('cost_center_id') || (differs('dre_group') && isOwn(effect));
+      : differs('cost_center_id') ||
+        (differs('dre_group') && isOwn(effect)) ||
+        (differs('competence_date') && effect.leg === 'value');
   const counted = (row: EntryRow): Effect[] =>
     effectsSoFar(row, payments)
       .filter(moves)
@@ -154,15 +164,18 @@ function paymentSoFar(entry: EntryRow, payment: PaymentRow): Effect[] {
           ),
           ...moved(entry, payment, cleared_on, account_id),
         ]),
-    ...(reversed_on === null ? [] : reversed(standingEffects(entry, payment, reversed_on))),
+    ...(reversed_on === null ? [] : takenBack(entry, payment, reversed_on)),
   ];
 }
 
-/** All that a payment has done so far, as if on one day: a reversal takes it back on the day it happens. */
-const standingEffects = (entry: EntryRow, payment: PaymentRow, on: CivilDate): Effect[] => [
-  ...surcharges(entry.direction, payment, on),
-  ...(payment.cleared_on === null ? [] : moved(entry, payment, on, payment.account_id)),
-];
+/** A reversal takes back, on the day it happens, all that a payment has done so far, but for the fee that the bank keeps. */
+function takenBack(entry: EntryRow, payment: PaymentRow, on: CivilDate): Effect[] {
+  const amounts = { ...payment, fee: payment.fee - payment.fee_kept };
+  return reversed([
+    ...surcharges(entry.direction, amounts, on),
+    ...(payment.cleared_on === null ? [] : moved(entry, amounts, on, payment.account_id)),
+  ]);
+}
 
 /** Goods that were sold cost what they cost; those that were taken out by hand are to the result what their movement says. */
 function rowsOfIssue(event: Recorded<'StockIssued'>): PostingRow[] {

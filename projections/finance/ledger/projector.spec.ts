@@ -330,7 +330,7 @@ describe('a payment', () => {
         'competence 7 2026-03-10 500',
         'competence 7 2026-03-10 -200',
         'competence 7 2026-03-10 -100',
-        'competence 4 2026-03-10 -50',
+        'competence 7 2026-03-10 -50',
         'money bank 2026-03-10 -9850',
       ]),
     );
@@ -393,6 +393,25 @@ describe('a payment that takes days to clear (R-4.3.10)', () => {
       outstanding: 100_00,
       payments: [{ reverse_reason: 'Cheque devolvido', reversed_at: expect.any(String) }],
     });
+  });
+
+  it('leaves the fee out of the account, and in its line on the day on which it was taken, where the bank kept it', async () => {
+    const bounced = (fee: 'kept' | 'returned') => ({
+      ...({ type: 'bounce', entryId: 'entry-1', paymentId: aPayment().paymentId, on: TODAY } as const),
+      ...{ reason: 'Devolvido', today: TODAY, fee },
+    });
+    const feesOf = async (fee: 'kept' | 'returned') => {
+      const story = given().when(open(), pay(byCard), clear, bounced(fee));
+      const postings = await story.postings();
+      const sumOf = (book: string) =>
+        postings
+          .filter((posting) => posting.startsWith(`${book} `))
+          .reduce((sum, posting) => sum + Number(posting.split(' ').at(-1)), 0);
+      const kept = (await story.entry())?.payments[0]?.fee_kept;
+      return [(await story.balanceOf(TILL))! - 50_00, sumOf('cash'), sumOf('competence') - 100_00, kept];
+    };
+    expect(await feesOf('kept')).toEqual([-3_00, -3_00, -3_00, 3_00]);
+    expect(await feesOf('returned')).toEqual([0, 0, 0, 0]);
   });
 });
 

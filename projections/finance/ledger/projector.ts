@@ -24,7 +24,7 @@ import { applyTransfer } from './transfer-rows.js';
  */
 export const finance = projection({
   name: FINANCE_MODEL,
-  version: 2,
+  version: 5,
   follows: FINANCE_FACTS,
   tables: [
     categoryTables,

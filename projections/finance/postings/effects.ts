@@ -123,7 +123,10 @@ export const transferFee = (
 export const reversed = (effects: readonly Effect[]): Effect[] =>
   effects.map((effect) => ({ ...effect, amount: -effect.amount }));
 
-/** A discount that is given lessens revenue, one that is got is a financial gain. A fee costs in both directions. */
+/**
+ * A discount that is given lessens revenue, one that is got is a financial gain. A fee costs in both directions: what a sale is received by is an
+ * expense of selling, what the bank takes for paying somebody is a financial one, as the fee of a transfer is.
+ */
 function partsOf(
   direction: Direction,
   { discount, interest, penalty, fee }: Omit<PaymentAmounts, 'principal'>,
@@ -137,7 +140,7 @@ function partsOf(
     },
     { leg: 'interest' as const, group: FINANCIAL_RESULT, amount: sign * interest },
     { leg: 'penalty' as const, group: FINANCIAL_RESULT, amount: sign * penalty },
-    { leg: 'fee' as const, group: SELLING_EXPENSES, amount: -fee },
+    { leg: 'fee' as const, group: direction === 'R' ? SELLING_EXPENSES : FINANCIAL_RESULT, amount: -fee },
   ];
 }
 

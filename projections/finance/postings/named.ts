@@ -12,6 +12,7 @@ export const POSTING_NAMES = sql`
     ),
     account.name
   ) as description,
+  case when movement.date <> part.date then movement.date end as late_of,
   entry.document, entry.person_name, entry.account_plan_name, entry.cost_center_name`;
 
 /** The entry, the transfer or the account that each posting of `part` is of: a transfer only where the viewer sees it. */
@@ -20,4 +21,6 @@ export const withNames = (company: string, viewer: Viewer): RawBuilder<unknown> 
   left join (select * from account_transfer_rows where company_id = ${company} and ${withinReach(viewer)}) as transfer
     on part.record_resource = 'transfers' and transfer.id = part.record_id
   left join accounts as account on account.company_id = ${company} and part.record_resource = 'accounts'
-    and account.id = part.record_id`;
+    and account.id = part.record_id
+  left join statement as movement on movement.company_id = ${company} and part.record_resource = 'participants'
+    and movement.id = part.id`;

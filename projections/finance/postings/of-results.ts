@@ -8,7 +8,8 @@ import type { LoyaltyLeg } from './table.js';
  * participants in cashback, from the day on that it chose (`loyalty_in_dre_from`, feature 12): owing more is a deduction, and what is
  * used, runs out or is taken back gives it back. The sum of any days is by how much the liability of those days shrank.
  *
- * It is read off their statements, not written a second time: the line, the statement and the liability cannot differ.
+ * It is read off their statements, not written a second time: the line, the statement and the liability cannot differ. What was told of a
+ * day of closed books counts on the first that was open then (ADR 0147).
  */
 export const resultPostings = (company: string, basis: DreBasis): RawBuilder<unknown> =>
   basis === 'cash'
@@ -16,11 +17,11 @@ export const resultPostings = (company: string, basis: DreBasis): RawBuilder<unk
     : sql`(
       select ${COLUMNS} from postings where company_id = ${company} and book = 'competence'
       union all
-      select id, position, 'competence', ${LEG_OF_KIND}, date, to_char(date, 'YYYY-MM'), ${LOYALTY_GROUP}, -amount, null, null,
+      select id, position, 'competence', ${LEG_OF_KIND}, counts_on, to_char(counts_on, 'YYYY-MM'), ${LOYALTY_GROUP}, -amount, null, null,
         null, 'participants', participant_id, id, event_type, recorded_at, null
       from statement
       where company_id = ${company} and ${OWED_CASHBACK}
-        and date >= (select loyalty_in_dre_from from companies where id = ${company})
+        and counts_on >= (select loyalty_in_dre_from from companies where id = ${company})
     )`;
 
 /** What moved in the accounts, told in the same columns: not by what else it counts since. */

@@ -26,8 +26,11 @@ export function ofPart(part: Part = {}): RawBuilder<boolean> {
 }
 
 /** Whether it is said by what entries are classified by, which may change, and not by where their money is alone. */
-export const isByClass = ({ category, costCenter }: Part = {}): boolean =>
+const isByClass = ({ category, costCenter }: Part = {}): boolean =>
   category !== undefined || costCenter !== undefined;
+
+/** Whether it has nothing that it begins with, as only what is in accounts has. */
+export const beginsWithNothing = (part: Part = {}): boolean => isByClass(part) || part.account === null;
 
 /** Of money postings: those that a part is the sum of. What counts elsewhere since moved in no account: it is read where classes are. */
 export const movesIn = (part: Part | undefined): RawBuilder<boolean> =>

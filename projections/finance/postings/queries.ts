@@ -1,3 +1,4 @@
+import type { EventType } from '@fidelidade/domain/events.js';
 import { UNCLASSIFIED, type DreBasis, type DreLine } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
@@ -6,13 +7,13 @@ import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { sql, type RawBuilder } from 'kysely';
 import { countedOverdue, type OverduePlace } from '../reports/cash-flow.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { standingAt, recordedUpTo } from '../../lists/as-of.js';
+import { recordedAfter, recordedUpTo, standingAt } from '../../lists/as-of.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
-import { outstandingIn, type OutstandingAsked } from '../entries/outstanding.js';
+import { outstandingIn, owedSince, type OutstandingAsked } from '../entries/outstanding.js';
 import { POSTING_NAMES, withNames } from './named.js';
-import { resultPostings } from './of-results.js';
+import { moneyPostings, resultPostings } from './of-results.js';
 import { movesIn, ofPart, type Part } from './part.js';
 import type { Leg, LoyaltyLeg } from './table.js';
 
@@ -43,8 +44,36 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
       readonly to: CivilDate;
       readonly part?: Pick<Part, 'account'>;
     }
-  /** What is owed: due from one day to another, where they are said, and of one person, or of nobody, where that is. */
-  | ({ readonly kind: 'receivable' | 'payable' } & Pick<OutstandingAsked, 'from' | 'to' | 'person'>)
+  /**
+   * What is in the accounts at the end of a day, by what moved until then, and, projected, by what is expected until then too. A cost
+   * centre, a category and what is of no account begin with nothing: theirs is what moved `from` a day on.
+   */
+  | {
+      readonly kind: 'realised_balance' | 'projected_balance';
+      readonly from?: CivilDate;
+      readonly to: CivilDate;
+      readonly today: CivilDate;
+      readonly overdue?: OverduePlace;
+      readonly part?: Part;
+    }
+  /** What was told after `asOf` of days of the period: of results, or of the money in the accounts that the viewer sees (feature 1). */
+  | {
+      readonly kind: 'late_results';
+      readonly basis: DreBasis;
+      /** Months, both included. */
+      readonly from: string;
+      readonly to: string;
+      readonly part?: Pick<Part, 'costCenter'>;
+    }
+  /** The same after books were closed, of all days that they closed. */
+  | { readonly kind: 'late_closed_results'; readonly to: CivilDate }
+  | { readonly kind: 'late_closed_money'; readonly to: CivilDate }
+  | { readonly kind: 'late_money'; readonly from: CivilDate; readonly to: CivilDate; readonly part?: Part }
+  /** What was told after `asOf` of one account, or of all that the viewer sees, until a day where one is said; and of what is owed. */
+  | { readonly kind: 'late_account'; readonly accountId?: string; readonly to?: CivilDate }
+  | { readonly kind: 'late_receivable' | 'late_payable' }
+  /** What is owed: due from one day to another, where they are said, and of one person, of nobody, or of all but some, where that is. */
+  | ({ readonly kind: 'receivable' | 'payable' } & Pick<OutstandingAsked, 'from' | 'to' | 'person' | 'notOf'>)
   /** What was budgeted: of a line, or of one category. */
   | {
       readonly kind: 'budget';
@@ -54,11 +83,11 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
       readonly from: string;
       readonly to: string;
     }
-  /** All that ever moved in one account, which is its balance; or what of it moved from one day to another. */
+  /** All that ever moved in one account, which is its balance; or what of it moved until a day, or from one day to another. */
   | {
       readonly kind: 'account';
       readonly accountId: string;
-      readonly period?: { readonly from: CivilDate; readonly to: CivilDate } | undefined;
+      readonly period?: { readonly from?: CivilDate; readonly to: CivilDate } | undefined;
     }
 );
 
@@ -69,6 +98,8 @@ export interface DrillRow {
   readonly date: string;
   readonly leg: Leg | LoyaltyLeg | 'outstanding' | 'budget';
   readonly description: string | null;
+  /** The day of what was told after the books of that day had been closed: it counts on `date` (ADR 0147). */
+  readonly late_of: CivilDate | null;
   readonly document: string | null;
   readonly person_name: string | null;
   readonly account_plan_name: string | null;
@@ -80,11 +111,12 @@ export interface DrillRow {
   readonly record_resource: string;
   readonly record_id: string;
   readonly event_id: string;
-  readonly event_type: string;
-  /** Of what was budgeted: who said so, and when; what the cell was from then on. */
+  readonly event_type: EventType;
+  /** When the fact was told; `date` is when it counts. */
+  readonly recorded_at: Instant;
+  /** Of what was budgeted: who said so; what the cell was from then on. */
   readonly set_by?: string;
   readonly set_by_kind?: Actor['kind'];
-  readonly recorded_at?: Instant;
   readonly set_to?: number;
 }
 
@@ -146,6 +178,7 @@ export async function drill(
   const isBudget = figure.kind === 'budget';
   const { rows } = await sql<DrillRow>`
     select part.id, part.position, part.date, part.leg, part.amount, part.balance, part.event_id, part.event_type,
+      part.recorded_at,
       ${isBudget ? BUDGET_NAMES : sql`${RECORD_SHOWN}, ${POSTING_NAMES}`}
     from (${part} order by ${sql.ref(column)} ${direction}, position ${within}, id ${within}
       limit ${limit} offset ${offset}) as part
@@ -163,9 +196,9 @@ const RECORD_SHOWN = sql`
     as record_id`;
 
 const BUDGET_NAMES = sql`
-  'budgets' as record_resource, part.record_id, category.name as description, null as document, null as person_name,
-  category.code as account_plan_name, null as cost_center_name, part.set_by, part.set_by_kind, part.recorded_at,
-  part.set_to`;
+  'budgets' as record_resource, part.record_id, category.name as description, null::date as late_of,
+  null as document, null as person_name, category.code as account_plan_name, null as cost_center_name, part.set_by,
+  part.set_by_kind, part.set_to`;
 
 const withCategory = (company: string): RawBuilder<unknown> => sql`
   left join account_plans as category on category.company_id = ${company} and category.id = part.account_plan_id`;
@@ -174,9 +207,16 @@ function partOf(company: string, figure: Figure, viewer: Viewer): RawBuilder<unk
   switch (figure.kind) {
     case 'projected':
       return expectedIn(company, figure, viewer);
+    case 'realised_balance':
+      return movedUntil(company, figure, viewer);
+    case 'projected_balance':
+      return sql`${movedUntil(company, figure, viewer)} union all ${expectedIn(company, figure, viewer)}`;
     case 'receivable':
     case 'payable':
       return owedIn(company, figure, viewer);
+    case 'late_receivable':
+    case 'late_payable':
+      return changedIn(company, figure, viewer);
     case 'budget':
       return budgetedIn(company, figure);
     default:
@@ -184,22 +224,47 @@ function partOf(company: string, figure: Figure, viewer: Viewer): RawBuilder<unk
   }
 }
 
+type BalanceFigure = Extract<Figure, { kind: 'realised_balance' | 'projected_balance' }>;
+
+/** Figures that sum no postings. */
+type PostedNowhere = 'projected' | 'receivable' | 'payable' | 'late_receivable' | 'late_payable' | 'budget';
+
+const POSTING_COLUMNS = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, account_id,
+    position, recorded_at`;
+
+/** What an account began with is of no direction, as transfers are: what begins with nothing has neither. */
+const movedUntil = (
+  company: string,
+  { from, to, asOf, part }: BalanceFigure,
+  viewer: Viewer,
+): RawBuilder<unknown> => sql`
+  select ${POSTING_COLUMNS}, null::bigint as balance from postings
+  where company_id = ${company} and book = 'money' and date <= ${to} and ${recordedUpTo(asOf)}
+    and ${from === undefined ? sql`true` : sql`date >= ${from} and direction is not null`}
+    and ${ofAccounts(viewer, 'account_id')} and ${movesIn(part)} and ${ofPart(part)}`;
+
 function postedIn(
   company: string,
-  figure: Exclude<Figure, { kind: 'projected' | 'receivable' | 'payable' | 'budget' }>,
+  figure: Exclude<Figure, { kind: PostedNowhere } | BalanceFigure>,
   viewer: Viewer,
 ): RawBuilder<unknown> {
-  const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, account_id,
-    position`;
+  const columns = POSTING_COLUMNS;
   if (figure.kind === 'account') {
     const { accountId, period, asOf } = figure;
     const ofAccount = sql`company_id = ${company} and book = 'money' and account_id = ${accountId}
         and leg <> 'reclassified' and ${recordedUpTo(asOf)} and ${ofAccounts(viewer, 'account_id')}`;
     // What was there before the period is in the balance of each row within; it is summed, not walked through.
-    const before = period
-      ? sql`(select coalesce(sum(amount), 0) from postings where ${ofAccount} and date < ${period.from}::date)`
-      : sql`0`;
-    const within = period ? sql`date between ${period.from}::date and ${period.to}::date` : sql`true`;
+    const summed = (days: RawBuilder<unknown>) =>
+      sql`(select coalesce(sum(amount), 0) from postings where ${ofAccount} and ${days})`;
+    const before = !period?.from
+      ? sql`0`
+      : asOf
+        ? summed(sql`date < ${period.from}::date`)
+        : // As the account says by now, less what moved since: the last months are asked for, however long the history.
+          sql`(coalesce((select balance from accounts where company_id = ${company} and id = ${accountId}), 0)
+            - ${summed(sql`date >= ${period.from}::date`)})`;
+    const since = period?.from ? sql`date >= ${period.from}::date` : sql`true`;
+    const within = period ? sql`${since} and date <= ${period.to}::date` : since;
     return sql`
       select ${columns}, (${before} + sum(amount) over (order by date, position, id))::bigint as balance from postings
       where ${ofAccount} and ${within}`;
@@ -208,6 +273,29 @@ function postedIn(
     return sql`select ${columns}, null::bigint as balance from ${resultPostings(company, figure.basis)} as postings
       where month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])
         and ${recordedUpTo(figure.asOf)} and ${ofPart(figure.part)}`;
+  }
+  if (figure.kind === 'late_results') {
+    return sql`select ${columns}, null::bigint as balance from ${resultPostings(company, figure.basis)} as postings
+      where month between ${figure.from} and ${figure.to} and ${recordedAfter(figure.asOf)} and ${ofPart(figure.part)}`;
+  }
+  if (figure.kind === 'late_account') {
+    const { accountId, to, asOf } = figure;
+    return sql`select ${columns}, null::bigint as balance from postings
+      where company_id = ${company} and book = 'money' and leg <> 'reclassified' and ${recordedAfter(asOf)}
+        and ${accountId === undefined ? sql`true` : sql`account_id = ${accountId}`}
+        and ${to === undefined ? sql`true` : sql`date <= ${to}::date`} and ${ofAccounts(viewer, 'account_id')}`;
+  }
+  if (figure.kind === 'late_closed_results' || figure.kind === 'late_closed_money') {
+    const moved =
+      figure.kind === 'late_closed_money' ? moneyPostings(company) : resultPostings(company, 'competence');
+    return sql`select ${columns}, null::bigint as balance from ${moved} as postings
+      where date <= ${figure.to} and ${recordedAfter(figure.asOf)}`;
+  }
+  if (figure.kind === 'late_money') {
+    return sql`select ${columns}, null::bigint as balance from postings
+      where company_id = ${company} and book = 'money' and leg <> 'reclassified'
+        and date between ${figure.from} and ${figure.to} and ${recordedAfter(figure.asOf)}
+        and ${ofAccounts(viewer, 'account_id')} and ${movesIn(figure.part)} and ${ofPart(figure.part)}`;
   }
   return sql`select ${columns}, null::bigint as balance from postings
     where company_id = ${company} and book = 'money'
@@ -220,18 +308,20 @@ function postedIn(
 /** As the cash flow counts it: what is overdue is expected today, or left out. */
 const expectedIn = (
   company: string,
-  figure: Extract<Figure, { kind: 'realised' | 'projected' }>,
+  figure: Extract<Figure, { kind: 'realised' | 'projected' }> | BalanceFigure,
   viewer: Viewer,
 ): RawBuilder<unknown> => sql`
   select subject_id as id, greatest(date, ${figure.today}::date) as date,
     case when subject_id = entry_id then 'outstanding' else 'total' end as leg, amount,
     case direction when 'R' then 'receivables' else 'payables' end as record_resource, entry_id as record_id,
-    event_id, event_type, entry_id, null::text as account_id, 0 as position, null::bigint as balance
+    event_id, event_type, entry_id, null::text as account_id, 0 as position, recorded_at, null::bigint as balance
   from expectations
-  where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
+  where company_id = ${company} and ${'direction' in figure ? sql`direction = ${figure.direction}` : sql`true`}
+    and ${standingAt(figure.asOf)}
     and ${onItsWayTo(viewer)} and ${countedOverdue(figure.overdue ?? 'today', figure.today)}
     and ${ofPart(figure.part)}
-    and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;
+    and ${figure.from === undefined ? sql`true` : sql`greatest(date, ${figure.today}::date) >= ${figure.from}`}
+    and greatest(date, ${figure.today}::date) <= ${figure.to}`;
 
 /** As an aging list counts it: on its own day, and never below nothing. */
 const owedIn = (
@@ -241,8 +331,18 @@ const owedIn = (
 ): RawBuilder<unknown> => sql`
   select entry_id as id, due as date, 'outstanding' as leg, abs(amount) as amount,
     ${`${kind}s`} as record_resource, entry_id as record_id, event_id, event_type, entry_id,
-    null::text as account_id, 0 as position, null::bigint as balance
+    null::text as account_id, 0 as position, recorded_at, null::bigint as balance
   from (${outstandingIn(company, { ...asked, direction: kind === 'receivable' ? 'R' : 'P' }, viewer)}) as owed`;
+
+const changedIn = (
+  company: string,
+  { kind, asOf }: Extract<Figure, { kind: 'late_receivable' | 'late_payable' }>,
+  viewer: Viewer,
+): RawBuilder<unknown> => sql`
+  select event_id || ':' || entry_id || ':' || due as id, due as date, 'outstanding' as leg, amount,
+    ${kind === 'late_receivable' ? 'receivables' : 'payables'} as record_resource, entry_id as record_id, event_id,
+    event_type, entry_id, null::text as account_id, 0 as position, recorded_at, null::bigint as balance
+  from (${owedSince(company, { direction: kind === 'late_receivable' ? 'R' : 'P', asOf }, viewer)}) as changed`;
 
 /** Every change of the cells that the figure sums, as the income statement counts them. */
 const budgetedIn = (

@@ -90,8 +90,8 @@ export const postingTables = `
   );
   create index if not exists postings_by_month on postings (company_id, book, month, dre_group)
     include (amount, recorded_at, cost_center_id);
-  create index if not exists postings_by_date on postings (company_id, book, date, position)
-    include (amount, direction, recorded_at);
+  create index if not exists postings_of_money on postings (company_id, date, position)
+    include (amount, direction, leg, recorded_at, account_id, account_plan_id, cost_center_id) where book = 'money';
   create index if not exists postings_of_account on postings (company_id, account_id, date)
-    include (amount, recorded_at, book) where account_id is not null;
+    include (amount, leg, recorded_at, book) where account_id is not null;
 `;

@@ -1,13 +1,16 @@
 import type { TransferPart } from '@fidelidade/domain/finance/bank-statement/events.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { suggestNear } from '@fidelidade/domain/finance/bank-statement/near-suggestions.js';
 import {
   FAR_DAYS,
+  idsOf,
   suggestAll,
   type Candidate,
   type Learned,
   type Suggestion,
   type WaitingLine,
 } from '@fidelidade/domain/finance/bank-statement/suggestions.js';
+import { readPaymentConditions } from '@fidelidade/domain/finance/paid-on.js';
 import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql, type RawBuilder } from 'kysely';
@@ -50,11 +53,15 @@ interface CandidateRow {
   readonly person_id: string | null;
   readonly person_name: string | null;
   readonly account_plan_id: string | null;
+  /** Of its payment term, as the wire has them. */
+  readonly conditions: Readonly<Record<string, unknown>> | null;
   readonly standing: Candidate['standing'];
 }
 
 /** As much is looked at for the lines of an account: more than that stands in no month. */
 const MOST_CANDIDATES = 20_000;
+/** The same of what is of none of their amounts. */
+const MOST_NEAR = 5_000;
 
 /** What moved in an account or is on its way to it and is matched with nothing, and what is owed, in a time. */
 function candidatesIn(
@@ -71,7 +78,7 @@ function candidatesIn(
       null::text as transfer_part,
       coalesce(payment.cleared_on, payment.expected_on, payment.date) as date,
       (case payment.direction when 'R' then ${cash} - payment.fee else -(${cash} + payment.fee) end)::bigint as amount,
-      ${shown}, case when payment.cleared_on is null then 'on_its_way' else 'moved' end as standing
+      ${shown}, null::jsonb as conditions, case when payment.cleared_on is null then 'on_its_way' else 'moved' end as standing
     from payments as payment
     join entry_rows as entry on entry.company_id = payment.company_id and entry.id = payment.entry_id
     where payment.company_id = ${company} and payment.account_id = ${accountId} and payment.reversed_at is null
@@ -84,15 +91,18 @@ function candidatesIn(
     select entry.id, entry.id as entry_id, null as payment_id, entry.direction, null as transfer_id, null as transfer_part,
       entry.due_date as date,
       (case entry.direction when 'R' then entry.outstanding else -entry.outstanding end)::bigint as amount,
-      ${shown}, 'owed' as standing
+      ${shown}, case when term.id is not null then jsonb_build_object(
+        'discount', term.discount::text, 'penalty', term.penalty::text, 'interest', term.interest::text,
+        'interest_type', term.interest_type, 'grace_days', term.grace_days) end as conditions, 'owed' as standing
     from entry_rows as entry
+    left join payment_terms as term on term.company_id = entry.company_id and term.id = entry.payment_term_id
     where entry.company_id = ${company} and entry.outstanding > 0 and not entry.cancelled
       and entry.due_date between ${from} and ${to} and ${seen}
     union all
     select part.kind || ':' || transfer.id as id, null as entry_id, null as payment_id, null as direction,
       transfer.id as transfer_id, part.kind as transfer_part, transfer.date, part.amount::bigint, '' as document,
       concat_ws(' · ', transfer.from_account_name || ' → ' || transfer.to_account_name, transfer.description) as description,
-      null as person_id, null as person_name, null as account_plan_id, 'moved' as standing
+      null as person_id, null as person_name, null as account_plan_id, null::jsonb as conditions, 'moved' as standing
     from account_transfer_rows as transfer
     cross join lateral (values
       ('transfer_out', transfer.from_account_id, -transfer.amount),
@@ -108,7 +118,8 @@ function candidatesIn(
       )`;
 }
 
-const found = ({ amount, ...row }: CandidateRow): FoundCandidate => ({
+const found = ({ amount, conditions, ...row }: CandidateRow): FoundCandidate => ({
+  ...conditionsIn(conditions),
   id: row.id,
   entryId: row.entry_id,
   paymentId: row.payment_id,
@@ -125,6 +136,11 @@ const found = ({ amount, ...row }: CandidateRow): FoundCandidate => ({
   standing: row.standing,
 });
 
+function conditionsIn(wire: CandidateRow['conditions']): Pick<FoundCandidate, 'conditions'> {
+  const conditions = wire && readPaymentConditions(wire);
+  return conditions ? { conditions } : {};
+}
+
 type LineRow = Pick<StatementLineRow, 'id' | 'date' | 'amount' | 'memo' | 'name' | 'document' | 'saying'>;
 
 const textOf = ({ memo, name, document }: LineRow): string =>
@@ -137,7 +153,7 @@ const waiting = (row: LineRow): WaitingLine => ({
   text: textOf(row),
 });
 
-/** The suggestions of lines of one account, the best of each first (R-10.5.1). */
+/** The suggestions of lines of one account, the best of each first; where nothing is of their amount, of what comes to it (R-10.5.1). */
 export async function suggestionsOf(
   database: ReadDatabase,
   company: string,
@@ -147,18 +163,36 @@ export async function suggestionsOf(
   seeker: Seeker,
 ): Promise<ReadonlyMap<string, readonly Suggestion<FoundCandidate>[]>> {
   if (lines.length === 0) return new Map();
-  const days = lines.map(({ date }) => date).sort();
-  const time = { from: addDays(days[0]!, -FAR_DAYS), to: addDays(days.at(-1)!, FAR_DAYS) };
   const amounts = [...new Set(lines.map(({ amount }) => amount))];
   const { rows } = await sql<CandidateRow>`
-    select * from (${candidatesIn(company, accountId, time, seeker)}) as candidate
+    select * from (${candidatesIn(company, accountId, timeOf(lines), seeker)}) as candidate
     where amount = any(${amounts}::bigint[]) order by date, id limit ${MOST_CANDIDATES}
   `.execute(database);
   const sayings = new Map(lines.map(({ id, saying }) => [id, saying]));
-  return suggestAll(lines.map(waiting), rows.map(found), ({ id, amount }): Learned | undefined => {
-    const before = learned.get(learnedKey(sayings.get(id) ?? '', amount));
-    return before && { personId: before.person_id, accountPlanId: before.account_plan_id };
-  });
+  const learnedOf = ({ id, amount }: WaitingLine) =>
+    learnedIn(learned.get(learnedKey(sayings.get(id) ?? '', amount)));
+  const exact = suggestAll(lines.map(waiting), rows.map(found), learnedOf);
+  const rest = lines.filter(({ id }) => !exact.has(id));
+  if (rest.length === 0) return exact;
+  const near = await sql<CandidateRow>`
+    select * from (${candidatesIn(company, accountId, timeOf(rest), seeker)}) as candidate
+    where standing <> 'moved' order by date, id limit ${MOST_NEAR}
+  `.execute(database);
+  const taken = new Set([...exact.values()].flatMap(([first]) => (first ? idsOf(first) : [])));
+  const free = near.rows.filter(({ id }) => !taken.has(id)).map(found);
+  return new Map([...exact, ...suggestNear(rest.map(waiting), free, learnedOf)]);
+}
+
+function timeOf(lines: readonly Pick<LineRow, 'date'>[]) {
+  const days = lines.map(({ date }) => date).sort();
+  return { from: addDays(days[0]!, -FAR_DAYS), to: addDays(days.at(-1)!, FAR_DAYS) };
+}
+
+function learnedIn(before: LearnedRow | undefined): Learned | undefined {
+  if (!before) return undefined;
+  const { person_id: personId, account_plan_id: accountPlanId, fee, fee_of: of } = before;
+  const paid = { personId, accountPlanId };
+  return fee && of ? { ...paid, fee: { amount: sumOfMoney(fee), of: sumOfMoney(of) } } : paid;
 }
 
 /** What lines that read the same were matched with, the last time. */
@@ -170,6 +204,9 @@ export interface LearnedRow {
   readonly account_plan_id: string;
   readonly account_plan_name: string | null;
   readonly description: string;
+  /** Of the payment that it was: what was kept of it, and of how much. */
+  readonly fee: number | null;
+  readonly fee_of: number | null;
 }
 
 /** What comes in and what goes out are learned apart. */
@@ -188,7 +225,8 @@ export async function learnedOf(
     select said.saying, last.* from unnest(${asked}::text[]) as said (saying)
     cross join lateral (
       select distinct on (entry.direction) entry.direction, entry.person_id, entry.person_name, entry.account_plan_id,
-        entry.account_plan_name, entry.description
+        entry.account_plan_name, entry.description, payment.fee::bigint as fee,
+        (payment.principal - payment.discount + payment.interest + payment.penalty)::bigint as fee_of
       from (
         select match_id, date, id from statement_lines
         where company_id = ${company} and saying = said.saying and status = 'matched'
@@ -197,6 +235,7 @@ export async function learnedOf(
       ) as line
       join matched_moves as move on move.company_id = ${company} and move.match_id = line.match_id
       join entry_rows as entry on entry.company_id = ${company} and entry.id = move.entry_id
+      left join payments as payment on payment.company_id = ${company} and payment.id = move.id
       where entry.direction = any(${[...directions]}::text[]) and ${ofOwnEntries(viewer, 'entry.created_by')}
       order by entry.direction, line.date desc, line.id desc, move.id
     ) as last

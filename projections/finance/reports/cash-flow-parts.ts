@@ -28,7 +28,7 @@ interface PartAmount extends DayAmount {
 
 /**
  * The cash flow of a time in parts, each of which adds up, and which are together the whole. By account each begins with what was in it; what
- * is owed comes to none that is known. A category or a cost centre begins with nothing: transfers and what accounts began with are of none.
+ * is owed comes to that which it says, or to none that is known. A category or a cost centre begins with nothing: transfers and what accounts began with are of none.
  */
 export async function cashFlowParts(
   database: ReadDatabase,
@@ -45,7 +45,12 @@ export async function cashFlowParts(
     by === 'account' && question.part?.costCenter === undefined
       ? await accountBalances(database, company, viewer, question.asOf)
       : [];
-  const balanceOf = new Map<string | null, number>(balances.map(({ id, balance }) => [id, balance]));
+  const account = question.part?.account;
+  const balanceOf = new Map<string | null, number>(
+    balances
+      .filter(({ id }) => account === undefined || id === account)
+      .map(({ id, balance }) => [id, balance]),
+  );
   const ids = new Set([...balanceOf.keys(), ...[...realised, ...expected].map(({ part }) => part)]);
   const parts = await namedParts(database, company, by, [...ids]);
   return parts

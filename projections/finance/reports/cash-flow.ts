@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
-import { totalBalance } from '../accounts/queries.js';
+import { accountBalances, totalBalance } from '../accounts/queries.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
-import { isByClass, ofPart, type Part } from '../postings/part.js';
+import { beginsWithNothing, ofPart, type Part } from '../postings/part.js';
 import { byPeriod, periodsBetween, type Granularity, type Period } from './periods.js';
 
 /**
@@ -47,8 +47,11 @@ export interface CashFlowQuestion extends Period {
   /** By what was known then; `today` is then the day that it was. */
   readonly asOf?: Instant | undefined;
   readonly overdue?: OverduePlace;
-  /** Of one cost centre, or of none: what came and went of it, from nothing on. */
-  readonly part?: Pick<Part, 'costCenter'>;
+  /**
+   * Of one account, with what it has and what went to others; of one cost centre, or of none of either: what came and went of it, from
+   * nothing on.
+   */
+  readonly part?: Pick<Part, 'account' | 'costCenter'>;
 }
 
 /** What came or went on a day, signed. */
@@ -75,9 +78,17 @@ export async function cashFlow(
   const periods = periodsBetween(from, to, granularity);
   const realised = await realisedByDay(database, company, viewer, from, asOf, part);
   const expected = await expectedByDay(database, company, viewer, today, question);
-  if (isByClass(part)) return rolledForward(periods, fromNothing(from, { realised, expected }));
-  const balance = await totalBalance(database, company, viewer, asOf);
+  if (beginsWithNothing(part)) return rolledForward(periods, fromNothing(from, { realised, expected }));
+  const balance = await balanceOf(part?.account, database, company, viewer, asOf);
   return rolledForward(periods, { balance, realised, expected });
+}
+
+async function balanceOf(
+  account: string | null | undefined,
+  ...asked: Parameters<typeof accountBalances>
+): Promise<number> {
+  if (account === undefined) return totalBalance(...asked);
+  return (await accountBalances(...asked)).find(({ id }) => id === account)?.balance ?? 0;
 }
 
 /** What there is now, what moved since the first period began, and what is expected from today on. */

@@ -1,6 +1,7 @@
 import {
   DRE_GROUPS,
   DRE_LINES,
+  MAX_DRE_MONTHS,
   UNCLASSIFIED,
   type DreBasis,
   type DreLine,
@@ -14,9 +15,6 @@ import { budgetByGroup } from '../budgets/queries.js';
 import { resultPostings } from '../postings/of-results.js';
 import { ofPart, type Part } from '../postings/part.js';
 import { namedParts, type NamedPart } from './named-parts.js';
-
-/** Columns that a statement may have. */
-const MAX_DRE_MONTHS = 36;
 
 /** What a statement is held against (R-10.3.2): as many months directly before it, or the same months a year before. */
 export const DRE_COMPARISONS = ['period', 'year'] as const;
@@ -237,3 +235,15 @@ async function groupAmounts(
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Since when something counts by a basis, `YYYY-MM`: the first entry of an index. Null of empty books. */
+export async function firstMonthOf(
+  database: ReadDatabase,
+  company: string,
+  basis: DreBasis,
+): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select min(month) as month from postings where company_id = ${company} and book = ${basis}
+  `.execute(database);
+  return rows[0]?.month ?? null;
+}

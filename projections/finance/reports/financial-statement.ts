@@ -101,4 +101,18 @@ async function balanceBefore(
   return rows[0]?.balance ?? 0;
 }
 
+/** Since when something moved in an account, `YYYY-MM`; null where nothing did, or it is out of reach. */
+export async function firstMonthIn(
+  database: ReadDatabase,
+  company: string,
+  accountId: string,
+  viewer: Viewer,
+): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(min(date), 'YYYY-MM') as month from postings
+    where company_id = ${company} and account_id = ${accountId} and ${ofAccounts(viewer, 'account_id')}
+  `.execute(database);
+  return rows[0]?.month ?? null;
+}
+
 const sumOf = (rows: readonly DrillRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,5 +1,5 @@
 import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
-import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import fc from 'fast-check';
 import { SEES_ALL } from '../../lists/viewer.js';
@@ -115,6 +115,13 @@ describe.each(PARTINGS)('the cash flow by %s', (by) => {
             cell,
             cells[cell],
           ]);
+        const { from: begins, ...ofPart } = of;
+        const since = by === 'account' && id !== null ? {} : { from: begins };
+        const until = (to: CivilDate) =>
+          amountOf(company, { ...ofPart, ...since, kind: 'projected_balance', to });
+        expect([id, 'closing', await until(RANGE.to)]).toEqual([id, 'closing', cells.closing]);
+        const before = addDays(RANGE.from, -1);
+        expect([id, 'opening', await until(before)]).toEqual([id, 'opening', cells.opening]);
         if (by !== 'account') continue;
         for (const kind of ['opened', 'transferred'] as const)
           expect([id, kind, await amountOf(company, { kind, ...of })]).toEqual([id, kind, cells[kind]]);

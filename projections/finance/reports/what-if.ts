@@ -10,12 +10,19 @@ import {
 } from '@fidelidade/domain/finance/scenario/imagine.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney } from '@fidelidade/domain/kernel/money.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { totalBalance } from '../accounts/queries.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
-import { realisedByDay, rolledForward, type CashFlow, type DayAmount } from './cash-flow.js';
+import {
+  countedOverdue,
+  realisedByDay,
+  rolledForward,
+  type CashFlow,
+  type DayAmount,
+  type OverduePlace,
+} from './cash-flow.js';
 import { periodsBetween, type Granularity, type Period } from './periods.js';
 
 /** The least that there is on any day from today on, signed cents, and the first day on which it is so. */
@@ -39,6 +46,8 @@ export interface WhatIf {
 export interface WhatIfQuestion extends Period {
   readonly granularity: Granularity;
   readonly supposed: Assumptions;
+  /** As the cash flow is asked: what is overdue comes today, or is left out. */
+  readonly overdue: OverduePlace;
 }
 
 /** Answers a scenario from what is expected at this moment (feature 5); it writes nothing. */
@@ -46,7 +55,7 @@ export async function whatIf(
   database: ReadDatabase,
   company: string,
   today: CivilDate,
-  { from, to, granularity, supposed }: WhatIfQuestion,
+  { from, to, granularity, supposed, overdue }: WhatIfQuestion,
   viewer: Viewer,
 ): Promise<WhatIf> {
   const periods = periodsBetween(from, to, granularity);
@@ -55,6 +64,7 @@ export async function whatIf(
   const expected = await expectedOf(database, company, viewer, {
     to: reachOf(supposed, today, to),
     customers: supposed.customerIds ?? [],
+    counted: countedOverdue(overdue, today),
   });
 
   const course = (flows: readonly ImaginedFlow[]): Course => {
@@ -78,6 +88,12 @@ interface ExpectedRow {
   readonly amount: number;
 }
 
+interface ExpectedQuestion {
+  readonly to: CivilDate;
+  readonly customers: readonly string[];
+  readonly counted: RawBuilder<boolean>;
+}
+
 /**
  * By days, and apart for the customers that the scenario names alone: as many rows as there are days, however many owe. A part of it, and
  * what an advance costs, is rounded once for all that is expected of a day.
@@ -86,7 +102,7 @@ async function expectedOf(
   database: ReadDatabase,
   company: string,
   viewer: Viewer,
-  { to, customers }: { readonly to: CivilDate; readonly customers: readonly string[] },
+  { to, customers, counted }: ExpectedQuestion,
 ): Promise<Expected[]> {
   const { rows } = await sql<ExpectedRow>`
     select expectations.direction, expectations.date,
@@ -95,7 +111,7 @@ async function expectedOf(
     from expectations
     join entries on entries.company_id = expectations.company_id and entries.id = expectations.entry_id
     where expectations.company_id = ${company} and expectations.replaced_at is null and expectations.date <= ${to}
-      and ${onItsWayTo(viewer)}
+      and ${counted} and ${onItsWayTo(viewer)}
     group by 1, 2, 3, 4 order by 2, 1, 3, 4
   `.execute(database);
   return rows.map(({ direction, date, person_id: personId, is_owed: isOwed, amount }) => ({

@@ -5,13 +5,9 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
-import { IDENTITY_PROJECTIONS } from '../../identity/index.js';
+import { ALL_PROJECTIONS } from '../../all.js';
 import { migrateReadModels } from '../../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../../database/read-models.js';
-import { companies } from '../../registry/companies/projector.js';
-import { persons } from '../../registry/persons/projector.js';
-import { records } from '../../records/projector.js';
-import { statement } from '../../loyalty/statement/projector.js';
 import { finance } from '../ledger/projector.js';
 import { SqlRows } from '../../rows/sql-rows.js';
 
@@ -32,14 +28,7 @@ export interface Books {
 export async function openBooks(): Promise<Books> {
   const server = await createTestDatabase();
   const database = openReadDatabase(server.url);
-  await migrateReadModels(database, [
-    ...IDENTITY_PROJECTIONS,
-    companies,
-    persons,
-    records,
-    statement,
-    finance,
-  ]);
+  await migrateReadModels(database, ALL_PROJECTIONS);
   return {
     database,
     close: async () => {

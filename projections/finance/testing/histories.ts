@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@fidelidade/domain/events.js';
+import { mayBounce } from '@fidelidade/domain/finance/payment-form.js';
 import {
   accountTransferDecider,
   type AccountTransferCommand,
@@ -15,7 +16,7 @@ import type { EntryDetails, EntryEvent } from '@fidelidade/domain/finance/entry/
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
-import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import { centavos } from '@fidelidade/domain/testing/values.js';
 import fc from 'fast-check';
@@ -34,13 +35,15 @@ const anyEntry = fc
     daysAgo: fc.nat(70),
     daysToPay: fc.nat(90),
     center: fc.constantFrom(...COST_CENTERS),
+    expectedIn: fc.constantFrom(undefined, BANK, TILL),
   })
-  .map(({ category, value, daysAgo, daysToPay, center }): EntryDetails => {
+  .map(({ category, value, daysAgo, daysToPay, center, expectedIn }): EntryDetails => {
     const issueDate = addDays(TODAY, -daysAgo);
     return anEntry({
       direction: category.startsWith('1') ? 'R' : 'P',
       accountPlanId: categoryId(category),
       ...(center && { costCenterId: center }),
+      ...(expectedIn && { accountId: expectedIn }),
       value,
       competenceDate: issueDate,
       issueDate,
@@ -100,6 +103,14 @@ const anyTransfer = fc.record({
 });
 type Transfer = typeof anyTransfer extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** The books are closed through a day, or opened again from there on. */
+const anyClosing = fc.record({
+  kind: fc.constant('books' as const),
+  daysAgo: fc.integer({ min: 1, max: 75 }),
+  isOpened: fc.boolean(),
+});
+type ClosingStep = typeof anyClosing extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** What may happen to a few entries and accounts: what the deciders accept of a random life. */
 export const anyHistory = fc
   .tuple(
@@ -114,6 +125,22 @@ export const anyHistory = fc
         minLength: 1,
         maxLength: 30,
       },
+    ),
+  )
+  .map(([entries, steps]) => new History(entries, steps));
+
+/** The same with books that are closed in between, and opened again. */
+export const anyHistoryOfClosedBooks = fc
+  .tuple(
+    fc.array(anyEntry, { minLength: ENTRIES, maxLength: ENTRIES }),
+    fc.array(
+      fc.oneof(
+        { weight: 6, arbitrary: anyStep },
+        { weight: 1, arbitrary: anyOpening },
+        { weight: 1, arbitrary: anyTransfer },
+        { weight: 2, arbitrary: anyClosing },
+      ),
+      { minLength: 5, maxLength: 40 },
     ),
   )
   .map(([entries, steps]) => new History(entries, steps));
@@ -136,15 +163,17 @@ export class History {
   private readonly facts: Told[] = [];
   private readonly streams = new Map<string, EntryEvent[]>();
   private readonly transferred: AccountTransferDetails[] = [];
+  private closedThrough: CivilDate | undefined;
   private readonly accounts = new Map<string, BankAccountEvent[]>();
 
-  constructor(entries: readonly EntryDetails[], steps: readonly (Step | Opening | Transfer)[]) {
+  constructor(entries: readonly EntryDetails[], steps: readonly (Step | Opening | Transfer | ClosingStep)[]) {
     for (const { stream, data } of Log.begun().events) {
       if ('openingBalance' in data) this.accounts.set(stream, [{ type: 'BankAccountOpened', data }]);
     }
     entries.forEach((details, index) => this.decide({ type: 'open', entryId: entryId(index), details }));
     steps.forEach((step, index) => {
-      if (step.kind === 'account') this.openOrCorrect(step);
+      if (step.kind === 'books') this.setBooks(step);
+      else if (step.kind === 'account') this.openOrCorrect(step);
       else if (step.kind === 'transfer') this.transfer(step, `transfer-${index}`);
       else if (step.kind === 'offset') this.setOff(step, `offset-${index}`);
       else this.decide(this.commandOf(step, index));
@@ -185,6 +214,21 @@ export class History {
     return this.transferred;
   }
 
+  private setBooks({ daysAgo, isOpened }: ClosingStep): void {
+    const through = isOpened && daysAgo % 3 === 0 ? undefined : addDays(TODAY, -daysAgo);
+    const isMore =
+      through !== undefined && (this.closedThrough === undefined || through > this.closedThrough);
+    if (isOpened === isMore || through === this.closedThrough) return;
+    const fact: AnyEvent = isMore
+      ? { type: 'PeriodClosed', data: { companyId: 'company', closedThrough: through } }
+      : {
+          type: 'PeriodReopened',
+          data: { companyId: 'company', closedThrough: through ?? null, reason: 'Faltou uma conta' },
+        };
+    this.closedThrough = through;
+    this.facts.push({ stream: 'company-company', events: [fact] });
+  }
+
   private transfer({ from, amount, fee, daysAgo, isReversed }: Transfer, transferId: string): void {
     const details: AccountTransferDetails = {
       fromAccountId: from,
@@ -198,9 +242,12 @@ export class History {
       this.facts.push({ stream: `account-transfer-${transferId}`, events });
       return events;
     };
-    const made = tell({ type: 'make', transferId, details, today: TODAY }, []);
-    if (isReversed) tell({ type: 'reverse', transferId, on: TODAY, reason: 'Engano' }, made);
-    else this.transferred.push(details);
+    const { closedThrough } = this;
+    this.unlessRefused(() => {
+      const made = tell({ type: 'make', transferId, details, today: TODAY, closedThrough }, []);
+      if (isReversed) tell({ type: 'reverse', transferId, on: TODAY, reason: 'Engano', closedThrough }, made);
+      else this.transferred.push(details);
+    });
   }
 
   private openOrCorrect({ account, balance, daysAgo }: Opening): void {
@@ -212,16 +259,18 @@ export class History {
       openingBalance: centavos(balance),
       openingDate: addDays(TODAY, -daysAgo),
     };
-    const command = { accountId: account, details, today: TODAY };
-    const events = bankAccountDecider.decide(
-      history.length === 0
-        ? { type: 'open', ...command }
-        : // Old logs hold moves from before an opening: the books must bear them.
-          { type: 'change', ...command, firstMove: undefined },
-      fold(bankAccountDecider, history),
-    );
-    this.accounts.set(stream, [...history, ...events]);
-    this.facts.push({ stream, events });
+    const command = { accountId: account, details, today: TODAY, closedThrough: this.closedThrough };
+    this.unlessRefused(() => {
+      const events = bankAccountDecider.decide(
+        history.length === 0
+          ? { type: 'open', ...command }
+          : // Old logs hold moves from before an opening: the books must bear them.
+            { type: 'change', ...command, firstMove: undefined },
+        fold(bankAccountDecider, history),
+      );
+      this.accounts.set(stream, [...history, ...events]);
+      this.facts.push({ stream, events });
+    });
   }
 
   /** Both sides are told, or neither; a set-off that stands already is taken back. */
@@ -256,8 +305,9 @@ export class History {
   }
 
   private decideTogether(commands: readonly EntryCommand[]): void {
-    try {
-      const told = commands.map((command) => {
+    this.unlessRefused(() => {
+      const told = commands.map((asked) => {
+        const command = { ...asked, closedThrough: this.closedThrough } as EntryCommand;
         const history = this.streams.get(command.entryId) ?? [];
         return { command, history, events: entryDecider.decide(command, fold(entryDecider, history)) };
       });
@@ -265,6 +315,12 @@ export class History {
         this.streams.set(command.entryId, [...history, ...events]);
         this.facts.push({ stream: `entry-${command.entryId}`, events });
       }
+    });
+  }
+
+  private unlessRefused(work: () => void): void {
+    try {
+      work();
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof ValidationError)) throw error;
     }
@@ -316,8 +372,11 @@ export class History {
         const center = COST_CENTERS[(step.daysAgo + step.share) % COST_CENTERS.length];
         const correction = {
           ...(center && { costCenterId: center }),
+          ...(step.share % 4 > 0 && { accountId: step.account }),
           description,
           document,
+          // What is settled keeps its month.
+          ...(outstanding > 0 && step.share % 5 < 2 && { competenceDate: addDays(TODAY, -step.daysAgo) }),
           accountPlanId: categoryId(categories[step.daysAgo % categories.length]!),
           dueDate: step.share % 2 === 0 ? dueDate : addDays(TODAY, step.daysAgo),
           // What was paid in part keeps its amount.
@@ -334,11 +393,18 @@ export class History {
       }
       case 'reverse':
         return { type: 'reverse', entryId: id, paymentId, on: TODAY, reason: 'Estorno' };
-      case 'bounce':
+      case 'bounce': {
+        // Few payments may come back, and few of those at random: one that may is taken, no sooner than its money was there.
+        const back = payments.find(({ form, reversed }) => !reversed && form && mayBounce(form));
+        const since = back?.clearedOn ?? back?.date ?? TODAY;
+        const on = addDays(TODAY, -(step.daysAgo % 5));
         return {
-          ...{ type: 'bounce', entryId: id, paymentId, reason: 'Devolvido', today: TODAY },
-          on: addDays(TODAY, -(step.daysAgo % 5)),
+          ...{ type: 'bounce', entryId: id, reason: 'Devolvido', today: TODAY },
+          paymentId: back?.paymentId ?? paymentId,
+          on: on < since ? since : on,
+          fee: step.share % 2 === 0 ? 'kept' : 'returned',
         };
+      }
       case 'receipt':
         return { type: 'issue-receipt', entryId: id, paymentId, number: index + 1, on: TODAY };
       case 'reopen':

@@ -157,6 +157,8 @@ const contentColumns = (content: NoteContent) => ({
   total: content.total,
   payment_form: content.paymentForm,
   payment_description: content.paymentDescription ?? null,
+  payment_term_id: content.paymentTermId ?? null,
+  account_id: content.accountId ?? null,
   items: content.items,
   installments: content.installments,
   paid_with_cashback: content.paidWithCashback ?? null,

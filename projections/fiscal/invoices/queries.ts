@@ -42,6 +42,8 @@ export const invoiceList: ListDefinition<'invoices'> = {
     refused_question: 'refused_question',
     foreign_protocol: 'foreign_protocol',
     payment_form: 'payment_form',
+    payment_term_id: 'payment_term_id',
+    account_id: 'account_id',
     payment_description: 'payment_description',
     additional_information: 'additional_information',
     items: 'items',
@@ -109,7 +111,7 @@ function searched(value: FilterValue): RawBuilder<boolean> {
   const key = literally(text.replace(/\s/g, ''));
   const isPaper = sql.join(
     [
-      isNumbered(text),
+      noteNumbered(text) ?? sql<boolean>`false`,
       ...(key.length < KEY_GROUP ? [] : [sql`access_key like ${`${key}%`}`]),
       writtenAmount(text, (cents) => sql<boolean>`total = ${cents}`) ?? [],
     ].flat(),
@@ -121,9 +123,10 @@ function searched(value: FilterValue): RawBuilder<boolean> {
     where person.company_id = invoices.company_id and ${sql.join(words, sql` and `)}))`;
 }
 
-function isNumbered(text: string): RawBuilder<boolean> {
-  const written = parseNoteNumber(text);
-  if (written === undefined) return sql<boolean>`false`;
+/** What is asked of a note's number, with its series or without, when that is what was typed. */
+export function noteNumbered(text: FilterValue): RawBuilder<boolean> | undefined {
+  const written = parseNoteNumber(String(text).trim());
+  if (written === undefined) return undefined;
   const isNumber = sql<boolean>`number = ${written.number}::int`;
   return written.series === undefined
     ? isNumber

@@ -46,6 +46,8 @@ export interface InvoiceRow {
   total: number;
   payment_form: string;
   payment_description: string | null;
+  payment_term_id: string | null;
+  account_id: string | null;
   items: readonly NoteItem[];
   installments: readonly NoteInstallment[];
   /** The part of the total that cashback pays; null for nothing. */
@@ -82,6 +84,8 @@ export const invoiceTables = `
     foreign_protocol jsonb,
     total bigint not null,
     payment_form text not null,
+    payment_term_id text,
+    account_id text,
     payment_description text,
     items jsonb not null,
     installments jsonb not null,

@@ -217,6 +217,8 @@ export interface TermsRow {
   valid_from: CivilDate;
   required: boolean;
   published_at: string;
+  /** Null but of one that was taken back before its day came. */
+  withdrawn_at: string | null;
 }
 
 export const termsTable = `
@@ -229,6 +231,7 @@ export const termsTable = `
     valid_from date not null,
     required boolean not null,
     published_at timestamptz not null,
+    withdrawn_at timestamptz,
     primary key (company_id, version)
   );
 `;

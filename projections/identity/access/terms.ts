@@ -6,16 +6,16 @@ import type { SystemReads } from '../../database/read-models.js';
 import type { RowFold } from '../../rows/fold-rows.js';
 import type { TermsRow } from './table.js';
 
-export const TERMS_FACTS = ['TermsPublished'] as const;
+export const TERMS_FACTS = ['TermsPublished', 'TermsWithdrawn'] as const;
 
-/** Each version stays as it was published. What older facts do not say is as the text was taken then. */
-export const TERMS: RowFold<'TermsPublished', 'terms'> = {
+/** Each version stays as it was published, or is withdrawn. What older facts do not say is as the text was taken then. */
+export const TERMS: RowFold<(typeof TERMS_FACTS)[number], 'terms'> = {
   table: 'terms',
   key: ['company_id', 'version'],
   keyOf: ({ meta, data }) => [meta.company, String(data.version)],
   asks: [],
-  begin: (event) => rowOf(event),
-  change: () => ({}),
+  begin: (event) => (event.type === 'TermsPublished' ? rowOf(event) : undefined),
+  change: ({ type, meta }) => (type === 'TermsWithdrawn' ? { withdrawn_at: meta.occurredAt } : {}),
 };
 
 function rowOf({ meta, data }: Recorded<'TermsPublished'>): TermsRow {
@@ -24,6 +24,7 @@ function rowOf({ meta, data }: Recorded<'TermsPublished'>): TermsRow {
   return {
     ...{ company_id: meta.company, version, kind, title, text },
     ...{ valid_from: validFrom, required, published_at: meta.occurredAt },
+    withdrawn_at: null,
   };
 }
 
@@ -57,9 +58,9 @@ export const termsOf = (
 const TODAY = sql`(now() at time zone ${sql.lit(TERMS_ZONE)})::date`;
 
 /** Whether a row of `terms` is the one in force of its kind, today. */
-const IS_IN_FORCE = sql<boolean>`(terms.valid_from <= ${TODAY} and not exists (
+const IS_IN_FORCE = sql<boolean>`(terms.valid_from <= ${TODAY} and terms.withdrawn_at is null and not exists (
   select from terms as newer
-  where newer.company_id = terms.company_id and newer.kind = terms.kind
+  where newer.company_id = terms.company_id and newer.kind = terms.kind and newer.withdrawn_at is null
     and newer.version > terms.version and newer.valid_from <= ${TODAY}))`;
 
 /** Which kind is asked for first. */

@@ -50,7 +50,7 @@ export const userList: ListDefinition<'user_list'> = {
     documento: documentFilter('documento'),
     email: (value) => contains(sql.ref('email'), String(readValue('email', 'text', value))),
     document: documentFilter('document'),
-    q: (text) => matching(text, (word) => sql`rm.folded(name || ' ' || email) like ${word}`),
+    q: (text) => matching(text, (word) => sql`rm.folded(concat_ws(' ', name, email, document)) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },
   neverNull: [],

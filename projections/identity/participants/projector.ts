@@ -23,6 +23,7 @@ const FOLLOWS = [
   'ParticipantEmailChangeObjected',
   'ParticipantAccountChanged',
   'ParticipantProfileChanged',
+  'DirectMailWithdrawn',
   'ParticipantDisabled',
   'ParticipantEnabled',
   'ParticipantLanguageChanged',
@@ -36,7 +37,7 @@ const ROWS: RowFold<Fact['type'], 'participants'> = {
   table: 'participants',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.participantId],
-  asks: ['ParticipantPreRegistered', 'ParticipantRegistered', 'FirstStepsDismissed'],
+  asks: ['ParticipantPreRegistered', 'ParticipantRegistered', 'FirstStepsDismissed', 'DirectMailWithdrawn'],
   begin,
   change,
 };
@@ -95,10 +96,21 @@ function change(event: Fact, row?: ParticipantRow): Partial<ParticipantRow> {
       return { ...accountColumns(event), ...changeColumns(event) };
     case 'ParticipantProfileChanged':
       return { profile: profileOf(event), ...changeColumns(event) };
+    case 'DirectMailWithdrawn':
+      return {
+        profile: row?.profile && {
+          ...row.profile,
+          directMail: { ...row.profile.directMail, email: false },
+        },
+        ...changeColumns(event),
+      };
     case 'ParticipantDisabled':
-      return { state: 'disabled', status: 'disabled', ...changeColumns(event) };
+      return {
+        ...{ state: 'disabled', status: 'disabled', blocked_reason: known(event.data.reason) },
+        ...changeColumns(event),
+      };
     case 'ParticipantEnabled':
-      return { state: 'active', status: 'active', ...changeColumns(event) };
+      return { state: 'active', status: 'active', blocked_reason: null, ...changeColumns(event) };
     case 'ParticipantLanguageChanged':
       return { language: event.data.language, ...changeColumns(event) };
     case 'ParticipantSkinChanged':
@@ -137,6 +149,7 @@ const NOBODY = {
   cellphone: null,
   born_date: null,
   profile: null,
+  blocked_reason: null,
   ...NO_SIGN_UP,
 } as const;
 
@@ -172,6 +185,7 @@ const preRegistered = (
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
   dismissed_steps: [],
+  blocked_reason: null,
   invited_at: null,
   ...NO_SIGN_UP,
   ...recordColumns(event, event.data.participantId),

@@ -31,6 +31,8 @@ export interface ParticipantRow {
   skin: Skin;
   /** Of what leads whoever is new. */
   dismissed_steps: readonly FirstStep[];
+  /** Why staff block them, while they do; null also where that was not asked for yet. */
+  blocked_reason: string | null;
   /** When the shop last asked them to open their account; null when it never did. */
   invited_at: string | null;
   /** What was given in a request for an account that has not been opened yet. */
@@ -61,6 +63,7 @@ export const participantTables = `
     language text not null default 'pt_BR',
     skin text not null default 'skin-blue-light',
     dismissed_steps jsonb not null default '[]',
+    blocked_reason text,
     invited_at timestamptz,
     sign_up_name text,
     sign_up_email text,

@@ -277,20 +277,41 @@ const GOES_BACK = sql`
   not ticket.is_cancelled and (voucher.status is null or voucher.status not in ('used', 'expired'))`;
 
 /** With the store whose it is. */
-export interface PublicDrawRow extends CouponListRow {
+export interface PublicCouponRow extends CouponListRow {
   readonly store: string;
   readonly store_slug: string;
 }
+
+const PUBLIC_COUPONS = sql`
+  select coupon.*, company.fantasy_name as store, company.store_slug
+  from coupon_list as coupon join companies as company on company.company_id = coupon.company_id`;
 
 /** A draw that everybody may look at: one whose list is published. Whoever asks has no company, so it is looked for in all of them. */
 export const findPublicDraw = async (
   database: SystemReads,
   couponId: string,
-): Promise<PublicDrawRow | undefined> => {
-  const { rows } = await sql<PublicDrawRow>`
-    select coupon.*, company.fantasy_name as store, company.store_slug
-    from coupon_list as coupon join companies as company on company.company_id = coupon.company_id
+): Promise<PublicCouponRow | undefined> => {
+  const { rows } = await sql<PublicCouponRow>`
+    ${PUBLIC_COUPONS}
     where coupon.id = ${couponId} and coupon.list_sha256 is not null
+  `.execute(database);
+  return rows[0];
+};
+
+/**
+ * What a store offers to anybody at this moment, by its address and the coupon's: undefined where it is not published, has not begun, is
+ * over, or is another store's. Nobody can tell these apart (issue 12).
+ */
+export const findPublicCoupon = async (
+  database: SystemReads,
+  store: string,
+  couponId: string,
+  now: Instant,
+): Promise<PublicCouponRow | undefined> => {
+  const { rows } = await sql<PublicCouponRow>`
+    ${PUBLIC_COUPONS}
+    where coupon.id = ${couponId} and company.store_slug = ${store} and company.status = 'active'
+      and coupon.stage = 'published' and coupon.starts_at <= ${now} and coupon.ends_at > ${now}
   `.execute(database);
   return rows[0];
 };
@@ -302,10 +323,9 @@ const MOST_PUBLIC_DRAWS = 200;
 export const publicDrawsOf = async (
   database: SystemReads,
   company: string,
-): Promise<readonly PublicDrawRow[]> => {
-  const { rows } = await sql<PublicDrawRow>`
-    select coupon.*, company.fantasy_name as store, company.store_slug
-    from coupon_list as coupon join companies as company on company.company_id = coupon.company_id
+): Promise<readonly PublicCouponRow[]> => {
+  const { rows } = await sql<PublicCouponRow>`
+    ${PUBLIC_COUPONS}
     where coupon.company_id = ${company} and coupon.list_sha256 is not null
     order by coupon.list_published_at desc, coupon.id limit ${MOST_PUBLIC_DRAWS}
   `.execute(database);

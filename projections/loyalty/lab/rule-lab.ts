@@ -114,9 +114,10 @@ function toldTo(
   row: ToldSale,
 ): Told {
   const sale = { ...row, paidWithCashback: row.paid_with_cashback };
-  const { rules: asWas } = rulesFor(program, {
+  const { rules: asWas, isStopped } = rulesFor(program, {
     programVersion: row.program_version ?? undefined,
     rulesAsOf: row.rules_as_of ?? undefined,
+    paidWithCashback: row.paid_with_cashback,
   });
   return {
     saleId: row.id,
@@ -126,7 +127,7 @@ function toldTo(
       // Rules ask which level it was, not what it is called.
       ...(row.level_id !== null && { level: { levelId: row.level_id, name: '' } }),
     }),
-    rules: { asWas, asWould: withDraft(asWas, draft) },
+    rules: { asWas, asWould: isStopped ? [] : withDraft(asWas, draft) },
     returns: returnsOf(row),
   };
 }

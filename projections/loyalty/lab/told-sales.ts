@@ -2,7 +2,7 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import type { SaleRow, ToldReturn } from '../sales/table.js';
+import { toldTwice, type SaleRow, type ToldReturn } from '../sales/table.js';
 
 /** Days, both included. */
 export interface Days {
@@ -30,10 +30,13 @@ export async function countSales(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sales
-    where company_id = ${company} and date between ${from} and ${until}
+    where company_id = ${company} and date between ${from} and ${until} and not exists (${toldBefore('sales')})
   `.execute(database);
   return rows[0]!.count;
 }
+
+/** What waits for a review, or was found to be told before, earns nothing. */
+const toldBefore = (sale: Parameters<typeof toldTwice>[0]) => sql.raw(toldTwice(sale));
 
 /** Customer after customer, as the index has them. */
 export async function toldSales(
@@ -52,6 +55,7 @@ export async function toldSales(
     from sales as sale
     left join level_purchases as purchase on purchase.company_id = sale.company_id and purchase.id = sale.id
     where sale.company_id = ${company} and sale.date between ${from} and ${until}
+      and not exists (${toldBefore('sale')})
       and (sale.participant_id, sale.date, sale.id) > (${after?.participant_id ?? ''}, ${after?.date ?? from}, ${after?.id ?? ''})
     order by sale.participant_id, sale.date, sale.id
     limit ${limit}

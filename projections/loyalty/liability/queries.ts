@@ -45,9 +45,9 @@ export async function liability(
 ): Promise<Readonly<Record<Currency, LiabilityOfCurrency>>> {
   const periods = periodsBetween(from, to, granularity);
   const { rows } = await sql<DayAmount>`
-    select case when date >= ${from} then date end as date, currency, kind, sum(amount)::bigint as amount
+    select case when counts_on >= ${from} then counts_on end as date, currency, kind, sum(amount)::bigint as amount
     from statement
-    where company_id = ${company} and date <= ${to} and kind <> 'earn' and ${recordedUpTo(asOf)}
+    where company_id = ${company} and counts_on <= ${to} and kind <> 'earn' and ${recordedUpTo(asOf)}
     group by 1, 2, 3
   `.execute(database);
   const of = (currency: Currency) =>

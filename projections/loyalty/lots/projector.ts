@@ -19,19 +19,20 @@ const GIVING = ['RedemptionReleased', 'PointsRestored', 'SpendingRefunded'] as c
 const OF_PARTS = [...TAKING, ...GIVING] as const;
 
 type OfParts = Recorded<(typeof OF_PARTS)[number]>;
-type Fact = Recorded<(typeof OF_ONE_LOT)[number]> | OfParts;
+type Fact = Recorded<(typeof OF_ONE_LOT)[number] | 'LotExpiriesPostponed'> | OfParts;
 
 const isOfParts = (event: Fact): event is OfParts => 'parts' in event.data;
 
 export const lots = projection({
   name: 'lots',
-  follows: [...OF_ONE_LOT, ...OF_PARTS],
+  follows: [...OF_ONE_LOT, ...OF_PARTS, 'LotExpiriesPostponed'],
   tables: lotTables,
   async project(events, rows) {
     const lots = new RowSet('lots', RECORD_KEY);
     await lots.load(rows, events.filter(isOfParts).flatMap(lotsOf));
     for (const event of events) {
       if (isOfParts(event)) moveParts(lots, event);
+      else if (event.type === 'LotExpiriesPostponed') lengthen(lots, event);
       else if (event.type === 'PointsPended') lots.put(newRow(event));
       else if (event.type === 'PointsCredited') lots.put(creditedRow(event));
       else lots.patch([event.meta.company, event.data.lotId], matured(event));
@@ -44,6 +45,11 @@ const lotsOf = ({ meta, data }: OfParts): RowKey[] => data.parts.map(({ lotId })
 
 const matured = (event: Recorded<'PointsActivated' | 'PointsExpired'>): Partial<LotRow> =>
   event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO };
+
+function lengthen(lots: RowSet<'lots'>, { meta, data }: Recorded<'LotExpiriesPostponed'>): void {
+  for (const { lotId, expiresOn } of data.lotsKept)
+    lots.patch([meta.company, lotId], { expires_on: expiresOn });
+}
 
 function moveParts(lots: RowSet<'lots'>, event: OfParts): void {
   const isTaking = (TAKING as readonly string[]).includes(event.type);
@@ -73,6 +79,7 @@ const newRow = ({ data, meta }: Recorded<'PointsPended'>): LotRow => ({
   earned_on: data.earnedOn,
   available_on: data.availableOn,
   expires_on: data.expiresOn,
+  inactivity_months: data.inactivityMonths ?? null,
 });
 
 /** To be used at once, whatever sales wait for. */
@@ -89,4 +96,5 @@ const creditedRow = ({ data, meta }: Recorded<'PointsCredited'>): LotRow => ({
   earned_on: data.on,
   available_on: data.on,
   expires_on: data.expiresOn,
+  inactivity_months: data.inactivityMonths ?? null,
 });

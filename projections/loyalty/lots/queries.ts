@@ -3,7 +3,7 @@ import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { CREDITS } from '../statement/table.js';
 import type { LotRow } from './table.js';
 import { inPages } from '../../database/in-pages.js';
@@ -111,8 +111,8 @@ const nthDay = (currency: Currency) =>
 const remainingOf = (currency: Currency) =>
   sql<string>`coalesce(sum(remaining) filter (where currency = ${currency}), 0)`;
 
-/** Open lots that staff see of somebody at once. */
-const MAX_OPEN_LOTS = 200;
+/** Lots that staff see of somebody at once. */
+const MAX_LOTS = 200;
 
 /** What is left of a credit, and where it came from. */
 export interface OpenLot extends LotRow {
@@ -123,10 +123,26 @@ export interface OpenLot extends LotRow {
 }
 
 /** What a participant waits for and can use, what runs out first standing first. Of a friend's purchase that brought a bonus nothing is said. */
-export async function openLotsOf(
+export const openLotsOf = (
   database: ReadDatabase,
   company: string,
   participantId: string,
+): Promise<readonly OpenLot[]> =>
+  lotsOf(database, company, participantId, sql`lot.status <> 'exhausted' order by lot.expires_on, lot.id`);
+
+/** What was used up or ran out, the latest first. */
+export const closedLotsOf = (
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+): Promise<readonly OpenLot[]> =>
+  lotsOf(database, company, participantId, sql`lot.status = 'exhausted' order by lot.earned_on desc, lot.id`);
+
+async function lotsOf(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  which: RawBuilder<unknown>,
 ): Promise<readonly OpenLot[]> {
   const { rows } = await sql<OpenLot>`
     select lot.*, sale.id as sale_id, sale.document_number, credit.kind as credit_kind, credit.rule_name
@@ -140,9 +156,8 @@ export async function openLotsOf(
     ) as credit on true
     left join sales as sale on sale.company_id = lot.company_id and sale.id = lot.sale_id
       and sale.participant_id = lot.participant_id
-    where lot.company_id = ${company} and lot.participant_id = ${participantId} and lot.status <> 'exhausted'
-    order by lot.expires_on, lot.id
-    limit ${MAX_OPEN_LOTS}
+    where lot.company_id = ${company} and lot.participant_id = ${participantId} and ${which}
+    limit ${MAX_LOTS}
   `.execute(database);
   return rows;
 }

@@ -25,6 +25,8 @@ export interface LotRow {
   available_on: CivilDate;
   /** First day that it can no longer be used. */
   expires_on: CivilDate;
+  /** Of what runs out by so many months without a purchase or a use: the day is the one foreseen. */
+  inactivity_months: number | null;
 }
 
 export const lotTables = `
@@ -41,6 +43,7 @@ export const lotTables = `
     earned_on date not null,
     available_on date not null,
     expires_on date not null,
+    inactivity_months int,
     primary key (company_id, id)
   );
   create index if not exists lots_by_participant on lots (company_id, participant_id);

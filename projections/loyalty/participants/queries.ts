@@ -31,6 +31,7 @@ export const participantList: ListDefinition<'participant_list'> = {
     status: 'status',
     registered_name: 'registered_name',
     two_factor: 'two_factor',
+    blocked_reason: 'blocked_reason',
     invited_at: 'invited_at',
     sign_up_name: 'sign_up_name',
     sign_up_email: 'sign_up_email',

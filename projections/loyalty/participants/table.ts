@@ -88,6 +88,8 @@ export interface ParticipantListRow {
   picture: string | null;
   /** Whether a second factor is asked for when they sign in. */
   two_factor: boolean;
+  /** Why staff block them, while they do; for staff alone. */
+  blocked_reason: string | null;
   /** When the shop last asked them to open their account. */
   invited_at: string | null;
   /** What was given in the request for an account, until there is one. */
@@ -114,7 +116,7 @@ export const participantListView: ReadView = {
       participant.created_at, participant.updated_at, directory.person_id,
       directory.name, nullif(directory.person_name, directory.name) as registered_name, directory.document, directory.email, directory.state,
       participant.profile ->> 'avatar' as picture,
-      participant.invited_at, participant.sign_up_name, participant.sign_up_email,
+      participant.blocked_reason, participant.invited_at, participant.sign_up_name, participant.sign_up_email,
       participant.sign_up_email_confirmed, participant.sign_up_requested_at,
       coalesce((
         select two_factor_fact is not null from credentials

@@ -73,6 +73,7 @@ export const reviewCaseTables = `
   create index if not exists review_cases_open on review_cases (company_id, created_at, id) where status = 'open';
   create index if not exists review_cases_of_participant on review_cases (company_id, participant_id, created_at);
   create index if not exists review_cases_of_staff on review_cases (company_id, staff_id, created_at);
+  create index if not exists review_cases_of_sale on review_cases (company_id, sale_id);
   create table if not exists credits_by_hand (
     company_id text not null,
     staff_id text not null,

@@ -11,7 +11,7 @@ import { type ListDefinition } from '../../lists/list-definition.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Period } from '../period.js';
-import { SALE_ROW_STATES, type SaleListRow, type SaleRow } from './table.js';
+import { SALE_ROW_STATES, toldTwice, type SaleListRow, type SaleRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
 export const saleList: ListDefinition<'sale_list'> = {
@@ -42,6 +42,7 @@ export const saleList: ListDefinition<'sale_list'> = {
     points_taken_back: 'points_taken_back',
     cashback_given_back: 'cashback_given_back',
     state: 'state',
+    told_twice: 'told_twice',
     available_at: 'available_on',
     expires_at: 'usable_through',
     created_at: 'created_at',
@@ -51,6 +52,7 @@ export const saleList: ListDefinition<'sale_list'> = {
     status: statusOf(),
     origin: oneOf(SALE_ORIGINS),
     state: oneOf(SALE_ROW_STATES),
+    told_twice: oneOf(['open', 'confirmed']),
     date: 'date',
     total: 'money',
     paid_with_cashback: 'money',
@@ -121,10 +123,13 @@ export const salesOfParticipant = (
   participantId: string,
   period: Period,
   page: { readonly offset: number; readonly limit: number },
-): Promise<SaleRow[]> =>
+): Promise<(SaleRow & Pick<SaleListRow, 'told_twice'>)[]> =>
   ofParticipant(database, company, participantId, period)
     .selectAll()
-    .select(DAY_OF_LOT.as('expires_on'))
+    .select([
+      DAY_OF_LOT.as('expires_on'),
+      sql<SaleListRow['told_twice']>`(${sql.raw(toldTwice('sales'))})`.as('told_twice'),
+    ])
     .orderBy('date', 'desc')
     // Of one day, what was told last stands first.
     .orderBy('created_at', 'desc')

@@ -88,6 +88,8 @@ export interface SaleListRow extends SaleRow {
   attendant_name: string | null;
   /** The last day on which what it earned can be used, as people are told. */
   usable_through: CivilDate | null;
+  /** It may be a purchase that was told before: `open` until somebody has looked, `confirmed` where it was, and earns nothing. */
+  told_twice: 'open' | 'confirmed' | null;
   search: string;
 }
 
@@ -135,11 +137,19 @@ export const saleTables = `
   create index if not exists sales_of_person on sales (company_id, person_id, date, id);
 `;
 
+/** What was put into the review queue because another sale may have told the purchase before. */
+export const toldTwice = (sale: 'sale' | 'sales'): string => `
+  select review.status from review_cases as review
+  where review.company_id = ${sale}.company_id and review.sale_id = ${sale}.id and review.about = 'sale'
+    and review.status <> 'cleared' and review.flags @> '[{"kind":"told_twice"}]'
+`;
+
 export const saleListView: ReadView = {
   name: 'sale_list',
   as: `
     select sale.*, person.full_name as person_name, attendant.name as attendant_name,
       (coalesce(lot.expires_on, sale.expires_on) - 1)::date as usable_through,
+      (${toldTwice('sale')}) as told_twice,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
     left join lots as lot on lot.company_id = sale.company_id and lot.id = sale.earned_lots ->> 0

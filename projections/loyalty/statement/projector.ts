@@ -1,9 +1,11 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { firstOpenDay } from '@fidelidade/domain/registry/company/closed-period.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
-import { CREDITS, statementTables, type StatementRow } from './table.js';
+import { CREDITS, statementTables, type StatementBooksRow, type StatementRow } from './table.js';
 import type { RowStore } from '../../rows/row-store.js';
 
 /** Explained by what credited their lot. */
@@ -19,11 +21,16 @@ const FOLLOWS = [
   ...OF_SALE,
   ...OF_COUPON,
   'PointsTransferred',
+  'PeriodClosed',
+  'PeriodReopened',
 ] as const;
 
-type Fact = Recorded<(typeof FOLLOWS)[number]>;
+type OfBooks = Recorded<'PeriodClosed' | 'PeriodReopened'>;
+type Fact = Exclude<Recorded<(typeof FOLLOWS)[number]>, OfBooks>;
 type OfCredit = Recorded<(typeof OF_CREDIT)[number]>;
 
+const isOfBooks = (event: Fact | OfBooks): event is OfBooks =>
+  event.type === 'PeriodClosed' || event.type === 'PeriodReopened';
 const isOfCredit = (event: Fact): event is OfCredit => (OF_CREDIT as readonly string[]).includes(event.type);
 
 export const statement = projection({
@@ -31,19 +38,47 @@ export const statement = projection({
   follows: FOLLOWS,
   tables: statementTables,
   async project(events, rows) {
-    const credits = await creditsOf(events, rows);
+    const credits = await creditsOf(
+      events.filter((event) => !isOfBooks(event)),
+      rows,
+    );
+    const books = new RowSet('statement_books', ['company_id']);
+    await books.load(
+      rows,
+      [...new Set(events.map(({ meta }) => meta.company))].map((company) => [company]),
+    );
     const lines = new RowSet('statement', RECORD_KEY);
     for (const event of events) {
+      if (isOfBooks(event)) {
+        books.put(closedBy(event, books));
+        continue;
+      }
       const line = lineOf(event, credits);
       if (!line) continue;
-      lines.put(line);
-      if (event.type === 'PointsPended' || event.type === 'PointsCredited') credits.put(line);
+      const counted = { ...line, counts_on: countsOn(line.date, books.find(event.meta.company)) };
+      lines.put(counted);
+      if (event.type === 'PointsPended' || event.type === 'PointsCredited') credits.put(counted);
     }
-    await writeRows(rows, lines);
+    await writeRows(rows, books, lines);
   },
 });
 
-function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undefined {
+/** Of closings from before the rule, whose days what came late went on moving, nothing is closed: what was reported since stays (ADR 0147). */
+function closedBy({ type, meta, data }: OfBooks, books: RowSet<'statement_books'>): StatementBooksRow {
+  const { company } = meta;
+  if (type === 'PeriodClosed')
+    return { company_id: company, closed_through: data.lateCashbackOn ? data.closedThrough : null };
+  const isClosed = books.find(company)?.closed_through != null;
+  return { company_id: company, closed_through: isClosed ? data.closedThrough : null };
+}
+
+const countsOn = (day: CivilDate, books: StatementBooksRow | undefined): CivilDate =>
+  firstOpenDay(books?.closed_through ?? undefined, day);
+
+/** Its own day, before the books are asked whether that is open. */
+type Line = Omit<StatementRow, 'counts_on'>;
+
+function lineOf(event: Fact, credits: RowSet<'statement'>): Line | undefined {
   switch (event.type) {
     case 'PointsPended':
       return promise(event);
@@ -105,9 +140,10 @@ const UNEXPLAINED = {
   earned_on: null,
   available_on: null,
   expires_on: null,
+  inactivity_months: null,
 };
 
-const promise = (event: Recorded<'PointsPended'>): StatementRow => ({
+const promise = (event: Recorded<'PointsPended'>): Line => ({
   ...bare(event),
   date: event.data.earnedOn,
   kind: 'earn_pending',
@@ -124,10 +160,11 @@ const promise = (event: Recorded<'PointsPended'>): StatementRow => ({
   earned_on: event.data.earnedOn,
   available_on: event.data.availableOn,
   expires_on: event.data.expiresOn,
+  inactivity_months: event.data.inactivityMonths ?? null,
 });
 
 /** Given at once, beside what sales earn. */
-const credit = (event: Recorded<'PointsCredited'>): StatementRow => ({
+const credit = (event: Recorded<'PointsCredited'>): Line => ({
   ...bare(event),
   date: event.data.on,
   kind: kindOfCredit(event.data),
@@ -143,6 +180,7 @@ const credit = (event: Recorded<'PointsCredited'>): StatementRow => ({
   earned_on: event.data.on,
   available_on: event.data.on,
   expires_on: event.data.expiresOn,
+  inactivity_months: event.data.inactivityMonths ?? null,
 });
 
 function kindOfCredit({ creditSource, ruleId }: Recorded<'PointsCredited'>['data']): StatementRow['kind'] {
@@ -152,7 +190,7 @@ function kindOfCredit({ creditSource, ruleId }: Recorded<'PointsCredited'>['data
 }
 
 /** It bought tickets, or came back because their coupon does not take place: out of several lots, and of no sale. */
-const ofCoupon = (event: Recorded<(typeof OF_COUPON)[number]>): StatementRow => ({
+const ofCoupon = (event: Recorded<(typeof OF_COUPON)[number]>): Line => ({
   ...bare(event),
   date: event.data.on,
   coupon_id: event.data.couponId,
@@ -162,7 +200,7 @@ const ofCoupon = (event: Recorded<(typeof OF_COUPON)[number]>): StatementRow => 
 });
 
 /** To another participant, out of several lots. */
-const gift = (event: Recorded<'PointsTransferred'>): StatementRow => ({
+const gift = (event: Recorded<'PointsTransferred'>): Line => ({
   ...bare(event),
   date: event.data.on,
   kind: 'transfer_out',
@@ -172,7 +210,7 @@ const gift = (event: Recorded<'PointsTransferred'>): StatementRow => ({
 });
 
 /** Staff took it, whatever lots it came out of. */
-const debit = (event: Recorded<'PointsDebited'>): StatementRow => ({
+const debit = (event: Recorded<'PointsDebited'>): Line => ({
   ...bare(event),
   date: event.data.on,
   kind: 'adjust',
@@ -181,7 +219,7 @@ const debit = (event: Recorded<'PointsDebited'>): StatementRow => ({
 });
 
 /** It paid a part of a sale, whatever lots it came out of; or came back from there. */
-const ofSale = (event: Recorded<(typeof OF_SALE)[number]>): StatementRow => ({
+const ofSale = (event: Recorded<(typeof OF_SALE)[number]>): Line => ({
   ...bare(event),
   date: event.data.on,
   ...(event.type === 'PointsRedeemed'
@@ -191,7 +229,7 @@ const ofSale = (event: Recorded<(typeof OF_SALE)[number]>): StatementRow => ({
 });
 
 /** What moves a lot is explained by what credited it. A return that took nothing, because the terms let it go, moves nothing. */
-function move(event: OfCredit, credits: RowSet<'statement'>): StatementRow | undefined {
+function move(event: OfCredit, credits: RowSet<'statement'>): Line | undefined {
   const { id, type, position, data, meta } = event;
   const credit = credits.find(meta.company, data.lotId);
   if (!credit || data.amount === 0) return undefined;

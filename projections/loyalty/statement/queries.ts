@@ -6,7 +6,14 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { sql } from 'kysely';
 import { recordedUpTo } from '../../lists/as-of.js';
 import type { Period } from '../period.js';
-import { CREDITS, NOT_IN_BALANCE, type StatementKind, type StatementRow } from './table.js';
+import {
+  CREDITS,
+  type Movement,
+  MOVEMENTS,
+  NOT_IN_BALANCE,
+  type StatementKind,
+  type StatementRow,
+} from './table.js';
 
 /** A line with the balance that it left and the sale that it is about. */
 export interface StatementLine extends StatementRow {
@@ -32,10 +39,20 @@ export interface StatementLine extends StatementRow {
 
 export interface StatementQuery extends Period {
   readonly kinds?: readonly StatementKind[] | undefined;
+  readonly currency?: Currency | undefined;
+  readonly text?: StatementText | undefined;
   readonly offset: number;
   readonly limit: number;
   /** By what was known then. */
   readonly asOf?: Instant | undefined;
+}
+
+/** A text that is looked for in what a line says. */
+interface StatementText {
+  /** Each is in the line somewhere, without accents and case. */
+  readonly words: readonly string[];
+  /** What lines say of themselves in the reader's language, by `TOLD_AS`. */
+  readonly told: Readonly<Record<string, string>>;
 }
 
 export interface StatementPage {
@@ -52,12 +69,14 @@ export async function statementOf(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  { from, to, kinds, offset, limit, asOf }: StatementQuery,
+  { from, to, kinds, currency, text, offset, limit, asOf }: StatementQuery,
 ): Promise<StatementPage> {
   const wanted = sql`
     where (${from ?? null}::date is null or line.date >= ${from ?? null})
       and (${to ?? null}::date is null or line.date <= ${to ?? null})
       and (${kinds ?? null}::text[] is null or line.kind = any(${kinds ?? null}))
+      and (${currency ?? null}::text is null or line.currency = ${currency ?? null})
+      and ${text ? says(text) : sql`true`}
   `;
   const lines = sql`(
     select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance,
@@ -69,15 +88,15 @@ export async function statementOf(
     from statement
     where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
     window past as (order by date, position), lot as (partition by lot_id)
-  ) as line`;
+  ) as line
+    left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
+    left join coupons as coupon on coupon.company_id = line.company_id and coupon.id = line.coupon_id`;
   const page = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
       coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, sale.document_number, sale.items,
       coupon.title as coupon_title, ${OTHER_NAME} as other_name,
       ${RULE_NAME} as rule_name, ${IS_CANCELLATION} as is_cancellation
     from ${lines}
-    left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
-    left join coupons as coupon on coupon.company_id = line.company_id and coupon.id = line.coupon_id
     ${wanted}
     order by line.date desc, line.position desc
     limit ${limit} offset ${offset}
@@ -120,6 +139,26 @@ const runningBalance = (currency: Currency) => sql<Amount>`(
 const IS_CANCELLATION = sql<boolean>`
   coalesce(line.kind in ('reverse', 'reverse_pending', 'restore') and sale.state = 'cancelled', false)`;
 
+/** By which of its texts a line says what it is: what `api/participant/statement.record.ts` says, for a text to be found by what is read. */
+const TOLD_AS = sql<string>`case
+  when line.kind = 'reverse' and line.sale_id is null then 'referral_reversed'
+  when line.kind = 'expire' and line.other_id is not null then 'expire_transfer'
+  when ${IS_CANCELLATION} then 'cancelled'
+  when line.kind = 'adjust' then case when line.amount < 0 then 'debit' else 'credit' end
+  when line.currency = 'points' then line.kind || '_points'
+  else line.kind
+end`;
+
+/** Whether a line says all of these words. Another customer is found by no more of their name than is shown. */
+const says = ({ words, told }: StatementText) => sql<boolean>`(
+  select bool_and(position(rm.folded(word) in rm.folded(concat_ws(' ',
+    ${JSON.stringify(told)}::jsonb ->> ${TOLD_AS}, sale.document_number, coupon.title, ${RULE_NAME}, line.reason, line.level_name,
+    split_part(${OTHER_NAME}, ' ', 1),
+    (select string_agg(item ->> 'description', ' ') from jsonb_array_elements(sale.items) as item)
+  ))) > 0)
+  from unnest(${words}::text[]) as word
+)`;
+
 const TRANSFERS: readonly StatementKind[] = ['transfer_in', 'transfer_out'];
 
 /** What begins a story: what credited a lot, or a purchase that was paid with cashback. */
@@ -130,14 +169,20 @@ const STORIES: readonly StatementKind[] = [
   ...(['reverse_pending', 'reverse', 'restore', 'ticket', 'ticket_refund', 'transfer_out'] as const),
 ];
 
-/** A participant's statement told by purchases, newest first. */
+/**
+ * A participant's statement told by purchases, newest first. Of one kind of movement, each is told on its own day: what expired, not the
+ * purchase that had earned it.
+ */
 export async function statementStories(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  query: Omit<StatementQuery, 'kinds'>,
+  { movement, ...query }: Omit<StatementQuery, 'kinds'> & { readonly movement?: Movement | undefined },
 ): Promise<{ readonly stories: readonly StatementStory[]; readonly total: number }> {
-  const told = await statementOf(database, company, participantId, { ...query, kinds: STORIES });
+  const told = await statementOf(database, company, participantId, {
+    ...query,
+    kinds: movement ? MOVEMENTS[movement].filter((kind) => kind !== 'earn') : STORIES,
+  });
   const moves =
     told.lines.length === 0 ? [] : await movesOf(database, company, participantId, told.lines, query.asOf);
   const stories = told.lines.map((line) => ({

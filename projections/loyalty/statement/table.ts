@@ -5,6 +5,13 @@ import type { Amount, Currency, EarnedLine } from '@fidelidade/domain/loyalty/ac
 /** Movements of cashback and points as a participant reads them, with what explains each. */
 export interface StatementTables {
   statement: StatementRow;
+  statement_books: StatementBooksRow;
+}
+
+/** Through which day a company's books are closed for the programme, as the model has read so far (ADR 0147). */
+export interface StatementBooksRow {
+  company_id: string;
+  closed_through: CivilDate | null;
 }
 
 /**
@@ -30,6 +37,17 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
+/** What a participant looks for in the statement, and the kinds of line that it is. */
+export const MOVEMENTS = {
+  earned: ['earn_pending', 'earn', 'voucher', 'bonus'],
+  used: ['redeem', 'ticket'],
+  expired: ['expire'],
+  returned: ['reverse_pending', 'reverse', 'restore', 'ticket_refund'],
+  transferred: ['transfer_in', 'transfer_out'],
+  adjusted: ['adjust'],
+} as const satisfies Record<string, readonly StatementKind[]>;
+export type Movement = keyof typeof MOVEMENTS;
+
 /** What credits a lot: the rest of its lines are explained by it. */
 export const CREDITS = [
   'earn_pending',
@@ -50,6 +68,8 @@ export interface StatementRow {
   participant_id: string;
   position: number;
   date: CivilDate;
+  /** The day on which it counts in the books: the first open one, where its own was closed before it was told (ADR 0147). */
+  counts_on: CivilDate;
   kind: StatementKind;
   currency: Currency;
   /** Signed, in cents or in points. */
@@ -80,6 +100,8 @@ export interface StatementRow {
   earned_on: CivilDate | null;
   available_on: CivilDate | null;
   expires_on: CivilDate | null;
+  /** Of what runs out by so many months without a purchase or a use. */
+  inactivity_months: number | null;
 }
 
 /** What a line of a lot says of its credit. */
@@ -94,6 +116,7 @@ export interface LotExplained {
   readonly earned_on: CivilDate;
   readonly available_on: CivilDate;
   readonly expires_on: CivilDate;
+  readonly inactivity_months: number | null;
 }
 
 export const statementTables = `
@@ -104,6 +127,7 @@ export const statementTables = `
     participant_id text not null,
     position bigint not null,
     date date not null,
+    counts_on date not null,
     kind text not null,
     currency text not null,
     amount bigint not null,
@@ -124,12 +148,17 @@ export const statementTables = `
     earned_on date,
     available_on date,
     expires_on date,
+    inactivity_months int,
     primary key (company_id, id)
   );
   create index if not exists statement_by_participant
     on statement (company_id, participant_id, date, position);
-  create index if not exists statement_owed on statement (company_id, date) include (amount, recorded_at)
+  create index if not exists statement_owed on statement (company_id, counts_on) include (amount, recorded_at)
     where currency = 'cashback' and kind not in ('earn', 'transfer_in', 'transfer_out');
   create unique index if not exists statement_credit_of_lot
     on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher', 'bonus', 'adjust', 'transfer_in');
+  create table if not exists statement_books (
+    company_id text primary key,
+    closed_through date
+  );
 `;

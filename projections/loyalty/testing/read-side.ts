@@ -3,6 +3,7 @@ import { createTestDatabase } from '@fidelidade/event-store/testing/test-databas
 import { migrateReadModels } from '../../database/migrate.js';
 import { openReadDatabase, type SystemReads } from '../../database/read-models.js';
 import { FINANCE_PROJECTIONS } from '../../finance/index.js';
+import { FISCAL_PROJECTIONS } from '../../fiscal/index.js';
 import { IDENTITY_PROJECTIONS } from '../../identity/index.js';
 import { PLATFORM_PROJECTIONS } from '../../platform/index.js';
 import { REGISTRY_PROJECTIONS } from '../../registry/index.js';
@@ -19,6 +20,7 @@ const PROJECTIONS = [
   ...LOYALTY_PROJECTIONS,
   ...FINANCE_PROJECTIONS,
   ...STOCK_PROJECTIONS,
+  ...FISCAL_PROJECTIONS,
   ...PLATFORM_PROJECTIONS,
 ];
 

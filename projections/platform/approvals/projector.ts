@@ -56,15 +56,26 @@ function newRow(event: Recorded<'ApprovalRequested'>): ApprovalRow {
 
 type MoneyColumns = 'amount' | 'amount_before' | 'points' | 'currency';
 type GoodsColumns = 'adjustment' | 'product_id' | 'warehouse_id' | 'lot_id' | 'quantity' | 'known';
+type AccessColumns = 'change' | 'role_id' | 'role_name_asked' | 'member_id' | 'ambient' | 'adds' | 'removes';
 type AskedColumns = Pick<
   ApprovalRow,
-  MoneyColumns | GoodsColumns | 'entry_ids' | 'entry_id' | 'participant_id' | 'why'
+  | MoneyColumns
+  | GoodsColumns
+  | AccessColumns
+  | 'entry_ids'
+  | 'entry_id'
+  | 'participant_id'
+  | 'coupon_id'
+  | 'why'
 >;
 
 const NOTHING: AskedColumns = {
   ...{ amount: null, amount_before: null, points: null, currency: null },
   ...{ entry_ids: [], entry_id: null, participant_id: null, why: null },
+  coupon_id: null,
   ...{ adjustment: null, product_id: null, warehouse_id: null, lot_id: null, quantity: null, known: null },
+  ...{ change: null, role_id: null, role_name_asked: null, member_id: null, ambient: null },
+  ...{ adds: [], removes: [] },
 };
 
 function askedColumns(data: Recorded<'ApprovalRequested'>['data']): AskedColumns {
@@ -99,6 +110,15 @@ function askedColumns(data: Recorded<'ApprovalRequested'>['data']): AskedColumns
         known: data.known ?? null,
         why: data.reason ?? null,
       };
+    case 'coupon_publication':
+      return { ...NOTHING, coupon_id: data.couponId };
+    case 'role_change': {
+      const { change, roleId: role_id, adds, removes } = data;
+      const powers = { ...NOTHING, change, role_id, adds, removes };
+      return data.change === 'role'
+        ? { ...powers, role_name_asked: data.name }
+        : { ...powers, member_id: data.userId, ambient: data.ambient };
+    }
   }
 }
 

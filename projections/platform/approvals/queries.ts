@@ -1,8 +1,10 @@
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
+import { AMBIENTS } from '@fidelidade/domain/identity/staff-user/events.js';
 import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import {
   APPROVAL_OPERATIONS,
   CANCELLED_FOR,
+  ROLE_CHANGES,
   STOCK_ADJUSTMENTS,
 } from '@fidelidade/domain/platform/approval/events.js';
 import { sql, type RawBuilder } from 'kysely';
@@ -60,6 +62,17 @@ const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
     quantity: 'quantity',
     unit: 'unit',
     known: 'known',
+    coupon_id: 'coupon_id',
+    coupon_title: 'coupon_title',
+    change: 'change',
+    role_id: 'role_id',
+    role_name: 'role_name',
+    role_name_asked: 'role_name_asked',
+    member_id: 'member_id',
+    member_name: 'member_name',
+    ambient: 'ambient',
+    adds: 'adds',
+    removes: 'removes',
     why: 'why',
     steps: 'steps',
     signers: 'signers',
@@ -81,6 +94,10 @@ const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
     status: oneOf(Object.values(APPROVAL_STATUS)),
     operation: oneOf(APPROVAL_OPERATIONS),
     adjustment: oneOf(STOCK_ADJUSTMENTS),
+    change: oneOf(ROLE_CHANGES),
+    ambient: oneOf(AMBIENTS),
+    adds: 'parts',
+    removes: 'parts',
     quantity: 'decimal',
     known: 'decimal',
     requested_by: 'id',
@@ -108,7 +125,10 @@ const approvalList = (viewer: Viewer): ListDefinition<'approval_list'> => ({
 const flagged = (name: string, value: FilterValue, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   readValue(name, 'flag', value) === 'true' ? condition : sql<boolean>`not ${condition}`;
 
-/** Whether it is the viewer's turn to sign: with the post that they hold, and neither asker nor signer of it, nor who opened it. */
+/**
+ * Whether it is the viewer's turn to sign: with the post that they hold, and neither asker nor signer of it, nor who opened it, nor whoever could
+ * do more by it.
+ */
 export const awaits = (table: string, { userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql<boolean>`(
@@ -117,6 +137,12 @@ export const awaits = (table: string, { userId }: Pick<Viewer, 'userId'>): RawBu
       select from jsonb_array_elements_text(${of('entry_ids')}) as asked (id)
       join entries as made on made.company_id = ${of('company_id')} and made.id = asked.id
       where made.created_by = ${userId}
+    )
+    and ${of('member_id')} is distinct from ${userId}
+    and not exists (
+      select from members as holder
+      where ${of('change')} = 'role' and holder.company_id = ${of('company_id')} and holder.id = ${userId}
+        and holder.role_id = ${of('role_id')} and holder.ambient <> 'A'
     )
     and (
       ${of('next_roles')} = '[]'::jsonb

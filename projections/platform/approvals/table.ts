@@ -1,9 +1,12 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type {
   ApprovalStep,
   ApprovalOperation,
+  AskedRoleChange,
   AskedStockAdjustment,
   CancelledFor,
 } from '@fidelidade/domain/platform/approval/events.js';
@@ -42,6 +45,17 @@ export interface ApprovalRow {
   quantity: DecimalText | null;
   /** What the books said lay there when it was asked. */
   known: DecimalText | null;
+  /** A draft that is to be published. */
+  coupon_id: string | null;
+  /** What somebody may do: of a role, or of a member who is to hold it (null is none) and to be of a kind. */
+  change: AskedRoleChange['change'] | null;
+  role_id: string | null;
+  /** What the role is to be called. */
+  role_name_asked: string | null;
+  member_id: string | null;
+  ambient: Ambient | null;
+  adds: readonly Permission[];
+  removes: readonly Permission[];
   /** Why it is asked. */
   why: string | null;
   steps: readonly ApprovalStep[];
@@ -76,6 +90,9 @@ export interface ApprovalListRow extends ApprovalRow {
   unit: string | null;
   warehouse_name: string | null;
   lot_number: string | null;
+  coupon_title: string | null;
+  role_name: string | null;
+  member_name: string | null;
   signers: readonly { readonly name: string | null; readonly step: number; readonly at: string }[];
   /** The posts whose turn it is, by name. */
   next_role_names: string | null;
@@ -105,6 +122,14 @@ export const approvalTables = `
     lot_id text,
     quantity numeric,
     known numeric,
+    coupon_id text,
+    change text,
+    role_id text,
+    role_name_asked text,
+    member_id text,
+    ambient text,
+    adds jsonb not null,
+    removes jsonb not null,
     why text,
     steps jsonb not null,
     signatures jsonb not null,
@@ -128,6 +153,7 @@ export const approvalListView: ReadView = {
       entry.description, entry.document, entry.due_date, person.full_name as person_name,
       customer.name as participant_name,
       product.name as product_name, product.unit, warehouse.name as warehouse_name, lot.number as lot_number,
+      coupon.title as coupon_title, post.name as role_name, member.name as member_name,
       (
         select coalesce(jsonb_agg(jsonb_build_object('name', signer.name, 'step', s.each -> 'step', 'at', s.each -> 'at') order by s.place), '[]'::jsonb)
         from jsonb_array_elements(approval.signatures) with ordinality as s (each, place)
@@ -137,7 +163,7 @@ export const approvalListView: ReadView = {
         select string_agg(role.name, ', ' order by role.name) from roles as role
         where role.company_id = approval.company_id and approval.next_roles ? role.id
       ) as next_role_names,
-      rm.folded(concat_ws(' ', asker.name, entry.description, entry.document, person.full_name, customer.name, product.name, approval.why)) as search
+      rm.folded(concat_ws(' ', asker.name, entry.description, entry.document, person.full_name, customer.name, product.name, coupon.title, post.name, member.name, approval.why)) as search
     from approvals as approval
     left join staff_users as asker on asker.id = approval.requested_by
     left join staff_users as decider on decider.id = approval.decided_by
@@ -150,5 +176,8 @@ export const approvalListView: ReadView = {
     left join warehouses as warehouse
       on warehouse.company_id = approval.company_id and warehouse.id = approval.warehouse_id
     left join goods_lots as lot on lot.company_id = approval.company_id and lot.id = approval.lot_id
+    left join coupons as coupon on coupon.company_id = approval.company_id and coupon.id = approval.coupon_id
+    left join roles as post on post.company_id = approval.company_id and post.id = approval.role_id
+    left join staff_users as member on member.id = approval.member_id
   `,
 };

@@ -4,7 +4,7 @@ import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, recordColumns } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { attachmentTables, type AttachmentRow } from './table.js';
+import { attachmentTables, companyFilesView, type AttachmentRow } from './table.js';
 
 const FOLLOWS = ['FileAttached', 'FileDetached', 'FileReattached', 'AttachmentErased'] as const;
 
@@ -16,13 +16,14 @@ const ROWS: RowFold<Fact['type'], 'attachments'> = {
   keyOf: ({ meta, data }) => [meta.company, data.attachmentId],
   asks: [],
   begin: (event) => (event.type === 'FileAttached' ? newRow(event) : undefined),
-  change: (event) => ({ ...changeOf(event.type), ...changeColumns(event) }),
+  change: (event) => ({ ...changeOf(event), ...changeColumns(event) }),
 };
 
 export const attachments = projection({
   name: 'attachments',
   follows: FOLLOWS,
   tables: attachmentTables,
+  views: [companyFilesView],
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
@@ -39,18 +40,22 @@ function newRow(event: Recorded<'FileAttached'>): AttachmentRow {
     file,
     actor_kind: actor.kind,
     actor_id: actor.id,
+    deleted_at: null,
+    deleted_by: null,
     ...recordColumns(event, attachmentId),
     status: 'active',
   };
 }
 
-function changeOf(type: Fact['type']): Partial<AttachmentRow> {
+function changeOf({ type, meta }: Fact): Partial<AttachmentRow> {
   switch (type) {
     case 'FileAttached':
     case 'FileReattached':
-      return { status: 'active' };
-    case 'FileDetached':
-      return { status: 'deleted' };
+      return { status: 'active', deleted_at: null, deleted_by: null };
+    case 'FileDetached': {
+      const { kind, id } = meta.actor;
+      return { status: 'deleted', deleted_at: meta.recordedAt, deleted_by: kind === 'staff' ? id : null };
+    }
     case 'AttachmentErased':
       return { status: 'erased', name: ERASED, sha256: ERASED };
   }

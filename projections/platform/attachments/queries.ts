@@ -1,6 +1,6 @@
 import type { AttachedTo } from '@fidelidade/domain/platform/attachments/events.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import type { AttachmentRow } from './table.js';
+import { FILE_RESOURCES, type AttachmentRow } from './table.js';
 
 /** The files of one record, the newest first; at most as many as a record takes, and those that were taken off. */
 export function attachmentsOf(
@@ -28,6 +28,25 @@ export function findAttachment(
     .where('id', '=', id)
     .where('status', '<>', 'erased')
     .executeTakeFirst();
+}
+
+/** How many files hang on a record, or were taken off it and can be had back: so many go with it where it is deleted for good. */
+export async function countFilesOf(
+  database: ReadDatabase,
+  company: string,
+  resource: string,
+  id: string,
+): Promise<number> {
+  const place = FILE_RESOURCES.find((each) => each === resource);
+  if (place === undefined) return 0;
+  const { files } = await database
+    .selectFrom('company_files')
+    .select(({ fn }) => fn.countAll<string>().as('files'))
+    .where('company_id', '=', company)
+    .where('resource', '=', place)
+    .where('record_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(files);
 }
 
 /** Those that were taken off are not counted: of them the newest are told. */

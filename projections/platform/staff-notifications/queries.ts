@@ -97,7 +97,8 @@ const kindsFor = ({ permissions, scope }: Reader): string[] =>
     const { permission, limitedBy } = STAFF_NEWS[kind];
     if (limitedBy === 'payments' && scope.accounts) return false;
     const isOfEntries = limitedBy === 'own-entries' || limitedBy === 'payments';
-    return permissions.has(permission) && !(isOfEntries && scope.ownEntriesOnly);
+    const isSeen = permission === null || permissions.has(permission);
+    return isSeen && !(isOfEntries && scope.ownEntriesOnly);
   });
 
 const OF_ACCOUNTS = STAFF_NEWS_KINDS.filter((kind) => STAFF_NEWS[kind].limitedBy === 'accounts');

@@ -71,7 +71,9 @@ it('has what a shop uses every day, as the official tables say it', () => {
     'Comércio varejista de gás liqüefeito de petróleo (GLP)',
   );
   expect(wordsOf('cnaes', '6410700')?.['description']).toBe('Banco Central');
-  expect(wordsOf('banks', '001')).toEqual({ code: '001', name: 'Banco do Brasil S.A.' });
+  expect(wordsOf('banks', '001')).toEqual({
+    ...{ code: '001', name: 'Banco do Brasil S.A.', ispb: '00000000' },
+  });
   expect(wordsOf('municipalities', '3550308')).toEqual({ code: '3550308', name: 'São Paulo', state: 'SP' });
   expect(wordsOf('countries', '1058')).toEqual({ code: '1058', name: 'BRASIL' });
 });

@@ -16,7 +16,7 @@ export interface OfficialValues {
 
 /** The official tables, by the resource of the kind whose records are added to them. */
 const TABLES: Readonly<Record<string, () => readonly OfficialValues[]>> = {
-  banks: () => getAllBancos().map(({ codigo, nome }) => ({ code: codigo, name: nome })),
+  banks: () => getAllBancos().map(({ codigo, nome, ispb }) => ({ code: codigo, name: nome, ispb })),
   cfop: cfopRows,
   ncm: ncmRows,
   cest: cestRows,

@@ -1,4 +1,5 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { USUAL_ZONE } from '@fidelidade/domain/registry/company/time-zones.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { CompanyRow } from './table.js';
 
@@ -38,9 +39,6 @@ export const findDefaultCompany = (database: SystemReads): Promise<CompanyRow | 
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-
-/** Of a company that is not known here yet. */
-const USUAL_ZONE = 'America/Sao_Paulo';
 
 /** What the clock of a company goes by. */
 export async function timezoneOf(database: ReadDatabase, company: string): Promise<string> {

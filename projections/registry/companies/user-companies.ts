@@ -60,6 +60,76 @@ export const listUserCompanies = (
   query: ListQuery,
 ): Promise<ListPage<UserCompanyRow>> => list(database, userCompanyList, companies, withoutDeleted(query));
 
+/** Somebody's place in one of several companies, also one that they left. */
+export async function findUserCompany(
+  database: SystemReads,
+  companies: readonly string[],
+  id: string,
+): Promise<UserCompanyRow | undefined> {
+  if (companies.length === 0) return undefined;
+  return database
+    .selectFrom('user_companies')
+    .selectAll()
+    .where('company_id', 'in', companies)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What somebody is called who works in one of several companies. */
+export async function findColleague(
+  database: SystemReads,
+  companies: readonly string[],
+  userId: string,
+): Promise<Pick<UserCompanyRow, 'name' | 'email'> | undefined> {
+  if (companies.length === 0) return undefined;
+  return database
+    .selectFrom('user_companies')
+    .select(['name', 'email'])
+    .where('company_id', 'in', companies)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface OfferedCompany {
+  readonly id: string;
+  readonly fantasy_name: string;
+  readonly posts: readonly { readonly id: string; readonly name: string; readonly internal: boolean }[];
+}
+
+/** Of some companies those that somebody can begin to work in, with the roles that there are in each. */
+export async function companiesWithPosts(
+  database: SystemReads,
+  companies: readonly string[],
+): Promise<readonly OfferedCompany[]> {
+  if (companies.length === 0) return [];
+  const [open, roles] = await Promise.all([
+    database
+      .selectFrom('companies')
+      .select(['id', 'fantasy_name'])
+      .where('id', 'in', companies)
+      .where('status', '=', 'active')
+      .orderBy('fantasy_name')
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('roles')
+      .select(['company_id', 'id', 'name', 'internal'])
+      .where('company_id', 'in', companies)
+      .where('status', '=', 'active')
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ]);
+  return open.map((company) => ({
+    ...company,
+    posts: roles
+      .filter(({ company_id }) => company_id === company.id)
+      .map(({ id, name, internal }) => ({ id, name, internal })),
+  }));
+}
+
 /** Companies in which a user is active and has the permission, also those that are disabled themselves. */
 export async function companiesWhere(
   database: SystemReads,

@@ -44,6 +44,7 @@ const rowOf = ({ meta, data }: LotFact, before: GoodsLotRow | undefined): GoodsL
   id: data.lotId,
   product_id: data.productId,
   number: data.number,
+  description: data.description ?? null,
   manufactured_on: data.manufacturedOn ?? null,
   expires_on: data.expiresOn ?? null,
   quantity: before?.quantity ?? '0',

@@ -16,6 +16,7 @@ const goodsLotList: ListDefinition<'goods_lots'> = {
     id: 'id',
     product_id: 'product_id',
     number: 'number',
+    description: 'description',
     manufactured_on: 'manufactured_on',
     expires_on: 'expires_on',
     quantity: 'quantity',

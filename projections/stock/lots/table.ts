@@ -8,6 +8,7 @@ export interface GoodsLotRow {
   id: string;
   product_id: string;
   number: string;
+  description: string | null;
   manufactured_on: string | null;
   expires_on: string | null;
   /** In all warehouses together. */
@@ -24,6 +25,7 @@ export const goodsLotTables = `
     id text not null,
     product_id text not null,
     number text not null collate rm.by_numbers,
+    description text,
     manufactured_on date,
     expires_on date,
     quantity numeric not null,

@@ -6,7 +6,7 @@ import { namesOf } from '../../records/queries.js';
 import { lotNumbers } from '../lots/queries.js';
 import type { StockMovementRow } from './table.js';
 
-/** So many movements stand on one card; who needs more asks for a shorter time. */
+/** So many movements stand on one card; whoever needs more asks for a shorter time. */
 const MOST_MOVEMENTS = 5_000;
 
 export interface KardexQuestion {

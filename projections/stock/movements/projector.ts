@@ -56,6 +56,8 @@ function rowOf(event: Fact): StockMovementRow {
     reversed_by: null,
     movement_type_id: event.data.movementTypeId ?? null,
     person_id: event.data.personId ?? null,
+    made_by: event.meta.actor.id,
+    approval_id: event.data.approvalId ?? null,
     lots: (event.data.lots ?? []).map(({ lotId, quantity }) => ({
       lot_id: lotId,
       quantity: isOut ? negateDecimal(quantity) : quantity,

@@ -1,6 +1,7 @@
 import { STOCK_SOURCES } from '@fidelidade/domain/stock/stock-item/events.js';
 import { MOVEMENT_KINDS } from '@fidelidade/domain/stock/stock-item/movement-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
+import { noteNumbered } from '../../fiscal/invoices/queries.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { valuesById } from '../../database/values-by-id.js';
@@ -8,15 +9,17 @@ import { referredName } from '../../lists/referred-name.js';
 import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
-import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
+import { foundIn } from '../../lists/search.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { namesOf } from '../../records/queries.js';
 import { personNames } from '../../registry/persons/queries.js';
+import { staffNames } from '../../identity/staff-users/queries.js';
 import { lotNumbers } from '../lots/queries.js';
 import type { StockMovementRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
-export const stockMovementList: ListDefinition<'stock_movements'> = {
+export const stockMovementList = (company: string): ListDefinition<'stock_movements'> => ({
   table: 'stock_movements',
   columns: {
     id: 'id',
@@ -36,6 +39,8 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
     source_id: 'source_id',
     movement_type_id: 'movement_type_id',
     person_id: 'person_id',
+    made_by: 'made_by',
+    approval_id: 'approval_id',
     created_at: 'created_at',
     position: 'position',
   },
@@ -46,6 +51,7 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
     other_warehouse_name: referredName('warehouses', 'name', 'other_warehouse_id'),
     movement_type_name: referredName('movement_types', 'name', 'movement_type_id'),
     person_name: referredName('persons', 'full_name', 'person_id'),
+    made_by_name: sql`(select staff.name from staff_users as staff where staff.id = made_by)`,
   },
   special: {
     lot_id: (value) => {
@@ -53,11 +59,14 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
       const wanted = ids.map((id) => sql`lots @> ${JSON.stringify([{ lot_id: id }])}::jsonb`);
       return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
     },
+    q: (text) => searched(company, text),
   },
   kinds: {
     kind: oneOf(MOVEMENT_KINDS),
     source_kind: oneOf(STOCK_SOURCES),
     reversed_by: 'id',
+    made_by: 'id',
+    approval_id: 'id',
     in_warehouse: 'decimal',
     quantity: 'decimal',
     cost: 'money',
@@ -77,10 +86,30 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
     'cost',
     'date',
     'source_id',
+    'made_by',
     'created_at',
     'position',
   ],
-};
+});
+
+/** By what its product is searched for, the number of a lot, the reason it was given, or the number of the note that moved the goods. */
+function searched(company: string, text: FilterValue): RawBuilder<boolean> {
+  const number = noteNumbered(text);
+  return foundIn(
+    text,
+    (isIn) => sql`${isIn(sql`rm.folded(stock_movements.reason)`)}
+      or product_id in (select id from products where company_id = ${company} and ${isIn('products.search')})
+      or exists (
+        select from goods_lots as lot
+        where lot.company_id = ${company} and ${isIn(sql`rm.folded(lot.number)`)}
+          and stock_movements.product_id = lot.product_id
+          and stock_movements.lots @> jsonb_build_array(jsonb_build_object('lot_id', lot.id))
+      )`,
+    number &&
+      sql<boolean>`(source_kind = 'invoice' and source_id in (
+        select id from invoices where company_id = ${company} and ${number}))`,
+  );
+}
 
 export const listStockMovements = async (
   database: ReadDatabase,
@@ -88,7 +117,7 @@ export const listStockMovements = async (
   query: ListQuery,
   viewer: Viewer,
 ): Promise<ListPage<NamedMovement>> => {
-  const page = await list(database, stockMovementList, company, query, ofWarehouses(viewer));
+  const page = await list(database, stockMovementList(company), company, query, ofWarehouses(viewer));
   return { ...page, rows: await named(database, company, page.rows) };
 };
 
@@ -101,6 +130,8 @@ export interface NamedMovement extends Omit<StockMovementRow, 'lots'> {
   readonly other_warehouse_name: string | null;
   readonly movement_type_name: string | null;
   readonly person_name: string | null;
+  /** Of the staff; null of what no user made. */
+  readonly made_by_name: string | null;
   readonly lots: readonly (StockMovementRow['lots'][number] & { readonly number: string | null })[];
 }
 
@@ -153,6 +184,7 @@ async function named(
     company,
     rows.flatMap(({ person_id }) => person_id ?? []),
   );
+  const staff = await staffNames(database, [...new Set(rows.map(({ made_by }) => made_by))]);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return rows.map((row) => ({
     ...row,
@@ -162,6 +194,7 @@ async function named(
     other_warehouse_name: nameOf(row.other_warehouse_id),
     movement_type_name: types.get(row.movement_type_id ?? '') ?? null,
     person_name: persons.get(row.person_id ?? '') ?? null,
+    made_by_name: staff.get(row.made_by) ?? null,
     lots: row.lots.map((part) => ({ ...part, number: numbers.get(part.lot_id) ?? null })),
   }));
 }

@@ -32,6 +32,10 @@ export interface StockMovementRow {
   person_id: string | null;
   /** What of it is of which lot, with the sign of its quantity. */
   lots: readonly { readonly lot_id: string; readonly quantity: string }[];
+  /** Whoever made it: of one that others agreed to first the last of them. */
+  made_by: string;
+  /** Of a correction by hand that others agreed to first. */
+  approval_id: string | null;
   /** The movement that took this entry back. */
   reversed_by: string | null;
   created_at: string;
@@ -59,6 +63,8 @@ export const stockMovementTables = `
     reversed_by text,
     movement_type_id text,
     person_id text,
+    made_by text not null,
+    approval_id text,
     lots jsonb not null,
     created_at timestamptz not null,
     position bigint not null,
@@ -68,8 +74,12 @@ export const stockMovementTables = `
   create index if not exists stock_movements_of_product
     on stock_movements (company_id, product_id, position, id);
   create index if not exists stock_movements_of_lot on stock_movements using gin (lots jsonb_path_ops);
+  create index if not exists stock_movements_by_reason
+    on stock_movements using gin (rm.folded(reason) public.gin_trgm_ops);
   create index if not exists stock_movements_of_type
     on stock_movements (company_id, movement_type_id, position, id);
+  create index if not exists stock_movements_of_kind
+    on stock_movements (company_id, kind, position, id);
   create index if not exists stock_movements_of_warehouse
     on stock_movements (company_id, warehouse_id, position, id);
 `;

@@ -14,7 +14,7 @@ export interface FinerGoods {
 }
 
 /**
- * Products of a unit of which more decimals are in stock, or promised, than so many; and the position up to which the company's facts
+ * Products of a unit of which more decimals are in stock, promised or said to be kept there, than so many; and the position up to which the company's facts
  * are in these figures.
  */
 export async function goodsFinerThan(
@@ -33,8 +33,11 @@ export async function goodsFinerThan(
       select amount::text as quantity
       from (
         select trim_scale(stock_reserved) as amount
+        union all select trim_scale(min_quantity)
+        union all select trim_scale(max_quantity)
         union all select trim_scale(value::numeric) from jsonb_each_text(stock_by_warehouse)
       ) as amounts
+      where amount is not null
       order by scale(amount) desc limit 1
     ) as finest
     where company_id = ${company} and unit_id = ${unitId} and ${NOT_PURGED}

@@ -87,13 +87,30 @@ async function askForApproval(
           ...{ operation: 'points_credit', participantId, currency: 'points', reason: 'Gentileza' },
           amount: centavos(amount),
         }
-      : who % 2 === 0
-        ? { operation: 'payable', entryIds: [shop.of('entry', which % 2)], amount: centavos(amount) }
-        : {
-            ...{ operation: 'stock_adjustment', adjustment: 'count', productId: shop.of('product', which) },
-            ...{ warehouseId: shop.of('warehouse', which), lotId: null, reason: 'Contagem' },
-            ...{ quantity: decimal(String(amount)), known: decimal('1'), amount: centavos(amount) },
-          },
+      : who % 3 === 2
+        ? { operation: 'coupon_publication', couponId: shop.of('coupon', which), version: 1 }
+        : who % 5 === 1
+          ? {
+              ...{
+                operation: 'role_change',
+                change: 'role',
+                roleId: shop.of('role', which),
+                internal: false,
+              },
+              ...{ name: 'Balcão', permissions: ['stock.products.view'], adds: ['stock.products.view'] },
+              removes: [],
+            }
+          : who % 2 === 0
+            ? { operation: 'payable', entryIds: [shop.of('entry', which % 2)], amount: centavos(amount) }
+            : {
+                ...{
+                  operation: 'stock_adjustment',
+                  adjustment: 'count',
+                  productId: shop.of('product', which),
+                },
+                ...{ warehouseId: shop.of('warehouse', which), lotId: null, reason: 'Contagem' },
+                ...{ quantity: decimal(String(amount)), known: decimal('1'), amount: centavos(amount) },
+              },
   });
   const subjectId = shop.of('subject', which);
   await shop.tell(approvalSubjectDecider, streams.approvalSubject(subjectId), { subjectId, approvalId });

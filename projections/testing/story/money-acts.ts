@@ -39,6 +39,10 @@ const toEntry =
     const entryId = shop.of('entry', step.who % 2);
     await shop.tell(entryDecider, streams.entry(entryId), command(shop, step, entryId));
   };
+/** Expected nowhere that is known, or in one of two accounts. */
+const expectedIn = (shop: Shop, which: number) =>
+  which % 3 === 0 ? {} : { accountId: accountId(shop, which) };
+
 /** None, or one of two cost centres. */
 const centerOf = (shop: Shop, which: number) =>
   which % 3 === 0 ? {} : { costCenterId: shop.of('cost-center', which % 3) };
@@ -157,14 +161,21 @@ const changeAccount = toAccount((_shop, { amount, days, flag }, account) => ({
   firstMove: undefined,
 }));
 
-const clearPayment = toEntry((shop, step, entryId) => ({
-  type: 'clear',
-  entryId,
-  paymentId: paymentOf(shop, entryId, step),
-  clearedOn: addDays(TODAY, -(step.days % 3)),
-  fee: centavos(step.amount % 10),
-  accountId: accountId(shop, step.amount),
-}));
+/** Its money arrives, into whichever account; or it did not after all. */
+const clearPayment = toEntry((shop, step, entryId) => {
+  const paymentId = paymentOf(shop, entryId, step);
+  const { clearedOn } = entryOf(shop, entryId).payments.find((each) => each.paymentId === paymentId) ?? {};
+  if (clearedOn !== undefined && step.days % 2 === 0)
+    return { type: 'reverse-clearing', entryId, paymentId, reason: 'Engano' };
+  return {
+    type: 'clear',
+    entryId,
+    paymentId,
+    clearedOn: addDays(TODAY, -(step.days % 3)),
+    fee: centavos(step.amount % 10),
+    accountId: accountId(shop, step.amount),
+  };
+});
 
 /** The two entries of the shop, whatever they are to each other: both sides are told, and perhaps taken back. */
 const setOff: Act = async (shop, { which, amount, days, flag }) => {
@@ -241,6 +252,7 @@ export const MONEY_ACTS = {
         direction: category?.walletType === 'D' ? 'P' : 'R',
         accountPlanId: categoryId(shop, category?.code ?? '1.01'),
         ...centerOf(shop, days),
+        ...expectedIn(shop, amount),
         value: amount,
         competenceDate: issueDate,
         issueDate,
@@ -321,7 +333,8 @@ export const MONEY_ACTS = {
     const reverse = { type: 'reverse', entryId, paymentId, on: TODAY, reason: 'Estorno' } as const;
     if (step.days % 2 > 0) return;
     // What was promised is as often sent back by the bank.
-    const bounce = { ...reverse, type: 'bounce', reason: 'Sem fundos', today: TODAY } as const;
+    const fee = step.flag ? 'kept' : 'returned';
+    const bounce = { ...reverse, type: 'bounce', reason: 'Sem fundos', today: TODAY, fee } as const;
     if (step.amount % 2 === 0) await shop.tell(entryDecider, streams.entry(entryId), bounce);
     await shop.tell(entryDecider, streams.entry(entryId), reverse);
   },
@@ -336,6 +349,12 @@ export const MONEY_ACTS = {
         document,
         accountPlanId: categoryId(shop, leaves[(which + amount) % leaves.length]?.code ?? '1.01'),
         ...centerOf(shop, amount),
+        ...expectedIn(shop, days),
+        // What is settled keeps its day and month, and whose it is.
+        ...(outstanding > 0 && {
+          ...(which % 2 === 0 && { competenceDate: addDays(TODAY, -amount % 60) }),
+          ...(which % 3 === 0 && { personId: flag ? shop.of('person', which % 2) : null }),
+        }),
         // What is settled keeps its due date.
         dueDate: outstanding === 0 ? dueDate : addDays(TODAY, days),
         // What is paid keeps its amount.

@@ -184,6 +184,16 @@ export const PEOPLE_ACTS = {
     socialNetwork: null,
     site: null,
   })),
+  async 'want letters, and then no more'(shop, step) {
+    const participantId = participantOf(shop, step);
+    const stream = streams.participant(participantId);
+    await shop.tell(participantDecider, stream, {
+      ...{ type: 'change-profile', participantId, avatar: null, address: null, contacts: [] },
+      ...{ directMail: { email: true, sms: false, messenger: false }, socialNetwork: null, site: null },
+    });
+    if (step.flag)
+      await shop.tell(participantDecider, stream, { type: 'withdraw-direct-mail', participantId });
+  },
   'choose a language': toParticipant((_, step, participantId) => ({
     type: 'change-language',
     participantId,
@@ -201,7 +211,7 @@ export const PEOPLE_ACTS = {
   async 'bar a participant'(shop, step) {
     const participantId = participantOf(shop, step);
     const stream = streams.participant(participantId);
-    await shop.tell(participantDecider, stream, { type: 'disable', participantId });
+    await shop.tell(participantDecider, stream, { type: 'disable', participantId, reason: 'Fraude' });
     if (step.flag) await shop.tell(participantDecider, stream, { type: 'enable', participantId });
   },
   async 'notify somebody'(shop, step) {

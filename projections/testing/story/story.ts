@@ -17,6 +17,7 @@ import { accountId, categoryDecider, categoryId, MONEY_ACTS } from './money-acts
 import { PEOPLE_ACTS } from './people-acts.js';
 import { RECORD_ACTS } from './record-acts.js';
 import { REFERRAL_ACTS } from './referral-acts.js';
+import { REPORT_ACTS } from './report-acts.js';
 import { Shop, type Act, type Step } from './shop.js';
 import { TEAM_ACTS } from './team-acts.js';
 import { TRADE_ACTS } from './trade-acts.js';
@@ -30,6 +31,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   ...COUPON_ACTS,
   ...LEVEL_ACTS,
   ...REFERRAL_ACTS,
+  ...REPORT_ACTS,
   ...MONEY_ACTS,
   ...RECORD_ACTS,
 };

@@ -9,7 +9,7 @@ import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-user.js';
 import { tillPinDecider } from '@fidelidade/domain/identity/till-pin/till-pin.js';
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { closingDecider } from '@fidelidade/domain/finance/closing/closing.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
@@ -151,7 +151,7 @@ export const TEAM_ACTS = {
     const keys = { credentialId: `credential-${step.which}`, publicKey: 'key', counter: 1 };
     const stream = streams.credentials(accountId);
     const commands = [
-      { type: 'sign-in', accountId },
+      { type: 'sign-in', accountId, device: { key: `device-${step.which}`, browser: 'Chrome · Android' } },
       { type: 'change-password', accountId, ...change },
       { type: 'enable-two-factor', accountId, ...secret },
       { type: 'use-recovery-code', accountId, digest: 'digest' },
@@ -292,6 +292,17 @@ export const TEAM_ACTS = {
       validFrom: TOLD_ON,
       required: step.which === 0,
       ...text,
+    });
+    const toCome = addDays(TOLD_ON, 30);
+    await shop.tell(termsDecider, streams.terms('participant'), {
+      ...{ type: 'publish', audience: 'participant', kind: 'privacidade', required: true },
+      ...{ today: TOLD_ON, validFrom: toCome, title: 'Privacidade', text: `Texto ${step.amount}` },
+    });
+    if (!step.flag) return;
+    const { texts } = shop.state(termsDecider, streams.terms('participant'));
+    const version = texts.findLast(({ validFrom }) => validFrom === toCome)?.version ?? 0;
+    await shop.tell(termsDecider, streams.terms('participant'), {
+      ...{ type: 'withdraw', audience: 'participant', version, today: TOLD_ON },
     });
   },
   async 'change the company'(shop, step) {

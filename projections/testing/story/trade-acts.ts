@@ -551,6 +551,11 @@ export const TRADE_ACTS = {
 
 const SOME_CUP = { description: 'Xícara', quantity: '1', total: 1 };
 
+/** Points that a purchase a few days later keeps alive. */
+const WHILE_ACTIVE = aRule('points_per_amount', {
+  ...{ ruleId: 'while-active', expires: 'inactivity', inactivityMonths: 1, pendingDays: 0 },
+});
+
 /** So that there is something to use: a purchase whose cashback can be used at once. @returns its sale's id */
 async function earnToday(shop: Shop, step: Step, participantId: string): Promise<string> {
   const saleId = shop.of('sale-pos', 10_000 + step.amount);
@@ -565,7 +570,7 @@ async function earnToday(shop: Shop, step: Step, participantId: string): Promise
     saleId,
     sale: earningSaleOf({ base: 100 * step.amount, earnedOn }),
     programVersion: 1,
-    rules: [baseRule(someTerms({ pendingDays: 0 }), 1)],
+    rules: [baseRule(someTerms({ pendingDays: 0 }), 1), WHILE_ACTIVE],
   });
   await shop.tell(loyaltyAccountDecider, account, { type: 'mature', participantId, today: earnedOn });
   return saleId;

@@ -83,7 +83,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   });
   await make(`/api/products/${product_id}/receive`, {
     ...{ quantity: '10', unit_cost: '4' },
-    ...{ lot_number: 'L-1', lot_manufactured_on: TODAY, lot_expires_on: TODAY },
+    ...{ lot_number: 'L-1', lot_manufactured_on: TODAY, lot_expires_on: TODAY, lot_description: 'Safra' },
   });
   const account_id = await make('/api/accounts', {
     name: 'Caixa',
@@ -174,6 +174,9 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     body: 'Data;Documento;CPF;Itens;Valor\n',
   });
   for (const record of attachedTo) await attach(server, token, record);
+  // One that was taken off again stands among the deleted files.
+  const { body: taken } = await attach(server, token, attachedTo[0]!, 'rascunho.txt');
+  await server.ask('DELETE', `/api/${attachedTo[0]}/attachments/${taken.data.id}/deletar`, { token });
   const participantId = await tellOfParticipant(server, company, person_id);
   await cashbackFor(server, company, participantId, token);
   await make('/api/till/sales', { participant_id: participantId, total: '50.00', document_number: 'PDV-1' });
@@ -186,6 +189,10 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
   await vouchersFor(server, participantId, token, make);
   await approvalFor(server, participantId, token, make);
+  await make('/api/scheduled-reports', {
+    ...{ report: 'dre', filters: 'basis=cash', period: { kind: 'month_before' }, format: 'csv' },
+    rhythm: { every: 'day', hour: 7, business_days_only: true },
+  });
   await make('/api/earning-rules', {
     ...{ name: 'Pontos às terças', kind: 'points_per_amount', currency: 'points', amount: 1 },
     ...{ per_amount: '1.00', min_purchase: '10.00', cap_per_purchase: 50, cap_per_day: 100 },
@@ -243,7 +250,7 @@ async function statementFor(
   const { body } = await server.ask('GET', `/api/reconciliation?account_id=${account}`, { token });
   const [line] = body.lines;
   const { entry_id, payment_id } = line.suggestions[0];
-  await make('/api/statement-lines/match', { lines: [line.id], payments: [{ entry_id, payment_id }] });
+  await make(`/api/bank-statement-lines/${line.id}/match`, { payments: [{ entry_id, payment_id }] });
 }
 
 /** A credit that somebody else is to agree to; afterwards nothing is asked any more. */
@@ -350,11 +357,11 @@ async function cashbackFor(server: ShopServer, company: string, participantId: s
   await server.shown(position ?? 0);
 }
 
-const attach = (server: ShopServer, token: string, record: string) =>
-  server.ask('POST', `/api/${record}/attachments?name=comprovante.txt`, {
+const attach = (server: ShopServer, token: string, record: string, name = 'comprovante.txt') =>
+  server.ask('POST', `/api/${record}/attachments?name=${name}`, {
     token,
     headers: { 'content-type': 'application/octet-stream' },
-    body: `Comprovante de ${record}`,
+    body: `${name} de ${record}`,
   });
 
 /** A form of a plain record that refers to no other. */

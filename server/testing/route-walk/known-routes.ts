@@ -40,6 +40,9 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'post /api/convite/:tokenId/vincular': 'the mailed token is the proof',
   'post /api/convite/:tokenId/recusar': 'the mailed token is the proof',
   'post /api/convite/:tokenId/cadastrar': 'the mailed token is the proof',
+  'get /api/news-by-mail/:token': 'the mailed token is the proof; counted',
+  'get /api/news-by-mail/:token/stop': 'leads to the page that asks; changes nothing',
+  'post /api/news-by-mail/:token/stop': 'the mailed token is the proof; counted',
   'get /api/eula': 'the terms are there to be read',
   'get /api/setup': 'tells only whether anybody is there',
   'post /api/setup': 'closed for ever once somebody is there',
@@ -51,6 +54,10 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'get /api/lookup/municipalities': 'the nation’s own register',
   'get /api/lookup/states': 'the nation’s own register',
   'get /api/lookup/municipalities/:id': 'the nation’s own register',
+  'get /api/public-coupons/:store/:id':
+    'a coupon that its store shows to anybody; says nothing of who has it; counted',
+  'get /api/public-coupons/:store/:id/picture':
+    'the picture of a coupon that its store shows to anybody; counted',
   'get /api/draws/:id': 'a draw that anybody can check; says nothing of whose tickets are',
   'get /api/draws/stores/:store': 'the draws of a store that anybody can check',
   'get /api/draws/:id/tickets': 'the published list of a draw: numbers and ids of tickets',
@@ -83,18 +90,22 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/api/budgets/:year/file': { year: TODAY.slice(0, 4) },
   '/api/budgets/:id/history': { id: TODAY.slice(0, 4) },
   '/api/company/csc/:environment': { environment: '2' },
+  // A version of the texts of whichever company asks.
+  '/api/terms/:audience/:version/withdraw': { audience: 'participant', version: '1' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };
 
 const SETTLING: Readonly<Record<string, object>> = {
   payments: { date: TODAY, principal: '1.00', form: 'pix', account_id: 'none' },
   'payments/:paymentId/compensate': { cleared_on: TODAY, account_id: 'none' },
+  'payments/:paymentId/compensate/reverse': { reason: 'Engano' },
   'payments/:paymentId/reverse': { reason: 'Engano' },
   'payments/:paymentId/bounce': { date: TODAY, reason: 'Engano' },
   offsets: { counterpart_id: 'none', date: TODAY, amount: '1.00' },
   'offsets/:offsetId/reverse': { reason: 'Engano' },
   cancel: { reason: 'Engano' },
   reopen: { reason: 'Engano' },
+  reclassify: { account_plan_id: 'none', reason: 'Engano' },
 };
 const settling = (resource: string) =>
   Object.entries(SETTLING).map(([action, form]) => [`post /api/${resource}/:id/${action}`, form] as const);
@@ -114,8 +125,10 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/coupons/:id/draw': {
     extraction: { number: 1, date: TODAY, prizes: ['10001', '20002', '30003', '40004', '50005'] },
   },
+  'post /api/till/customers/:id/earnings': { goods: '10', total: '10', items: [] },
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
   'post /api/receivables/:id/boletos': { account_id: 'none' },
+  'post /api/receivables/:id/ticket': { account_id: 'none' },
   'post /api/receivables/:id/boletos/:boletoId/cancel': { reason: 'Engano' },
   'post /api/accounts/:id/remittances': {
     boletos: [{ order: 'register', entry_id: 'none', boleto_id: 'none' }],
@@ -132,8 +145,15 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/sales/:id/cancel': { reason: 'Engano' },
   'post /api/webhooks/:id/replays': { from: `${TODAY}T03:00:00Z` },
   'post /api/v1/vendas/:id/cancelar': { reason: 'Engano' },
-  'post /api/statement-lines/:id/ignore': { reason: 'Aplicação automática' },
+  'post /api/v1/vendas/:id/devolver': {
+    document_number: 'DEV-1',
+    items: null,
+    amount: '1.00',
+    reason: 'Defeito',
+  },
+  'post /api/bank-statement-lines/:id/ignore': { reason: 'Aplicação automática' },
   'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
+  'post /api/participants/:id/block': { reason: 'Fraude' },
   'post /api/users/:id/remove-second-factor': { password: 'segredo-de-teste' },
   'post /api/participants/:id/remove-second-factor': { password: 'segredo-de-teste' },
   ...Object.fromEntries([...settling('receivables'), ...settling('payables')]),
@@ -151,9 +171,20 @@ export const LISTS: Readonly<Record<string, string>> = {
   '/api/effects/invoices': '/api/invoices',
   '/api/effects/receivables': '/api/receivables',
   '/api/effects/payables': '/api/payables',
+  '/api/effects/transfers': '/api/transfers',
 };
 
 const REALISED = `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`;
+
+const DAYS = `from=${FIRST_DAY}&to=${LAST_DAY}`;
+/** What a report has to be asked for, by its path: its files are asked the same. */
+const REPORTS_ASKED: Readonly<Record<string, string>> = {
+  '/api/reports/cash-flow': DAYS,
+  '/api/reports/loyalty-liability': DAYS,
+  '/api/reports/financial-statement': DAYS,
+  '/api/reports/kardex': DAYS,
+  '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
+};
 
 /** What a list or report has to be asked for, by its path; or any other route, by its address. */
 export const QUERIES: Readonly<Record<string, string>> = {
@@ -169,11 +200,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/v1/vendas': 'document_number=API-1',
   '/api/v1/clientes': 'cpf=52998224725',
   '/api/search': 'q=clara',
-  '/api/reports/cash-flow': `from=${FIRST_DAY}&to=${LAST_DAY}`,
-  '/api/reports/loyalty-liability': `from=${FIRST_DAY}&to=${LAST_DAY}`,
-  '/api/reports/financial-statement': `from=${FIRST_DAY}&to=${LAST_DAY}`,
-  '/api/reports/kardex': `product_id=none&from=${FIRST_DAY}&to=${LAST_DAY}`,
-  '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
+  ...REPORTS_ASKED,
+  ...Object.fromEntries(Object.entries(REPORTS_ASKED).map(([path, query]) => [`${path}/export`, query])),
   '/api/reports/postings': REALISED,
   '/api/reports/postings/export': REALISED,
 };

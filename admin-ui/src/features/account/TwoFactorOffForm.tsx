@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/useText';
-import { ProofForm } from './ProofForm';
+import { ProofForm } from './second-step';
 import { useAccountCommand } from './useAccountCommand';
 
 export function TwoFactorOffForm({ onClose }: { onClose: () => void }) {

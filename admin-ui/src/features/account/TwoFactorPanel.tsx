@@ -6,12 +6,10 @@ import { useText } from '../../i18n/useText';
 import type { StaffUser } from '../../providers/user';
 import { Panel } from '../../shared/ui/Panel';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { ProofForm } from './ProofForm';
-import { RecoveryCodes } from './RecoveryCodes';
+import { ProofForm, RecoveryCodes, type RecoveryCodesAnswer } from './second-step';
 import { TwoFactorOffForm } from './TwoFactorOffForm';
 import { TwoFactorSetup } from './TwoFactorSetup';
 import { useAccountCommand } from './useAccountCommand';
-import type { RecoveryCodesAnswer } from './RecoveryCodes';
 
 /** The second factor: off, being set up, on; behind the set-up stand the recovery codes, shown this once. */
 export function TwoFactorPanel({ user }: { user: StaffUser }) {

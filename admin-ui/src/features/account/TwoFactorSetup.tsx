@@ -8,8 +8,7 @@ import { ErrorState } from '../../shared/ui/ErrorState';
 import { RecordSkeleton } from '../../shared/ui/RecordSkeleton';
 import { useCopy } from '../../shared/useCopy';
 import { colours, type as text } from '../../theme/tokens';
-import { ProofForm } from './ProofForm';
-import type { RecoveryCodesAnswer } from './RecoveryCodes';
+import { ProofForm, type RecoveryCodesAnswer } from './second-step';
 import { useAccountCommand } from './useAccountCommand';
 
 interface Enrolment {
@@ -75,6 +74,7 @@ export function TwoFactorSetup({ onClose, onDone }: TwoFactorSetupProps) {
         </Box>
         <ProofForm
           submit={t('account.two_factor_enable')}
+          appOnly
           onSubmit={(proof) => enable({ enabled: true, ...proof })}
           onClose={onClose}
         />

@@ -12,11 +12,18 @@ import { addressOf } from './dashboard';
 const NAMED = 3;
 const LOW = { resource: 'products', filter: { status: 'active', below_minimum: 'true' } } as const;
 
-/** Silent while of every product at least the least is there. */
-export function LowStockNotice() {
-  const t = useText();
+export interface LowStock {
+  /** Some of them. */
+  readonly products: readonly KindRecord[];
+  readonly total: number;
+  /** Whether it is not known yet. */
+  readonly isComing: boolean;
+}
+
+/** Products of which there is less than the least. */
+export function useLowStock(): LowStock {
   const can = useCan();
-  const { data = [], total = 0 } = useGetList<KindRecord>(
+  const { data, total, isLoading, failureCount } = useGetList<KindRecord>(
     LOW.resource,
     {
       pagination: { page: 1, perPage: NAMED },
@@ -25,8 +32,14 @@ export function LowStockNotice() {
     },
     { ...ASIDE, enabled: can('stock.products.view') },
   );
+  return { products: data ?? [], total: total ?? 0, isComing: isLoading && failureCount === 0 };
+}
+
+/** Silent while of every product at least the least is there. */
+export function LowStockNotice({ products, total }: Pick<LowStock, 'products' | 'total'>) {
+  const t = useText();
   if (total === 0) return null;
-  const names = data.map(({ name }) => String(name)).join(', ');
+  const names = products.map(({ name }) => String(name)).join(', ');
   return (
     <Notice
       tone="warning"
@@ -37,7 +50,7 @@ export function LowStockNotice() {
         </Button>
       }
     >
-      {t(total > data.length ? 'dashboard.low_stock.more' : 'dashboard.low_stock.all', {
+      {t(total > products.length ? 'dashboard.low_stock.more' : 'dashboard.low_stock.all', {
         smart_count: total,
         names,
       })}

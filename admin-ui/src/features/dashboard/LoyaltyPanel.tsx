@@ -8,6 +8,7 @@ import { addressOf, type Dashboard } from './dashboard';
 
 export function LoyaltyPanel({ loyalty, rows }: Pick<Dashboard, 'loyalty' | 'rows'>) {
   const t = useText();
+  const givesPoints = loyalty.points_available !== 0 || loyalty.points_pending !== 0;
   return (
     <Panel title={t('dashboard.loyalty')}>
       <Facts
@@ -17,8 +18,29 @@ export function LoyaltyPanel({ loyalty, rows }: Pick<Dashboard, 'loyalty' | 'row
             value: <Link to={addressOf(rows.participants)}>{count(loyalty.participants)}</Link>,
             wide: true,
           },
-          { label: t('dashboard.available'), value: <Money value={loyalty.cashback_available} strong /> },
-          { label: t('dashboard.pending'), value: <Money value={loyalty.cashback_pending} strong /> },
+          {
+            label: t('dashboard.available'),
+            value: (
+              <Link to={addressOf(rows.cashback_available)}>
+                <Money value={loyalty.cashback_available} strong />
+              </Link>
+            ),
+          },
+          {
+            label: t('dashboard.pending'),
+            value: (
+              <Link to={addressOf(rows.cashback_pending)}>
+                <Money value={loyalty.cashback_pending} strong />
+              </Link>
+            ),
+          },
+          // Who gives no points is told of none.
+          ...(givesPoints
+            ? (['points_available', 'points_pending'] as const).map((name) => ({
+                label: t(`dashboard.${name}`),
+                value: <Link to={addressOf(rows[name])}>{count(loyalty[name])}</Link>,
+              }))
+            : []),
         ]}
       />
     </Panel>

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { Notice } from '../../shared/ui/Notice';
-import { useWaitingApprovals } from '../platform/approvals/useWaitingApprovals';
+import type { WaitingApprovals } from '../platform/approvals/useWaitingApprovals';
 
 /** Silent while nobody waits for whoever looks to approve something. */
-export function WaitingNotice() {
+export function WaitingNotice({ count }: Pick<WaitingApprovals, 'count'>) {
   const t = useText();
-  const count = useWaitingApprovals();
   if (count === 0) return null;
   return (
     <Notice

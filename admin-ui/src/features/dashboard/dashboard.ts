@@ -32,6 +32,8 @@ export interface Dashboard {
     readonly participants: number;
     readonly cashback_available: string;
     readonly cashback_pending: string;
+    readonly points_available: number;
+    readonly points_pending: number;
   };
   /** Of each figure the rows that it sums. */
   readonly rows: Readonly<Record<FigureName, FigureRows>>;
@@ -43,18 +45,20 @@ type FigureName =
   | 'low_accounts'
   | 'month_result'
   | `invoices_${'draft' | 'processing' | 'rejected' | 'authorized_month'}`
-  | 'participants';
+  | 'participants'
+  | `${'cashback' | 'points'}_${'available' | 'pending'}`;
 
 interface FigureRows {
   readonly resource: string;
   readonly filter: Readonly<Record<string, string>>;
+  readonly sort?: string;
 }
 
 /** A report is asked for by the parts of its question, a list by one filter. */
-export const addressOf = ({ resource, filter }: FigureRows): string =>
+export const addressOf = ({ resource, filter, sort }: FigureRows): string =>
   resource === 'dre'
     ? `/dre?${new URLSearchParams(filter).toString()}`
-    : `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    : `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}${sort ? `&sort=${sort}&order=DESC` : ''}`;
 
 export interface Due {
   readonly due_today: string;

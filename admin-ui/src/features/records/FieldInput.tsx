@@ -79,7 +79,7 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   ),
   text: (props, { form }) => (form ? TEXTS[form](props) : <TextInput {...props} />),
   digits: (props, field) => {
-    const table = field.listedIn ?? field.offeredFrom;
+    const table = field.listedIn;
     return table === undefined ? (
       <CodecInput {...props} field={field} />
     ) : (

@@ -36,7 +36,7 @@ const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => 
   references: ({ of = '' }) => ({ ask: 'record', resource: of, title: titleOfReferred(of) }),
 };
 
-/** Every field of a kind narrows its list. */
+/** Every field of a kind narrows its list, and when its records were registered and last changed. */
 export const filterFieldsOf = (kind: AnyKind, words: (words: Words) => string): readonly FilterField[] => [
   ...(kind.official ? [originField(words)] : []),
   ...fieldsOf(kind).map(
@@ -47,7 +47,14 @@ export const filterFieldsOf = (kind: AnyKind, words: (words: Words) => string): 
         ...ASKED[field.kind](field, words),
       }) as FilterField,
   ),
+  ...Object.entries(TIMES).map(([name, label]): FilterField => ({ name, label: words(label), ask: 'days' })),
 ];
+
+/** What every record says besides its own fields. */
+const TIMES: Readonly<Record<string, Words>> = {
+  created_at: { pt_BR: 'Cadastro', en: 'Registered' },
+  updated_at: { pt_BR: 'Última alteração', en: 'Last change' },
+};
 
 /** Whose a row of an official table is. */
 const originField = (words: (words: Words) => string): FilterField => ({

@@ -15,7 +15,7 @@ import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
 import { addressLine, type Address } from '../../shared/ui/AddressLines';
-import { day, moment, money, quantity, unitPrice } from '../../shared/format';
+import { day, moment, money, percent, quantity, unitPrice } from '../../shared/format';
 
 /** A record of any kind, as the API shows it. */
 export interface KindRecord {
@@ -64,7 +64,7 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
     decimal: (value) => quantity(String(value)),
     money: (value) => money(String(value)),
     price: (value) => unitPrice(String(value)),
-    percent: (value) => `${String(value).replace('.', ',')}%`,
+    percent: (value) => percent(String(value)),
     reference: String,
     references: (value) => (value as readonly unknown[]).filter((name) => name !== null).join(', '),
   };

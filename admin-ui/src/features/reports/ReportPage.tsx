@@ -6,9 +6,11 @@ import { statusOf } from '../../providers/apiError';
 import { PageHead } from '../../shared/ui/PageHead';
 import { WholeCompanyOnly } from '../../shared/ui/WholeCompanyOnly';
 import { AsOfField } from '../finance/as-of/AsOfField';
+import type { Query } from '../../providers/api';
 import { AsOfNotice } from '../finance/as-of/AsOfNotice';
 import { kept, useAsOf } from '../finance/as-of/useAsOf';
 import { Drillable } from '../finance/postings/Drillable';
+import { MailButton } from '../platform/scheduled-reports/MailButton';
 import { ReportActions } from './ReportActions';
 import { ReportBody } from './ReportBody';
 import type { Report, Span } from './report';
@@ -19,9 +21,14 @@ interface ReportPageProps<Question extends Partial<Span>, Answer> {
 }
 
 /** A report with what every report has: its question, the moment that it is known by, its figures that open, paper and file. */
-export function ReportPage<Question extends Partial<Span>, Answer extends { readonly as_of: string | null }>({
-  report: { name, title, hint, partOnly, asks, Figures, about, table },
-}: ReportPageProps<Question, Answer>) {
+export function ReportPage<
+  Question extends Partial<Span>,
+  Answer extends {
+    readonly as_of: string | null;
+    readonly late?: Query | null;
+    readonly first_month?: string | null;
+  },
+>({ report: { name, title, hint, partOnly, asks, Figures } }: ReportPageProps<Question, Answer>) {
   const t = useText();
   const screenTitle = useScreenTitle();
   const [locale] = useLocaleState();
@@ -49,22 +56,31 @@ export function ReportPage<Question extends Partial<Span>, Answer extends { read
         printed={answered && inWords(answered.question)}
         actions={
           <>
-            <asks.Choice question={shown} onChange={(chosen) => setSearch({ ...chosen, ...kept(asOf) })} />
+            <asks.Choice
+              question={shown}
+              onChange={(chosen) => setSearch({ ...chosen, ...kept(asOf) })}
+              firstMonth={answered?.report.first_month ?? undefined}
+            />
             <AsOfField />
             <ReportActions
               disabled={!answered || isBehind}
-              fileName={fileNameOf(name, answered && about?.(answered.report), question)}
-              table={() =>
-                answered ? table(answered.report, answered.question, { t, locale }) : { head: [], rows: [] }
-              }
-            />
+              name={name}
+              query={{ ...(question as Query), ...kept(asOf) }}
+            >
+              <MailButton
+                report={name}
+                disabled={!answered || isBehind}
+                question={shown}
+                inWords={inWords(shown)}
+              />
+            </ReportActions>
           </>
         }
       />
       <ReportBody {...answer} period={inWords(shown)} periodOf={inWords}>
         {({ report, question: asked }) => (
           <>
-            <AsOfNotice asOf={report.as_of} />
+            <AsOfNotice asOf={report.as_of} late={report.late} />
             <Figures report={report} question={asked} />
           </>
         )}
@@ -72,7 +88,3 @@ export function ReportPage<Question extends Partial<Span>, Answer extends { read
     </Drillable>
   );
 }
-
-/** Codes may hold what a file's name may not. */
-const fileNameOf = (name: string, about: string | undefined, { from, to }: Partial<Span>): string =>
-  `${[name, about?.replaceAll(/[^\p{L}\p{N}.]+/gu, '_'), from, to].filter(Boolean).join('-')}.csv`;

@@ -30,14 +30,17 @@ interface RollForwardProps {
   readonly named?: { readonly row: string; readonly closing: string };
   readonly movements: readonly string[];
   readonly rows: readonly RolledRow[];
+  /** What all rows come to, below them. */
+  readonly total?: RolledRow;
 }
 
 /** What there was, what moved it and what there is after, period by period: a table at a desk, on a phone a list of what did move. */
 export const RollForward = (props: RollForwardProps) =>
   useIsPhone() ? <RolledList {...props} /> : <RolledTable {...props} />;
 
-function RolledTable({ title, heading, named, movements, rows }: RollForwardProps) {
+function RolledTable({ title, heading, named, movements, rows: parts, total }: RollForwardProps) {
   const t = useText();
+  const rows = total ? [...parts, total] : parts;
   const opens = rows.some(({ opening }) => opening !== undefined);
   const labels = [
     ...(opens ? [t('reports.opening')] : []),
@@ -60,7 +63,10 @@ function RolledTable({ title, heading, named, movements, rows }: RollForwardProp
           </TableHead>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={row.key} sx={{ '&:last-child td, &:last-child th': { border: 0 } }}>
+              <TableRow
+                key={row.key}
+                sx={{ ...(row === total && SUM), '&:last-child td, &:last-child th': { border: 0 } }}
+              >
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                   {row.name}
                 </TableCell>
@@ -82,8 +88,11 @@ function RolledTable({ title, heading, named, movements, rows }: RollForwardProp
   );
 }
 
-function RolledList({ title, heading, movements, rows }: RollForwardProps) {
+const SUM = { '& td, & th': { fontWeight: text.emphasis } };
+
+function RolledList({ title, heading, movements, rows: parts, total }: RollForwardProps) {
   const t = useText();
+  const rows = total ? [...parts, total] : parts;
   return (
     <Panel flush {...(heading && { title })}>
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

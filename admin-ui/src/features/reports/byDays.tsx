@@ -25,9 +25,7 @@ export interface Period extends Span {
   readonly granularity: Granularity;
 }
 
-/** A day, or the days that a row is of. */
-export const nameOfPeriod = ({ from, to }: Span, granularity: Granularity): string =>
-  granularity === 'day' ? day(from) : `${day(from).slice(0, 5)} – ${day(to)}`;
+export { tellPeriod as nameOfPeriod } from '@fidelidade/domain/platform/report-tables/report-table.js';
 
 /** Days, in periods of so many; at first those around today. */
 export const byDays: Asks<Period> = {

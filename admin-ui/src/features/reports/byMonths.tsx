@@ -1,4 +1,8 @@
-import { DRE_BASES as BASES, type DreBasis as Basis } from '@fidelidade/domain/finance/dre.js';
+import {
+  DRE_BASES as BASES,
+  MAX_DRE_MONTHS,
+  type DreBasis as Basis,
+} from '@fidelidade/domain/finance/dre.js';
 import { addMonths, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,10 +10,9 @@ import TextField from '@mui/material/TextField';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { month } from '../../shared/format';
-import { today } from '../../shared/today';
+import { monthsBack, monthsOffered } from './MonthSpan';
 import type { Asks, ChoiceProps, Span } from './report';
 
-const OFFERED_MONTHS = 24;
 const USUAL_MONTHS = 3;
 
 /** What a statement is held against: as many months before it, or the same ones a year before. */
@@ -26,7 +29,7 @@ export interface Months extends Span {
 /** Months, by competence or by cash; at first the last three, as the company reads its statement. */
 export const byMonths: Asks<Months> = {
   read(search) {
-    const usual = monthsBack(today(), USUAL_MONTHS);
+    const usual = monthsBack(USUAL_MONTHS).toReversed();
     const basis = basisIn(search.get('basis'));
     return {
       from: search.get('from') ?? usual[0]!,
@@ -47,13 +50,10 @@ export const byMonths: Asks<Months> = {
   Choice: MonthsChoice,
 };
 
-function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
+function MonthsChoice({ question, onChange, firstMonth }: ChoiceProps<Months>) {
   const t = useText();
   const [locale] = useLocaleState();
-  const offered = [...new Set([...monthsBack(today(), OFFERED_MONTHS), question.from, question.to])]
-    .sort()
-    .reverse();
-  const months = offered.map((value) => (
+  const months = monthsOffered(firstMonth, question).map((value) => (
     <MenuItem key={value} value={value}>
       {month(value, locale)}
     </MenuItem>
@@ -73,7 +73,7 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
         label={t('reports.from_month')}
         value={question.from}
         onChange={({ target: { value } }) =>
-          onChange({ ...question, from: value, to: value > question.to ? value : question.to })
+          onChange({ ...question, from: value, to: within(value, question.to, MAX_DRE_MONTHS - 1) })
         }
       >
         {months}
@@ -84,7 +84,7 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
         label={t('reports.to_month')}
         value={question.to}
         onChange={({ target: { value } }) =>
-          onChange({ ...question, to: value, from: value < question.from ? value : question.from })
+          onChange({ ...question, to: value, from: within(value, question.from, 1 - MAX_DRE_MONTHS) })
         }
       >
         {months}
@@ -127,13 +127,17 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
   );
 }
 
+/** The other end of the span, which is taken along where it is on the wrong side, or farther away than a statement reaches. */
+function within(chosen: string, other: string, reach: number): string {
+  const farthest = monthOf(addMonths(`${chosen}-01` as CivilDate, reach));
+  const [first, last] = reach > 0 ? [chosen, farthest] : [farthest, chosen];
+  if (other < first) return first;
+  return other > last ? last : other;
+}
+
 const comparisonIn = (name: string | null): Pick<Months, 'against'> => {
   const against = COMPARISONS.find((each) => each === name);
   return against ? { against } : {};
 };
 
 const basisIn = (name: string | null): Basis | undefined => BASES.find((basis) => basis === name);
-
-/** The last months up to this one. */
-const monthsBack = (now: CivilDate, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => monthOf(addMonths(now, index - count + 1)));

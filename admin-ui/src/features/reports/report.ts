@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MessageKey } from '../../i18n/messages';
 import type { Text } from '../../i18n/useText';
-import type { Table } from './csv';
 
 /** From one day, or month, to another, both of them within. */
 export interface Span {
@@ -17,6 +16,8 @@ export interface Words {
 export interface ChoiceProps<Question> {
   readonly question: Question;
   readonly onChange: (question: Question) => void;
+  /** Since when there is something to ask for, `YYYY-MM`, where the report says so. */
+  readonly firstMonth?: string | undefined;
 }
 
 /** What a report is asked: by days (`byDays`), by months (`byMonths`) or of a single day (`byToday`). The question lives in the address, so that a link keeps it. */
@@ -44,8 +45,4 @@ export interface Report<Question extends Partial<Span>, Answer> {
   readonly partOnly?: MessageKey;
   readonly asks: Asks<Question>;
   readonly Figures: ComponentType<FiguresProps<Question, Answer>>;
-  /** Of a report of one thing alone: its code, by which its file is told from that of another. */
-  about?(answer: Answer): string | undefined;
-  /** The same figures as a file. */
-  table(answer: Answer, question: Question, words: Words): Table;
 }

@@ -15,14 +15,13 @@ import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CnpjInput } from '../../shared/inputs/DocumentInput';
-import { SelectInput } from '../../shared/inputs/SelectInput';
+import { RegimeInput } from '../../shared/inputs/RegimeInput';
 import { companyRegistration } from '../../shared/inputs/rules';
 import { TextInput } from '../../shared/inputs/TextInput';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
 import { SessionPage } from './SessionPage';
 
 const PASSWORD_LENGTH = 6;
-const CRTS = [1, 2, 3, 4] as const;
 const isStoreAddress =
   (message: string): Validator =>
   (value: unknown) =>
@@ -98,12 +97,7 @@ export function SetupPage() {
             />
           </Cell>
           <Cell span={6}>
-            <SelectInput
-              source="company.crt"
-              label={t('session.crt')}
-              validate={required()}
-              choices={CRTS.map((crt) => ({ value: crt, label: t(`session.crts.${crt}`) }))}
-            />
+            <RegimeInput source="company.crt" label={t('session.crt')} />
           </Cell>
           <Cell span={6}>
             <TextInput

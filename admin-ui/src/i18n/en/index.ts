@@ -18,6 +18,7 @@ import fiscal from './fiscal.json';
 import history from './history.json';
 import identity from './identity.json';
 import imports from './imports.json';
+import keyboard from './keyboard.json';
 import layout from './layout.json';
 import leaving from './leaving.json';
 import lists from './lists.json';
@@ -29,6 +30,7 @@ import plan from './plan.json';
 import reconciliation from './reconciliation.json';
 import registry from './registry.json';
 import reports from './reports.json';
+import scheduled_reports from './scheduled_reports.json';
 import session from './session.json';
 import standing from './standing.json';
 import stock from './stock.json';
@@ -58,6 +60,7 @@ export const en = {
   history,
   identity,
   imports,
+  keyboard,
   layout,
   leaving,
   lists,
@@ -69,6 +72,7 @@ export const en = {
   reconciliation,
   registry,
   reports,
+  scheduled_reports,
   session,
   standing,
   stock,

@@ -20,6 +20,7 @@ export function VisitedViews() {
   const t = useText();
   const views = useVisitedViews();
   const { pathname } = useLocation();
+  const strip = useActiveInSight(views.map(({ path }) => path).join(' '), pathname);
   if (views.length === 0) return null;
   return (
     <Box
@@ -37,6 +38,7 @@ export function VisitedViews() {
     >
       <Box
         component="ul"
+        ref={strip}
         sx={{
           display: 'flex',
           position: 'relative',
@@ -63,11 +65,6 @@ export const PhoneViews = () => <ViewsMenu isWithList />;
 function Tab({ view, isActive }: { view: View; isActive: boolean }) {
   const t = useText();
   const close = useClosing();
-  const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const strip = place.current?.parentElement;
-    if (isActive && place.current && strip) bringIntoSight(place.current, strip);
-  }, [isActive]);
   const hasDraft = keptDraftsAt([view.path]).length > 0;
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete') close([view.path]);
@@ -75,12 +72,11 @@ function Tab({ view, isActive }: { view: View; isActive: boolean }) {
   return (
     <Box
       component="li"
-      ref={place}
       sx={{
         display: 'flex',
         alignItems: 'center',
         flex: 'none',
-        maxWidth: 220,
+        maxWidth: 256,
         borderBottom: `2px solid ${isActive ? tones.info.ink : 'transparent'}`,
         background: isActive ? colours.surface : undefined,
       }}
@@ -132,6 +128,24 @@ function Tab({ view, isActive }: { view: View; isActive: boolean }) {
       </IconButton>
     </Box>
   );
+}
+
+/** Whatever changes its width or its place, a title that is known later or a narrower window, the active tab stays whole and in sight. */
+function useActiveInSight(paths: string, pathname: string) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return undefined;
+    const show = () => {
+      const active = list.querySelector('[aria-current="page"]')?.parentElement;
+      if (active) bringIntoSight(active, list);
+    };
+    show();
+    const observer = new ResizeObserver(show);
+    for (const element of [list, ...list.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [paths, pathname]);
+  return strip;
 }
 
 /** `/products/123`: its form; the record's page ends in `/show`, a list has no second part. */

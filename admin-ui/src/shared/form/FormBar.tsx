@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { MouseEvent, ReactNode } from 'react';
+import { use, type MouseEvent, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useText } from '../../i18n/useText';
@@ -12,6 +12,7 @@ import { Deletion } from './ownership/Deletion';
 import { askBeforeLeaving } from './ownership/drafts';
 import { useOwnership } from './ownership/OwnedForm';
 import { touchedPaths } from './ownership/touchedPaths';
+import { RowButtons, RowsContext } from './RowAfterRow';
 import { SubmitButton } from './SubmitButton';
 
 const NO_DRAFT = Symbol('no draft');
@@ -22,11 +23,19 @@ interface FormBarProps {
   readonly children?: ReactNode;
 }
 
+/** A phone has no such keys. */
+const RowKeys = () => (
+  <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+    {useText()('common.row_keys')}
+  </Box>
+);
+
 /** Save and cancel, always in sight: at the foot of the window, above a phone's own bar. */
 export function FormBar({ cancelTo, submit, children }: FormBarProps) {
   const t = useText();
   const { dirtyFields } = useFormState();
   const touched = touchedPaths(dirtyFields).length > 0;
+  const rows = use(RowsContext);
   return (
     <Box
       sx={{
@@ -50,7 +59,7 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
       <Deletion />
       <Comparison />
       <Box sx={{ flex: '1 1 auto', color: colours.inkMuted, minWidth: 0 }}>
-        {children ?? (touched && t('common.unsaved'))}
+        {children ?? (touched ? t('common.unsaved') : rows && <RowKeys />)}
       </Box>
       <Box
         sx={{
@@ -58,11 +67,20 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
           flexWrap: 'wrap',
           gap: 2,
           flex: { xs: '1 1 100%', sm: 'none' },
-          '& > .MuiButton-root': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 'max-content' },
+          '& .MuiButton-root': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 'max-content' },
         }}
       >
         <CancelButton to={cancelTo} />
-        <SubmitButton {...(submit ? { label: submit } : {})} />
+        <RowButtons />
+        <Box
+          sx={{ display: 'contents' }}
+          // Whoever saves by this one, or by Enter, is done.
+          onClickCapture={() => {
+            if (rows) rows.goesOn.current = null;
+          }}
+        >
+          <SubmitButton {...(submit ? { label: submit } : {})} />
+        </Box>
       </Box>
     </Box>
   );

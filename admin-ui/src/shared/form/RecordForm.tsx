@@ -1,3 +1,4 @@
+import type { Fields } from '@fidelidade/domain/kernel/three-way.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import {
@@ -19,10 +20,12 @@ import { OpenForm } from '../editing/OpenForm';
 import { ErrorState } from '../ui/ErrorState';
 import { PageHead } from '../ui/PageHead';
 import { RecordSkeleton } from '../ui/RecordSkeleton';
+import { UNDOABLE, Undoable } from '../ui/Undoable';
 import { Stack } from '../ui/Columns';
 import { WHOLE_RECORD } from '../wholeRecord';
 import { closeOnceLeft } from '../views/views';
 import { FormBar } from './FormBar';
+import { fieldsOf, RowsContext, type RowAfterRow } from './RowAfterRow';
 import { forgetDrafts } from './ownership/drafts';
 import { OutrunContext } from './ownership/outrun';
 import { OwnedForm } from './ownership/OwnedForm';
@@ -42,19 +45,41 @@ interface CreateFormProps extends RecordFormProps {
   readonly redirect?: 'show' | 'list';
   /** What the button says when «save» is not the word. */
   readonly submit?: string;
+  /** Takes back what was saved, for as long as that is offered (feature 6). */
+  readonly wayBack?: (saved: RaRecord) => void;
+  /** Where many are entered one after the other. */
+  readonly rows?: RowAfterRow;
 }
 
-export function CreateForm({ defaultValues, redirect = 'show', ...props }: CreateFormProps) {
-  const saved = useSaved(props.resource, redirect, CREATED[props.resource] ?? 'common.created');
+export function CreateForm({ defaultValues, redirect = 'show', wayBack, rows, ...props }: CreateFormProps) {
+  const told = CREATED[props.resource] ?? 'common.created';
+  const saved = useSaved(props.resource, redirect, told, undefined, undefined, wayBack);
+  const stays = useSaved(props.resource, false, told, undefined, undefined, wayBack);
+  const goesOn = useRef<Fields | null>(null);
+  const last = useRef<Fields>(undefined);
+  const [row, setRow] = useState({ number: 0, begins: defaultValues });
+  const onSuccess = (record: RaRecord) => {
+    const form = goesOn.current;
+    goesOn.current = null;
+    if (!rows || !form) return saved(record);
+    last.current = record;
+    stays(record);
+    setRow(({ number }) => ({
+      number: number + 1,
+      begins: { ...defaultValues, ...fieldsOf(rows.keeps, form) },
+    }));
+  };
   return (
     <CreateBase
       resource={props.resource}
-      mutationOptions={{ ...WHOLE_RECORD, onSuccess: saved }}
+      mutationOptions={{ ...WHOLE_RECORD, onSuccess }}
       {...given(props.transform)}
     >
-      <OwnedForm name={props.title} {...(defaultValues ? { record: { ...defaultValues } } : {})}>
-        <FormPage {...props} screen="create" backTo={`/${props.resource}`} />
-      </OwnedForm>
+      <RowsContext value={rows ? { ...rows, saved: last, goesOn } : null}>
+        <OwnedForm key={row.number} name={props.title} {...(row.begins ? { record: { ...row.begins } } : {})}>
+          <FormPage {...props} screen="create" backTo={`/${props.resource}`} />
+        </OwnedForm>
+      </RowsContext>
     </CreateBase>
   );
 }
@@ -195,6 +220,7 @@ function useSaved(
   /** What it was brought together with, when somebody else was faster. */
   together: () => string = () => '',
   also: (record: RaRecord) => string = () => '',
+  wayBack?: (saved: RaRecord) => void,
 ) {
   const t = useText();
   const notify = useNotify();
@@ -202,16 +228,23 @@ function useSaved(
   const { pathname } = useLocation();
   return (record: RaRecord) => {
     forgetDrafts();
-    closeOnceLeft(pathname);
+    if (redirect !== false) closeOnceLeft(pathname);
     const changes = together();
     const plain = nameOf(record);
     const name =
       told === 'common.changes_saved' && resource === 'invoices'
         ? t('common.invoice_of', { name: plain })
         : plain;
+    // What somebody else has to agree to first is not saved yet (R-4.5.0).
+    if (told === 'common.changes_saved' && record.approval_id) {
+      notify(t('approvals.sent'), { type: 'info' });
+      return go(redirect, resource, record.id, record);
+    }
     const done = changes ? t('merging.saved_together', { name, changes }) : t(told, { name });
-    notify([done, also(record)].filter(Boolean).join('. '), { type: 'success' });
-    go(redirect, resource, record.id, record);
+    const message = [done, also(record)].filter(Boolean).join('. ');
+    if (wayBack) notify(<Undoable message={message} onUndo={() => wayBack(record)} />, UNDOABLE);
+    else notify(message, { type: 'success' });
+    if (redirect !== false) go(redirect, resource, record.id, record);
   };
 }
 

@@ -27,7 +27,8 @@ export function CodecField({
   ...field
 }: CodecFieldProps) {
   const codecInput = useCodecInput(codec, field);
-  const { input, text, onChange, onBlur } = codecInput;
+  const { input, text, draft, onChange, onBlur } = codecInput;
+  const result = draft === null ? undefined : workedOut(codec, draft);
   useFieldWords(field.source, field.label, (value) => shownBy(codec, value, prefix));
   return (
     <TextField
@@ -43,8 +44,8 @@ export function CodecField({
       {...(placeholder ? { placeholder } : {})}
       disabled={field.disabled ?? false}
       required={input.isRequired}
-      error={input.fieldState.invalid}
-      helperText={fieldMessage(input, field.hint)}
+      error={input.fieldState.invalid && result === undefined}
+      helperText={result === undefined ? fieldMessage(input, field.hint) : `= ${result}`}
       autoFocus={field.autoFocus ?? false}
       autoComplete="off"
       slotProps={{
@@ -62,6 +63,15 @@ export function CodecField({
       }}
     />
   );
+}
+
+/** Undefined for what is no sum, and for one that is not typed to its end. */
+function workedOut(codec: Codec, draft: string): string | undefined {
+  try {
+    return codec.workedOut?.(draft);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Null for nothing, and for what was typed and cannot be read. */

@@ -1,23 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { ASIDE } from '../../providers/failures';
 import { useFieldWords } from '../form/ownership/fieldWords';
 import { useDebounced } from '../useDebounced';
+import { meaningOf, useTableRow, type TableRow } from '../useTableRow';
 import type { Codec } from './codecs';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 import { useCodecInput } from './useCodecInput';
-
-/** A row of an official table, or one that the company added to it. */
-export interface TableRow extends RaRecord {
-  readonly code: string;
-  readonly description?: string;
-  readonly name?: string;
-  readonly category?: string | null;
-}
 
 interface FixedTablePickerProps extends FieldProps {
   /** The table: `cfop`, `ncm`. */
@@ -26,7 +19,6 @@ interface FixedTablePickerProps extends FieldProps {
 }
 
 const OFFERED_ROWS = 30;
-const wordsOf = ({ description, name }: TableRow): string => description ?? name ?? '';
 
 /**
  * A code of an official table: typed by whoever knows it, found by a word by whoever does not. What it means stands under it. A code that the
@@ -47,22 +39,11 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
     { ...ASIDE, enabled: words !== '' },
   );
   const code: unknown = input.field.value;
-  const isCode = typeof code === 'string' && /^\d+$/.test(code);
-  // The list has what stands in the place of an official row; of several that bore the code, what is in use.
-  const { data: named = [] } = useGetList<TableRow>(
-    resource,
-    {
-      pagination: { page: 1, perPage: OFFERED_ROWS },
-      sort: { field: 'status', order: 'ASC' },
-      filter: { code },
-    },
-    { ...ASIDE, enabled: isCode && draft === null, retry: false },
-  );
-  const [chosen] = named;
+  const chosen = useTableRow(resource, code, draft === null);
   const isSearching = typed !== words || (words !== '' && asked.isPending);
   const offers = words === '' || isSearching ? [] : (asked.data ?? []);
   const isWords = !/^[\d.\s/-]*$/.test(typed);
-  const meaning = isCode && draft === null && chosen?.code === code ? wordsOf(chosen) : undefined;
+  const meaning = chosen && meaningOf(chosen);
   useFieldWords(field.source, field.label, (value) => (typeof value === 'string' ? value : null));
   return (
     <Autocomplete<TableRow, false, boolean, true>
@@ -96,7 +77,7 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
               {codec.write(row.code)}
             </Box>{' '}
-            {wordsOf(row)}
+            {meaningOf(row)}
             {row.category && <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{row.category}</Box>}
           </Box>
         </Box>

@@ -27,6 +27,14 @@ describe('an amount (R-5.3.1)', () => {
     expect(() => moneyCodec.read(typed)).toThrow();
   });
 
+  it('is worked out where a sum is typed, and says what comes out while it is', () => {
+    expect(moneyCodec.read('12,50+3*2')).toBe('18.50');
+    expect(moneyCodec.read('1.200/12')).toBe('100.00');
+    expect(moneyCodec.workedOut?.('100-10%')?.replace('\u00a0', ' ')).toBe('R$ 90,00');
+    expect(moneyCodec.workedOut?.('100')).toBeUndefined();
+    expect(() => moneyCodec.read('100-')).toThrow('money_invalid');
+  });
+
   it('is written with a comma and thousands', () => {
     expect(moneyCodec.write('1234.5')).toBe('1.234,50');
   });

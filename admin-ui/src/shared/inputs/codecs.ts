@@ -8,7 +8,15 @@ import {
   stripDocument,
 } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { formatAmount, moneyToString, parseMoney, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
+import {
+  formatAmount,
+  formatMoney,
+  moneyToString,
+  parseMoney,
+  parseTypedMoney,
+  type Cents,
+} from '@fidelidade/domain/kernel/money.js';
+import { typedSum } from '@fidelidade/domain/kernel/typed-sum.js';
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
 import { formatPhone, isPhone } from '@fidelidade/domain/registry/phone.js';
 import { moment } from '../format';
@@ -23,11 +31,16 @@ export interface Codec {
   /** Puts the mask on while somebody types; what it does not fit stays as it is. */
   readonly mask?: (text: string) => string;
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'text';
+  /** What comes out of what is being typed, where that is to be worked out; throws while it cannot be. */
+  readonly workedOut?: (text: string) => string | undefined;
 }
 
+const inReais = (amount: Cents | undefined) => (amount === undefined ? undefined : formatMoney(amount));
+
 export const moneyCodec: Codec = {
-  read: (text) => moneyToString(parseTypedMoney(text)),
+  read: (text) => moneyToString(typedSum(text) ?? parseTypedMoney(text)),
   write: (value) => formatAmount(parseMoney(value)),
+  workedOut: (text) => inReais(typedSum(text)),
   // The field shows its own sign of the currency.
   mask: (text) => text.replace(/^\s*(-?)R\$\s*/i, '$1'),
   inputMode: 'decimal',

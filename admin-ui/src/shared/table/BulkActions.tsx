@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useText, type Text } from '../../i18n/useText';
 import { permissionForStep } from '../../providers/access';
@@ -10,9 +10,13 @@ import { api } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
 import { onScreen } from '../../theme/print';
 import { colours, sizes, type as text } from '../../theme/tokens';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { DeletionDialog } from '../ui/DeletionDialog';
 import { useDialog } from '../ui/DialogHost';
+import { ReasonDialog } from '../ui/ReasonDialog';
 import { UNDOABLE, Undoable } from '../ui/Undoable';
+import type { BulkOfDeleted } from './record-list-props';
+import { inBlocks } from './bulk-blocks';
 import { RefusedRecords, type BulkResult } from './RefusedRecords';
 
 type Action = 'enable' | 'disable' | 'delete' | 'restore' | 'purge';
@@ -23,6 +27,15 @@ const WORDS: Readonly<Record<string, Readonly<Partial<Record<Action, Parameters<
   participants: {
     enable: 'loyalty.participants.unblock.button',
     disable: 'loyalty.participants.block.button',
+  },
+};
+
+/** Steps that are asked why, where the server asks it: one reason for all that were chosen. */
+const ASKED_WHY: Readonly<
+  Record<string, Readonly<Partial<Record<Action, Readonly<Record<'title' | 'text', Parameters<Text>[0]>>>>>>
+> = {
+  participants: {
+    disable: { title: 'loyalty.participants.block.ask_many', text: 'loyalty.participants.block.hint_many' },
   },
 };
 
@@ -45,6 +58,9 @@ interface BulkActionsProps<T> {
   readonly choosable: (record: T) => string | undefined;
   /** Rows are being chosen, though none is yet: on a phone that is asked for first. */
   readonly isChoosing: boolean;
+  readonly bulk?: BulkOfDeleted | undefined;
+  /** What else is done with them. */
+  readonly actions?: ReactNode;
   readonly onDone: () => void;
 }
 
@@ -52,13 +68,16 @@ interface BulkActionsProps<T> {
 export function BulkActions<T extends RaRecord<string>>({
   choosable,
   isChoosing,
+  bulk,
+  actions,
   onDone,
 }: BulkActionsProps<T>) {
   const t = useText();
   const open = useDialog();
   const { resource, data, selectedIds, onSelect, onUnselectItems, filterValues } = useListContext<T>();
-  const may = useBulkPermission(resource);
-  const { act, isPending } = useBulk(resource, () => (onUnselectItems(), onDone()));
+  const mayOfRecord = useBulkPermission(resource);
+  const may = bulk?.may ?? mayOfRecord;
+  const { act, isPending } = useBulk(resource, may, () => (onUnselectItems(), onDone()));
   const asked = JSON.stringify(filterValues);
   useEffect(() => {
     // Nothing is done to rows that nobody sees chosen: neither from an earlier visit, nor from before the list was narrowed.
@@ -67,14 +86,41 @@ export function BulkActions<T extends RaRecord<string>>({
 
   if (selectedIds.length === 0 && !isChoosing) return null;
   const choosableIds = (data ?? []).filter((record) => choosable(record) !== undefined).map(({ id }) => id);
-  const offered: readonly Action[] = filterValues['_status'] === 'deleted' ? ['restore', 'purge'] : ACTIONS;
+  const offered: readonly Action[] =
+    bulk || filterValues['_status'] === 'deleted' ? ['restore', 'purge'] : ACTIONS;
   const nameOf = (id: string) => {
     const record = data?.find((each) => each.id === id);
     return (record && choosable(record)) ?? '';
   };
+  const wordOf = (action: Action) =>
+    (isOfDeleted(action) && bulk?.words[action]) || t(WORDS[resource]?.[action] ?? `common.${action}`);
   const start = (action: Action) => () => {
     const ids = selectedIds;
+    const why = ASKED_WHY[resource]?.[action];
+    if (why)
+      return open((close) => (
+        <ReasonDialog
+          title={t(why.title, { smart_count: ids.length })}
+          text={t(why.text)}
+          submit={wordOf(action)}
+          dismiss={t('common.cancel')}
+          onSubmit={async (reason) => (close(), act({ action, ids, reason }), undefined)}
+          onClose={close}
+        />
+      ));
     if (action !== 'delete' && action !== 'purge') return act({ action, ids });
+    if (bulk)
+      return open((close) => (
+        <ConfirmDialog
+          open
+          title={bulk.purgeAsk(ids.length)}
+          text={bulk.purgeHint}
+          confirm={bulk.words.purge}
+          danger
+          onConfirm={() => (close(), act({ action, ids }))}
+          onClose={close}
+        />
+      ));
     open((close) => (
       <DeletionDialog
         what={action}
@@ -98,7 +144,8 @@ export function BulkActions<T extends RaRecord<string>>({
       <Button size="small" color="inherit" onClick={() => (onUnselectItems(), onDone())}>
         {t('lists.unchoose')}
       </Button>
-      <Box sx={{ display: 'flex', gap: 2, order: { md: -1 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, order: { md: -1 } }}>
+        {actions}
         {offered.filter(may).map((action) => (
           <Button
             key={action}
@@ -106,7 +153,7 @@ export function BulkActions<T extends RaRecord<string>>({
             disabled={isPending || selectedIds.length === 0}
             onClick={start(action)}
           >
-            {t(WORDS[resource]?.[action] ?? `common.${action}`)}
+            {wordOf(action)}
           </Button>
         ))}
       </Box>
@@ -114,21 +161,34 @@ export function BulkActions<T extends RaRecord<string>>({
   );
 }
 
-function useBulk(resource: string, onDone: () => void) {
+const isOfDeleted = (action: Action): action is 'restore' | 'purge' =>
+  action === 'restore' || action === 'purge';
+
+interface Asked {
+  readonly action: Action;
+  readonly ids: readonly unknown[];
+  readonly reason?: string;
+}
+
+function useBulk(resource: string, may: (action: Action) => boolean, onDone: () => void) {
   const t = useText();
   const notify = useNotify();
   const queries = useQueryClient();
-  const may = useBulkPermission(resource);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, ids }: { action: Action; ids: readonly unknown[] }) =>
-      api.post<{ readonly data: readonly BulkResult[] }>(`/api/${resource}/bulk`, { action, ids }),
-    onSuccess: async ({ data }, { action }) => {
+    mutationFn: ({ ids, ...asked }: Asked) =>
+      inBlocks(ids, async (some) => {
+        const block = { ...asked, ids: some };
+        return (await api.post<{ data: BulkResult[] }>(`/api/${resource}/bulk`, block)).data;
+      }),
+    onSuccess: async ({ data, unsent }, { action }) => {
       onDone();
       const changed = data.filter((each) => each.changed).map(({ id }) => id);
       const refused = data.filter(({ refusal }) => refusal !== null);
       const told = t(`lists.done.${action}`, { smart_count: changed.length });
       const back = BACK[action];
-      const hasWayBack = changed.length > 0 && back !== undefined && may(back);
+      // What is asked why is not done by one press.
+      const hasWayBack =
+        changed.length > 0 && back !== undefined && may(back) && !ASKED_WHY[resource]?.[back];
       const how = hasWayBack ? UNDOABLE : ({ type: 'success' } as const);
       notify(
         <>
@@ -137,9 +197,10 @@ function useBulk(resource: string, onDone: () => void) {
           ) : (
             told
           )}
+          {unsent > 0 && <div>{t('lists.unsent', { smart_count: unsent })}</div>}
           {refused.length > 0 && <RefusedRecords results={refused} />}
         </>,
-        refused.length > 0 ? { type: 'warning', autoHideDuration: null } : how,
+        refused.length + unsent > 0 ? { type: 'warning', autoHideDuration: null } : how,
       );
       await queries.invalidateQueries({ queryKey: [resource] });
     },

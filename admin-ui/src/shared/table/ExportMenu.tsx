@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText';
-import type { Query } from '../../providers/api';
+import { withQuery, type Query } from '../../providers/api';
 import { onScreen } from '../../theme/print';
 import { useDownload } from '../useDownload';
 import { ExportItems, type ExportFormat } from './ExportItems';
@@ -24,10 +24,7 @@ export function ExportMenu({ path, query, disabled }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const exportAs = (format: ExportFormat) => {
     setAnchor(null);
-    const asked = Object.entries({ ...query, format }).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
-    );
-    download(`${path}?${new URLSearchParams(asked).toString()}`);
+    download(withQuery(path, { ...query, format }));
   };
   return (
     <>

@@ -16,7 +16,8 @@ import type { Density } from './views/useListViews';
 /** Waiting, failed, empty, nothing found, or the rows. */
 export function ListBody<T extends RaRecord<string>>(
   props: RecordListProps<T> & {
-    readonly newButton: ReactNode;
+    /** What an empty list is filled by. */
+    readonly beginnings: ReactNode;
     readonly isChoosing: boolean;
     readonly density: Density;
   },
@@ -25,9 +26,10 @@ export function ListBody<T extends RaRecord<string>>(
   const phone = useIsPhone();
   const { data, isPending, error, refetch, filterValues, setFilters, selectedIds } = useListContext<T>();
   const { choosable, isChoosing } = props;
-  const may = useBulkPermission(props.resource);
-  const choice =
-    choosable && (may('enable') || may('delete') || may('restore') || may('purge')) ? choosable : undefined;
+  const mayOfRecord = useBulkPermission(props.resource);
+  const may = props.bulk?.may ?? mayOfRecord;
+  const isDoneWithMany = may('enable') || may('delete') || may('restore') || may('purge');
+  const choice = choosable && (props.chosenActions || isDoneWithMany) ? choosable : undefined;
 
   if (isPending) return <ListSkeleton />;
   const seeAll = (
@@ -47,7 +49,7 @@ export function ListBody<T extends RaRecord<string>>(
     return !asOpened ? (
       <EmptyState icon={props.empty.icon} title={props.nothingFound} action={seeAll} />
     ) : (
-      <EmptyState {...props.empty} action={props.newButton} />
+      <EmptyState {...props.empty} action={props.beginnings} />
     );
   }
   const records = props.arrange?.(data) ?? data;

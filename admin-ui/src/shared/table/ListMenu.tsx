@@ -1,5 +1,6 @@
 import ChooseIcon from '@mui/icons-material/ChecklistOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -10,8 +11,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { lazyScreen } from '../../app/lazyScreen';
 import { useText } from '../../i18n/useText';
+import { useImportPlace } from '../../providers/importing';
 import { useDownload } from '../useDownload';
 import { useBulkPermission } from './BulkActions';
 import { useDialog } from '../ui/DialogHost';
@@ -34,7 +37,7 @@ interface ListMenuProps {
   readonly onChoose?: () => void;
 }
 
-/** What is done with a list as a whole: how it looks, and it is taken away as it is filtered and sorted, or printed. */
+/** What is done with a list as a whole: how it looks, it is filled from a spreadsheet, and taken away as it is filtered and sorted, or printed. */
 export function ListMenu({ title, columns, onPrint, onChoose }: ListMenuProps) {
   const t = useText();
   const open = useDialog();
@@ -42,6 +45,7 @@ export function ListMenu({ title, columns, onPrint, onChoose }: ListMenuProps) {
   const { download, isPending } = useDownload();
   const isPhone = useIsPhone();
   const may = useBulkPermission(resource);
+  const importPlace = useImportPlace(resource);
   const choosesHere = onChoose && isPhone && (may('enable') || may('delete') || may('restore'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -87,6 +91,14 @@ export function ListMenu({ title, columns, onPrint, onChoose }: ListMenuProps) {
           </ListItemIcon>
           <ListItemText>{t(isPhone ? 'lists.density' : 'lists.arrange')}</ListItemText>
         </MenuItem>
+        {importPlace && (
+          <MenuItem component={Link} to={importPlace} onClick={close}>
+            <ListItemIcon>
+              <ImportIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t('lists.import')}</ListItemText>
+          </MenuItem>
+        )}
         <ExportItems onChoose={exportAs} disabled={!total} />
         <MenuItem onClick={() => (close(), onPrint())} disabled={!total}>
           <ListItemIcon>

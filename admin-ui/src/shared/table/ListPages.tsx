@@ -6,14 +6,14 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import type { TotalMeta } from '../../providers/dataProvider';
 import { colours, type as text } from '../../theme/tokens';
-import { count } from '../format';
+import { count, money } from '../format';
 
 export function ListPages() {
   const t = useText();
   const translate = useTranslate();
   const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
   if (!total) return null;
-  const { totalIsMinimum }: TotalMeta = meta ?? {};
+  const { totalIsMinimum, totalValue }: TotalMeta = meta ?? {};
   const offsetBegin = (page - 1) * perPage + 1;
   return (
     <Box
@@ -31,6 +31,11 @@ export function ListPages() {
         fontSize: text.label,
       }}
     >
+      {totalValue !== undefined && (
+        <Box sx={{ marginRight: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          {t('common.total')} <strong>{money(totalValue)}</strong>
+        </Box>
+      )}
       {total <= perPage ? (
         t('common.rows', { smart_count: total })
       ) : (

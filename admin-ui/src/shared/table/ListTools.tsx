@@ -49,8 +49,17 @@ export function ListTools({ title, tabs, searchable, filters, onChoose, ...menu 
       }}
     >
       {tabs.length > 0 ? <SituationTabs tabs={tabs} /> : <span />}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingRight: { xs: 3, md: 0 } }}>
-        {searchable && <ListSearch alone={tabs.length === 0} />}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          paddingTop: { xs: 3, md: 0 },
+          paddingBottom: { xs: tabs.length === 0 ? 3 : 0, md: 0 },
+          paddingRight: { xs: 3, md: 0 },
+        }}
+      >
+        {searchable && <ListSearch />}
         {filters.length > 0 && <FilterButton title={title} fields={filters} />}
         {isNarrowed && <SavedFilters title={title} />}
         <ListMenu title={title} {...menu} {...(onChoose && { onChoose })} />
@@ -85,7 +94,7 @@ function SituationTabs({ tabs }: { tabs: readonly FilterTab[] }) {
   );
 }
 
-function ListSearch({ alone }: { alone: boolean }) {
+function ListSearch() {
   const t = useText();
   const { filterValues, setFilters } = useListContext();
   const searched = typeof filterValues.q === 'string' ? filterValues.q : '';
@@ -122,7 +131,7 @@ function ListSearch({ alone }: { alone: boolean }) {
       sx={{
         flex: { xs: 1, md: 'none' },
         width: { md: 300 },
-        margin: { xs: alone ? '12px' : '12px 12px 0', md: 0 },
+        marginInline: { xs: 3, md: 0 },
       }}
       slotProps={{
         htmlInput: { 'aria-label': t('common.search'), 'data-shortcut': 'search' },

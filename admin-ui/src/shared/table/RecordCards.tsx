@@ -63,29 +63,35 @@ export function RecordCards<T extends RaRecord<string>>({
             </Box>
             <Box
               sx={{
-                display: 'flex',
-                gap: 3,
+                display: 'grid',
+                gridTemplateColumns: '1fr auto',
+                columnGap: 3,
                 alignItems: 'center',
                 marginTop: lines.length > 0 && !portrait ? 1 : 0,
                 paddingLeft: portrait ? `${PORTRAIT_px + GAP * GRID_PX}px` : 0,
+                // An action draws nothing for whoever may not act: then there is no row for it.
+                '& > [data-part="action"]:empty': { display: 'none' },
+                '&:has(> [data-part="action"]:not(:empty))': {
+                  '& > [data-part="lines"]': { gridColumn: '1 / -1' },
+                  '& > [data-part="chip"], & > [data-part="action"]': { marginTop: 2 },
+                },
               }}
             >
-              <Box sx={{ flex: 1, minWidth: 0, color: colours.inkMuted, fontSize: text.label }}>
+              <Box data-part="lines" sx={{ minWidth: 0, color: colours.inkMuted, fontSize: text.label }}>
                 {lines.filter(Boolean).map((line, index) => (
                   <Box key={index} sx={{ overflowWrap: 'anywhere' }}>
                     {line}
                   </Box>
                 ))}
               </Box>
-              {!action && chip}
+              <Box data-part="chip">{chip}</Box>
+              {action && (
+                // Above the link that covers the card.
+                <Box data-part="action" sx={{ position: 'relative', zIndex: 1 }}>
+                  {action}
+                </Box>
+              )}
             </Box>
-            {action && (
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, marginTop: 2 }}>
-                <Box sx={{ flex: 1 }}>{chip}</Box>
-                {/* Above the link that covers the card. */}
-                <Box sx={{ position: 'relative', zIndex: 1 }}>{action}</Box>
-              </Box>
-            )}
           </Box>
         );
       })}

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
@@ -7,6 +8,7 @@ import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../i18n/useScreenTitle';
 import { useText } from '../../i18n/useText';
+import { useImportPlace } from '../../providers/importing';
 import { useCan } from '../../providers/useCan';
 import { onScreen } from '../../theme/print';
 import { shadows } from '../../theme/tokens';
@@ -77,6 +79,8 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
           <BulkActions<T>
             choosable={props.choosable}
             isChoosing={isChoosing}
+            bulk={props.bulk}
+            actions={props.chosenActions}
             onDone={() => setChoosing(false)}
           />
         )}
@@ -86,7 +90,12 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
             columns={columns}
             density={view.density}
             isChoosing={isChoosing}
-            newButton={<NewButton {...props} sx={onDesk} />}
+            beginnings={
+              <>
+                <NewButton {...props} sx={onDesk} />
+                <ImportButton resource={resource} />
+              </>
+            }
           />
           <ListPages />
         </Box>
@@ -139,6 +148,18 @@ function NewButton({
       sx={sx}
     >
       {create.label}
+    </Button>
+  );
+}
+
+/** A shop that comes with its records brings them by file. */
+function ImportButton({ resource }: { readonly resource: string }) {
+  const t = useText();
+  const place = useImportPlace(resource);
+  if (!place) return null;
+  return (
+    <Button component={Link} to={place} variant="outlined" startIcon={<ImportIcon />}>
+      {t('lists.import')}
     </Button>
   );
 }

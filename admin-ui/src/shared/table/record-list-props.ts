@@ -4,6 +4,14 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Card, Column, FilterTab } from './columns';
 import type { FilterField } from './filter-field';
 
+/** Rows that are put back, or go for good. */
+export interface BulkOfDeleted {
+  readonly may: (action: string) => boolean;
+  readonly words: Readonly<Record<'restore' | 'purge', string>>;
+  readonly purgeAsk: (count: number) => string;
+  readonly purgeHint: string;
+}
+
 export interface RecordListProps<T extends RaRecord<string>> {
   readonly resource: string;
   readonly title: string;
@@ -29,6 +37,10 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly filters?: readonly FilterField[];
   /** What a row is called that can be chosen, to be enabled, disabled and deleted with others; none where it cannot. */
   readonly choosable?: (record: T) => string | undefined;
+  /** What else is done with chosen rows, where somebody may do it. */
+  readonly chosenActions?: ReactNode;
+  /** What is done with chosen rows of a list whose rows are all deleted, where that is not as its records' permissions say. */
+  readonly bulk?: BulkOfDeleted;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
   readonly nothingFound: string;
 }

@@ -41,7 +41,11 @@ export function EmptyState({ icon, title, hint, action, heading = 'p' }: EmptySt
           {hint}
         </Typography>
       )}
-      {action && <Box sx={{ marginTop: 3 }}>{action}</Box>}
+      {action && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, marginTop: 3 }}>
+          {action}
+        </Box>
+      )}
     </Box>
   );
 }

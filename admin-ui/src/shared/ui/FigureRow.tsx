@@ -12,6 +12,8 @@ export interface KeyFigure {
   readonly as?: 'count';
   readonly note?: ReactNode;
   readonly to?: string;
+  /** The value as something that opens. */
+  readonly shown?: ReactNode;
 }
 
 /** No character of an amount is wider, in any face that the type names. */
@@ -37,7 +39,7 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
         },
       }}
     >
-      {figures.map(({ label, value, as, note, to }) => (
+      {figures.map(({ label, value, as, note, to, shown }) => (
         <Box
           key={label}
           sx={{
@@ -75,7 +77,7 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
                 lineHeight: 1.4,
               }}
             >
-              {as === 'count' ? shownValue({ value, as }) : <Money value={value} />}
+              {shown ?? (as === 'count' ? shownValue({ value, as }) : <Money value={value} />)}
             </Box>
           </Box>
           {note && <Box sx={{ fontSize: text.label }}>{note}</Box>}

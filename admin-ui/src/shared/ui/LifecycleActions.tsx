@@ -8,6 +8,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import { permissionForStep, type Step } from '../../providers/access';
+import type { MessageKey } from '../../i18n/messages';
 import { useText } from '../../i18n/useText';
 import { api, type Done } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
@@ -67,7 +68,6 @@ export function LifecycleActions({
       else notify(done, { type: 'success' });
       await queries.invalidateQueries({ queryKey: [resource] });
     },
-    onSettled: () => setAnchor(null),
   });
 
   const purge = useMutation({
@@ -84,8 +84,7 @@ export function LifecycleActions({
     return permission !== undefined && isPermission(permission) && can(permission);
   };
   const may = (action: Action) => mayDo(STEP[action]);
-  const ask = (what: 'delete' | 'purge', confirmed: () => void) => () => {
-    setAnchor(null);
+  const ask = (what: 'delete' | 'purge', confirmed: () => void) =>
     open((close) => (
       <DeletionDialog
         what={what}
@@ -95,7 +94,6 @@ export function LifecycleActions({
         onClose={close}
       />
     ));
-  };
   const deleted = status === 'deleted';
   const isBeyond = status === 'erased';
   const mayRestore = deleted && may('recuperar');
@@ -103,29 +101,27 @@ export function LifecycleActions({
   const mayDelete = withDeletion && !deleted && may('deletar');
   const mayPurge = deleted && mayDo('purge');
   const isBusy = isPending || purge.isPending;
+  const item = (label: MessageKey, chosen: () => void) => (
+    <MenuItem disabled={isBusy} onClick={() => (setAnchor(null), chosen())}>
+      {t(label)}
+    </MenuItem>
+  );
   if (isBeyond || (!mayRestore && !mayToggle && !mayDelete && !mayPurge)) return null;
   return (
     <>
       <IconButton
         aria-label={t('common.more')}
         aria-haspopup="menu"
-        // Not disabled: a dialog gives the focus back to it, and what is disabled takes none.
-        aria-disabled={isBusy}
-        onClick={({ currentTarget }) => !isBusy && setAnchor(currentTarget)}
+        // Not disabled while something is on its way, for a dialog gives the focus back to it: what it opens is.
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoreVert />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {mayRestore && <MenuItem onClick={() => mutate('recuperar')}>{t('common.restore')}</MenuItem>}
-        {mayToggle && (
-          <MenuItem onClick={() => mutate('status')}>
-            {t(status === 'active' ? 'common.disable' : 'common.enable')}
-          </MenuItem>
-        )}
-        {mayDelete && (
-          <MenuItem onClick={ask('delete', () => mutate('deletar'))}>{t('common.delete')}</MenuItem>
-        )}
-        {mayPurge && <MenuItem onClick={ask('purge', purge.mutate)}>{t('common.purge')}</MenuItem>}
+        {mayRestore && item('common.restore', () => mutate('recuperar'))}
+        {mayToggle && item(status === 'active' ? 'common.disable' : 'common.enable', () => mutate('status'))}
+        {mayDelete && item('common.delete', () => ask('delete', () => mutate('deletar')))}
+        {mayPurge && item('common.purge', () => ask('purge', purge.mutate))}
       </Menu>
     </>
   );

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { UNDO_MS } from '@fidelidade/ui-kit/constants.js';
 import { useText } from '../../i18n/useText';
 
@@ -6,7 +7,7 @@ import { useText } from '../../i18n/useText';
 export const UNDOABLE = { type: 'success', autoHideDuration: UNDO_MS } as const;
 
 /** What a toast says was done, with the way back. */
-export function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) {
+export function Undoable({ message, onUndo }: { message: ReactNode; onUndo: () => void }) {
   const t = useText();
   return (
     <>

@@ -19,6 +19,10 @@ const open = async (
         ? { status: 'success', data: { references, record } }
         : { status: 'success', data: { references: [], record: { stock_quantity: '0.0000', unit: 'UN' } } },
     );
+  await show(what, records);
+};
+
+const show = async (what: 'delete' | 'purge', records = [{ id: '1', name: 'Café' }]) => {
   const i18nProvider = await createI18n('pt-BR');
   render(
     <MemoryRouter>
@@ -50,11 +54,40 @@ it('does not delete for good what is still referred to', async () => {
   expect((await button('Excluir definitivamente')).disabled).toBe(true);
 });
 
+it('does not delete a group over what stands in it', async () => {
+  const data = { references: [{ text: '1 grupo de produtos' }], record: {}, inside: ['Vinhos'] };
+  jest.spyOn(api, 'get').mockResolvedValue({ status: 'success', data });
+  await show('delete', [{ id: '1', name: 'Bebidas' }]);
+  expect(
+    await screen.findByText('Bebidas tem outros dentro (Vinhos): mova-os ou exclua-os antes.'),
+  ).toBeTruthy();
+  expect((await button('Excluir')).disabled).toBe(true);
+});
+
 it('deletes for good what nothing refers to', async () => {
   await open('purge', []);
   expect(await screen.findByText('Depois não há como recuperar Café.')).toBeTruthy();
   await screen.findByRole('button', { name: 'Excluir definitivamente' });
   await expect(button('Excluir definitivamente')).resolves.toMatchObject({ disabled: false });
+});
+
+it('says how many attached files go with what is deleted for good', async () => {
+  jest
+    .spyOn(api, 'get')
+    .mockResolvedValue({ status: 'success', data: { references: [], record: {}, attached_files: 2 } });
+  await show('purge');
+  expect(
+    await screen.findByText('Depois não há como recuperar Café. Também se apagam 2 arquivos anexados.'),
+  ).toBeTruthy();
+});
+
+it('says nothing of files that stay', async () => {
+  jest
+    .spyOn(api, 'get')
+    .mockResolvedValue({ status: 'success', data: { references: [{ text: '1 venda' }], attached_files: 2 } });
+  await show('purge');
+  expect(await screen.findByText(/ainda é usado por: 1 venda\./)).toBeTruthy();
+  expect(screen.queryByText(/anexado/)).toBeNull();
 });
 
 const STOCK = { stock_quantity: '149.0000', unit: 'UN' };

@@ -1,9 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
-import { CoreAdminContext, type AuthProvider, type DataProvider } from 'react-admin';
+import { CoreAdminContext, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { BankAccount } from '../../features/finance/accounts/account';
 import { CloseButton } from '../../features/finance/accounts/AccountShow';
@@ -27,6 +26,7 @@ import { ReverseMovement } from '../../features/stock/products/ReverseMovement';
 import { createI18n } from '../../i18n/i18nProvider';
 import { DialogHost } from './DialogHost';
 import { LifecycleActions } from './LifecycleActions';
+import { signedIn } from '../../testing/signed-in';
 
 const product = { id: '1', name: 'Café', unit: 'UN', status: 'active', stock_quantity: '3' } as Product;
 const receipt = { id: '2', kind: 'receipt', quantity: '3', cost: '9.00', reversed_by: null } as StockMovement;
@@ -99,7 +99,7 @@ describe('a dialog', () => {
     const page = await shown(opener);
     for (const step of steps)
       await userEvent.click(
-        await screen.findByText(new RegExp(`^${step}`)).catch(() => screen.getByLabelText(step)),
+        await waitFor(() => screen.queryByText(new RegExp(`^${step}`)) ?? screen.getByLabelText(step)),
       );
     expect(await screen.findByRole('dialog')).toBeTruthy();
     page.rowGoes();
@@ -110,11 +110,7 @@ describe('a dialog', () => {
 
 async function shown(opener: ReactElement) {
   const i18nProvider = await createI18n('pt-BR');
-  const authProvider = {
-    getPermissions: () => Promise.resolve(ALL_PERMISSIONS),
-    checkAuth: () => Promise.resolve(),
-    checkError: () => Promise.resolve(),
-  } as unknown as AuthProvider;
+  const authProvider = signedIn();
   const dataProvider = {
     getOne: () => new Promise(() => undefined),
     getList: () => Promise.resolve({ data: [], total: 0 }),

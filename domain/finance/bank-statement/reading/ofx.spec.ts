@@ -179,7 +179,8 @@ describe('a file that is no statement', () => {
 
   it.each([
     ['statement_file_type', 'a;b;c'],
-    ['statement_file_type', file(aLine({ MEMO: 'a\u0000b' }))],
+    ['statement_control_character', file(aLine({ MEMO: 'a\u0000b' }))],
+    ['statement_file_type', `<OFX>${'\u0000a'.repeat(500)}`],
     [
       'statement_file_type',
       `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${file(aLine({ MEMO: '&e;' }))}`,
@@ -212,6 +213,14 @@ describe('a file that is no statement', () => {
       code: 'statement_amount',
       params: { line: 2, value: 'x' },
     });
+  });
+
+  it('names the line of a character that no text has', () => {
+    const whole = file(aLine({ MEMO: 'PIX RECEBIDO\u0001' }));
+    const line = whole.split('\n').findIndex((each) => each.includes('\u0001')) + 1;
+    expect(readOfx(whole)).toEqual({ code: 'statement_control_character', params: { line } });
+    expect(readOfx(whole.replaceAll('\n', '\r\n'))).toMatchObject({ params: { line } });
+    expect(read(`${file(aLine())}\u001a`).lines).toHaveLength(1);
   });
 
   it.each([

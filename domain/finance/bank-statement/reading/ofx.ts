@@ -8,6 +8,7 @@ import {
   MAX_LINE_TEXT,
   MAX_STATEMENT_CHARACTERS,
   MAX_STATEMENT_LINES,
+  unreadableText,
   type LineKind,
   type ReadLine,
   type ReadStatement,
@@ -20,10 +21,6 @@ export const looksLikeOfx = (text: string): boolean => /<OFX[\s>]/i.test(text.sl
 /** Characters within which the header ends. */
 const HEADER_CHARACTERS = 5_000;
 
-/** Control characters that no text has; a file that was written under DOS may end in 0x1A. */
-// eslint-disable-next-line no-control-regex
-const NO_TEXT = /[\x00-\x08\x0b\x0c\x0e-\x19\x1b-\x1f\x7f]/;
-
 /**
  * Reads a statement in OFX 1 (SGML) or 2 (XML), as banks write it: elements and whole lines that nobody closes, a decimal comma, days with
  * a zone or without, signs that are left to the kind of the line, balances among the lines. A file of several accounts has several.
@@ -31,9 +28,9 @@ const NO_TEXT = /[\x00-\x08\x0b\x0c\x0e-\x19\x1b-\x1f\x7f]/;
  */
 export function readOfx(text: string): readonly ReadStatement[] | UnreadableStatement {
   if (text.length > MAX_STATEMENT_CHARACTERS) return { code: 'statement_too_large' };
-  if (!looksLikeOfx(text) || NO_TEXT.test(text) || /<!(DOCTYPE|ENTITY)/i.test(text)) {
-    return { code: 'statement_file_type' };
-  }
+  if (!looksLikeOfx(text) || /<!(DOCTYPE|ENTITY)/i.test(text)) return { code: 'statement_file_type' };
+  const unreadable = unreadableText(text);
+  if (unreadable) return unreadable;
   const parts = partsOf(text);
   if (isUnreadable(parts)) return parts;
   const statements: ReadStatement[] = [];

@@ -60,9 +60,15 @@ export interface UnreadableStatement {
     | 'statement_many_accounts'
     | 'statement_currency'
     | 'statement_empty'
+    /** By its place among the postings of the file. */
     | 'statement_date'
     | 'statement_amount'
-    | 'statement_columns';
+    /** Of a row of the table, counted as a spreadsheet counts. */
+    | 'statement_row_date'
+    | 'statement_row_amount'
+    | 'statement_columns'
+    /** Of a line of the file itself, counted from 1. */
+    | 'statement_control_character';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
@@ -80,6 +86,22 @@ export const MAX_STATEMENT_LINES = 5_000;
 
 /** Characters that are kept of what a bank writes of a line. */
 export const MAX_LINE_TEXT = 255;
+
+/** Control characters that no text has; a file that was written under DOS may end in 0x1A. */
+// eslint-disable-next-line no-control-regex
+const NO_TEXT = /[\x00-\x08\x0b\x0c\x0e-\x19\x1b-\x1f\x7f]/g;
+
+/** One in so many characters is a slip in a text; where there are more it is none. */
+const CHARACTERS_A_SLIP = 50;
+
+/** Why a text cannot be read: with the line where somebody can mend it, or as a file that is no text at all. */
+export function unreadableText(text: string): UnreadableStatement | undefined {
+  const slips = text.match(NO_TEXT)?.length ?? 0;
+  if (slips === 0) return undefined;
+  if (slips > 1 && slips > text.length / CHARACTERS_A_SLIP) return { code: 'statement_file_type' };
+  const line = text.slice(0, text.search(NO_TEXT)).split(/\r\n?|\n/).length;
+  return { code: 'statement_control_character', params: { line } };
+}
 
 /** What is written of a line, on one row and no longer than is kept. */
 export const lineText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_TEXT);

@@ -58,9 +58,9 @@ describe('a statement in a table', () => {
   it.each([
     ['statement_columns', ['a;b', '1;2']],
     ['statement_empty', ['Data;Valor', '01/02/2026;0,00']],
-    ['statement_date', ['Data;Valor', '31/02/2026;1,00']],
-    ['statement_amount', ['Data;Valor', '01/02/2026;1.000']],
-    ['statement_amount', ['Data;Crédito;Débito', '01/02/2026;x;']],
+    ['statement_row_date', ['Data;Valor', '31/02/2026;1,00']],
+    ['statement_row_amount', ['Data;Valor', '01/02/2026;1.000']],
+    ['statement_row_amount', ['Data;Crédito;Débito', '01/02/2026;x;']],
     ['statement_too_many_lines', ['Data;Valor', ...Array<string>(5_001).fill('01/02/2026;1,00')]],
   ])('is refused with %s', (code, rows) => {
     expect(linesOf(rows)).toMatchObject({ code });

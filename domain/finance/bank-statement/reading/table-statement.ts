@@ -85,13 +85,13 @@ function lineOf(
   // What is no day on top of an amount is the total of the page, or a word of the bank.
   if (!date) {
     return /\d/.test(day)
-      ? { code: 'statement_date', params: { line: row, value: day.slice(0, 40) } }
+      ? { code: 'statement_row_date', params: { line: row, value: day.slice(0, 40) } }
       : undefined;
   }
   const amount = amountOf(cell);
   if (amount === undefined) {
     const value = amounts.find((each) => each !== '') ?? '';
-    return { code: 'statement_amount', params: { line: row, value: value.slice(0, 40) } };
+    return { code: 'statement_row_amount', params: { line: row, value: value.slice(0, 40) } };
   }
   if (amount === 0) return undefined;
   const fitId = lineText(cell('fitid'));

@@ -8,6 +8,7 @@ import {
   MAX_TAGS,
   remarkProblems,
 } from '../../../finance/entry/remarks.js';
+import { billLineIn } from '../../../finance/boleto/bill-line.js';
 import type { Direction } from '../../../finance/entry/events.js';
 import type { ImportForm } from './import-form.js';
 
@@ -39,9 +40,21 @@ const fields = {
   tags: text(say('Etiquetas', 'Tags'), { optional: true, max: MAX_TAGS * (MAX_TAG_LENGTH + 2) }),
   notes: text(say('Observações', 'Notes'), { optional: true, max: MAX_NOTES_LENGTH }),
   costCenterId: reference(say('Centro de custo', 'Cost centre'), 'cost-centers', { optional: true }),
+  expectedAccountId: reference(say('Conta prevista', 'Expected account'), 'accounts', { optional: true }),
+  paymentTermId: reference(say('Condição de pagamento', 'Payment term'), 'payment-terms', { optional: true }),
 };
 
-export type EntryOfRow = DetailsOf<typeof fields>;
+/** A bill is what one pays. */
+const payableFields = {
+  ...fields,
+  barcode: text(say('Linha digitável', 'Typed line'), {
+    optional: true,
+    max: 70,
+    rule: ['barcode_invalid', (line) => billLineIn(line) !== undefined],
+  }),
+};
+
+export type EntryOfRow = DetailsOf<typeof fields> & Pick<DetailsOf<typeof payableFields>, 'barcode'>;
 
 /** An entry that is settled says when and in which account; what is not settled says neither, but perhaps how it is to be paid. */
 const checkRow = ({ settledOn, accountId, tags }: EntryOfRow) => [
@@ -78,6 +91,8 @@ export const receivables = {
     'fiado',
     'Paga no dia 5',
     '',
+    '',
+    '',
   ],
   limitedBy: 'accounts',
   fields,
@@ -107,9 +122,12 @@ export const payables = {
     'aluguel, loja',
     '',
     'Loja',
+    '',
+    '',
+    '',
   ],
   limitedBy: 'accounts',
-  fields,
+  fields: payableFields,
   check: checkRow,
 } as const satisfies ImportForm;
 

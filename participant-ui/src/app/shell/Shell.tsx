@@ -17,6 +17,7 @@ import { leaveWithCare } from '../leaving.js';
 import { useLiveChanges } from '../use-live-changes.js';
 import { useOpenedNotices } from '../use-opened-notices.js';
 import { useToldDevice } from '../use-told-device.js';
+import { useToldPurchases } from '../use-told-purchases.js';
 import { useAppearance } from '../use-appearance.js';
 import { paths } from '../route-names.js';
 import styles from './Shell.module.css';
@@ -50,6 +51,7 @@ export default function Shell() {
   const session = useSession();
   useLiveChanges();
   useOpenedNotices();
+  useToldPurchases(user?.notifications);
   useToldDevice(user?.id);
   useAppearance(config, user);
 

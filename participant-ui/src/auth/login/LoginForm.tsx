@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import { ApiError, fieldErrors } from '../../api/api-error.js';
 import { SECOND_FACTOR_ASKED } from '../../api/error-catalogue.js';
@@ -66,6 +66,8 @@ export function LoginForm({ companyId, passkeyOrigin, again, onSent }: LoginForm
 /** Out of the code's step, or to what else the page offers. */
 function OtherWays({ startOver }: { readonly startOver: (() => void) | undefined }) {
   const { t } = useTranslation();
+  // Where they were on their way to.
+  const { state } = useLocation() as { state: unknown };
   return (
     <>
       <p className={styles.links}>
@@ -79,7 +81,9 @@ function OtherWays({ startOver }: { readonly startOver: (() => void) | undefined
       </p>
       <p className={`${styles.links} ${styles.beside}`}>
         {t('login.newHere')}
-        <Link to={paths.signup}>{t('login.signUp')}</Link>
+        <Link to={paths.signup} state={state}>
+          {t('login.signUp')}
+        </Link>
       </p>
     </>
   );

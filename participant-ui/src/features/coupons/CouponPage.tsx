@@ -3,20 +3,20 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.js';
 import { couponQuery } from '../../api/queries.js';
 import type { CouponOffer } from '../../api/types.js';
-import { paths } from '../../app/route-names.js';
+import { paths, publicCouponPath } from '../../app/route-names.js';
 import { useViewName } from '../../app/views.js';
+import { useUser } from '../../auth/use-brand.js';
 import { timeOf } from '../../i18n/dates.js';
 import { useTranslation } from '../../i18n/index.js';
 import { LINK_AS_BUTTON } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
-import { isZero, money } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useMoment } from '../moment.js';
 import { useDay } from '../when.js';
-import { useWorth } from '../vouchers/worth.js';
+import { ShareWays } from '../sharing/ShareWays.js';
 import { Buying } from './Buying.js';
+import { CouponDetails } from './CouponDetails.js';
 import { CouponPicture } from './CouponPicture.js';
 import { countClick } from './count-click.js';
 import styles from './Coupons.module.css';
@@ -38,7 +38,7 @@ export default function CouponPage() {
           ) : (
             <Buying coupon={offer} />
           )}
-          <Details coupon={offer} />
+          <CouponDetails coupon={offer}>{isShownToAll(offer) && <Sharing coupon={offer} />}</CouponDetails>
         </div>
       )}
     </Loaded>
@@ -80,55 +80,23 @@ function Head({ coupon }: { readonly coupon: CouponOffer }) {
   );
 }
 
-function Details({ coupon }: { readonly coupon: CouponOffer }) {
-  const { t } = useTranslation();
-  const moment = useMoment();
-  const { kind, description, draw_at, authorization_number, regulation_url } = coupon;
-  const { ticket_limit_per_participant: max, mine } = coupon;
-  const facts = [
-    draw_at && t('coupons.drawAt', { moment: moment(draw_at) }),
-    max !== null && t('coupons.limit', { max }),
-    mine > 0 && t('coupons.mine', { count: mine }),
-  ].filter((fact) => typeof fact === 'string');
-  return (
-    <section className={styles.details} aria-label={t('action.details')}>
-      {description && <p className={styles.description}>{description}</p>}
-      <Giving gives={coupon.gives} />
-      {facts.length > 0 && (
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
-      {kind === 'sorteio' && <p className={styles.muted}>{t('coupons.howDrawn')}</p>}
-      {regulation_url && (
-        <a href={regulation_url} target="_blank" rel="noreferrer noopener" className={styles.paper}>
-          {t('coupons.regulation')}
-        </a>
-      )}
-      {authorization_number && (
-        <p className={styles.muted}>{t('coupons.authorization', { number: authorization_number })}</p>
-      )}
-    </section>
-  );
-}
+/** What whoever gets the link would see: before its time and after it there is nothing to show. */
+const isShownToAll = ({ status, starts_at, ends_at }: CouponOffer): boolean =>
+  (status === 'published' || status === 'sold_out') &&
+  Date.parse(starts_at) <= Date.now() &&
+  Date.parse(ends_at) > Date.now();
 
-function Giving({ gives }: Pick<CouponOffer, 'gives'>) {
+function Sharing({ coupon: { id, title } }: { readonly coupon: CouponOffer }) {
   const { t } = useTranslation();
-  const worth = useWorth();
-  if (!gives) return null;
-  const { min_purchase, valid_days } = gives;
+  const { data: user } = useUser();
+  if (!user?.empresa) return null;
+  const { loja_url, company_name: store } = user.empresa;
+  const link = location.origin + publicCouponPath(loja_url, id);
   return (
-    <p>
-      {[
-        t('coupons.giving', { worth: worth(gives) }),
-        min_purchase && !isZero(min_purchase) && t('coupons.givingFrom', { amount: money(min_purchase) }),
-        t('coupons.givingDays', { count: valid_days }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
+    <section className={styles.sharing} aria-labelledby="share">
+      <h2 id="share">{t('coupons.shareTitle')}</h2>
+      <ShareWays link={link} text={t('coupons.shareText', { store, title, link })} />
+    </section>
   );
 }
 

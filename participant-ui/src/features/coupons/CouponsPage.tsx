@@ -30,11 +30,16 @@ export default function CouponsPage() {
           )
         }
       </Loaded>
-      <MyTickets />
-      {store && (
-        <Link to={drawsPath(store)} className={styles.back}>
-          {t('coupons.pastDraws')}
-        </Link>
+      {/* Below what the coupons take up: it would be pushed away under somebody's finger when they come. */}
+      {!coupons.isPending && (
+        <>
+          <MyTickets />
+          {store && (
+            <Link to={drawsPath(store)} className={styles.back}>
+              {t('coupons.pastDraws')}
+            </Link>
+          )}
+        </>
       )}
     </div>
   );

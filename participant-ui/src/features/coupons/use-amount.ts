@@ -13,7 +13,7 @@ export function useAmount(): (amount: number, currency: Currency) => string {
 }
 
 /** «20 pontos», «R$ 2,00», «20 pontos ou R$ 2,00»: of one ticket. */
-export function usePrice(): (offer: CouponOffer) => string {
+export function usePrice(): (offer: Pick<CouponOffer, 'price_points' | 'price_cashback'>) => string {
   const { t } = useTranslation();
   const amountOf = useAmount();
   return (offer) => {

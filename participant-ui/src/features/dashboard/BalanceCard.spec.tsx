@@ -41,6 +41,11 @@ describe('the first screen of a shop of points', () => {
     expect(screen.queryByText(/cashback/i)).toBeNull();
   });
 
+  it('says what they are worth where the store does (R-3.1.6), never above it', () => {
+    show({ ...OF_POINTS, point_value: '0.0125' }, { points_available: 199 });
+    expect(screen.getByText('vale R$ 2,48')).toBeTruthy();
+  });
+
   it('says how points come and go, of no percentage', () => {
     show(OF_POINTS);
     expect(screen.getByText('Troque os pontos por cupons da loja.')).toBeTruthy();
@@ -61,5 +66,10 @@ describe('the first screen of a shop of cashback', () => {
     show(OF_CASHBACK, { points_available: 50 });
     expect(shown()).toContain('0,00');
     expect(screen.getByText(/de volta/)).toBeTruthy();
+  });
+
+  it('says what its points are worth, too (R-3.1.6)', () => {
+    show({ ...OF_CASHBACK, point_value: '0.0150' }, { points_available: 912 });
+    expect(screen.getByText(/^· vale R\$ 13,68$/).textContent).toContain('912 pontos');
   });
 });

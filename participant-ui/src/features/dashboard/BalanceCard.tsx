@@ -1,9 +1,11 @@
+import { parsePointValue, worthOfPoints } from '@fidelidade/domain/loyalty/program/points-worth.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { Link } from 'react-router';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard, Program } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
-import { isZero, money, toneOf } from '../../ui/money.js';
+import { isZero, money, moneyOf, toneOf } from '../../ui/money.js';
 import { usePoints, useWorth } from '../points.js';
 import { firstExpiries } from './first-expiries.js';
 import { useDay, useDistance } from '../when.js';
@@ -23,6 +25,7 @@ export function BalanceCard({ balance, program }: BalanceCardProps) {
   const pointsOf = usePoints();
   const worth = useWorth();
   const expiries = firstExpiries(balance.next_expiry);
+  const pointsWorth = useWorthOfPoints(balance.points_available, program?.point_value);
   const isOfPoints = givesPointsAlone(program, balance);
   const amount = isOfPoints ? pointsOf(balance.points_available) : money(balance.cashback_available);
   return (
@@ -32,9 +35,11 @@ export function BalanceCard({ balance, program }: BalanceCardProps) {
       <p key={amount} className={`money ${styles.amount}`} data-testid="balance">
         {amount}
       </p>
+      {isOfPoints && pointsWorth && <p className={styles.hint}>{pointsWorth}</p>}
       {!isOfPoints && (balance.points_available !== 0 || balance.points_pending !== 0) && (
         <p className={styles.hint} data-testid="points">
           <strong>{pointsOf(balance.points_available)}</strong>
+          {pointsWorth && ` · ${pointsWorth}`}
         </p>
       )}
       {expiries.length > 0 && (
@@ -64,6 +69,15 @@ export function BalanceCard({ balance, program }: BalanceCardProps) {
       )}
     </section>
   );
+}
+
+/** What the store says that points are worth, to the cent below. */
+function useWorthOfPoints(points: number, value: string | null | undefined): string | undefined {
+  const { t } = useTranslation();
+  const worth = value
+    ? worthOfPoints({ hundredPointsWorth: parsePointValue(value) }, points as Amount)
+    : undefined;
+  return worth ? t('balance.worth', { amount: moneyOf(worth) }) : undefined;
 }
 
 /** Points pay nothing at the till: they are exchanged for coupons. */

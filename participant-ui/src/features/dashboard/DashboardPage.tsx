@@ -41,6 +41,7 @@ const FirstSteps = lazyScreen(() => import('../first-steps/FirstSteps.js'));
 
 /** The balance, what expires next, what is on its way, what it all buys, the last movements: in this order. */
 export default function DashboardPage() {
+  const { t } = useTranslation();
   const dashboard = useQuery(dashboardQuery);
   useCounterReadiness(dashboard.isFetchedAfterMount && !dashboard.isFetching);
   const [searched, search] = useSearched();
@@ -50,7 +51,12 @@ export default function DashboardPage() {
       <ShopCover />
       <Greeting />
       {(searched || coupons.length + vouchers.length > 0) && (
-        <SearchField searched={searched} onSearch={search} />
+        <SearchField
+          searched={searched}
+          onSearch={search}
+          label={t('dashboard.search')}
+          endLabel={t('dashboard.endSearch')}
+        />
       )}
       {searched ? (
         <Found text={searched} />
@@ -183,12 +189,10 @@ function Movements({
             ))}
         </ul>
       )}
-      {canScan && (
-        <Link to={paths.noteScan} className={styles.missing}>
-          {t('dashboard.missing')}
-          <Icon name="arrowRight" size={16} />
-        </Link>
-      )}
+      <Link to={paths.noteScan} className={styles.missing}>
+        {t(canScan ? 'dashboard.missing' : 'dashboard.missingAsk')}
+        <Icon name="arrowRight" size={16} />
+      </Link>
     </section>
   );
 }

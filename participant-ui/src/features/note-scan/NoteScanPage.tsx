@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, fieldErrors } from '../../api/api-error.js';
 import { paths } from '../../app/route-names.js';
+import { useConfig } from '../../auth/use-brand.js';
 import { noteScan as texts } from '../../i18n/areas/note-scan.pt-BR.js';
 import { addPortuguese, useTranslation } from '../../i18n/index.js';
 import { Button, LINK_AS_BUTTON } from '../../ui/Button.js';
@@ -37,11 +38,33 @@ export default function NoteScanPage() {
               {waiting.length > 0 && <Waiting notes={waiting} />}
             </div>
           ) : (
-            <EmptyState icon="bag">{t('noteScan.off')}</EmptyState>
+            <AskTheStore />
           )
         }
       </Loaded>
     </>
+  );
+}
+
+/** Where no note is read, a person of the store finds the purchase. */
+function AskTheStore() {
+  const { t } = useTranslation();
+  const number = useConfig().data?.whatsapp?.replaceAll(/\D/g, '');
+  const address = `https://wa.me/${number}?text=${encodeURIComponent(t('noteScan.question'))}`;
+  return (
+    <EmptyState
+      icon="bag"
+      title={t('noteScan.offTitle')}
+      action={
+        number && (
+          <a className={LINK_AS_BUTTON} href={address} target="_blank" rel="noreferrer">
+            {t('noteScan.askByWhatsApp')}
+          </a>
+        )
+      }
+    >
+      {t('noteScan.off')}
+    </EmptyState>
   );
 }
 

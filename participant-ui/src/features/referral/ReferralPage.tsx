@@ -4,14 +4,12 @@ import type { OwnReferral } from '../../api/types.js';
 import { useUser } from '../../auth/use-brand.js';
 import { referral as texts } from '../../i18n/areas/referral.pt-BR.js';
 import { addPortuguese, useTranslation } from '../../i18n/index.js';
-import { Button, LINK_AS_BUTTON } from '../../ui/Button.js';
-import { copyText } from '../../ui/copy-text.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { isZero, money } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { usePoints } from '../points.js';
+import { ShareWays } from '../sharing/ShareWays.js';
 import styles from './Referral.module.css';
 
 addPortuguese(texts);
@@ -51,31 +49,10 @@ function Sharing({ code }: { readonly code: string }) {
       <p>{t('referral.lead')}</p>
       <h2 id="own-link">{t('referral.link')}</h2>
       <p className={styles.link}>{link}</p>
-      <div className={styles.ways}>
-        <a
-          className={LINK_AS_BUTTON}
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="chat" />
-          {t('referral.whatsApp')}
-        </a>
-        <Button look="quiet" icon="copy" onClick={() => void copyText(link)}>
-          {t('referral.copy')}
-        </Button>
-        {'share' in navigator && (
-          <Button look="quiet" icon="external" onClick={() => void share(text)}>
-            {t('referral.share')}
-          </Button>
-        )}
-      </div>
+      <ShareWays link={link} text={text} />
     </section>
   );
 }
-
-/** Whoever closes the device's own choice sent nothing: that is no trouble. */
-const share = (text: string): Promise<void> => navigator.share({ text }).catch(() => undefined);
 
 function Results({ own }: { readonly own: OwnReferral }) {
   const { t } = useTranslation();

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../i18n/index.js';
 import type { Sale } from '../../api/types.js';
+import { Button } from '../../ui/Button.js';
+import { copyText } from '../../ui/copy-text.js';
 import { isZero, money, quantity } from '../../ui/money.js';
 import { useWorth } from '../points.js';
 import { useDay, useWhen } from '../when.js';
@@ -61,6 +63,33 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
           sale.expires_at &&
           ` · ${t('movement.available', { day: day(sale.expires_at) })}`}
       </p>
+      {sale.nfce_key && <NoteKey noteKey={sale.nfce_key} />}
+    </div>
+  );
+}
+
+/** Where the DANFE sends whoever checks an NF-e. An NFC-e is at its own state's, and this house makes none whose address it would know. */
+const NATIONAL_PORTAL = 'https://www.nfe.fazenda.gov.br/portal';
+/** Its model, in places 21 and 22 of the key. */
+const isNfe = (noteKey: string): boolean => noteKey.slice(20, 22) === '55';
+
+/** The key under which anybody finds the note at SEFAZ, in groups of four as it is printed, and where to look for it (issue 12). */
+function NoteKey({ noteKey }: { readonly noteKey: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.noteKey}>
+      <span className={styles.detail}>{t('sales.noteKey')}</span>
+      <span className={styles.digits}>{noteKey.replace(/.{4}(?=.)/g, '$& ')}</span>
+      <div className={styles.consult}>
+        <Button look="quiet" icon="copy" onClick={() => void copyText(noteKey)}>
+          {t('sales.copyNoteKey')}
+        </Button>
+        {isNfe(noteKey) && (
+          <a href={NATIONAL_PORTAL} target="_blank" rel="noreferrer noopener">
+            {t('sales.consultNote')} <span className="visually-hidden">({t('coupons.newTab')})</span>
+          </a>
+        )}
+      </div>
     </div>
   );
 }

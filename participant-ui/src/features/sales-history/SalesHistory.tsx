@@ -51,13 +51,14 @@ export function SalesHistory({ opened }: { readonly opened: string | null }) {
   );
 }
 
-/** The way to have a purchase counted that is not here, where the store has it. */
+/** The way to have a purchase counted that is not here: by its note, where the store has that, or by asking the store. */
 function Missing() {
   const { t } = useTranslation();
-  if (useQuery(noteScanQuery).data?.is_on !== true) return null;
+  const { data } = useQuery(noteScanQuery);
+  if (!data) return null;
   return (
     <Link to={paths.noteScan} className={styles.missing}>
-      {t('dashboard.missing')}
+      {t(data.is_on ? 'dashboard.missing' : 'dashboard.missingAsk')}
     </Link>
   );
 }

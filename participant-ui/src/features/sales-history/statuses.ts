@@ -1,4 +1,12 @@
-const known = ['pending', 'confirmed', 'partly_returned', 'returned', 'cancelled'] as const;
+const known = [
+  'pending',
+  'checking',
+  'told_twice',
+  'confirmed',
+  'partly_returned',
+  'returned',
+  'cancelled',
+] as const;
 
 export type SaleStatus = (typeof known)[number] | 'other';
 
@@ -9,4 +17,4 @@ export const cameBack: readonly SaleStatus[] = ['partly_returned', 'returned', '
 export const statusOf = (text: string): SaleStatus => known.find((status) => status === text) ?? 'other';
 
 export const toneOfStatus = (status: SaleStatus): 'positive' | 'pending' | 'neutral' =>
-  status === 'confirmed' ? 'positive' : status === 'pending' ? 'pending' : 'neutral';
+  status === 'confirmed' ? 'positive' : status === 'pending' || status === 'checking' ? 'pending' : 'neutral';

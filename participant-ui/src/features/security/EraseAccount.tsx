@@ -1,15 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import type { Success, User } from '../../api/types.js';
+import { eraseObstaclesQuery } from '../../api/queries.js';
+import type { EraseObstacles, Success, User } from '../../api/types.js';
 import { http, session } from '../../app/services.js';
 import { PasswordField } from '../../auth/password/PasswordField.js';
 import { loginPath } from '../../auth/store-slug.js';
+import { dayOf, shortDay } from '../../i18n/dates.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { CheckBox } from '../../ui/CheckBox.js';
 import { filledIn } from '../../ui/form/checks.js';
 import { type Problems, useForm } from '../../ui/form/use-form.js';
-import { isZero } from '../../ui/money.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { isZero, money } from '../../ui/money.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { useWorth } from '../points.js';
 import { CodeField, codeOf } from './CodeField.js';
 import styles from './Security.module.css';
@@ -27,8 +32,63 @@ interface EraseAccountProps {
   readonly onCancel: () => void;
 }
 
-/** Erases the account and who it was for ever: what is lost is said before, and a phone left open is not enough. */
-export function EraseAccount({ user, onCancel }: EraseAccountProps) {
+/** Erases the account and who it was for ever, once nothing stands in the way: nobody proves who they are for nothing. */
+export function EraseAccount(props: EraseAccountProps) {
+  const obstacles = useQuery(eraseObstaclesQuery);
+  return (
+    <Loaded query={obstacles} skeleton={<Skeleton heights={[24, 44]} />}>
+      {({ other_dealings: hasOtherDealings, open_entries: open }) =>
+        hasOtherDealings || open.length > 0 ? (
+          <InTheWay open={open} store={props.user.empresa.company_name} onCancel={props.onCancel} />
+        ) : (
+          <EraseForm {...props} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface InTheWayProps {
+  /** None where the store has other dealings with the participant. */
+  readonly open: EraseObstacles['open_entries'];
+  readonly store: string;
+  readonly onCancel: () => void;
+}
+
+/** What is still open, and what to do about it; the way forward says why it is none. */
+function InTheWay({ open, store, onCancel }: InTheWayProps) {
+  const { t, tag } = useTranslation();
+  const reason = useId();
+  return (
+    <section className={styles.steps} aria-label={t('ownData.erase')}>
+      <p id={reason}>{t(open.length > 0 ? 'ownData.openEntries' : 'ownData.otherDealings', { store })}</p>
+      {open.length > 0 && (
+        <ul className={styles.bills}>
+          {open.map(({ description, due_date, owed_by, outstanding }, index) => (
+            <li key={index}>
+              {t(owed_by === 'participant' ? 'ownData.youOwe' : 'ownData.storeOwes', {
+                ...{ description, amount: money(outstanding), store },
+                due: shortDay(dayOf(due_date), tag),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>{t(open.length > 0 ? 'ownData.payFirst' : 'ownData.askStore')}</p>
+      <div className={styles.acts}>
+        <Button look="danger" disabled aria-describedby={reason}>
+          {t('ownData.eraseForEver')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('security.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What is lost is said before, and a phone left open is not enough. */
+function EraseForm({ user, onCancel }: EraseAccountProps) {
   const { t } = useTranslation();
   const worthOf = useWorth();
   const { form, erase, isPending, error } = useErasing(user);
@@ -71,6 +131,7 @@ export function EraseAccount({ user, onCancel }: EraseAccountProps) {
 
 function useErasing({ two_factor: asksForCode = false }: User) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const form = useForm<Proof>(blank, ({ isSure, password, code }): Problems<Proof> => ({
     password: password === '' ? 'form.required' : undefined,
     code: asksForCode ? filledIn(code) : undefined,
@@ -82,6 +143,8 @@ function useErasing({ two_factor: asksForCode = false }: User) {
         password,
         ...(asksForCode ? { token_otp: codeOf(code) } : {}),
       }),
+    // What came in between is told like what was there before.
+    onError: () => client.invalidateQueries({ queryKey: eraseObstaclesQuery.queryKey }),
     onSuccess() {
       form.restart(blank);
       session.signOut();

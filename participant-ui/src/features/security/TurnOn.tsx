@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { copyText } from '../../ui/copy-text.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { ProofForm } from './ProofForm.js';
+import { ProofForm } from './second-step.js';
 import styles from './Security.module.css';
 
 interface TurnOnProps {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { RecoveryCodes } from './RecoveryCodes.js';
 import styles from './Security.module.css';
-import { ProofForm } from './ProofForm.js';
+import { ProofForm, RecoveryCodes } from './second-step.js';
 import { TurnOn } from './TurnOn.js';
 
 type Step =

@@ -6,6 +6,7 @@ import { money } from '../../ui/money.js';
 import { usePoints } from '../points.js';
 import { iconOf, kindOf } from '../movements/kinds.js';
 import { useDay, useWhen } from '../when.js';
+import { ReturnTakes } from './ReturnTakes.js';
 import styles from './HistoricoPage.module.css';
 
 /** The life of what a purchase earned: on its way, released, used or run out, each with its day. */
@@ -65,6 +66,7 @@ export function Reason({ line, withSale }: ReasonProps) {
           </div>
         ))}
       </dl>
+      {withSale && line.sale_id && <ReturnTakes saleId={line.sale_id} />}
       {withSale && line.sale_id && (
         <Link to={`?aba=vendas&venda=${line.sale_id}`} className={styles.sale}>
           {t('historico.seeSale')}

@@ -1,7 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { today } from '../../i18n/dates.js';
 import { useTranslation } from '../../i18n/index.js';
-import { statementQuery } from '../../api/queries.js';
-import type { StatementLine } from '../../api/types.js';
+import { filteredStatementQuery, statementQuery } from '../../api/queries.js';
+import type { Page, StatementLine } from '../../api/types.js';
+import { Button } from '../../ui/Button.js';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Loaded } from '../../ui/Loaded.js';
@@ -9,27 +18,81 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { movementsOf } from '../movements/grouped.js';
 import { MovementLine } from '../movements/MovementLine.js';
 import { useWorth } from '../points.js';
+import { filterIn, isFiltering, NO_FILTER, questionOf, searchOf, type StatementFilter } from './filter.js';
+import { Filters } from './Filters.js';
 import styles from './HistoricoPage.module.css';
 import { Months } from './Months.js';
 import { MoreButton } from './MoreButton.js';
 import { Reason } from './Reason.js';
 
-/** Every movement, newest first; each unfolds into its reason. */
+/** Every movement, newest first, or those that are looked for; each unfolds into its reason. */
 export function Statement() {
   const { t } = useTranslation();
-  const statement = useInfiniteQuery(statementQuery);
+  const [search, setSearch] = useSearchParams();
+  const filter = filterIn(search);
+  const show = (wanted: StatementFilter) =>
+    setSearch(searchOf(wanted), { replace: true, preventScrollReset: true });
+  const clear = () => show(NO_FILTER);
+  return (
+    <>
+      <Filters filter={filter} onChange={(changes) => show({ ...filter, ...changes })} onClear={clear} />
+      {isFiltering(filter) ? (
+        <Found filter={filter} onClear={clear} />
+      ) : (
+        <Whole
+          empty={
+            <EmptyState icon="list" title={t('historico.emptyTitle')}>
+              {t('dashboard.empty')}
+            </EmptyState>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const Whole = ({ empty }: { readonly empty: ReactNode }) => (
+  <Movements statement={useInfiniteQuery(statementQuery)} empty={empty} />
+);
+
+function Found({ filter, onClear }: { readonly filter: StatementFilter; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  const found = useInfiniteQuery({
+    ...filteredStatementQuery(questionOf(filter, today())),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div aria-busy={found.isPlaceholderData}>
+      <Movements
+        statement={found}
+        empty={
+          <EmptyState
+            icon="search"
+            title={t('historico.filters.nothingTitle')}
+            action={<Button onClick={onClear}>{t('historico.filters.clear')}</Button>}
+          >
+            {t('historico.filters.nothing')}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+interface MovementsProps {
+  readonly statement: UseInfiniteQueryResult<InfiniteData<Page<StatementLine>>>;
+  /** What stands where there are none. */
+  readonly empty: ReactNode;
+}
+
+function Movements({ statement, empty }: MovementsProps) {
+  const { t } = useTranslation();
   const worth = useWorth();
   return (
     <Loaded query={statement} skeleton={<Skeleton heights={[24, 68, 68, 68, 68, 68]} />}>
       {({ pages }) => {
         const lines = pages.flatMap((page) => page.data);
-        if (lines.length === 0) {
-          return (
-            <EmptyState icon="list" title={t('historico.emptyTitle')}>
-              {t('dashboard.empty')}
-            </EmptyState>
-          );
-        }
+        if (lines.length === 0) return empty;
         return (
           <>
             <Months lines={movementsOf(lines)}>

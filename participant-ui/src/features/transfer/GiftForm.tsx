@@ -19,6 +19,7 @@ import {
 } from './transfer.js';
 import styles from './Transfer.module.css';
 import { useFocused } from './use-focused.js';
+import { keptIf } from './use-typed-transfer.js';
 
 interface Fields {
   readonly currency: Currency;
@@ -30,28 +31,39 @@ interface Fields {
 interface GiftFormProps {
   readonly terms: TransferTerms;
   readonly receiver: Receiver;
+  /** Before its screen was left. */
+  readonly typed: Partial<Pick<Fields, 'currency' | 'amount'>>;
+  readonly onType: (changed: Pick<Fields, 'currency' | 'amount'>) => void;
   readonly onLeave: () => void;
   /** With what is to be said of it. */
   readonly onDone: (sentence: string) => void;
 }
 
 /** How much, to whom once more, and the proof that it is oneself: there is no undo. */
-export function GiftForm({ terms, receiver, onLeave, onDone }: GiftFormProps) {
+export function GiftForm({ terms, receiver, typed, onType, onLeave, onDone }: GiftFormProps) {
   const { t } = useTranslation();
   const pointsOf = usePoints();
   const asksForCode = useUser().data?.two_factor === true;
   const has = (currency: Currency) => hasToGive(terms[currency]);
   const heading = useFocused<HTMLHeadingElement>();
   const form = useForm<Fields>(
-    { currency: has('cashback') ? 'cashback' : 'points', amount: '', password: '', code: '' },
+    {
+      currency: typed.currency ?? (has('cashback') ? 'cashback' : 'points'),
+      ...{ amount: typed.amount ?? '', password: '', code: '' },
+    },
     ({ amount, password, code }): Problems<Fields> => ({
       amount: filledIn(amount),
       password: password === '' ? 'form.required' : undefined,
       code: asksForCode ? filledIn(code) : undefined,
     }),
+    keptIf(typed.amount !== undefined),
   );
   const { fields, change, errorOf, leadToProblem } = form;
   const { currency } = fields;
+  const type = (changed: Pick<Fields, 'currency' | 'amount'>) => {
+    change(changed);
+    onType(changed);
+  };
   const name = receiver.name || t('transfer.somebody');
   const { mutate, isPending, error } = useTransfer(({ amount }) =>
     onDone(t('transfer.went', { amount: written(amount), name })),
@@ -87,7 +99,7 @@ export function GiftForm({ terms, receiver, onLeave, onDone }: GiftFormProps) {
                 type="radio"
                 name="currency"
                 checked={currency === each}
-                onChange={() => change({ currency: each, amount: '' })}
+                onChange={() => type({ currency: each, amount: '' })}
               />
               {t(`transfer.${each}`)}
             </label>
@@ -104,7 +116,7 @@ export function GiftForm({ terms, receiver, onLeave, onDone }: GiftFormProps) {
         autoComplete="off"
         value={fields.amount}
         error={errorOf('amount', error) ?? errorOf('currency', error, 'receiver_id')}
-        onChange={(event) => change({ amount: event.target.value })}
+        onChange={(event) => type({ currency, amount: event.target.value })}
       />
       <PasswordField
         label={t('security.current')}

@@ -13,7 +13,9 @@ import { type TransferTerms, transferQuery } from './transfer.js';
 const mockAsked: [path: string, body: object][] = [];
 const mockAnswers: unknown[] = [];
 let mockSecondStep = false;
-jest.mock('../../auth/use-brand.js', () => ({ useUser: () => ({ data: { two_factor: mockSecondStep } }) }));
+jest.mock('../../auth/use-brand.js', () => ({
+  useUser: () => ({ data: { id: 'ana', two_factor: mockSecondStep } }),
+}));
 jest.mock('../../app/services.js', () => ({
   http: {
     get: () => new Promise(() => undefined),
@@ -50,6 +52,7 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 const focused = () => document.activeElement;
 
 beforeEach(() => {
+  sessionStorage.clear();
   mockAsked.length = 0;
   mockAnswers.length = 0;
 });
@@ -88,6 +91,31 @@ describe('transferring', () => {
       { receiver_id: 'p-bia', currency: 'cashback', amount: '1012.5', password: 'segredo' },
     ]);
     expect(screen.getByText(/R\$\s1\.012,50 para Bia L\./)).toBeTruthy();
+  });
+
+  it('waits while its typist looks at another screen, but for the password (R-2.5.1)', async () => {
+    show(TERMS);
+    await userEvent.type(field(/E-mail ou celular/), 'bia@x.com.br');
+    cleanup();
+    show(TERMS);
+    expect(field(/E-mail ou celular/)).toHaveProperty('value', 'bia@x.com.br');
+    mockAnswers.push(BIA, { status: 'success' });
+    await userEvent.type(field(/E-mail ou celular/), '{Enter}');
+    await userEvent.type(await screen.findByLabelText(/Valor/), '6');
+    await userEvent.type(field(/Senha/), 'segredo');
+    cleanup();
+    show(TERMS);
+    expect(screen.getByRole('heading', { name: 'Transferir para Bia L.' })).toBeTruthy();
+    expect([field(/Valor/), field(/Senha/)].map((each) => (each as HTMLInputElement).value)).toEqual([
+      '6',
+      '',
+    ]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('segredo');
+    await userEvent.type(field(/Senha/), 'segredo{Enter}');
+    await screen.findByRole('heading', { name: 'Transferido' });
+    cleanup();
+    show(TERMS);
+    expect(field(/E-mail ou celular/)).toHaveProperty('value', '');
   });
 
   it('asks for a code whoever has a second step', async () => {

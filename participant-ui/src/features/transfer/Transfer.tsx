@@ -24,6 +24,7 @@ import {
 } from './transfer.js';
 import styles from './Transfer.module.css';
 import { useFocused } from './use-focused.js';
+import { keptIf, useTypedTransfer } from './use-typed-transfer.js';
 
 addPortuguese(texts);
 
@@ -50,20 +51,40 @@ type Step =
   | { readonly at: 'done'; readonly sentence: string };
 
 function Steps({ terms }: { readonly terms: TransferTerms }) {
-  const [step, setStep] = useState<Step>({ at: 'receiver' });
-  const begin = () => setStep({ at: 'receiver' });
+  const { typed, keep, drop } = useTypedTransfer();
+  const [step, setStep] = useState<Step>(() =>
+    typed.receiver ? { at: 'gift', receiver: typed.receiver } : { at: 'receiver' },
+  );
+  const begin = () => {
+    drop();
+    setStep({ at: 'receiver' });
+  };
   if (step.at === 'done') return <Given sentence={step.sentence} onAgain={begin} />;
   if (step.at === 'gift')
     return (
       <GiftForm
         terms={terms}
         receiver={step.receiver}
+        typed={typed}
+        onType={keep}
         onLeave={begin}
-        onDone={(sentence) => setStep({ at: 'done', sentence })}
+        onDone={(sentence) => {
+          drop();
+          setStep({ at: 'done', sentence });
+        }}
       />
     );
   if (!CURRENCIES.some((each) => hasToGive(terms[each]))) return <NothingToGive terms={terms} />;
-  return <ReceiverForm onFound={(receiver) => setStep({ at: 'gift', receiver })} />;
+  return (
+    <ReceiverForm
+      typed={typed.to ?? ''}
+      onType={(to) => keep({ to })}
+      onFound={(receiver) => {
+        keep({ receiver });
+        setStep({ at: 'gift', receiver });
+      }}
+    />
+  );
 }
 
 /** Too little of either, or today's is given already. */
@@ -106,11 +127,20 @@ function Given({ sentence, onAgain }: { readonly sentence: string; readonly onAg
   );
 }
 
-const nobody = { to: '' };
+interface ReceiverFormProps {
+  /** Before its screen was left. */
+  readonly typed: string;
+  readonly onType: (to: string) => void;
+  readonly onFound: (receiver: Receiver) => void;
+}
 
-function ReceiverForm({ onFound }: { readonly onFound: (receiver: Receiver) => void }) {
+function ReceiverForm({ typed, onType, onFound }: ReceiverFormProps) {
   const { t } = useTranslation();
-  const form = useForm(nobody, ({ to }): Problems<typeof nobody> => ({ to: filledIn(to) }));
+  const form = useForm(
+    { to: typed },
+    ({ to }): Problems<{ to: string }> => ({ to: filledIn(to) }),
+    keptIf(typed !== ''),
+  );
   const { mutate, isPending, error } = useSeeking(onFound);
   const { leadToProblem } = form;
   useEffect(() => {
@@ -134,7 +164,10 @@ function ReceiverForm({ onFound }: { readonly onFound: (receiver: Receiver) => v
         spellCheck={false}
         value={form.fields.to}
         error={form.errorOf('to', error)}
-        onChange={(event) => form.change({ to: event.target.value })}
+        onChange={({ target: { value: to } }) => {
+          form.change({ to });
+          onType(to);
+        }}
       />
       <div className={styles.acts}>
         <Button type="submit" disabled={isPending}>

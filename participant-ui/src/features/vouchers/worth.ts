@@ -2,7 +2,7 @@ import type { Voucher } from '../../api/types.js';
 import { useTranslation } from '../../i18n/index.js';
 import { money, percent } from '../../ui/money.js';
 
-/** What a voucher is worth in one breath: «10% de desconto», «R$ 20,00», «Brinde». */
+/** What a voucher is worth in one breath: «10,00% de desconto», «R$ 20,00», «Brinde». */
 export function useWorth(): (voucher: Pick<Voucher, 'kind' | 'value'>) => string {
   const { t, tag } = useTranslation();
   return ({ kind, value }) => {

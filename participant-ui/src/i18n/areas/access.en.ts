@@ -114,6 +114,15 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     awaitsInvitationBody:
       'The store mailed an invitation to the address it has on file for you: open it and choose your password.',
   },
+  stopNews: {
+    heading: 'Get no more news by e-mail?',
+    body: 'You will get no more e-mails with news of {{shop}}, such as cashback and vouchers about to expire. They stay in the app.',
+    submit: 'Stop news by e-mail',
+    doneHeading: 'All set',
+    done: '{{shop}} sends no more news to your e-mail. To get them again, tick “By e-mail” in your profile.',
+    deadHeading: 'This link is no longer valid',
+    dead: 'To get no more news by e-mail, sign in and clear “By e-mail” in your profile.',
+  },
   objectEmail: {
     heading: 'Was it not you who changed the e-mail?',
     body: 'Somebody asked for another e-mail for your account, with your password. When you protect the account, this e-mail stays yours, every device is signed out of it and you make another password.',

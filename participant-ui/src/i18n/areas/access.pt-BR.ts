@@ -112,6 +112,15 @@ export const access = {
     awaitsInvitationBody:
       'A loja mandou um convite para o e-mail que tem no seu cadastro: abra a mensagem e crie sua senha.',
   },
+  stopNews: {
+    heading: 'Parar de receber avisos por e-mail?',
+    body: 'Você não vai mais receber por e-mail os avisos de {{shop}}, como cashback e vales perto de expirar. Eles continuam no aplicativo.',
+    submit: 'Parar os avisos por e-mail',
+    doneHeading: 'Tudo certo',
+    done: '{{shop}} não manda mais avisos para o seu e-mail. Para voltar a receber, marque «Por e-mail» no seu perfil.',
+    deadHeading: 'Este link não vale mais',
+    dead: 'Para não receber avisos por e-mail, entre na sua conta e desmarque «Por e-mail» no seu perfil.',
+  },
   objectEmail: {
     heading: 'Não foi você quem trocou o e-mail?',
     body: 'Alguém pediu outro e-mail para a sua conta, com a sua senha. Ao proteger a conta, este e-mail continua sendo o seu, todos os aparelhos saem dela e você cria outra senha.',

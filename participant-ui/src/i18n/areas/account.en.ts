@@ -58,6 +58,8 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     site: 'Website',
     siteShape: 'A website begins with http:// or https://.',
     directMail: 'How the store may send you news',
+    channelsHint:
+      'By e-mail: what you earn, what is about to expire or expired, what the store takes off, vouchers, levels and draws. By SMS and WhatsApp nothing is sent by itself for now: they are for the store to talk to you.',
     channels: { email: 'By e-mail', sms: 'By text message', messenger: 'By WhatsApp' },
     language: 'Language',
     languages: { pt_BR: 'Português', en: 'English' },
@@ -94,9 +96,11 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     confirmOff: 'Confirm and turn off',
     recoveryTitle: 'Keep your recovery codes',
     recoveryBody:
-      'Each one works once, if you lose your phone. They are not shown again: copy or print them now.',
+      'Each one works once, if you lose your phone. They are not shown again: copy, print or download them now.',
     copyCodes: 'Copy codes',
     printCodes: 'Print',
+    downloadCodes: 'Download',
+    codesFile: 'recovery-codes.txt',
     kept: 'I kept them',
     sessions: 'Where your account is open',
     thisDevice: 'This device',
@@ -145,6 +149,13 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     sure: 'I understand that the account cannot be recovered.',
     sureMissing: 'Tick that you understand.',
     eraseForEver: 'Erase for ever',
+    openEntries: 'It cannot be erased yet: you and {{store}} still have open bills.',
+    youOwe: '{{description}}: you pay {{amount}}, due {{due}}',
+    storeOwes: '{{description}}: the store pays you {{amount}}, due {{due}}',
+    payFirst: 'Settle them with the store. Once all is paid, come back here to erase the account.',
+    otherDealings:
+      'It cannot be erased yet: {{store}} also knows you as a supplier, an employee or a user, and needs that record.',
+    askStore: 'Ask the store to erase your data.',
   },
   notifications: {
     push: {

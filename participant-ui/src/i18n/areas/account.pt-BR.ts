@@ -55,6 +55,8 @@ export const account = {
     site: 'Site',
     siteShape: 'O site começa com http:// ou https://.',
     directMail: 'Como a loja pode avisar você',
+    channelsHint:
+      'Por e-mail: o que você ganha, o que vai expirar ou expirou, o que a loja desconta, vales, níveis e sorteios. Por SMS e WhatsApp, por enquanto, nada é enviado sozinho: é para a loja falar com você.',
     channels: { email: 'Por e-mail', sms: 'Por SMS', messenger: 'Por WhatsApp' },
     language: 'Idioma',
     languages: { pt_BR: 'Português', en: 'English' },
@@ -97,9 +99,11 @@ export const account = {
     confirmOff: 'Confirmar e desligar',
     recoveryTitle: 'Guarde seus códigos de recuperação',
     recoveryBody:
-      'Cada um vale uma vez, se você ficar sem o celular. Eles não aparecem de novo: copie ou imprima agora.',
+      'Cada um vale uma vez, se você ficar sem o celular. Eles não aparecem de novo: copie, imprima ou baixe agora.',
     copyCodes: 'Copiar códigos',
     printCodes: 'Imprimir',
+    downloadCodes: 'Baixar',
+    codesFile: 'codigos-de-recuperacao.txt',
     kept: 'Já guardei',
     sessions: 'Onde sua conta está aberta',
     thisDevice: 'Este aparelho',
@@ -148,6 +152,13 @@ export const account = {
     sure: 'Entendi que não há como recuperar a conta.',
     sureMissing: 'Marque que entendeu.',
     eraseForEver: 'Apagar para sempre',
+    openEntries: 'Ainda não dá para apagar: você e {{store}} têm contas em aberto.',
+    youOwe: '{{description}}: você paga {{amount}}, vencimento {{due}}',
+    storeOwes: '{{description}}: a loja paga {{amount}} a você, vencimento {{due}}',
+    payFirst: 'Acerte com a loja. Assim que tudo estiver pago, volte aqui para apagar a conta.',
+    otherDealings:
+      'Ainda não dá para apagar: {{store}} também tem você como fornecedor, funcionário ou usuário, e precisa desse cadastro.',
+    askStore: 'Fale com a loja para apagar os seus dados.',
   },
   notifications: {
     push: {

@@ -42,6 +42,7 @@ export const common = {
     signUp: 'Criar conta',
     confirmEmail: 'Confirmar e-mail',
     objectEmail: 'Proteger a conta',
+    stopNews: 'Avisos por e-mail',
     invitation: 'Convite',
     recovery: 'Recuperar senha',
     resetPassword: 'Nova senha',

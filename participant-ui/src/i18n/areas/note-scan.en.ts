@@ -22,6 +22,10 @@ export const noteScan = {
     waitingTitle: 'Waiting for the store',
     waitingOne: 'Receipt {{number}}, series {{series}}',
     waitingUntil: 'Scanned on {{on}}, we wait until {{day}}',
-    off: 'This store does not count purchases by their receipt. Give your CPF at the till the next time.',
+    offTitle: 'Is a purchase missing?',
+    off: 'What you buy with your CPF shows here within minutes; what the store sends by file, within a day or two. If it did not come, show the receipt to the store: it checks it and enters it.',
+    askByWhatsApp: 'Ask on WhatsApp',
+    question:
+      'Hello! One of my purchases does not show in the loyalty programme. May I send you the receipt?',
   },
 };

@@ -23,6 +23,9 @@ export const noteScan = {
     waitingTitle: 'Esperando a loja',
     waitingOne: 'Nota {{number}}, série {{series}}',
     waitingUntil: 'Lida em {{on}}, esperamos até {{day}}',
-    off: 'Esta loja não pontua compras pela nota. Na próxima compra, informe seu CPF no caixa.',
+    offTitle: 'Uma compra não apareceu?',
+    off: 'O que você compra com o seu CPF aparece aqui em alguns minutos; o que a loja envia por arquivo, em um ou dois dias. Se não veio, mostre a nota à loja: ela confere e lança.',
+    askByWhatsApp: 'Perguntar pelo WhatsApp',
+    question: 'Olá! Uma compra minha não apareceu no programa de fidelidade. Posso mandar a nota?',
   },
 } as const;

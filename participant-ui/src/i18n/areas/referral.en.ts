@@ -2,9 +2,6 @@ export const referral = {
   referral: {
     lead: 'Send your link to somebody who is no customer yet. The bonus comes once they buy.',
     link: 'Your link',
-    copy: 'Copy link',
-    whatsApp: 'Send by WhatsApp',
-    share: 'Share',
     message:
       'Hi! I am in the loyalty programme of {{store}} and get part of what I spend back. Create your account by my link and start getting it too: {{link}}',
     came: 'Signed up by your link',

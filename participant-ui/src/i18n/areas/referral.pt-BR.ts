@@ -2,9 +2,6 @@ export const referral = {
   referral: {
     lead: 'Mande seu link para quem ainda não é cliente. O bônus entra quando a pessoa comprar.',
     link: 'Seu link',
-    copy: 'Copiar link',
-    whatsApp: 'Enviar pelo WhatsApp',
-    share: 'Compartilhar',
     message:
       'Oi! Participo do programa de fidelidade da {{store}} e ganho de volta parte do que compro. Crie sua conta pelo meu link e comece a ganhar também: {{link}}',
     came: 'Criaram conta pelo seu link',

@@ -32,6 +32,7 @@ export function AccountPlanList() {
   return (
     <RecordList<AccountPlan>
       resource="account-plans"
+      choosable={fullName}
       title={t('finance.plans.title')}
       subtitle={t('finance.plans.subtitle')}
       create={{ label: words(newOne(accountPlans)), permission: 'finance.account-plans.create' }}

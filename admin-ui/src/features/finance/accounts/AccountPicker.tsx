@@ -10,6 +10,8 @@ interface AccountPickerProps {
   /** What else is asked of the account. */
   readonly rule?: Validator;
   readonly autoFocus?: boolean;
+  /** Whether none may be said. */
+  readonly optional?: boolean;
 }
 
 /** The account or till that money goes through: one that is open. */
@@ -19,6 +21,7 @@ export function AccountPicker({
   label,
   rule,
   autoFocus = false,
+  optional = false,
 }: AccountPickerProps) {
   const t = useText();
   return (
@@ -29,7 +32,7 @@ export function AccountPicker({
       filter={OPEN_ACCOUNTS}
       nameSource={nameSource}
       nameOf={({ name }) => name}
-      validate={rule ? [required(), rule] : required()}
+      validate={[...(optional ? [] : [required()]), ...(rule ? [rule] : [])]}
       autoFocus={autoFocus}
     />
   );

@@ -123,7 +123,13 @@ export function CloseButton({ account }: { account: BankAccount }) {
 function CloseDialog({ account: shown, onClose }: { account: BankAccount; onClose: () => void }) {
   const t = useText();
   const account = useLiveRecord('accounts', shown);
-  const { run, isPending } = useCommand<BankAccount>(['accounts'], onClose, account.name);
+  const undo = useCommand<BankAccount>(['accounts'], undefined, account.name);
+  const { run, isPending } = useCommand<BankAccount>(
+    ['accounts'],
+    onClose,
+    account.name,
+    () => () => void undo.run(`/api/accounts/${account.id}/reopen`),
+  );
   const isEmpty = isZero(account.balance);
   return (
     <ConfirmDialog
@@ -145,7 +151,13 @@ function CloseDialog({ account: shown, onClose }: { account: BankAccount; onClos
 function ReopenButton({ account }: { account: BankAccount }) {
   const t = useText();
   const can = useCan();
-  const { run, isPending } = useCommand<BankAccount>(['accounts']);
+  const undo = useCommand<BankAccount>(['accounts'], undefined, account.name);
+  const { run, isPending } = useCommand<BankAccount>(
+    ['accounts'],
+    undefined,
+    account.name,
+    () => () => void undo.run(`/api/accounts/${account.id}/close`),
+  );
   if (!can('finance.accounts.close')) return null;
   return (
     <Button

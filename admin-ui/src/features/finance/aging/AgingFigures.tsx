@@ -1,4 +1,4 @@
-import { AGING_BANDS } from '@fidelidade/domain/finance/aging.js';
+import { agingBandsOf } from '@fidelidade/domain/platform/report-tables/aging-table.js';
 import { Link } from 'react-router';
 import type { MessageKey } from '../../../i18n/messages';
 import { useText } from '../../../i18n/useText';
@@ -6,9 +6,8 @@ import { useCan } from '../../../providers/useCan';
 import { isZero, percent } from '../../../shared/format';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { FigureRow } from '../../../shared/ui/FigureRow';
-import { Money } from '../../../shared/ui/Money';
 import { RollForward, type RolledRow } from '../../reports/RollForward';
-import { Figure } from '../postings/Figure';
+import { Figure, openingFigure } from '../postings/Figure';
 import type { AgedFigures, Aging } from './aging';
 import { AgingBar } from './AgingBar';
 
@@ -25,7 +24,7 @@ export function AgingFigures({ report, title, nobody }: AgingFiguresProps) {
   const can = useCan();
   const { totals, persons, others, overdue, overdue_percent: late } = report;
   if (persons.length === 0) return <EmptyState title={t('reports.aging.empty')} />;
-  const bands = AGING_BANDS.filter((band) => !isZero(totals.amounts[band]));
+  const bands = agingBandsOf(report);
   const rowOf = (key: string, name: string, figures: AgedFigures): RolledRow => ({
     key,
     name,
@@ -52,12 +51,11 @@ export function AgingFigures({ report, title, nobody }: AgingFiguresProps) {
       <FigureRow
         figures={[
           {
-            label: t('reports.aging.overdue'),
-            value: overdue,
+            ...openingFigure(t('reports.aging.overdue'), overdue, report.drill.overdue),
             ...(late && { note: t('reports.aging.share', { percent: percent(late) }) }),
           },
-          { label: t('reports.aging.to_come'), value: report.to_come },
-          { label: t('reports.aging.total'), value: totals.total },
+          openingFigure(t('reports.aging.to_come'), report.to_come, report.drill.to_come),
+          openingFigure(t('reports.aging.total'), totals.total, totals.drill.total),
         ]}
       />
       <AgingBar amounts={totals.amounts} />
@@ -68,17 +66,7 @@ export function AgingFigures({ report, title, nobody }: AgingFiguresProps) {
         rows={[
           ...rows,
           ...(others
-            ? [
-                {
-                  key: 'others',
-                  name: t('reports.aging.others', { smart_count: others.persons }),
-                  movements: bands.map((band) => ({
-                    isZero: isZero(others.amounts[band]),
-                    shown: <Money value={others.amounts[band]} />,
-                  })),
-                  closing: <Money value={others.total} strong />,
-                },
-              ]
+            ? [rowOf('others', t('reports.aging.others', { smart_count: others.persons }), others)]
             : []),
           rowOf('totals', t('reports.aging.all'), totals),
         ]}

@@ -1,4 +1,4 @@
-import { AGING_BANDS } from '@fidelidade/domain/finance/aging.js';
+import type { Nobody } from '@fidelidade/domain/platform/report-tables/aging-table.js';
 import type { MessageKey } from '../../../i18n/messages';
 import { day } from '../../../shared/format';
 import { today } from '../../../shared/today';
@@ -20,7 +20,7 @@ interface AgingOf {
   readonly title: MessageKey;
   readonly hint: MessageKey;
   /** What stands in the place of a name where there is none. */
-  readonly nobody: MessageKey;
+  readonly nobody: Nobody;
 }
 
 const agingOf = ({ name, title, hint, nobody }: AgingOf): Report<AgingQuestion, Aging> => ({
@@ -29,21 +29,6 @@ const agingOf = ({ name, title, hint, nobody }: AgingOf): Report<AgingQuestion, 
   hint,
   asks: byToday,
   Figures: ({ report }) => <AgingFigures report={report} title={title} nobody={nobody} />,
-  table: ({ persons, others }, _question, { t }) => ({
-    head: [
-      t('reports.aging.person'),
-      ...AGING_BANDS.map((band) => t(`reports.aging.bands.${band}`)),
-      t('reports.aging.total'),
-    ],
-    rows: [
-      ...persons.map((person) => ({ name: person.person_name ?? t(nobody), ...person })),
-      ...(others ? [{ name: t('reports.aging.others', { smart_count: others.persons }), ...others }] : []),
-    ].map(({ name: person, amounts, total }) => [
-      person,
-      ...AGING_BANDS.map((band) => ({ decimal: amounts[band] })),
-      { decimal: total },
-    ]),
-  }),
 });
 
 const receivables = agingOf({

@@ -15,8 +15,11 @@ export interface AgedFigures extends AgedAmounts {
 /** `GET /api/reports/receivables-aging`, and of payables. */
 export interface Aging {
   readonly as_of: string | null;
+  /** What was entered since and changed what is owed; null for now. */
+  readonly late: Query | null;
   readonly today: CivilDate;
   readonly totals: AgedFigures;
+  readonly drill: Readonly<Record<'overdue' | 'to_come', Query>>;
   readonly overdue: string;
   readonly to_come: string;
   /** Of all; null where nothing is owed. */
@@ -26,7 +29,7 @@ export interface Aging {
     readonly person_name: string | null;
   })[];
   /** All who are not shown, together. */
-  readonly others: (AgedAmounts & { readonly persons: number }) | null;
+  readonly others: (AgedFigures & { readonly persons: number }) | null;
 }
 
 /** Asked of today, or of the day that it was at the moment which is looked back to. */

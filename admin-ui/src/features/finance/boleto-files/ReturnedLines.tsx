@@ -33,7 +33,7 @@ export function ReturnedLines({ lines }: { lines: readonly ReturnedLine[] }) {
 }
 
 function said(line: ReturnedLine, t: ReturnType<typeof useText>): string[] {
-  const amount = (key: 'interest' | 'discount' | 'fee' | 'tariff') =>
+  const amount = (key: 'interest' | 'penalty' | 'discount' | 'fee' | 'tariff') =>
     !isZero(line[key]) && t(`boleto_files.return.${key}`, { amount: money(line[key]) });
   return [
     line.because && t(`boleto_files.return.because.${line.because}`),
@@ -41,6 +41,7 @@ function said(line: ReturnedLine, t: ReturnType<typeof useText>): string[] {
     line.movement_name ?? t('boleto_files.return.unknown', { code: line.movement }),
     ...line.motives,
     amount('interest'),
+    amount('penalty'),
     amount('discount'),
     amount('fee'),
     // What was kept of the payment is not debited a second time.

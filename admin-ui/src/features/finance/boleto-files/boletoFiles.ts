@@ -58,6 +58,7 @@ export interface ReturnedLine {
   readonly amount: string;
   readonly paid_amount: string;
   readonly interest: string;
+  readonly penalty: string;
   readonly discount: string;
   readonly fee: string;
   readonly tariff: string;

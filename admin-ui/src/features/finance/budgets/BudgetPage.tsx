@@ -3,7 +3,7 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
 import { useScreenTitle } from '../../../i18n/useScreenTitle';
@@ -114,7 +114,17 @@ function BudgetSheet({ budget }: { budget: Budget }) {
   const [typed, setTyped] = useState<TypedCells>(new Map());
   const [told, setTold] = useState<string | null>(null);
   const [isCopying, setCopying] = useState(false);
-  const { run, isPending } = useCommand(['budgets']);
+  const saved = useRef<readonly SavedCell[]>([]);
+  const undo = useCommand(['budgets']);
+  const { run, isPending } = useCommand(['budgets'], undefined, undefined, () => {
+    // Each is given back only where nobody has written another since.
+    const cells = saved.current.map(({ amount, was, ...cell }) => ({ ...cell, amount: was, was: amount }));
+    return () => void takeBack(cells);
+  });
+  const takeBack = async (cells: readonly SavedCell[]) => {
+    const errors = await undo.run(`/api/budgets/${budget.year}`, { cells }, 'put');
+    if (errors) setTold(Object.values(errors)[0] ?? t('budgets.not_saved'));
+  };
   useUnsaved(`${t('budgets.title')} ${budget.year}`, typed.size > 0);
   const type = (changes: Parameters<typeof typedWith>[2]) =>
     setTyped((before) => typedWith(before, budget, changes));
@@ -122,7 +132,9 @@ function BudgetSheet({ budget }: { budget: Budget }) {
   const save = async () => {
     setTold(null);
     const sent = typed;
-    const errors = await run(`/api/budgets/${budget.year}`, { cells: cellsOf(budget, sent) }, 'put');
+    const cells = cellsOf(budget, sent);
+    saved.current = cells;
+    const errors = await run(`/api/budgets/${budget.year}`, { cells }, 'put');
     if (errors) setTold(Object.values(errors)[0] ?? t('budgets.not_saved'));
     // What was typed while it was being saved is still to be saved.
     else setTyped((now) => new Map([...now].filter(([place, amount]) => sent.get(place) !== amount)));
@@ -196,12 +208,21 @@ function BudgetSheet({ budget }: { budget: Budget }) {
   );
 }
 
+interface SavedCell {
+  readonly account_plan_id: string;
+  readonly month: string;
+  readonly amount: string;
+  readonly was: string;
+}
+
 /** Each with what stood there when it was typed, so that nobody's amount is written over unseen. */
-const cellsOf = ({ categories, months }: Budget, typed: TypedCells) =>
+const cellsOf = ({ categories, months }: Budget, typed: TypedCells): readonly SavedCell[] =>
   categories.flatMap(({ id, amounts }) =>
     months.flatMap((month, index) => {
       const amount = typed.get(placeOf(id, month));
-      return amount === undefined ? [] : [{ account_plan_id: id, month, amount, was: amounts[index] }];
+      return amount === undefined
+        ? []
+        : [{ account_plan_id: id, month, amount, was: amounts[index] ?? '0.00' }];
     }),
   );
 

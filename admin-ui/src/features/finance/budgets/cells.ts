@@ -5,6 +5,7 @@ import {
   rateOf,
   sumOfMoney,
 } from '@fidelidade/domain/kernel/money.js';
+import { typedSum } from '@fidelidade/domain/kernel/typed-sum.js';
 import type { Budget, BudgetCategory } from './budget';
 
 /** What was typed and is not saved yet, by category and month; amounts as the API has them. */
@@ -41,7 +42,10 @@ export function readAmount(text: string): string | undefined {
   if (bare === '' || /^[-–—]$/.test(bare)) return '0.00';
   const [, inside] = /^\((.+)\)$/.exec(bare) ?? [];
   try {
-    return moneyToString(parseTypedMoney(inside === undefined ? bare : `-${inside.replace(/^R\$/i, '')}`));
+    const sum = inside === undefined ? typedSum(bare) : undefined;
+    return moneyToString(
+      sum ?? parseTypedMoney(inside === undefined ? bare : `-${inside.replace(/^R\$/i, '')}`),
+    );
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { beginsWithNothing } from '@fidelidade/domain/platform/report-tables/cash-flow-table.js';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
@@ -5,14 +6,13 @@ import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
 import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Panel } from '../../../shared/ui/Panel';
-import { nameOfPeriod } from '../../reports/byDays';
-import { costCenterInWords } from '../cost-centers/ofCostCenter';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
+import { openingFigure } from '../postings/Figure';
 import { BalanceChart } from './BalanceChart';
 import { cashFlowQuestion, type CashFlowQuestion } from './cashFlowQuestion';
-import { movementsOf, type CashFlow } from './cashFlow';
-import { CashFlowParts, nameOfGroup } from './CashFlowParts';
+import type { CashFlow } from './cashFlow';
+import { CashFlowParts } from './CashFlowParts';
 import { CashFlowTable } from './CashFlowTable';
 
 const cashFlow: Report<CashFlowQuestion, CashFlow> = {
@@ -21,45 +21,32 @@ const cashFlow: Report<CashFlowQuestion, CashFlow> = {
   hint: 'reports.cash_flow_hint',
   asks: cashFlowQuestion,
   Figures: CashFlowFigures,
-  table({ rows: periods, groups }, question, { t }) {
-    const { granularity, group_by } = question;
-    const rows = groups
-      ? groups.map((group) => ({ ...group, name: nameOfGroup(group, group_by, t) }))
-      : periods.map((row) => ({ ...row, name: nameOfPeriod(row, granularity) }));
-    const columns = ['opening', ...movementsOf(rows), 'closing'] as const;
-    const first = group_by ? t(`reports.part.${group_by}`) : t('reports.period');
-    return {
-      head: [
-        [first, costCenterInWords(question, t)].filter(Boolean).join(' · '),
-        ...columns.map((column) => t(`reports.${column}`)),
-      ],
-      rows: rows.map((row) => [row.name, ...columns.map((column) => ({ decimal: row[column] }))]),
-    };
-  },
 };
 
 export const CashFlowPage = () => <ReportPage report={cashFlow} />;
 
 function CashFlowFigures({
   report,
-  question: { from, to, granularity, group_by, cost_center_id },
+  question: { from, to, granularity, group_by, cost_center_id, account_id, overdue },
 }: FiguresProps<CashFlowQuestion, CashFlow>) {
   const t = useText();
   const can = useCan();
-  const figures = cost_center_id ? (
+  const { drill } = report;
+  const asked = { ...(cost_center_id && { cost_center_id }), ...(account_id && { account_id }) };
+  const figures = beginsWithNothing(asked) ? (
     // A cost centre has no account, and so nothing that it begins with: what it comes to is told.
     <FigureRow
       figures={[
-        { label: t('reports.net_realised'), value: report.closing_realised },
-        { label: t('reports.net_projected'), value: report.closing_projected },
+        openingFigure(t('reports.net_realised'), report.closing_realised, drill.closing_realised),
+        openingFigure(t('reports.net_projected'), report.closing_projected, drill.closing_projected),
       ]}
     />
   ) : (
     <FigureRow
       figures={[
-        { label: t('reports.opening'), value: report.opening },
-        { label: t('reports.closing_realised'), value: report.closing_realised },
-        { label: t('reports.closing_projected'), value: report.closing_projected },
+        openingFigure(t('reports.opening'), report.opening, drill.opening),
+        openingFigure(t('reports.closing_realised'), report.closing_realised, drill.closing_realised),
+        openingFigure(t('reports.closing_projected'), report.closing_projected, drill.closing_projected),
       ]}
     />
   );
@@ -67,7 +54,7 @@ function CashFlowFigures({
     return (
       <>
         {figures}
-        <CashFlowParts groups={report.groups} by={group_by} ofCenter={cost_center_id !== undefined} />
+        <CashFlowParts groups={report.groups} by={group_by} asked={asked} />
       </>
     );
   return (
@@ -80,7 +67,7 @@ function CashFlowFigures({
           can('finance.cash-flow-scenarios.create') && (
             <Button
               component={Link}
-              to="/cash-flow-scenarios/create"
+              to={`/cash-flow-scenarios/create${overdue ? `?overdue=${overdue}` : ''}`}
               variant="outlined"
               size="small"
               sx={{ '@media print': { display: 'none' } }}

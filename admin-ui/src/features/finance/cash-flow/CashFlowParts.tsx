@@ -1,31 +1,31 @@
-import { useText, type Text } from '../../../i18n/useText';
+import {
+  cashMovementsOf,
+  partsOpen,
+  tellPart,
+} from '@fidelidade/domain/platform/report-tables/cash-flow-table.js';
+import { useText } from '../../../i18n/useText';
 import { isZero } from '../../../shared/format';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { Figure } from '../postings/Figure';
 import { RollForward } from '../../reports/RollForward';
-import { movementsOf, type CashFlowGroup } from './cashFlow';
+import type { CashFlowGroup } from './cashFlow';
 import type { CashFlowQuestion } from './cashFlowQuestion';
 
 type By = NonNullable<CashFlowQuestion['group_by']>;
 
-/** What stands in the place of a name where there is none. */
-export const nameOfGroup = ({ name }: CashFlowGroup, by: By | undefined, t: Text): string =>
-  name ?? t(`reports.no_${by ?? 'account'}`);
-
 interface CashFlowPartsProps {
   readonly groups: readonly CashFlowGroup[];
   readonly by: By;
-  /** Of one cost centre: no account begins with anything of it. */
-  readonly ofCenter: boolean;
+  /** Of one cost centre no account begins with anything. */
+  readonly asked: Pick<CashFlowQuestion, 'cost_center_id' | 'account_id'>;
 }
 
 /** The whole time, account by account, category by category or centre by centre; only accounts have something that they begin with. */
-export function CashFlowParts({ groups, by, ofCenter }: CashFlowPartsProps) {
+export function CashFlowParts({ groups, by, asked }: CashFlowPartsProps) {
   const t = useText();
-  const movements = movementsOf(groups);
-  const opens = by === 'account' && !ofCenter;
+  const movements = cashMovementsOf(groups);
+  const opens = partsOpen(by, asked);
   if (groups.length === 0)
     return (
       <Panel>
@@ -38,11 +38,19 @@ export function CashFlowParts({ groups, by, ofCenter }: CashFlowPartsProps) {
       named={{ row: t(`reports.part.${by}`), closing: t(opens ? 'reports.closing' : 'reports.net') }}
       movements={movements.map((movement) => t(`reports.${movement}`))}
       rows={groups.map((group) => {
-        const name = nameOfGroup(group, by, t);
+        const name = tellPart(group, by, { t });
         return {
           key: group.id ?? '',
           name,
-          ...(opens && { opening: <Money value={group.opening} /> }),
+          ...(opens && {
+            opening: (
+              <Figure
+                label={`${t('reports.opening')}, ${name}`}
+                value={group.opening}
+                query={group.drill.opening}
+              />
+            ),
+          }),
           movements: movements.map((movement) => ({
             isZero: isZero(group[movement]),
             shown: (
@@ -53,7 +61,14 @@ export function CashFlowParts({ groups, by, ofCenter }: CashFlowPartsProps) {
               />
             ),
           })),
-          closing: <Money value={group.closing} strong />,
+          closing: (
+            <Figure
+              label={`${t(opens ? 'reports.closing' : 'reports.net')}, ${name}`}
+              value={group.closing}
+              query={group.drill.closing}
+              strong
+            />
+          ),
         };
       })}
     />

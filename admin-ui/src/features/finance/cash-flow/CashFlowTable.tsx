@@ -1,10 +1,10 @@
+import { cashMovementsOf } from '@fidelidade/domain/platform/report-tables/cash-flow-table.js';
 import { useText } from '../../../i18n/useText';
 import { isZero } from '../../../shared/format';
-import { Money } from '../../../shared/ui/Money';
 import { Figure } from '../postings/Figure';
 import { nameOfPeriod, type Granularity } from '../../reports/byDays';
 import { RollForward } from '../../reports/RollForward';
-import { movementsOf, type CashFlowRow } from './cashFlow';
+import type { CashFlowRow } from './cashFlow';
 
 interface CashFlowTableProps {
   readonly rows: readonly CashFlowRow[];
@@ -13,7 +13,7 @@ interface CashFlowTableProps {
 
 export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
   const t = useText();
-  const movements = movementsOf(rows);
+  const movements = cashMovementsOf(rows);
   return (
     <RollForward
       title={t('reports.cash_flow')}
@@ -23,7 +23,13 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
         return {
           key: row.from,
           name,
-          opening: <Money value={row.opening} />,
+          opening: (
+            <Figure
+              label={`${t('reports.opening')}, ${name}`}
+              value={row.opening}
+              query={row.drill.opening}
+            />
+          ),
           movements: movements.map((movement) => ({
             isZero: isZero(row[movement]),
             shown: (
@@ -34,7 +40,14 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
               />
             ),
           })),
-          closing: <Money value={row.closing} strong />,
+          closing: (
+            <Figure
+              label={`${t('reports.closing')}, ${name}`}
+              value={row.closing}
+              query={row.drill.closing}
+              strong
+            />
+          ),
         };
       })}
     />

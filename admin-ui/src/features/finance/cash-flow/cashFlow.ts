@@ -1,10 +1,12 @@
+import type { CashMovement } from '@fidelidade/domain/platform/report-tables/cash-flow-table.js';
 import type { Query } from '../../../providers/api';
-import { isZero } from '../../../shared/format';
+import type { AccountAnswered } from './ofAccount';
 import type { CostCenterAnswered } from '../cost-centers/ofCostCenter';
 
-export interface CashFlow extends CostCenterAnswered {
+export interface CashFlow extends CostCenterAnswered, AccountAnswered {
   /** The moment whose knowledge it shows; null for now. */
   readonly as_of: string | null;
+  readonly drill: Readonly<Record<'opening' | 'closing_realised' | 'closing_projected', Query | null>>;
   readonly opening: string;
   readonly closing_realised: string;
   readonly closing_projected: string;
@@ -18,24 +20,12 @@ export interface CashFlowGroup extends CashFlowRow {
   readonly name: string | null;
 }
 
-const FLOWS = ['realised_in', 'realised_out', 'projected_in', 'projected_out'] as const;
-/**
- * `opened` is what accounts that began in the period began with; `transferred` what came from, or went to, accounts that the viewer
- * does not see: among those that they do, a transfer is neither in nor out.
- */
-const SELDOM = ['opened', 'transferred'] as const;
-export type Movement = (typeof SELDOM)[number] | (typeof FLOWS)[number];
-
-/** What a table of these rows has columns for: few periods begin an account. */
-export const movementsOf = (rows: readonly CashFlowRow[]): readonly Movement[] => [
-  ...SELDOM.filter((movement) => rows.some((row) => !isZero(row[movement]))),
-  ...FLOWS,
-];
-
-export interface CashFlowRow extends Readonly<Record<Movement, string>> {
+export interface CashFlowRow extends Readonly<Record<CashMovement, string>> {
   readonly from: string;
   readonly to: string;
   readonly opening: string;
   readonly closing: string;
-  readonly drill: Readonly<Record<Movement, Query>>;
+  /** Of what began with nothing there is no opening that opens. */
+  readonly drill: Readonly<Record<CashMovement, Query>> &
+    Readonly<Record<'opening' | 'closing', Query | null>>;
 }

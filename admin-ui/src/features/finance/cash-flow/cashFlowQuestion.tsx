@@ -11,16 +11,18 @@ import {
   costCenterCalled,
   costCenterIn,
   costCenterInWords,
-  type CostCenterAnswered,
   type OfCostCenter,
 } from '../cost-centers/ofCostCenter';
+import { AccountChoice } from './AccountChoice';
+import type { CashFlow } from './cashFlow';
+import { accountCalled, accountIn, accountInWords, type OfAccount } from './ofAccount';
 import { useCostCenters } from '../cost-centers/useCostCenters';
 
 /** What its rows may be, where they are not periods. */
 const PARTINGS = ['account', 'category', 'cost_center'] as const;
 type Parting = (typeof PARTINGS)[number];
 
-export interface CashFlowQuestion extends Period, OfCostCenter {
+export interface CashFlowQuestion extends Period, OfCostCenter, OfAccount {
   /** What is overdue is left out; absent: it is expected today. */
   readonly overdue?: 'left';
   readonly group_by?: Parting;
@@ -32,14 +34,20 @@ export const cashFlowQuestion: Asks<CashFlowQuestion> = {
     ...byDays.read(search),
     ...overdueIn(search.get('overdue')),
     ...costCenterIn(search),
+    ...accountIn(search),
     ...partingIn(search.get('group_by')),
   }),
-  settled: (question, answer) => ({ ...question, ...costCenterCalled(answer as CostCenterAnswered) }),
+  settled: (question, answer) => ({
+    ...question,
+    ...costCenterCalled(answer as CashFlow),
+    ...accountCalled(answer as CashFlow),
+  }),
   inWords: (question, words) =>
     [
       byDays.inWords(question, words),
       question.group_by && words.t(`reports.by_${question.group_by}`),
       costCenterInWords(question, words.t),
+      accountInWords(question, words.t),
       question.overdue && words.t('reports.overdue.left'),
     ]
       .filter(Boolean)
@@ -49,13 +57,16 @@ export const cashFlowQuestion: Asks<CashFlowQuestion> = {
 
 function Choice({ question, onChange }: ChoiceProps<CashFlowQuestion>) {
   const t = useText();
-  const { overdue, group_by, cost_center_id, cost_center_name: _, ...period } = question;
+  const { cost_center_name: _, account_name: __, ...rest } = question;
+  const { overdue, group_by, cost_center_id, account_id, ...period } = rest;
   const asked = {
     ...(overdue && { overdue }),
     ...(group_by && { group_by }),
     ...(cost_center_id && { cost_center_id }),
+    ...(account_id && { account_id }),
   };
   const { cost_center_id: _center, ...ofAll } = asked;
+  const { account_id: _account, ...ofAnyAccount } = asked;
   const { overdue: _overdue, ...withOverdue } = asked;
   const { group_by: _parting, ...byPeriod } = asked;
   return (
@@ -70,13 +81,17 @@ function Choice({ question, onChange }: ChoiceProps<CashFlowQuestion>) {
         question={asked}
         onChange={(chosen) => onChange({ ...period, ...ofAll, ...chosen })}
       />
+      <AccountChoice
+        question={asked}
+        onChange={(chosen) => onChange({ ...period, ...ofAnyAccount, ...chosen })}
+      />
       <TextField
         select
         id="report-overdue"
         label={t('reports.overdue.label')}
         value={overdue ?? 'today'}
         onChange={({ target: { value } }) => onChange({ ...period, ...withOverdue, ...overdueIn(value) })}
-        sx={{ width: 190 }}
+        sx={{ width: 220 }}
       >
         <MenuItem value="today">{t('reports.overdue.today')}</MenuItem>
         <MenuItem value="left">{t('reports.overdue.left')}</MenuItem>

@@ -5,7 +5,7 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { ClearButton } from '../entries/ClearButton';
 import { titleOf, type Kind, type Payment } from '../entries/entry';
-import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
+import { paymentFormChoices } from '../../fiscal/invoices/invoice';
 
 /** A payment whose money is on its way. */
 interface Clearing {
@@ -51,7 +51,7 @@ export function ClearingList() {
         { name: 'value', label: t('finance.value'), ask: 'range', shows: 'money' },
         {
           ...{ name: 'form', label: t('finance.form'), ask: 'choice' },
-          choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),
+          choices: paymentFormChoices(t),
         },
         {
           ...{ name: 'account_id', label: t('finance.account') },

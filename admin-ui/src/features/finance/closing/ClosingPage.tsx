@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { use } from 'react';
 import { useLocaleState } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
 import { useScreenTitle } from '../../../i18n/useScreenTitle';
-import { useText } from '../../../i18n/useText';
-import { day, moment, month } from '../../../shared/format';
+import { useText, type Text } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import { count, day, moment, month } from '../../../shared/format';
 import { Stack } from '../../../shared/ui/Columns';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { FigureRow } from '../../../shared/ui/FigureRow';
@@ -14,11 +17,12 @@ import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { DrillContext } from '../postings/DrillContext';
 import { Drillable } from '../postings/Drillable';
-import { Figure } from '../postings/Figure';
+import { Figure, openingFigure } from '../postings/Figure';
 import { RollForward } from '../../reports/RollForward';
 import { ClosingChip } from './ClosingChip';
-import { useClosing, type ClosingCompared } from './closing';
+import { useClosing, type ClosingCompared, type MovedFigure } from './closing';
 
 export const ClosingPage = () => (
   <Guarded permission="finance.dre.view">
@@ -30,6 +34,7 @@ function OneClosing() {
   const t = useText();
   const screenTitle = useScreenTitle();
   const [locale] = useLocaleState();
+  const can = useCan();
   const { id = '' } = useParams();
   const { data: closing, error, refetch } = useClosing(id);
   if (error && !closing) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -52,11 +57,22 @@ function OneClosing() {
         {closing.result !== null && closing.balance !== null && (
           <FigureRow
             figures={[
-              {
-                label: t('closing.result', { month: month(closing.to, locale) }),
-                value: closing.result,
-              },
-              { label: t('closing.balance', { date: day(closing.closed_through) }), value: closing.balance },
+              openingFigure(t('closing.result', { month: month(closing.to, locale) }), closing.result, {
+                ...{ figure: 'dre', basis: 'competence', line: 'net_income' },
+                ...{ from: closing.to, to: closing.to, as_of: closing.closed_at },
+              }),
+              openingFigure(
+                t('closing.balance', { date: day(closing.closed_through) }),
+                closing.balance,
+                can('finance.cash-flow.view')
+                  ? { figure: 'realised_balance', to: closing.closed_through, as_of: closing.closed_at }
+                  : null,
+              ),
+              ...(['receivable', 'payable'] as const).map((name) => {
+                const { total, drill } = closing.owed[name];
+                const query = can(`finance.${name}s.view`) ? drill : null;
+                return openingFigure(t(`closing.owed.${name}`), total, query);
+              }),
             ]}
           />
         )}
@@ -90,7 +106,7 @@ function Proof({ closing: { holds, verification_code: code } }: { closing: Closi
     <Notice tone="success" title={t('closing.holds')}>
       {t('closing.holds_hint')}{' '}
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {t('closing.code', { code: code?.slice(0, 16) ?? '' })}
+        {t('closing.code', { code: code ?? '' })}
       </Box>
     </Notice>
   ) : (
@@ -103,8 +119,9 @@ function Proof({ closing: { holds, verification_code: code } }: { closing: Closi
 function WhatChanged({ closing }: { closing: ClosingCompared }) {
   const t = useText();
   const [locale] = useLocaleState();
-  const { lines, balances, late } = closing;
-  if (lines.length === 0 && balances.length === 0 && late.total === 0)
+  const can = useCan();
+  const { lines, balances, cash_flow: flows, late } = closing;
+  if (lines.length === 0 && balances.length === 0 && flows.length === 0 && late.total === 0)
     return <Panel title={t('closing.changes')}>{t('closing.unchanged')}</Panel>;
   const movements = [t('closing.then'), t('closing.now')];
   return (
@@ -115,22 +132,28 @@ function WhatChanged({ closing }: { closing: ClosingCompared }) {
           heading
           named={{ row: t('closing.line'), closing: t('closing.difference') }}
           movements={movements}
-          rows={lines.map(({ month: of, code, label, then, now, difference, drill }) => {
+          rows={lines.map(({ month: of, code, label, ...moved }) => {
             const name = `${label} · ${month(of, locale)}`;
             return {
               key: `${of} ${code}`,
               name,
-              movements: (['then', 'now'] as const).map((when) => ({
-                isZero: false,
-                shown: (
-                  <Figure
-                    label={`${name}, ${t(`closing.${when}`)}`}
-                    value={{ then, now }[when]}
-                    query={drill[when]}
-                  />
-                ),
-              })),
-              closing: <Money value={difference} strong />,
+              ...wasAndIs(name, moved, true, t),
+            };
+          })}
+        />
+      )}
+      {flows.length > 0 && (
+        <RollForward
+          title={t('closing.changed_cash_flow')}
+          heading
+          named={{ row: t('closing.line'), closing: t('closing.difference') }}
+          movements={movements}
+          rows={flows.map(({ month: of, movement, ...moved }) => {
+            const name = `${t(`reports.${movement}`)} · ${month(of, locale)}`;
+            return {
+              key: `${of} ${movement}`,
+              name,
+              ...wasAndIs(name, moved, can('finance.cash-flow.view'), t),
             };
           })}
         />
@@ -141,17 +164,47 @@ function WhatChanged({ closing }: { closing: ClosingCompared }) {
           heading
           named={{ row: t('closing.account'), closing: t('closing.difference') }}
           movements={movements}
-          rows={balances.map(({ account_id, account_name, then, now, difference }) => ({
-            key: account_id,
-            name: <Link to={`/accounts/${account_id}/show`}>{account_name ?? account_id}</Link>,
-            movements: [then, now].map((value) => ({ isZero: false, shown: <Money value={value} /> })),
-            closing: <Money value={difference} strong />,
+          rows={balances.map(({ account_id: id, account_name, ...moved }) => ({
+            key: id,
+            name: <Link to={`/accounts/${id}/show`}>{account_name ?? id}</Link>,
+            ...wasAndIs(account_name ?? id, moved, can('finance.accounts.view'), t),
           }))}
         />
       )}
       {late.total > 0 && <Late closing={closing} />}
     </>
   );
+}
+
+/** Whoever may not see what a figure is made of is told what changed, and not by what. */
+const wasAndIs = (name: string, { then, now, difference, drill }: MovedFigure, opens: boolean, t: Text) => ({
+  movements: (['then', 'now'] as const).map((when) => ({
+    isZero: false,
+    shown: (
+      <Figure
+        label={`${name}, ${t(`closing.${when}`)}`}
+        value={{ then, now }[when]}
+        query={opens ? drill[when] : null}
+      />
+    ),
+  })),
+  closing: <Money value={difference} strong />,
+});
+
+/** What was recorded since, whole: as long as it is, with the sum that it comes to. */
+function AllLate({ late }: Pick<ClosingCompared, 'late'>) {
+  const t = useText();
+  const open = use(DrillContext);
+  return (['results', 'money'] as const).map((name) => {
+    const { total, drill } = late[name];
+    if (total === 0) return null;
+    const figure = t(`closing.all_late.${name}`, { total: count(total) });
+    return (
+      <Button key={name} size="small" onClick={() => open({ figure, value: '0.00', query: drill })}>
+        {figure}
+      </Button>
+    );
+  });
 }
 
 function Late({ closing: { late } }: { closing: ClosingCompared }) {
@@ -161,7 +214,12 @@ function Late({ closing: { late } }: { closing: ClosingCompared }) {
       ? t('closing.late_first', { shown: late.postings.length, total: late.total })
       : t('closing.late_hint');
   return (
-    <Panel title={t('closing.late', { smart_count: late.total })} hint={hint} flush>
+    <Panel
+      title={t('closing.late', { smart_count: late.total })}
+      hint={hint}
+      action={<AllLate late={late} />}
+      flush
+    >
       <LineList
         lines={late.postings.map((posting) => ({
           id: posting.id,

@@ -17,6 +17,10 @@ export function checkPage(check: ClosingCheck, through: CivilDate): string {
       return listOf('payables', { situation: 'open', due_date_lte: through });
     case 'payments_to_clear':
       return listOf('clearings', { expected_on_lte: through });
+    case 'statement_lines_waiting':
+      return '/reconciliation';
+    case 'approvals_waiting':
+      return listOf('approvals', { status: '0', created_at_lte: through });
     case 'results_unclassified': {
       const { from, to } = monthsReported(through);
       return `/dre?from=${from}&to=${to}`;

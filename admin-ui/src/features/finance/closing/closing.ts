@@ -40,20 +40,26 @@ export interface Closings {
   readonly data: readonly Closing[];
 }
 
-interface Moved {
+/** What a figure was when the books were closed, and is now; each opens into what it is made of. */
+export interface MovedFigure {
   readonly then: string;
   readonly now: string;
   readonly difference: string;
-}
-
-export interface ChangedLine extends Moved {
-  readonly month: string;
-  readonly code: string;
-  readonly label: string;
   readonly drill: { readonly then: Query; readonly now: Query };
 }
 
-export interface ChangedBalance extends Moved {
+export interface ChangedLine extends MovedFigure {
+  readonly month: string;
+  readonly code: string;
+  readonly label: string;
+}
+
+export interface ChangedMovement extends MovedFigure {
+  readonly month: string;
+  readonly movement: 'realised_in' | 'realised_out';
+}
+
+export interface ChangedBalance extends MovedFigure {
   readonly account_id: string;
   readonly account_name: string | null;
 }
@@ -71,8 +77,25 @@ export interface ClosingCompared extends Closing {
   readonly verification_code: string | null;
   readonly holds: boolean | null;
   readonly lines: readonly ChangedLine[];
+  readonly cash_flow: readonly ChangedMovement[];
+  /** What was owed by what was known then. */
+  readonly owed: Readonly<
+    Record<'receivable' | 'payable', { readonly total: string; readonly drill: Query }>
+  >;
   readonly balances: readonly ChangedBalance[];
-  readonly late: { readonly total: number; readonly postings: readonly LatePosting[] };
+  readonly late: {
+    readonly total: number;
+    readonly results: LateOfBook;
+    readonly money: LateOfBook;
+    /** The newest of them. */
+    readonly postings: readonly LatePosting[];
+  };
+}
+
+/** How many there are, and the question that all of them answer. */
+interface LateOfBook {
+  readonly total: number;
+  readonly drill: Query;
 }
 
 export const useClosings = () =>

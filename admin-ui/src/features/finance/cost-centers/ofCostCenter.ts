@@ -1,7 +1,5 @@
+import { tellCostCenter } from '@fidelidade/domain/platform/report-tables/report-table.js';
 import type { Text } from '../../../i18n/useText';
-
-/** What is of no cost centre, as a report is asked for it. */
-export const NONE = 'none';
 
 /** What of a report's question says which cost centre it is of; absent: of all. */
 export interface OfCostCenter {
@@ -25,8 +23,4 @@ export const costCenterCalled = ({ cost_center }: CostCenterAnswered): OfCostCen
   cost_center?.name ? { cost_center_name: cost_center.name } : {};
 
 /** «Centro de custo: Loja»; nothing where all of them are meant. */
-export function costCenterInWords({ cost_center_id, cost_center_name }: OfCostCenter, t: Text): string {
-  if (!cost_center_id) return '';
-  if (cost_center_id === NONE) return t('finance.no_cost_center');
-  return [t('finance.cost_center'), cost_center_name].filter(Boolean).join(': ');
-}
+export const costCenterInWords = (question: OfCostCenter, t: Text): string => tellCostCenter(question, { t });

@@ -1,14 +1,15 @@
+import { dreColumns, tellMonths } from '@fidelidade/domain/platform/report-tables/dre-table.js';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { money, percentOfColumn } from '../../../shared/format';
+import { percentOfColumn } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
 import { Difference, reachedInWords } from './BesideBudget';
-import { columnsOf, nameOfCompared, type BesideBudget, type Dre } from './dre';
+import type { BesideBudget, Dre } from './dre';
 import { lineStyle } from './DreTable';
 
 /** On a phone: one column at a time, the period's total, or a month or cost centre that is chosen. */
@@ -16,7 +17,7 @@ export function DreList({ report }: { report: Dre }) {
   const t = useText();
   const [locale] = useLocaleState();
   const [chosen, setChosen] = useState('');
-  const columns = columnsOf(report, locale, t);
+  const columns = dreColumns(report, { t, locale });
   // What is of no cost centre has no key of its own; beside it stands the total.
   const valueOf = (index: number) => (index === -1 ? '' : `${index} ${columns[index]!.key}`);
   const at = columns.findIndex((_, index) => valueOf(index) === chosen);
@@ -69,7 +70,12 @@ export function DreList({ report }: { report: Dre }) {
               )}
               {at === -1 && report.against && line.previous && (
                 <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
-                  {nameOfCompared(report.against, locale)}: {money(line.previous)}
+                  {tellMonths(report.against, locale)}:{' '}
+                  <Figure
+                    label={`${line.label}, ${tellMonths(report.against, locale)}`}
+                    value={line.previous}
+                    query={line.previous_drill}
+                  />
                   {line.horizontal && ` (${percentOfColumn(line.horizontal)})`}
                 </Box>
               )}

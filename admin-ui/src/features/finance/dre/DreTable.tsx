@@ -1,3 +1,4 @@
+import { dreColumns, tellMonths } from '@fidelidade/domain/platform/report-tables/dre-table.js';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,13 +12,13 @@ import { WideTable } from '../../../shared/table/WideTable';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
 import { Difference, reachedInWords } from './BesideBudget';
-import { columnsOf, nameOfCompared, type BesideBudget, type Dre, type DreLine } from './dre';
+import type { BesideBudget, Dre, DreLine } from './dre';
 
 /** The statement as the law orders it; results stand out, subgroups stand in. */
 export function DreTable({ report }: { report: Dre }) {
   const t = useText();
   const [locale] = useLocaleState();
-  const columns = columnsOf(report, locale, t);
+  const columns = dreColumns(report, { t, locale });
   const rows = report.has_budget ? 2 : 1;
   return (
     <WideTable title={t('reports.dre')}>
@@ -37,7 +38,7 @@ export function DreTable({ report }: { report: Dre }) {
             {report.against && (
               <>
                 <TableCell align="right" rowSpan={rows}>
-                  {nameOfCompared(report.against, locale)}
+                  {tellMonths(report.against, locale)}
                 </TableCell>
                 <TableCell align="right" rowSpan={rows}>
                   {t('reports.horizontal')}
@@ -111,7 +112,7 @@ export function DreTable({ report }: { report: Dre }) {
                 <>
                   <TableCell align="right" sx={{ fontWeight: 400 }}>
                     <Figure
-                      label={`${line.label}, ${nameOfCompared(report.against, locale)}`}
+                      label={`${line.label}, ${tellMonths(report.against, locale)}`}
                       value={line.previous ?? ''}
                       query={line.previous_drill}
                     />

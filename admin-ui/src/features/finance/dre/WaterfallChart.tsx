@@ -1,9 +1,10 @@
-import { formatMoney, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
+import { moneyToString, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useText } from '../../../i18n/useText';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, tones, type as text } from '../../../theme/tokens';
+import { Figure } from '../postings/Figure';
 import type { Dre } from './dre';
 import { waterfallOf, type Step } from './waterfall';
 
@@ -40,7 +41,8 @@ interface BarProps {
   readonly place: (amount: number) => number;
 }
 
-function Bar({ step: { label, amount, isResult, from, to }, next, place }: BarProps) {
+function Bar({ step: { label, amount, isResult, from, to, drill }, next, place }: BarProps) {
+  const t = useText();
   const { skin } = useTheme();
   const [left, right] = [place(Math.min(from, to)), place(Math.max(from, to))];
   const colour = isResult ? skin.accent : amount < 0 ? tones.danger.ink : tones.success.ink;
@@ -61,7 +63,11 @@ function Bar({ step: { label, amount, isResult, from, to }, next, place }: BarPr
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>{label}</Box>
       <Box sx={{ gridArea: 'amount', textAlign: 'right', whiteSpace: 'nowrap' }}>
         {sign}
-        {formatMoney(sumOfMoney(amount))}
+        <Figure
+          label={`${label}, ${t('reports.waterfall')}`}
+          value={moneyToString(sumOfMoney(amount))}
+          query={drill}
+        />
       </Box>
       <Box aria-hidden sx={{ gridArea: 'bar', position: 'relative', height: { xs: 18, md: 32 } }}>
         <Line at={place(0)} look={`1px solid ${colours.lineInput}`} />

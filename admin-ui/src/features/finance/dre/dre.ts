@@ -1,12 +1,14 @@
-import type { Text } from '../../../i18n/useText';
 import type { Query } from '../../../providers/api';
-import { month } from '../../../shared/format';
 import type { CostCenterAnswered } from '../cost-centers/ofCostCenter';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 
 export interface Dre extends CostCenterAnswered {
   /** The moment whose knowledge it shows; null for now. */
   readonly as_of: string | null;
+  /** What was entered since; null for now. */
+  readonly late: Query | null;
+  /** Since when something counts, by its basis; null of empty books. */
+  readonly first_month: string | null;
   readonly months: readonly string[];
   /** What its columns are, where they are not months. The last is of none, without an id. */
   readonly cost_centers: readonly { readonly id: string | null; readonly name: string | null }[] | null;
@@ -50,25 +52,4 @@ export interface BesideBudget {
   /** Percent of the budget. */
   readonly reached: string | null;
   readonly drill: Query;
-}
-
-/** «set/2026 – out/2026» */
-export const nameOfCompared = ({ from, to }: NonNullable<Dre['against']>, locale: string): string =>
-  from === to ? month(from, locale) : `${month(from, locale)} – ${month(to, locale)}`;
-
-/** A column: a month, a cost centre or a company. */
-export interface DreColumn {
-  readonly key: string;
-  readonly name: string;
-}
-
-export function columnsOf(
-  { months, cost_centers, companies, grouped_by }: Dre,
-  locale: string,
-  t: Text,
-): readonly DreColumn[] {
-  if (grouped_by === 'company') return (companies ?? []).map(({ id, name }) => ({ key: id, name }));
-  if (cost_centers)
-    return cost_centers.map(({ id, name }) => ({ key: id ?? '', name: name ?? t('finance.no_cost_center') }));
-  return months.map((each) => ({ key: each, name: month(each, locale) }));
 }

@@ -79,7 +79,7 @@ function fitting({
   return { ...months, ...center, ...columns, ...(budget && !isOfCenters && { budget }) };
 }
 
-function Choice({ question, onChange }: ChoiceProps<DreQuestion>) {
+function Choice({ question, onChange, firstMonth }: ChoiceProps<DreQuestion>) {
   const t = useText();
   const keepsCenters = useCostCenters().length > 0;
   const house = useHouse();
@@ -94,6 +94,7 @@ function Choice({ question, onChange }: ChoiceProps<DreQuestion>) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', md: 'auto' } }}>
       <byMonths.Choice
         question={months}
+        firstMonth={firstMonth}
         onChange={({ against, ...chosen }) => {
           const { against: _, ...rest } = asked;
           choose({ ...rest, ...chosen, ...(against && { against }) });

@@ -1,4 +1,5 @@
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import type { Query } from '../../../providers/api';
 import type { DreLine } from './dre';
 
 /** A bar of the waterfall: what stands, or what comes to it or goes from it. */
@@ -8,6 +9,8 @@ export interface Step {
   /** Cents: a result, or by how much the one before it changes. */
   readonly amount: number;
   readonly isResult: boolean;
+  /** What it opens into, as the statement's total does. */
+  readonly drill: Query | undefined;
   /** Cents between which its bar stands; `from` is where it begins. */
   readonly from: number;
   readonly to: number;
@@ -34,7 +37,7 @@ export function waterfallOf(lines: readonly DreLine[], amountOf: (line: DreLine)
     // Two results with nothing between them are one.
     if (isResult && steps.at(-1)?.isResult && line.code !== LAST) continue;
     const [from, to] = isResult ? [0, amount] : [stands, stands + amount];
-    steps.push({ code: line.code, label: line.label, amount, isResult, from, to });
+    steps.push({ code: line.code, label: line.label, amount, isResult, from, to, drill: line.drill.at(-1) });
     stands = to;
   }
   return steps;

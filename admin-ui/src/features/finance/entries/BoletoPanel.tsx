@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
-import { day, money } from '../../../shared/format';
+import { day, money, percent } from '../../../shared/format';
 import { useCopy } from '../../../shared/useCopy';
 import { useDownload } from '../../../shared/useDownload';
 import { useDialog } from '../../../shared/ui/DialogHost';
@@ -67,6 +67,9 @@ function BoletoItem({ entry, boleto }: BoletoProps) {
         </Box>
         <StatusChip label={t(`finance.boleto.state.${boleto.state}`)} tone={TONE_OF_BOLETO[boleto.state]} />
       </Box>
+      {isOutstanding(boleto) && chargesSaid(boleto, t) !== '' && (
+        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{chargesSaid(boleto, t)}</Box>
+      )}
       {isOutstanding(boleto) && (
         <Box sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>{boleto.typed_line}</Box>
       )}
@@ -93,6 +96,21 @@ function BoletoItem({ entry, boleto }: BoletoProps) {
       </Box>
     </Box>
   );
+}
+
+/** What early and late payment change of it, as its paper says. */
+function chargesSaid(
+  { discount, penalty, monthly_interest, late_from, due_date }: Boleto,
+  t: ReturnType<typeof useText>,
+): string {
+  const late = { from: day(late_from), penalty: money(penalty), rate: percent(monthly_interest) };
+  return [
+    discount && t('finance.boleto.discount', { amount: money(discount), date: day(due_date) }),
+    penalty && t('finance.boleto.penalty', late),
+    monthly_interest && t('finance.boleto.interest', late),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function whyNot({ because, reason, payable_through, state }: Boleto, t: ReturnType<typeof useText>): string {

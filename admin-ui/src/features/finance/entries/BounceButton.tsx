@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
-import { mayBounce } from '@fidelidade/domain/finance/payment-form.js';
+import { BOUNCED_FEES, mayBounce } from '@fidelidade/domain/finance/payment-form.js';
+import { useEffect, useState } from 'react';
 import { required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
-import { money } from '../../../shared/format';
+import { isZero, money } from '../../../shared/format';
 import { DateInput } from '../../../shared/inputs/DateInput';
+import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { today } from '../../../shared/today';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
@@ -44,7 +47,9 @@ export function BounceButton(props: BounceButtonProps) {
 function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { onClose: () => void }) {
   const t = useText();
   const { run } = useCommand<Entry>([kind, 'accounts', 'clearings', 'effects'], onClose, titleOf(entry));
-  const of = effectsOf(kind, entry, payment);
+  const asksFee = payment.cleared_on !== null && !isZero(payment.fee);
+  const [fee, setFee] = useState<unknown>('kept');
+  const of = `${effectsOf(kind, entry, payment)}?bounced=${asksFee && fee === 'returned' ? 'returned' : 'kept'}`;
   const { data } = useEffects(of);
   const account = payment.account_name ?? '';
   return (
@@ -59,11 +64,12 @@ function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { o
       isReady={data?.status === 'possible'}
       submit={t('finance.bounce_submit')}
       dismiss={t('finance.keep')}
-      defaultValues={{ date: today(), reason: t('finance.bounce_reason') }}
+      defaultValues={{ date: today(), reason: t('finance.bounce_reason'), ...(asksFee && { fee: 'kept' }) }}
       onSubmit={(reason, form) =>
         run(`/api/${kind}/${entry.id}/payments/${payment.id}/bounce`, {
           reason,
           date: (form as { date?: unknown }).date,
+          ...(asksFee && { fee }),
         })
       }
       onClose={onClose}
@@ -72,7 +78,24 @@ function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { o
         <Cell span={6}>
           <DateInput source="date" label={t('finance.bounced_on')} validate={required()} />
         </Cell>
+        {asksFee && (
+          <Cell span={6}>
+            <SelectInput
+              source="fee"
+              label={t('finance.bounced_fee', { fee: money(payment.fee) })}
+              choices={BOUNCED_FEES.map((value) => ({ value, label: t(`finance.bounced_fees.${value}`) }))}
+            />
+            <WatchedFee onChange={setFee} />
+          </Cell>
+        )}
       </FieldGrid>
     </ReasonDialog>
   );
+}
+
+/** Tells the dialog what its form says: it stands around the form, and cannot read it itself. */
+function WatchedFee({ onChange }: { readonly onChange: (fee: unknown) => void }) {
+  const fee: unknown = useWatch({ name: 'fee' });
+  useEffect(() => onChange(fee), [fee, onChange]);
+  return null;
 }

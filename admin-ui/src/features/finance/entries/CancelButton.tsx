@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
-import { AppliesToInput } from '../entry-series/AppliesToInput';
+import { effectsAddress, scopeIn, ScopeQuestion } from '../entry-series/ScopeQuestion';
+import { Effects } from '../../platform/effects/Effects';
+import { useEffects } from '../../platform/effects/effects';
 import { isCancellable, titleOf, type Entry, type Kind } from './entry';
 
 interface CancelButtonProps {
@@ -31,24 +33,33 @@ export function CancelButton(props: CancelButtonProps) {
 
 function CancelDialog({ entry, kind, onClose }: CancelButtonProps & { onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Entry>([kind], onClose, titleOf(entry));
+  const [scope, setScope] = useState<unknown>();
+  const can = useCan();
+  const undo = useCommand<Entry>([kind, 'effects'], undefined, titleOf(entry));
+  // Of several, some may have been cancelled before: those are reopened by whoever looks at them.
+  const mayUndo = can(`finance.${kind}.reopen`) && (!scope || scope === 'this');
+  const { run } = useCommand<Entry>([kind, 'effects'], onClose, titleOf(entry), () =>
+    mayUndo
+      ? () => void undo.run(`/api/${kind}/${entry.id}/reopen`, { reason: t('common.undone_reason') })
+      : undefined,
+  );
+  const of = effectsAddress(cancellationOf(kind, entry), scope);
+  const { data } = useEffects(of);
   return (
     <ReasonDialog
       title={t('finance.cancel_title')}
       text={t(`finance.${kind}.cancel_hint`)}
+      effects={<Effects of={of} />}
+      isReady={data?.status === 'possible'}
       submit={t(entry.series_id ? 'finance.series.cancel_submit' : 'finance.cancel_submit')}
       dismiss={t('finance.keep')}
       onSubmit={(reason, form) => run(`/api/${kind}/${entry.id}/cancel`, { reason, ...scopeIn(form) })}
       onClose={onClose}
     >
-      {entry.series_id && (
-        <Box sx={{ marginTop: 4 }}>
-          <AppliesToInput />
-        </Box>
-      )}
+      {entry.series_id && <ScopeQuestion reopens={false} onChange={setScope} />}
     </ReasonDialog>
   );
 }
 
-const scopeIn = ({ applies_to }: { readonly applies_to?: unknown }): object =>
-  applies_to ? { applies_to } : {};
+/** Where what calling an entry off does is told. */
+export const cancellationOf = (kind: Kind, { id }: Pick<Entry, 'id'>): string => `${kind}/${id}`;

@@ -41,7 +41,15 @@ export function ClearButton(props: ClearButtonProps) {
 
 function ClearDialog({ entry, payment, kind, onClose }: ClearButtonProps & { onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], onClose, titleOf(entry));
+  const can = useCan();
+  const touched = [kind, 'accounts', 'clearings', 'effects'];
+  const path = `/api/${kind}/${entry.id}/payments/${payment.id}/compensate`;
+  const undo = useCommand<Entry>(touched, undefined, titleOf(entry));
+  const { run } = useCommand<Entry>(touched, onClose, titleOf(entry), () =>
+    can(`finance.${kind}.reverse`)
+      ? () => void undo.run(`${path}/reverse`, { reason: t('common.undone_reason') })
+      : undefined,
+  );
   return (
     <FormDialog
       title={t('finance.clear_title', { value: money(payment.value) })}
@@ -51,9 +59,7 @@ function ClearDialog({ entry, payment, kind, onClose }: ClearButtonProps & { onC
         account_id: payment.account_id,
         account_name: payment.account_name,
       }}
-      onSubmit={({ cleared_on, fee, account_id }: FieldValues) =>
-        run(`/api/${kind}/${entry.id}/payments/${payment.id}/compensate`, { cleared_on, fee, account_id })
-      }
+      onSubmit={({ cleared_on, fee, account_id }: FieldValues) => run(path, { cleared_on, fee, account_id })}
       onClose={onClose}
     >
       <DialogContentText sx={{ marginBottom: 4 }}>{t(`finance.${kind}.clear_hint`)}</DialogContentText>

@@ -7,6 +7,7 @@ import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { positive } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { PersonPicker } from '../../registry/persons/PersonPicker';
 import { CostCenterInput } from '../cost-centers/CostCenterInput';
 import { AppliesToInput } from '../entry-series/AppliesToInput';
 import { CategoryInput } from './CategoryInput';
@@ -23,7 +24,7 @@ export function EntryEdit({ kind }: { kind: Kind }) {
       alsoTold={(saved) => leftText(saved.left, t)}
     >
       <EntryInputs kind={kind} />
-      <RemarksSection />
+      <RemarksSection billed={kind === 'payables'} />
       <WhySection />
     </EditForm>
   );
@@ -44,11 +45,24 @@ function EntryInputs({ kind }: { kind: Kind }) {
   const entry = useRecordContext<Entry>();
   // Of what is settled category and cost centre alone can be put right: the rest is what was paid.
   const isSettled = entry !== undefined && !isOpen(entry);
+  // A note says whose it is and when.
+  const keepsOrigin = isSettled || Boolean(entry?.invoice_id);
   const hint = entry && hintOf(entry, t);
   return (
     <FormSection title={t('finance.correct')} {...(hint && { hint })}>
       <Cell span={6}>
+        <PersonPicker label={t(`finance.${kind}.person`)} disabled={keepsOrigin} />
+      </Cell>
+      <Cell span={6}>
         <CategoryInput kind={kind} />
+      </Cell>
+      <Cell span={3}>
+        <MoneyInput
+          source="value"
+          label={t('finance.value')}
+          validate={[required(), positive]}
+          disabled={hint !== undefined}
+        />
       </Cell>
       <Cell span={3}>
         <DateInput
@@ -59,11 +73,19 @@ function EntryInputs({ kind }: { kind: Kind }) {
         />
       </Cell>
       <Cell span={3}>
-        <MoneyInput
-          source="value"
-          label={t('finance.value')}
-          validate={[required(), positive]}
-          disabled={hint !== undefined}
+        <DateInput
+          source="issue_date"
+          label={t('finance.issue_date')}
+          validate={required()}
+          disabled={keepsOrigin}
+        />
+      </Cell>
+      <Cell span={3}>
+        <DateInput
+          source="competence_date"
+          label={t('finance.competence_date')}
+          validate={required()}
+          disabled={keepsOrigin}
         />
       </Cell>
       <Cell span={6}>
@@ -119,6 +141,9 @@ function useIsCorrected(entry: Entry | undefined): boolean {
 }
 
 const CORRECTED = [
+  'person_id',
+  'issue_date',
+  'competence_date',
   'description',
   'document',
   'due_date',

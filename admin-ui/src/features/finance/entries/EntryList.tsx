@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
@@ -9,10 +10,12 @@ import { today } from '../../../shared/today';
 import { colours, tones, type as text } from '../../../theme/tokens';
 import { installmentOf, statusOfEntry, titleOf, urgencyOf, type EntryRow, type Kind } from './entry';
 import { entryFilters } from './entryFilters';
+import { SettleChosen } from './bulk/SettleChosen';
 import { SettleButton } from './SettleButton';
 
 export function EntryList({ kind }: { kind: Kind }) {
   const t = useText();
+  const can = useCan();
   const now = today();
   const origin = (entry: EntryRow) =>
     [entry.person_name && entry.description, installmentOf(entry)].filter(Boolean).join(' · ');
@@ -56,6 +59,13 @@ export function EntryList({ kind }: { kind: Kind }) {
           width: 150,
         },
         {
+          key: 'account_name',
+          label: t('finance.expected_account'),
+          cell: ({ account_name }) => account_name,
+          optional: true,
+          width: 150,
+        },
+        {
           key: 'outstanding',
           label: t('finance.outstanding'),
           cell: (entry) => <Money value={entry.cancelled ? null : entry.outstanding} strong />,
@@ -77,6 +87,10 @@ export function EntryList({ kind }: { kind: Kind }) {
           width: 150,
         },
       ]}
+      {...(can(`finance.${kind}.settle`) && {
+        choosable: titleOf,
+        chosenActions: <SettleChosen kind={kind} />,
+      })}
       rowAction={(entry) => <SettleButton entry={entry} kind={kind} size="small" />}
       card={(entry) => ({
         title: titleOf(entry),

@@ -1,4 +1,7 @@
+import { formatBillLine } from '@fidelidade/domain/finance/boleto/bill-line.js';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
@@ -12,12 +15,14 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { today } from '../../../shared/today';
+import { useCopy } from '../../../shared/useCopy';
 import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { SeriesPanel } from '../entry-series/SeriesPanel';
 import { BoletoButton } from './BoletoButton';
 import { BoletoPanel } from './BoletoPanel';
-import { CancelButton } from './CancelButton';
+import { EffectsOnceDone } from '../../platform/effects/Effects';
+import { CancelButton, cancellationOf } from './CancelButton';
 import { EntryApproval } from './EntryApproval';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
 import { OffsetButton } from './OffsetButton';
@@ -61,6 +66,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
         main={
           <>
             <EntryApproval entry={entry} />
+            <EffectsOnceDone of={cancellationOf(kind, entry)} isAsked={entry.cancelled} />
             <Panel title={t('finance.amounts')} hint={urgencyOf(entry, today(), t)}>
               <Facts
                 facts={[
@@ -107,7 +113,14 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
                     label: t('finance.payment_form'),
                     value: entry.payment_form && t(`fiscal.forms.${entry.payment_form}`),
                   },
+                  { label: t('fiscal.payment_term'), value: entry.payment_term_name },
+                  { label: t('finance.expected_account'), value: entry.account_name },
                   { label: t('finance.tags'), value: entry.tags.length > 0 && <Tags tags={entry.tags} /> },
+                  {
+                    label: t('finance.bill_line'),
+                    value: entry.barcode && <BillLine line={entry.barcode} />,
+                    wide: true,
+                  },
                   {
                     label: t('finance.notes'),
                     value: entry.notes && <Box sx={{ whiteSpace: 'pre-line' }}>{entry.notes}</Box>,
@@ -128,6 +141,22 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
         aside={<HistoryPanel resource={kind} id={entry.id} />}
       />
     </>
+  );
+}
+
+/** As it is printed; copied in its digits alone, as banks take it. */
+function BillLine({ line }: { line: string }) {
+  const t = useText();
+  const copy = useCopy();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+        {formatBillLine(line)}
+      </Box>
+      <Button size="small" variant="outlined" startIcon={<ContentCopy />} onClick={() => copy(line)}>
+        {t('finance.boleto.copy')}
+      </Button>
+    </Box>
   );
 }
 

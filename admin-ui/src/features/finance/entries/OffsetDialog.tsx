@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { required, type Validator } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
@@ -40,7 +41,15 @@ export function OffsetDialog({ entry, kind, counterparts, onClose }: OffsetDialo
   const counterpart = counterparts.find(({ id }) => id === chosen) ?? counterparts[0]!;
   const [own, others] = [parseMoney(entry.outstanding), parseMoney(counterpart.outstanding)];
   const most = own < others ? own : others;
-  const { run } = useCommand<Entry>(['receivables', 'payables'], onClose, titleOf(entry));
+  const can = useCan();
+  const mayReverse = can('finance.receivables.reverse') && can('finance.payables.reverse');
+  const touched = ['receivables', 'payables', 'receipts', 'effects'];
+  const { run: reverse } = useCommand<Entry>(touched, undefined, titleOf(entry));
+  const { run } = useCommand<Entry>(touched, onClose, titleOf(entry), ({ data, offset_id }) => {
+    if (!data || !offset_id || !mayReverse) return undefined;
+    const asked = { reason: t('common.undone_reason'), version: data.version };
+    return () => void reverse(`/api/${kind}/${entry.id}/offsets/${offset_id}/reverse`, asked);
+  });
   const submit = (form: FieldValues) => {
     const left = leftOf([entry, counterpart], form);
     return run(`/api/${kind}/${entry.id}/offsets`, {

@@ -28,6 +28,7 @@ export function PaymentDialog({ entry: row, kind, onClose }: PaymentDialogProps)
         outstanding: entry.outstanding,
         date: today(),
         form: entry.payment_form ?? 'pix',
+        ...(entry.account_id && { account_id: entry.account_id, account_name: entry.account_name }),
       }}
       onSubmit={pay}
       onClose={onClose}

@@ -10,11 +10,13 @@ import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { type as text } from '../../../theme/tokens';
-import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
+import { paymentFormChoices } from '../../fiscal/invoices/invoice';
 import { AccountPicker } from '../accounts/AccountPicker';
 import type { EntryRow, Kind } from './entry';
 import { outstandingAfter, type DraftPayment } from './payment';
 import { PaymentSummary } from './PaymentSummary';
+import { proposedFor } from './proposal';
+import { TermProposal, useProposedAmounts } from './TermProposal';
 
 export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) {
   const t = useText();
@@ -22,6 +24,8 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
   useFieldWords('outstanding', t('finance.outstanding'), (value) => money(String(value)));
   const draft: DraftPayment = useWatch();
   const left = outstandingAfter(entry, draft);
+  const proposal = proposedFor(entry, draft);
+  useProposedAmounts(proposal);
   const notAbove =
     (message: string): Validator =>
     (value: unknown) =>
@@ -50,7 +54,7 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
             source="form"
             label={t('finance.form')}
             validate={required()}
-            choices={PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) }))}
+            choices={paymentFormChoices(t)}
           />
         </Cell>
         {left > 0 && (
@@ -64,23 +68,27 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
           </Cell>
         )}
       </FieldGrid>
-      <Box component="details" sx={{ marginTop: 3 }}>
+      {proposal && <TermProposal proposal={proposal} term={entry.payment_term_name ?? ''} />}
+      <Box component="details" open={proposal?.because === 'late' || undefined} sx={{ marginTop: 3 }}>
         <Box component="summary" sx={{ cursor: 'pointer', fontSize: text.body, paddingBlock: 2 }}>
           {t('finance.extras')}
         </Box>
         <FieldGrid>
-          <Cell span={4}>
+          <Cell span={3}>
             <MoneyInput
               source="discount"
               label={t('finance.discount')}
               validate={notAbove(t('finance.discount_above'))}
             />
           </Cell>
-          <Cell span={4}>
+          <Cell span={3}>
             <MoneyInput source="interest" label={t('finance.interest')} />
           </Cell>
-          <Cell span={4}>
+          <Cell span={3}>
             <MoneyInput source="penalty" label={t('finance.penalty')} />
+          </Cell>
+          <Cell span={3}>
+            <MoneyInput source="fee" label={t('finance.fee')} />
           </Cell>
         </FieldGrid>
       </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
-import { day, isZero, money } from '../../../shared/format';
+import { day, isZero, moment, money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
@@ -13,6 +13,7 @@ import { ReverseOffsetButton } from './OffsetReversal';
 import { PaymentEffectsButton } from './PaymentEffects';
 import { ReceiptButton } from './ReceiptButton';
 import { ReverseButton } from './ReverseButton';
+import { ReverseClearingButton } from './ReverseClearingButton';
 
 /** Every payment ever registered, the reversed ones too: nothing is ever edited away (R-4.3.9). */
 export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
@@ -63,6 +64,7 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
             {!payment.reversed_at && !payment.cleared_on && (
               <ClearButton entry={entry} payment={{ ...payment, value: payment.total_cash }} kind={kind} />
             )}
+            <ReverseClearingButton entry={entry} payment={payment} kind={kind} />
             <ReceiptButton entry={entry} payment={payment} kind={kind} />
             <BounceButton entry={entry} payment={payment} kind={kind} />
             <PaymentEffectsButton entry={entry} payment={payment} kind={kind} />
@@ -92,12 +94,18 @@ function PaymentDetail({ payment, kind }: { payment: Payment; kind: Kind }) {
   const parts = (['discount', 'interest', 'penalty', 'fee'] as const)
     .filter((part) => !isZero(payment[part] ?? '0'))
     .map((part) => `${t(`finance.${part}`)} ${money(payment[part])}`);
+  if (!isZero(payment.fee_kept)) parts.push(`${t('finance.fee_kept')} ${money(payment.fee_kept)}`);
   if (payment.form && payment.total_cash !== payment.principal) {
     const moved = payment.cleared_on ? 'moved' : 'to_move';
     parts.push(t(`finance.${kind}.${moved}`, { value: money(payment.total_cash) }));
   }
   if (!payment.cleared_on && payment.expected_on && !payment.reversed_at)
     parts.push(t('finance.clears_on', { date: day(payment.expected_on) }));
+  if (payment.reconciled_statement_line) parts.push(t('finance.reconciled'));
+  if (payment.approved_at) {
+    const who = payment.approved_by ?? t('history.actors.staff');
+    parts.push(t('finance.approved_by', { who, when: moment(payment.approved_at) }));
+  }
   if (payment.reverse_reason) parts.push(`${t('common.reason')}: ${payment.reverse_reason}`);
   return parts.length > 0 ? (
     <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{parts.join(' · ')}</Box>

@@ -32,7 +32,7 @@ export function PaymentSummary({ entry, kind, draft }: { entry: EntryRow; kind: 
       </dd>
       <dt>{t(`finance.${kind}.total_cash`)}</dt>
       <dd>
-        <Money value={moneyToString(cashOf(draft))} strong />
+        <Money value={moneyToString(cashOf(entry, draft))} strong />
       </dd>
       <dt>{t('finance.outstanding_after')}</dt>
       <dd>

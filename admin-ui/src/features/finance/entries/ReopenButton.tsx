@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
+import { Effects } from '../../platform/effects/Effects';
+import { useEffects } from '../../platform/effects/effects';
+import { effectsAddress, scopeIn, ScopeQuestion } from '../entry-series/ScopeQuestion';
 import { titleOf, type Entry, type Kind } from './entry';
 
 interface ReopenButtonProps {
@@ -30,16 +34,30 @@ export function ReopenButton(props: ReopenButtonProps) {
 
 function ReopenDialog({ entry, kind, onClose }: ReopenButtonProps & { onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Entry>([kind], onClose, titleOf(entry));
+  const [scope, setScope] = useState<unknown>();
+  const can = useCan();
+  const undo = useCommand<Entry>([kind, 'effects'], undefined, titleOf(entry));
+  const mayUndo = can(`finance.${kind}.cancel`) && (!scope || scope === 'this');
+  const { run } = useCommand<Entry>([kind, 'effects'], onClose, titleOf(entry), () =>
+    mayUndo
+      ? () => void undo.run(`/api/${kind}/${entry.id}/cancel`, { reason: t('common.undone_reason') })
+      : undefined,
+  );
+  const of = effectsAddress(`${kind}/${entry.id}/reopening`, scope);
+  const { data } = useEffects(of);
   return (
     <ReasonDialog
       title={t('finance.reopen_title')}
       text={t('finance.reopen_hint')}
-      submit={t('finance.reopen_submit')}
+      effects={<Effects of={of} />}
+      isReady={data?.status === 'possible'}
+      submit={t(entry.series_id ? 'finance.series.reopen_submit' : 'finance.reopen_submit')}
       dismiss={t('finance.reopen_dismiss')}
       harmless
-      onSubmit={(reason) => run(`/api/${kind}/${entry.id}/reopen`, { reason })}
+      onSubmit={(reason, form) => run(`/api/${kind}/${entry.id}/reopen`, { reason, ...scopeIn(form) })}
       onClose={onClose}
-    />
+    >
+      {entry.series_id && <ScopeQuestion reopens onChange={setScope} />}
+    </ReasonDialog>
   );
 }

@@ -14,6 +14,11 @@ export interface Boleto {
   readonly amount: string;
   readonly due_date: string;
   readonly payable_through: string;
+  readonly discount: string | null;
+  readonly penalty: string | null;
+  readonly monthly_interest: string | null;
+  readonly daily_interest: string | null;
+  readonly late_from: string | null;
 }
 
 export const TONE_OF_BOLETO: Readonly<Record<BoletoState, Tone>> = {

@@ -25,8 +25,18 @@ export interface EntryRow {
   readonly cost_center_name: string | null;
   /** How it is meant to be paid. */
   readonly payment_form: Payment['form'];
+  /** Says what early and late payment change. */
+  readonly payment_term_id: string | null;
+  readonly payment_term_name: string | null;
+  /** Where its money is expected. */
+  readonly account_id: string | null;
+  readonly account_name: string | null;
+  /** Of that term; told with the record alone. */
+  readonly payment_conditions?: Readonly<Record<string, unknown>> | null;
   readonly tags: readonly string[];
   readonly notes: string | null;
+  /** The typed line of the bill that it is paid by, in its digits. */
+  readonly barcode: string | null;
   readonly competence_date: string;
   readonly issue_date: string;
   readonly due_date: string;
@@ -71,6 +81,8 @@ export interface Payment {
   readonly interest: string;
   readonly penalty: string;
   readonly fee: string;
+  /** What of it the bank kept when it sent the money back. */
+  readonly fee_kept: string;
   readonly total_cash: string;
   readonly form:
     | 'money'
@@ -96,6 +108,11 @@ export interface Payment {
   readonly bounced: boolean;
   /** Of its receipt or voucher; void when it is reversed. Null while none was issued. */
   readonly receipt_number: number | null;
+  /** The line of the bank that it is reconciled with. */
+  readonly reconciled_statement_line: string | null;
+  /** Who approved that its entry is paid; null where nobody had to. */
+  readonly approved_by: string | null;
+  readonly approved_at: string | null;
 }
 
 /** What somebody owes the other way is shown under the other name. */

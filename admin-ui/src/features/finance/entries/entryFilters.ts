@@ -1,7 +1,7 @@
 import { APPROVAL_STATUSES } from '@fidelidade/domain/platform/approval/approval.js';
 import type { Text } from '../../../i18n/useText';
 import type { FilterField } from '../../../shared/table/filter-field';
-import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
+import { paymentFormChoices } from '../../fiscal/invoices/invoice';
 import type { Kind } from './entry';
 
 /** Every field that an entry can be looked for by. */
@@ -27,12 +27,24 @@ export const entryFilters = (kind: Kind, t: Text): readonly FilterField[] => [
   { name: 'outstanding', label: t('finance.outstanding'), ask: 'range', shows: 'money' },
   {
     ...{ name: 'payment_form', label: t('finance.payment_form'), ask: 'choice' },
-    choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),
+    choices: paymentFormChoices(t),
   },
-  ...(kind === 'payables' ? [approvalFilter(t)] : []),
+  {
+    ...{ name: 'payment_term_id', label: t('fiscal.payment_term') },
+    ...{ ask: 'record', resource: 'payment-terms', title: 'name' },
+  },
+  {
+    ...{ name: 'account_id', label: t('finance.expected_account') },
+    ...{ ask: 'record', resource: 'accounts', title: 'name' },
+  },
+  ...(kind === 'payables' ? [approvalFilter(t), billFilter(t)] : []),
   { name: 'tags', label: t('finance.tags'), ask: 'contains' },
   { name: 'notes', label: t('finance.notes'), ask: 'contains' },
 ];
+
+const billFilter = (t: Text): FilterField => ({
+  ...{ name: 'barcode', label: t('finance.bill_line'), ask: 'contains' },
+});
 
 /** Whether others have to agree, and do (R-4.5.0). */
 const approvalFilter = (t: Text): FilterField => ({

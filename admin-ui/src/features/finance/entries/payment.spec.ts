@@ -1,7 +1,7 @@
 import type { EntryRow } from './entry';
 import { cashOf, outstandingAfter, toPayment } from './payment';
 
-const entry = { outstanding: '100.00' } as EntryRow;
+const entry = { outstanding: '100.00', direction: 'R' } as EntryRow;
 
 describe('a payment while it is typed', () => {
   it('shows what is left of the entry', () => {
@@ -11,7 +11,10 @@ describe('a payment while it is typed', () => {
   });
 
   it('moves principal − discount + interest + penalty (R-3.4.20)', () => {
-    expect(cashOf({ principal: '100.00', discount: '5.00', interest: '2.50', penalty: '1.00' })).toBe(9850);
+    const draft = { principal: '100.00', discount: '5.00', interest: '2.50', penalty: '1.00' };
+    expect(cashOf(entry, draft)).toBe(9850);
+    expect(cashOf(entry, { ...draft, fee: '3.00' })).toBe(9550);
+    expect(cashOf({ direction: 'P' }, { ...draft, fee: '3.00' })).toBe(10150);
   });
 });
 

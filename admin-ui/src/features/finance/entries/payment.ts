@@ -1,4 +1,5 @@
-import { parseMoney, subtractMoney, addMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { cashOf as moved } from '@fidelidade/domain/finance/entry/cash-of.js';
+import { parseMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { EntryRow } from './entry';
 
 /** A payment as it stands while somebody types. */
@@ -8,6 +9,7 @@ export interface DraftPayment {
   readonly discount?: string | null;
   readonly interest?: string | null;
   readonly penalty?: string | null;
+  readonly fee?: string | null;
   readonly form?: string;
   readonly account_id?: string | null;
   readonly new_due_date?: string | null;
@@ -19,9 +21,18 @@ export interface DraftPayment {
 export const outstandingAfter = (entry: EntryRow, { principal }: DraftPayment): Cents =>
   subtractMoney(parseMoney(entry.outstanding), amount(principal));
 
-/** What moves in the account: principal − discount + interest + penalty. */
-export const cashOf = ({ principal, discount, interest, penalty }: DraftPayment): Cents =>
-  subtractMoney(addMoney(amount(principal), amount(interest), amount(penalty)), amount(discount));
+/** What moves in the account: principal − discount + interest + penalty, and the fee taken off a receipt or added to what goes out. */
+export const cashOf = (
+  { direction }: Pick<EntryRow, 'direction'>,
+  { principal, discount, interest, penalty, fee }: DraftPayment,
+): Cents =>
+  moved(direction, {
+    principal: amount(principal),
+    discount: amount(discount),
+    interest: amount(interest),
+    penalty: amount(penalty),
+    fee: amount(fee),
+  });
 
 /** A new due date belongs to a part payment and to nothing else. */
 export function toPayment(entry: EntryRow, draft: DraftPayment): object {
@@ -32,7 +43,7 @@ export function toPayment(entry: EntryRow, draft: DraftPayment): object {
   return outstandingAfter(entry, draft) > 0 ? { ...given, new_due_date } : given;
 }
 
-function amount(text: string | null | undefined): Cents {
+export function amount(text: string | null | undefined): Cents {
   try {
     return text ? parseMoney(text) : ZERO;
   } catch {

@@ -32,6 +32,8 @@ export interface SeriesForm {
 
 /** What an entry form says beside it. */
 export interface EntryForm {
+  /** Of a bill: of one entry alone. */
+  readonly barcode?: string | null;
   readonly value?: string | null;
   readonly due_date?: string | null;
   readonly issue_date?: string | null;
@@ -125,9 +127,10 @@ export function toEntries(form: EntryForm): object {
   const { series, ...entry } = form;
   if (!series?.kind) return entry;
   const { kind, payment_term_id, every, non_business_day, entries = [] } = series;
+  const { barcode: _, ...shared } = entry;
   const byTerm = kind === 'installments' && Boolean(payment_term_id);
   return {
-    ...entry,
+    ...shared,
     // A payment term says the first day too.
     due_date: byTerm ? (entries[0]?.due_date ?? entry.due_date ?? entry.issue_date) : entry.due_date,
     series: {

@@ -1,12 +1,10 @@
 import { isCivilDate, monthOf } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/api';
 import { day } from '../../../shared/format';
 import { firstOf, lastOf, MonthSpan, monthsBack } from '../../reports/MonthSpan';
 import type { Asks, ChoiceProps } from '../../reports/report';
-import type { BankAccount } from '../accounts/account';
 import { AccountSelect } from '../accounts/AccountSelect';
+import { useAccountsTold } from '../accounts/useAccountsTold';
 import type { Statement, StatementQuestion } from './statement';
 
 /** An account and whole months; at first this month of the first account. */
@@ -29,8 +27,8 @@ export const byAccount: Asks<StatementQuestion> = {
   Choice: StatementChoice,
 };
 
-function StatementChoice({ question, onChange }: ChoiceProps<StatementQuestion>) {
-  const accounts = useAccounts();
+function StatementChoice({ question, onChange, firstMonth }: ChoiceProps<StatementQuestion>) {
+  const accounts = useAccountsTold();
   return (
     <Box
       sx={{
@@ -49,22 +47,10 @@ function StatementChoice({ question, onChange }: ChoiceProps<StatementQuestion>)
       />
       <MonthSpan
         id="statement"
+        firstMonth={firstMonth}
         span={{ from: monthOf(question.from), to: monthOf(question.to) }}
         onChange={({ from, to }) => onChange({ ...question, from: firstOf(from), to: lastOf(to) })}
       />
     </Box>
   );
-}
-
-interface Balances {
-  readonly accounts: readonly Pick<BankAccount, 'id' | 'name' | 'balance'>[];
-}
-
-/** Every account that whoever asks may see, also closed ones: what moved in them is still told. */
-function useAccounts(): Balances['accounts'] {
-  const { data } = useQuery({
-    queryKey: ['accounts', 'of-statements'],
-    queryFn: ({ signal }) => api.get<Balances>('/api/reports/account-balances', {}, signal),
-  });
-  return data?.accounts ?? [];
 }

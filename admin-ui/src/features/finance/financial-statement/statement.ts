@@ -1,5 +1,6 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Span } from '../../reports/report';
+import type { Query } from '../../../providers/api';
 import type { Posting } from '../postings/posting';
 
 /** Of one account, by whole months; of the first where none is said. */
@@ -26,10 +27,16 @@ export interface Statement {
     readonly name: string;
     readonly bank_name: string | null;
   } | null;
+  /** Since when something moved in it. */
+  readonly first_month: string | null;
+  /** What was entered since; null for now. */
+  readonly late: Query | null;
   readonly opening: string;
   readonly opened: string;
   readonly incoming: string;
   readonly outgoing: string;
   readonly closing: string;
+  /** What moved until then. */
+  readonly drill: Readonly<Record<'opening' | 'closing', Query>>;
   readonly rows: readonly StatementLine[];
 }

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { useText } from '../../../i18n/useText';
 import type { Query } from '../../../providers/api';
 import { isZero, money } from '../../../shared/format';
+import type { KeyFigure } from '../../../shared/ui/FigureRow';
 import { Money } from '../../../shared/ui/Money';
 import { colours } from '../../../theme/tokens';
 import { DrillContext } from './DrillContext';
@@ -13,16 +14,18 @@ interface FigureProps {
   readonly value: string;
   readonly query: Query | null | undefined;
   readonly strong?: boolean;
+  /** Where it is no sum of its postings, but reckoned from them. */
+  readonly isReckoned?: boolean;
 }
 
 /** Every figure of a report answers where it comes from. */
-export function Figure({ label, value, query, strong = false }: FigureProps) {
+export function Figure({ label, value, query, strong = false, isReckoned = false }: FigureProps) {
   const t = useText();
   const open = use(DrillContext);
   if (!query) return <Money value={value} strong={strong} />;
   return (
     <ButtonBase
-      onClick={() => open({ figure: label, value, query })}
+      onClick={() => open({ figure: label, value, query, isReckoned })}
       aria-label={t('reports.show_postings', { label, value: money(value) })}
       sx={{
         font: 'inherit',
@@ -41,3 +44,9 @@ export function Figure({ label, value, query, strong = false }: FigureProps) {
     </ButtonBase>
   );
 }
+
+/** One of the few numbers that a page opens with, which says where it comes from. */
+export const openingFigure = (label: string, value: string, query: Query | null | undefined): KeyFigure => ({
+  ...{ label, value },
+  shown: <Figure {...{ label, value, query }} />,
+});

@@ -5,7 +5,8 @@ import { useText } from '../../../i18n/useText';
 import { day, moment, money, month } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { colours, type as text } from '../../../theme/tokens';
-import type { Posting } from './posting';
+import { pageOf } from '../../platform/audit/recordPage';
+import type { Actor, Posting } from './posting';
 
 export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: () => void }) {
   const t = useText();
@@ -30,6 +31,7 @@ export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: ()
           posting.description
         )}
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{facts}</Box>
+        {!posting.set_at && <WhereFrom posting={posting} onOpen={onOpen} />}
         {posting.set_at && (
           <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
             {t('budgets.set_by', {
@@ -41,6 +43,37 @@ export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: ()
         )}
       </Box>
       <Money value={posting.value} />
+    </Box>
+  );
+}
+
+/** The fact behind a posting: which, by whom and when it was told, and what it was caused by (feature 1). */
+function WhereFrom({ posting, onOpen }: { posting: Posting; onOpen: () => void }) {
+  const t = useText();
+  const { event_label, recorded_at, recorded_by, causes } = posting;
+  const nameOf = ({ name, kind }: Actor) => name ?? t(`history.actors.${kind}`);
+  const told = { event: event_label, when: moment(recorded_at) };
+  return (
+    <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+      {recorded_by ? t('reports.told_by', { ...told, who: nameOf(recorded_by) }) : t('reports.told', told)}
+      {causes.length > 0 && (
+        <Box>
+          {t('history.caused_by')}:{' '}
+          {causes.map(({ id, label, resource, record_id, actor }, index) => (
+            <span key={id}>
+              {index > 0 && ' ← '}
+              {resource && record_id ? (
+                <Link to={pageOf(resource, record_id)} onClick={onOpen}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}{' '}
+              ({nameOf(actor)})
+            </span>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,9 @@ import { useText } from '../../../i18n/useText';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
+import { money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
+import { Notice } from '../../../shared/ui/Notice';
 import { SideDrawer } from '../../../shared/ui/SideDrawer';
 import { colours, type as text } from '../../../theme/tokens';
 import { MorePostings } from './MorePostings';
@@ -40,6 +42,11 @@ export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () =
         </Box>
       }
     >
+      {drill.isReckoned && (
+        <Box sx={{ padding: '16px 20px 0' }}>
+          <Notice tone="info">{t('reports.reckoned', { value: money(drill.value) })}</Notice>
+        </Box>
+      )}
       {isPending ? (
         <ListSkeleton />
       ) : error ? (

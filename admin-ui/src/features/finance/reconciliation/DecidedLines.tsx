@@ -46,7 +46,7 @@ export function DecidedLines({ accountId, status }: DecidedLinesProps) {
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', padding: '8px 16px' }}>
         <ExportMenu
-          path="/api/statement-lines/export"
+          path="/api/bank-statement-lines/export"
           disabled={false}
           query={{ filter: JSON.stringify({ account_id: accountId, status }) }}
         />
@@ -69,7 +69,7 @@ export function DecidedLines({ accountId, status }: DecidedLinesProps) {
                   onClick={() =>
                     status === 'matched'
                       ? setUndoing(line)
-                      : void run(`/api/statement-lines/${line.id}/reopen`)
+                      : void run(`/api/bank-statement-lines/${line.id}/reopen`)
                   }
                 >
                   {t(`reconciliation.back.${status}`)}
@@ -88,7 +88,7 @@ export function DecidedLines({ accountId, status }: DecidedLinesProps) {
         danger
         busy={isPending}
         onConfirm={() =>
-          undoing && void run(`/api/statement-lines/${undoing.id}/unmatch`, { take_back: true })
+          undoing && void run(`/api/bank-statement-lines/${undoing.id}/unmatch`, { take_back: true })
         }
         onClose={() => setUndoing(undefined)}
       />

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
-import { day } from '../../../shared/format';
+import { day, money } from '../../../shared/format';
 import { Facts } from '../../../shared/ui/Facts';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { colours, type as text } from '../../../theme/tokens';
-import { sumOf } from './matching';
+import { allOf, sumOf } from './matching';
 import type { Candidate, Suggestion, WaitingLine } from './reconciliation';
 
 interface LinePanelProps {
@@ -94,7 +94,7 @@ export function LinePanel(props: LinePanelProps) {
             />
             {more.map((suggestion) => (
               <SuggestionCard
-                key={suggestion.id}
+                key={keyOf(suggestion)}
                 suggestion={suggestion}
                 action={
                   mayRun && (
@@ -161,11 +161,28 @@ function KeysHint() {
   return <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{t('reconciliation.keys')}</Box>;
 }
 
+/** One candidate may be suggested twice: alone, and with others. */
+const keyOf = (suggestion: Suggestion): string =>
+  [...allOf(suggestion).map(({ id }) => id), ...suggestion.because].join();
+
+/** What is told beside the amount: «Taxa R$ 9,62». */
+function ToldText({ told }: Pick<Suggestion, 'told'>) {
+  const t = useText();
+  if (!told) return null;
+  const parts = (['discount', 'penalty', 'interest', 'fee'] as const).flatMap((what) =>
+    told[what] ? [`${t(`finance.${what}`)} ${money(told[what])}`] : [],
+  );
+  return <Box sx={{ fontSize: text.label }}>{parts.join(' · ')}</Box>;
+}
+
 function SuggestionCard({ suggestion, action }: { suggestion: Suggestion; action: ReactNode }) {
   const t = useText();
   return (
     <Card>
-      <CandidateText candidate={suggestion} />
+      {allOf(suggestion).map((candidate) => (
+        <CandidateText key={candidate.id} candidate={candidate} />
+      ))}
+      <ToldText told={suggestion.told} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {suggestion.because.map((why) => (
           <StatusChip key={why} tone="neutral" label={t(`reconciliation.because.${why}`)} />

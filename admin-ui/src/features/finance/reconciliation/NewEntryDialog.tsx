@@ -37,7 +37,7 @@ export function NewEntryDialog({ lines, reconcile, onClose }: NewEntryDialogProp
       }}
       onSubmit={async (form: object) => {
         const ids = lines.map(({ id }) => id);
-        const errors = await reconcile.match({ lines: ids, new_entry: newEntryOf(form) }, ids, []);
+        const errors = await reconcile.match({ new_entry: newEntryOf(form) }, ids, []);
         if (!errors) onClose();
         return errors && ownErrors(errors);
       }}

@@ -16,7 +16,7 @@ import { colours, type as text } from '../../../theme/tokens';
 import { IgnoreDialog } from './IgnoreDialog';
 import { LinePanel } from './LinePanel';
 import { MatchDialog } from './MatchDialog';
-import { targetOf } from './matching';
+import { allOf, targetOf } from './matching';
 import { NewEntryDialog } from './NewEntryDialog';
 import type { Reconciliation, Suggestion, WaitingLine } from './reconciliation';
 import { useReconcile } from './useReconcile';
@@ -38,7 +38,8 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
   const accept = useCallback(
     (line: WaitingLine, suggestion: Suggestion | undefined) => {
       if (!suggestion || reconcile.isPending) return;
-      void reconcile.match({ lines: [line.id], ...targetOf(suggestion) }, [line.id], [suggestion.id]);
+      const taken = allOf(suggestion).map(({ id }) => id);
+      void reconcile.match(targetOf(suggestion), [line.id], taken);
       setShown(false);
     },
     [reconcile],
@@ -48,7 +49,7 @@ export function WaitingLines({ data }: { data: Reconciliation }) {
       const { taken_back_by: other } = line;
       if (!other || reconcile.isPending) return;
       const both = [line.id, other.id];
-      void reconcile.match({ lines: both }, both, []);
+      void reconcile.match({}, both, []);
       setShown(false);
     },
     [reconcile],

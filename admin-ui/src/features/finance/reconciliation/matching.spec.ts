@@ -40,7 +40,6 @@ describe('what differs between lines and what they are', () => {
     const sent = (as: Parameters<typeof matchForm>[2]['as'], form = {}) =>
       matchForm([line('97.50')], chosen, { as, form });
     expect(sent('fee')).toMatchObject({
-      lines: ['l1'],
       payments: [],
       entries: [{ entry_id: 'e1', fee: '2.50' }],
     });
@@ -55,9 +54,7 @@ describe('what differs between lines and what they are', () => {
 it('a check and its return are matched with each other', () => {
   const both = [line('100.00'), line('-100.00', 'l2')];
   expect(takeEachOtherBack(both)).toBe(true);
-  expect(matchForm(both, [], { form: {} })).toEqual({
-    ...{ lines: ['l1', 'l2'], payments: [], transfers: [], entries: [] },
-  });
+  expect(matchForm(both, [], { form: {} })).toEqual({ payments: [], transfers: [], entries: [] });
   expect(takeEachOtherBack([line('100.00'), line('-99.99', 'l2')])).toBe(false);
   expect(takeEachOtherBack([line('0.00')])).toBe(false);
 });
@@ -79,4 +76,20 @@ it('a part of a transfer is sent as what it is', () => {
     ...{ payments: [], entries: [] },
     transfers: [{ transfer_id: 't1', part: 'transfer_out' }],
   });
+});
+
+it('a suggestion is sent with what makes it the line’s, and with the others that come to it', () => {
+  const card = candidate({ payment_id: 'p1', standing: 'on_its_way' });
+  expect(targetOf({ ...card, told: { fee: '3.00' }, together: [] })).toMatchObject({
+    payments: [{ entry_id: 'e1', payment_id: 'p1', fee: '3.00' }],
+  });
+  const other = candidate({ id: 'e2', entry_id: 'e2' });
+  expect(targetOf({ ...candidate(), told: null, together: [other] }).entries).toEqual([
+    { entry_id: 'e1' },
+    { entry_id: 'e2' },
+  ]);
+  const suggested = { ...candidate(), because: ['together'], told: null, together: [other] };
+  const before = { open: 2, matched: 0, ignored: 0, lines: [{ id: 'l2', suggestions: [suggested] }] };
+  const after = without(before as unknown as Reconciliation, ['l1'], 'matched', ['e2']);
+  expect(after.lines[0]!.suggestions).toEqual([]);
 });

@@ -5,10 +5,16 @@ import {
   subtractMoney,
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
-import type { Candidate, Reconciliation, WaitingLine } from './reconciliation';
+import type { Candidate, Reconciliation, Suggestion, WaitingLine } from './reconciliation';
 
-/** What `POST /api/statement-lines/match` is told of a candidate that is taken as it is. */
-export const targetOf = (candidate: Candidate) => targetsOf([candidate], {});
+/** A candidate as it is taken: with what is told beside its amount, and with others. */
+type Taken = Candidate & Partial<Pick<Suggestion, 'told' | 'together'>>;
+
+/** All that a suggestion is of. */
+export const allOf = (taken: Taken): readonly Candidate[] => [taken, ...(taken.together ?? [])];
+
+/** What `POST /api/bank-statement-lines/{id}/match` is told of a suggestion that is taken as it is. */
+export const targetOf = (taken: Taken) => targetsOf(allOf(taken), taken.told ?? {});
 
 /** Each as the server knows it; `parts` say how an entry is paid, or what clearing a payment cost. */
 const targetsOf = (chosen: readonly Candidate[], parts: object) => ({
@@ -77,7 +83,6 @@ export function matchForm(
         ? { principal: unsigned(sumOf(lines)), new_due_date: form.new_due_date }
         : { [as]: left };
   return {
-    lines: lines.map(({ id }) => id),
     ...targetsOf(chosen, parts),
     ...(as === 'new_entry' && { new_entry: form }),
   };
@@ -97,8 +102,9 @@ export function without(
     .map((before): WaitingLine => {
       const { taken_back_by: other } = before;
       const line = other && gone.has(other.id) ? { ...before, taken_back_by: null } : before;
-      if (!line.suggestions.some(({ id }) => used.has(id))) return line;
-      return { ...line, suggestions: line.suggestions.filter(({ id }) => !used.has(id)) };
+      const isFree = (suggestion: Suggestion) => !allOf(suggestion).some(({ id }) => used.has(id));
+      if (line.suggestions.every(isFree)) return line;
+      return { ...line, suggestions: line.suggestions.filter(isFree) };
     });
   return { ...before, lines, open: before.open - gone.size, [to]: before[to] + gone.size };
 }

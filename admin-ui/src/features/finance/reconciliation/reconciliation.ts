@@ -2,6 +2,7 @@ import type { TransferPart, UnmatchedBecause } from '@fidelidade/domain/finance/
 import type {
   CandidateStanding,
   SuggestedBecause,
+  ToldDifference,
 } from '@fidelidade/domain/finance/bank-statement/suggestions.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Text } from '../../../i18n/useText';
@@ -28,6 +29,10 @@ export interface Candidate {
 
 export interface Suggestion extends Candidate {
   readonly because: readonly SuggestedBecause[];
+  /** What makes its amount the line's, as it is sent; null where it is the line's. */
+  readonly told: Readonly<Partial<Record<keyof ToldDifference, string>>> | null;
+  /** The others that come to the line with it. */
+  readonly together: readonly Candidate[];
 }
 
 /** What lines that read the same were, the last time. */
@@ -104,7 +109,7 @@ export const takenAndLeft = (counts: Counts, t: Text): readonly string[] => [
 ];
 
 export const WAITING = 'reconciliation';
-export const LINES = 'statement-lines';
+export const LINES = 'bank-statement-lines';
 export const STATEMENTS = 'bank-statements';
 
 export const useReconciliation = (accountId: string | undefined) =>
@@ -130,7 +135,7 @@ export const useDecidedLines = (accountId: string, status: 'matched' | 'ignored'
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const query = pageQuery({ account_id: accountId, status }, shown, ['date', 'DESC']);
-      return api.page<DecidedLine>('/api/statement-lines', query, signal);
+      return api.page<DecidedLine>('/api/bank-statement-lines', query, signal);
     },
   });
 
@@ -150,7 +155,7 @@ export const useCandidates = (line: StatementLine, amount: string, text: string)
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.get<readonly Candidate[]>(
-        `/api/statement-lines/${line.id}/candidates`,
+        `/api/bank-statement-lines/${line.id}/candidates`,
         { amount, ...(text && { q: text }) },
         signal,
       ),

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { createElement, useCallback, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { api, type Done } from '../../../providers/api';
 import { refusalOf, statusOf } from '../../../providers/apiError';
+import { useCan } from '../../../providers/useCan';
+import { UNDOABLE, Undoable } from '../../../shared/ui/Undoable';
 import { without } from './matching';
 import { LINES, STATEMENTS, WAITING, type Reconciliation, type StatementLine } from './reconciliation';
 
@@ -24,12 +26,16 @@ const TOUCHED = [
   'reports',
 ];
 
+/** Whoever goes on without a pause is not read to between their steps. */
+const PAUSE_ms = 600;
+
 export type Errors = Readonly<Record<string, string>> | undefined;
 
-/** The steps of a reconciliation: each is sent at once, and the screen goes on without loading anything anew. */
+/** The steps of a reconciliation: each is sent at once, the screen goes on with it, and is read anew in a pause. */
 export function useReconcile(accountId: string) {
   const queries = useQueryClient();
   const notify = useNotify();
+  const can = useCan();
   const steps = useRef<Step[]>([]);
   const [canUndo, setCanUndo] = useState(false);
   const { mutateAsync, isPending } = useMutation({
@@ -57,6 +63,34 @@ export function useReconcile(accountId: string) {
     [mutateAsync],
   );
 
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** A step changes what the other lines are suggested and what the books say of the account. */
+  const readAnew = useCallback(
+    (after_ms: number) => {
+      clearTimeout(reading.current);
+      reading.current = setTimeout(
+        () => void queries.invalidateQueries({ queryKey: [WAITING, accountId] }),
+        after_ms,
+      );
+    },
+    [accountId, queries],
+  );
+
+  const undo = useCallback(async (): Promise<void> => {
+    const last = steps.current.pop();
+    setCanUndo(steps.current.length > 0);
+    if (!last) return;
+    const [action, body] = last.did === 'ignored' ? ['reopen', {}] : ['unmatch', { take_back: true }];
+    const { errors, message } = await send(
+      `/api/bank-statement-lines/${last.lineId}/${action}`,
+      body as object,
+    );
+    if (errors) return;
+    if (message) notify(message, { type: 'success' });
+    touch();
+    await queries.invalidateQueries({ queryKey: [WAITING, accountId] });
+  }, [accountId, notify, queries, send, touch]);
+
   const step = useCallback(
     async (
       path: string,
@@ -65,43 +99,38 @@ export function useReconcile(accountId: string) {
     ): Promise<Errors> => {
       const { errors, message } = await send(path, body);
       if (errors) return errors;
+      // What was read before this step would bring its lines back.
+      await queries.cancelQueries({ queryKey: [WAITING, accountId] });
       queries.setQueryData<Reconciliation>(
         [WAITING, accountId],
         (before) => before && without(before, lineIds, did, taken),
       );
       // Of more than are shown at once, the next ones are asked for when these are told.
       const now = queries.getQueryData<Reconciliation>([WAITING, accountId]);
-      if (now?.lines.length === 0 && now.open > 0)
-        void queries.invalidateQueries({ queryKey: [WAITING, accountId] });
+      readAnew(now?.lines.length === 0 && now.open > 0 ? 0 : PAUSE_ms);
       steps.current.push({ lineId: lineIds[0]!, did });
       setCanUndo(true);
-      if (message) notify(message, { type: 'success' });
+      const mayGoBack = did === 'ignored' || can('finance.reconciliation.undo');
+      if (message && mayGoBack)
+        notify(createElement(Undoable, { message, onUndo: () => void undo() }), UNDOABLE);
+      else if (message) notify(message, { type: 'success' });
       touch();
       return undefined;
     },
-    [accountId, notify, queries, send, touch],
+    [accountId, can, notify, queries, readAnew, send, touch, undo],
   );
-
-  const undo = useCallback(async (): Promise<void> => {
-    const last = steps.current.pop();
-    setCanUndo(steps.current.length > 0);
-    if (!last) return;
-    const [action, body] = last.did === 'ignored' ? ['reopen', {}] : ['unmatch', { take_back: true }];
-    const { errors, message } = await send(`/api/statement-lines/${last.lineId}/${action}`, body as object);
-    if (errors) return;
-    if (message) notify(message, { type: 'success' });
-    touch();
-    await queries.invalidateQueries({ queryKey: [WAITING, accountId] });
-  }, [accountId, notify, queries, send, touch]);
 
   return {
     isPending,
     canUndo,
     undo,
-    match: (body: object, lineIds: readonly string[], taken: readonly string[]) =>
-      step('/api/statement-lines/match', body, { lineIds, did: 'matched', taken }),
+    match: (targets: object, lineIds: readonly string[], taken: readonly string[]) => {
+      const [first, ...lines] = lineIds;
+      const body = lines.length > 0 ? { ...targets, lines } : targets;
+      return step(`/api/bank-statement-lines/${first!}/match`, body, { lineIds, did: 'matched', taken });
+    },
     ignore: (lineId: string, reason: string) =>
-      step(`/api/statement-lines/${lineId}/ignore`, { reason }, { lineIds: [lineId], did: 'ignored' }),
+      step(`/api/bank-statement-lines/${lineId}/ignore`, { reason }, { lineIds: [lineId], did: 'ignored' }),
   };
 }
 

@@ -2,6 +2,8 @@ import { MAX_TRANSFER_DESCRIPTION_LENGTH } from '@fidelidade/domain/finance/acco
 import { maxLength, required, type Validator } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm } from '../../../shared/form/RecordForm';
 import { DateInput } from '../../../shared/inputs/DateInput';
@@ -11,9 +13,14 @@ import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import { AccountPicker } from '../accounts/AccountPicker';
 import { BalancesAfter } from './BalancesAfter';
+import type { Transfer } from './transfer';
 
 export function TransferCreate() {
   const t = useText();
+  const can = useCan();
+  const { run } = useCommand<Transfer>(['transfers', 'accounts']);
+  const reverse = (id: string) =>
+    void run(`/api/transfers/${id}/reverse`, { reason: t('common.undone_reason') });
   // Whoever comes from an account transfers out of it.
   const { state } = useLocation() as { state: object | null };
   const other: Validator = (id, form: { from_account_id?: string }) =>
@@ -21,10 +28,11 @@ export function TransferCreate() {
   return (
     <CreateForm
       resource="transfers"
-      title={t('transfers.new')}
+      title={t('layout.new.transfer')}
       submit={t('transfers.submit')}
       defaultValues={{ date: today(), ...state }}
       transform={toForm}
+      {...(can('finance.transfers.reverse') && { wayBack: ({ id }) => reverse(String(id)) })}
     >
       <FormSection title={t('transfers.between')}>
         <Cell span={6}>

@@ -25,7 +25,7 @@ export function TransferList() {
         { name: 'made', label: t('transfers.made_tab'), filter: { status: 'made' } },
         { name: 'reversed', label: t('transfers.reversed_tab'), filter: { status: 'reversed' } },
       ]}
-      create={{ label: t('transfers.new'), permission: 'finance.transfers.create' }}
+      create={{ label: t('layout.new.transfer'), permission: 'finance.transfers.create' }}
       filters={[
         { name: 'from_account_id', label: t('transfers.from'), ...account },
         { name: 'to_account_id', label: t('transfers.to'), ...account },

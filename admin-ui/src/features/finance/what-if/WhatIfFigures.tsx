@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
+import type { Query } from '../../../providers/api';
 import { day, isZero, money } from '../../../shared/format';
 import { Stack } from '../../../shared/ui/Columns';
 import { FigureRow } from '../../../shared/ui/FigureRow';
@@ -8,6 +9,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { colours } from '../../../theme/tokens';
 import { nameOfPeriod, type Granularity } from '../../reports/byDays';
 import { RollForward } from '../../reports/RollForward';
+import { Figure } from '../postings/Figure';
 import { BalanceChart } from '../cash-flow/BalanceChart';
 import type { WhatIf } from './useWhatIf';
 
@@ -32,11 +34,27 @@ export function WhatIfFigures({ answer, granularity }: WhatIfFiguresProps) {
           {
             label: t('reports.what_if.closing'),
             value: imagined.closing,
+            shown: (
+              <Figure
+                label={t('reports.what_if.closing')}
+                value={imagined.closing}
+                query={answer.drill.closing}
+                isReckoned={imagined.closing !== expected.closing}
+              />
+            ),
             note: instead(({ closing }) => money(closing)),
           },
           {
             label: t('reports.what_if.lowest', { day: day(imagined.lowest.date) }),
             value: imagined.lowest.balance,
+            shown: (
+              <Figure
+                label={t('reports.what_if.lowest', { day: day(imagined.lowest.date) })}
+                value={imagined.lowest.balance}
+                query={answer.drill.lowest}
+                isReckoned={imagined.lowest.balance !== expected.lowest.balance}
+              />
+            ),
             note: instead(lowestOf),
           },
         ]}
@@ -66,9 +84,16 @@ export function WhatIfFigures({ answer, granularity }: WhatIfFiguresProps) {
           rows={rows.filter(moves).map((row) => ({
             key: row.from,
             name: nameOfPeriod({ from: row.from, to: row.to }, granularity),
-            movements: [row.projected_in, row.projected_out, row.expected_closing, row.closing].map(
-              (value) => ({ isZero: isZero(value), shown: <Money value={value} /> }),
-            ),
+            movements: cellsOf(row).map(({ value, ...cell }) => ({
+              isZero: isZero(value),
+              shown: (
+                <Figure
+                  {...cell}
+                  value={value}
+                  label={`${t(`reports.${cell.label}`)}, ${nameOfPeriod({ from: row.from, to: row.to }, granularity)}`}
+                />
+              ),
+            })),
             closing: <Money value={row.difference} />,
           }))}
         />
@@ -76,6 +101,25 @@ export function WhatIfFigures({ answer, granularity }: WhatIfFiguresProps) {
     </Stack>
   );
 }
+
+/** What is imagined of a period opens into what is expected of it. */
+const cellsOf = (row: WhatIf['rows'][number]) =>
+  [
+    imaginedCell('projected_in', row.projected_in, row.expected_in, row.drill.projected_in),
+    imaginedCell('projected_out', row.projected_out, row.expected_out, row.drill.projected_out),
+    {
+      label: 'what_if.expected' as const,
+      value: row.expected_closing,
+      query: row.drill.closing,
+      isReckoned: false,
+    },
+    imaginedCell('what_if.imagined', row.closing, row.expected_closing, row.drill.closing),
+  ] as const;
+
+const imaginedCell = <Label extends string>(label: Label, value: string, expected: string, query: Query) => ({
+  ...{ label, value, query },
+  isReckoned: value !== expected,
+});
 
 /** Days on which nothing happens are many, and say nothing. */
 const moves = (row: WhatIf['rows'][number], index: number, rows: WhatIf['rows']): boolean =>

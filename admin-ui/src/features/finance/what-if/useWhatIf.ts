@@ -2,7 +2,7 @@ import { assumptions } from '@fidelidade/domain/finance/scenario/cash-flow-scena
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { problemsOfFields, readDetails, shownFields } from '@fidelidade/domain/kernel/record-kind/details.js';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/api';
+import { api, type Query } from '../../../providers/api';
 import { today } from '../../../shared/today';
 import { useDebounced } from '../../../shared/useDebounced';
 
@@ -15,6 +15,8 @@ export interface WhatIf {
   readonly opening: string;
   readonly expected: Course;
   readonly imagined: Course;
+  /** What is expected until then, which what is imagined is reckoned from. */
+  readonly drill: Readonly<Record<'closing' | 'lowest', Query>>;
   readonly effects: {
     readonly advanced: string;
     readonly advance_cost: string;
@@ -31,6 +33,9 @@ export interface WhatIf {
     readonly to: string;
     readonly projected_in: string;
     readonly projected_out: string;
+    readonly expected_in: string;
+    readonly expected_out: string;
+    readonly drill: Readonly<Record<'projected_in' | 'projected_out' | 'closing', Query>>;
     readonly expected_closing: string;
     readonly closing: string;
     readonly difference: string;
@@ -41,22 +46,30 @@ export interface WhatIf {
 export const HORIZONS = { 30: 'day', 90: 'day', 180: 'week', 365: 'month' } as const;
 export type Horizon = keyof typeof HORIZONS;
 
+/** As the cash flow is asked: what is overdue comes today, or is left out. */
+export type OverduePlace = 'today' | 'left';
+
 /**
  * What would come of what is typed, asked once nobody has typed for a moment; the last answer stays until the next one is there. Nothing is asked
  * while something typed cannot be read.
  */
-export function useWhatIf(values: Readonly<Record<string, unknown>>, horizon: Horizon) {
+export function useWhatIf(
+  values: Readonly<Record<string, unknown>>,
+  horizon: Horizon,
+  overdue: OverduePlace,
+) {
   const asked = useDebounced(JSON.stringify(supposedIn(values) ?? null));
   const supposed = JSON.parse(asked) as object | null;
   const from = today();
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['reports', 'what-if', from, horizon, asked],
+    queryKey: ['reports', 'what-if', from, horizon, overdue, asked],
     queryFn: () =>
       api.post<WhatIf>('/api/reports/cash-flow/what-if', {
         ...supposed,
         from,
         to: addDays(from, horizon),
         granularity: HORIZONS[horizon],
+        overdue,
       }),
     enabled: supposed !== null,
     placeholderData: (previous) => previous,

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { DayField } from '../../../shared/inputs/DateInput';
 import { today } from '../../../shared/today';
@@ -20,14 +20,15 @@ const DAYS = ['7', '15', '30'] as const;
 /** By a payment term of the company, or so many parts, from this day on, so far apart: the rows write themselves. */
 export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments: Installment[]) => void }) {
   const t = useText();
-  const { getValues } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const [count, setCount] = useState('2');
   const [firstDay, setFirstDay] = useState<CivilDate | null>(() => addMonths(today(), 1));
   const [interval, setInterval] = useState<Interval>('month');
   const { kept, hasFailed } = useHolidays();
   const terms = useInstallmentTerms();
   const isWaiting = ({ term }: NamedTerm) => kept === undefined && heedsHolidays(term);
-  const [termId, setTermId] = useState('');
+  // What was agreed goes with the note: its receivables say what early and late payment change.
+  const termId = String(useWatch({ name: 'payment_term_id' }) ?? '');
   const chosen = terms.find((each) => each.id === termId && !isWaiting(each));
   const parts = Number(count);
   const tooMany = parts > MAX_INSTALLMENTS;
@@ -54,7 +55,9 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
           id="installment-term"
           label={t('fiscal.payment_term')}
           value={chosen ? termId : ''}
-          onChange={(event) => setTermId(event.target.value)}
+          onChange={({ target }) =>
+            setValue('payment_term_id', target.value || null, { shouldDirty: true, shouldTouch: true })
+          }
           helperText={hasFailed && terms.some(isWaiting) ? t('finance.terms.holidays_failed') : undefined}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' } }}

@@ -1,19 +1,22 @@
 import { maxLength, minLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { AccountPicker } from '../../finance/accounts/AccountPicker';
 import { WarehouseInput } from '../../stock/warehouses/WarehouseInput';
 import { PersonPicker } from '../../registry/persons/PersonPicker';
 import { SeriesInput } from '../series/SeriesInput';
 import { InstallmentInputs } from './InstallmentInputs';
-import { PAYMENT_FORMS } from './invoice';
+import { paymentFormChoices } from './invoice';
 import { ItemInputs } from './ItemInputs';
 
 export function InvoiceInputs() {
   const t = useText();
+  const can = useCan();
   return (
     <>
       <FormSection title={t('fiscal.identification')}>
@@ -39,7 +42,7 @@ export function InvoiceInputs() {
             source="payment_form"
             label={t('fiscal.payment_form')}
             validate={required()}
-            choices={PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) }))}
+            choices={paymentFormChoices(t)}
           />
         </Cell>
         <PaymentDescriptionInput />
@@ -50,6 +53,11 @@ export function InvoiceInputs() {
             hint={t('fiscal.paid_with_cashback_hint')}
           />
         </Cell>
+        {can('finance.accounts.view') && (
+          <Cell span={4}>
+            <AccountPicker label={t('finance.expected_account')} optional />
+          </Cell>
+        )}
         <Cell span={12}>
           <InstallmentInputs />
         </Cell>

@@ -1,15 +1,15 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, type AuthProvider, type DataProvider } from 'react-admin';
+import { CoreAdminContext, type DataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createI18n } from '../../../i18n/i18nProvider';
 import { keepSession } from '../../../providers/session';
 import { TermPreview } from '../../finance/payment-terms/TermPreview';
 import { InstallmentGenerator } from './InstallmentGenerator';
 import type { Installment } from './invoice';
+import { signedIn } from '../../../testing/signed-in';
 
 // MUI's parts settle after the test has looked: React says so for each of them.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -105,11 +105,7 @@ async function shown(answer: () => Promise<Response>, page: React.ReactElement) 
     expires_in: 3_600,
   });
   globalThis.fetch = answer as never;
-  const authProvider = {
-    getPermissions: () => Promise.resolve(ALL_PERMISSIONS),
-    checkAuth: () => Promise.resolve(),
-    checkError: () => Promise.resolve(),
-  } as unknown as AuthProvider;
+  const authProvider = signedIn();
   const dataProvider = {
     getList: () => Promise.resolve({ data: TERMS, total: TERMS.length }),
   } as unknown as DataProvider;

@@ -1,6 +1,6 @@
 import type { Text } from '../../../i18n/useText';
 import type { FilterField } from '../../../shared/table/filter-field';
-import { PAYMENT_FORMS, type NfeStatus } from './invoice';
+import { paymentFormChoices, type NfeStatus } from './invoice';
 
 const STATUSES: readonly NfeStatus[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -24,7 +24,7 @@ export const invoiceFilters = (t: Text): readonly FilterField[] => [
   },
   {
     ...{ name: 'payment_form', label: t('fiscal.payment_form'), ask: 'choice' },
-    choices: PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) })),
+    choices: paymentFormChoices(t),
   },
   {
     ...{ name: 'environment', label: t('fiscal.environment'), ask: 'choice' },

@@ -17,6 +17,10 @@ export const PAYMENT_FORMS = [
 ] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
+/** As a field offers them. */
+export const paymentFormChoices = (t: Text) =>
+  PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) }));
+
 export interface InvoiceRow {
   readonly id: string;
   readonly version: number;
@@ -43,6 +47,8 @@ export interface Invoice extends InvoiceRow {
   readonly items: readonly InvoiceItem[];
   readonly payment_form: PaymentForm;
   readonly payment_description: string | null;
+  readonly payment_term_id: string | null;
+  readonly account_id: string | null;
   readonly installments: readonly Installment[];
   readonly protocol: string | null;
   readonly authorized_at: string | null;

@@ -14,6 +14,8 @@ export const toInvoice: TransformData = (form: Record<string, unknown>) => {
     series: form.series ?? null,
     payment_form: form.payment_form,
     payment_description: form.payment_form === 'other' ? (form.payment_description ?? null) : null,
+    payment_term_id: form.payment_term_id || null,
+    account_id: form.account_id || null,
     paid_with_cashback: form.paid_with_cashback || null,
     additional_information: form.additional_information ?? null,
     items: items

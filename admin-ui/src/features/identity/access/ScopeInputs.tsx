@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/useText';
 import { ASIDE } from '../../../providers/failures';
 import { useCan } from '../../../providers/useCan';
 import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
+import { GroupError } from '../../../shared/form/Form';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours } from '../../../theme/tokens';
@@ -74,6 +75,11 @@ function AccountsInput() {
           ))}
         </Box>
       )}
+      <GroupError name="scope.accounts" />
+      {/* The server says it of the place of the one that is meant. */}
+      {allowed?.map((id, place) => (
+        <GroupError key={id} name={`scope.accounts.${place}`} />
+      ))}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { WaitingAccess } from '../../platform/approvals/WaitingAccess';
 import { PermissionDigest } from '../access/PermissionDigest';
 import type { Post } from './post';
 
@@ -36,11 +37,14 @@ function PostDetails({ post }: { post: Post }) {
       />
       <MainAndAside
         main={
-          <Panel title={t('identity.posts.may')}>
-            <Stack>
-              <PermissionDigest permissions={post.permissions} />
-            </Stack>
-          </Panel>
+          <>
+            <WaitingAccess of="role" id={post.id} />
+            <Panel title={t('identity.posts.may')}>
+              <Stack>
+                <PermissionDigest permissions={post.permissions} />
+              </Stack>
+            </Panel>
+          </>
         }
         aside={<HistoryPanel resource="posts" id={post.id} />}
       />

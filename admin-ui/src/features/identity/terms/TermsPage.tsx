@@ -87,7 +87,12 @@ function AudiencePanel({ audience, all }: { audience: TermsAudience; all: readon
       ) : (
         <Stack>
           {ALL_TERMS_KINDS.map((kind) => (
-            <KindOfTerms key={kind} kind={kind} versions={all.filter((each) => each.kind === kind)} />
+            <KindOfTerms
+              key={kind}
+              kind={kind}
+              versions={all.filter((each) => each.kind === kind)}
+              mayWithdraw={mayPublish}
+            />
           ))}
           {mayPublish && <div>{write}</div>}
         </Stack>
@@ -96,26 +101,34 @@ function AudiencePanel({ audience, all }: { audience: TermsAudience; all: readon
   );
 }
 
-/** What is in force and what is to come stand open to the eye; what was replaced is folded away. */
-function KindOfTerms({ kind, versions }: { kind: TermsKind; versions: readonly Terms[] }) {
+interface KindOfTermsProps {
+  readonly kind: TermsKind;
+  readonly versions: readonly Terms[];
+  readonly mayWithdraw: boolean;
+}
+
+const isOver = ({ state }: Terms): boolean => state === 'replaced' || state === 'withdrawn';
+
+/** What is in force and what is to come stand open to the eye; what was replaced or withdrawn is folded away. */
+function KindOfTerms({ kind, versions, mayWithdraw }: KindOfTermsProps) {
   const t = useText();
   const words = useWords();
   if (versions.length === 0) return null;
-  const current = versions.filter(({ state }) => state !== 'replaced');
-  const replaced = versions.filter(({ state }) => state === 'replaced');
+  const current = versions.filter((each) => !isOver(each));
+  const over = versions.filter(isOver);
   return (
     <Box component="section" aria-label={words(TERMS_KINDS[kind])} sx={{ display: 'grid', gap: 2 }}>
       <h3 style={{ margin: 0 }}>{words(TERMS_KINDS[kind])}</h3>
       {current.map((terms) => (
-        <TermsVersion key={terms.id} terms={terms} />
+        <TermsVersion key={terms.id} terms={terms} mayWithdraw={mayWithdraw} />
       ))}
-      {replaced.length > 0 && (
+      {over.length > 0 && (
         <details>
           <summary style={{ cursor: 'pointer', color: colours.inkMuted, padding: '4px 0' }}>
-            {t('terms.replaced_count', { smart_count: replaced.length })}
+            {t('terms.replaced_count', { smart_count: over.length })}
           </summary>
           <Box sx={{ display: 'grid', gap: 2, marginTop: 2 }}>
-            {replaced.map((terms) => (
+            {over.map((terms) => (
               <TermsVersion key={terms.id} terms={terms} />
             ))}
           </Box>

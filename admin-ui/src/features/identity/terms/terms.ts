@@ -11,7 +11,7 @@ export interface Terms {
   readonly html: string;
   readonly valid_from: string;
   readonly required: boolean;
-  readonly state: 'in_force' | 'to_come' | 'replaced';
+  readonly state: 'in_force' | 'to_come' | 'replaced' | 'withdrawn';
   readonly published_at: string;
   /** How many people have accepted it. */
   readonly accepted: number;

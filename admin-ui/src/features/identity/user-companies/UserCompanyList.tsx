@@ -4,16 +4,11 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useRoleName } from '../users/useRoleName';
-import { AMBIENTS, type User } from '../users/user';
+import { AMBIENTS } from '../users/user';
+import type { UserCompany } from './user-company';
+import { UserCompanyActions } from './UserCompanyActions';
 
-interface UserCompany extends Pick<User, 'id' | 'name' | 'email' | 'ambient' | 'role_name'> {
-  readonly user_id: string;
-  readonly company_id: string;
-  readonly company_name: string;
-  readonly status: 'active' | 'disabled' | 'deleted';
-}
-
-/** Who works where, over the companies in which the asker may see users. */
+/** Who works where, over the companies in which the asker may see users; they are given others here, or taken out of one. */
 export function UserCompanyList() {
   const t = useText();
   const roleName = useRoleName();
@@ -41,6 +36,7 @@ export function UserCompanyList() {
         hint: t('identity.user_companies.subtitle'),
       }}
       nothingFound={t('identity.users.nothing_found')}
+      rowAction={(link) => <UserCompanyActions link={link} />}
       columns={[
         {
           key: 'name',

@@ -15,6 +15,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { WaitingAccess } from '../../platform/approvals/WaitingAccess';
 import { AccessSummary } from '../access/AccessSummary';
 import { ProtectionPanel } from '../protection/ProtectionPanel';
 import { RemoveSecondFactor } from '../protection/RemoveSecondFactor';
@@ -42,6 +43,7 @@ function UserDetails({ user }: { user: User }) {
       <MainAndAside
         main={
           <>
+            {!invited && <WaitingAccess of="member" id={user.id} />}
             {invited && <Notice tone="info">{t('identity.users.invited_hint')}</Notice>}
             <Panel title={t('identity.users.access')}>
               <Facts

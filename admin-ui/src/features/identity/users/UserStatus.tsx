@@ -5,7 +5,7 @@ import { useStaff } from '../../../layout/useStaff';
 import { useCan } from '../../../providers/useCan';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { onScreen } from '../../../theme/print';
-import { useUserStatus } from './useUserStatus';
+import { type Switched, useUserStatus } from './useUserStatus';
 import { userStatus, type User } from './user';
 
 /** Whether somebody may sign in, and the switch of it for whoever may change that; nobody switches themselves off (R-4.2.1). */
@@ -13,20 +13,34 @@ export function UserStatus({ user }: { user: User }) {
   const t = useText();
   const can = useCan();
   const self = useStaff();
+  const { change, isPending, shown } = useUserStatus(user);
   const { id, status } = user;
   const isSwitched = status === 'active' || status === 'disabled';
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <StatusChip {...userStatus(user, t)} />
-      {isSwitched && self && self.id !== id && can('system.users.edit') && <StatusSwitch user={user} />}
+      <StatusChip {...userStatus({ ...user, status: shown }, t)} />
+      {isSwitched && self && self.id !== id && can('system.users.edit') && (
+        <StatusSwitch
+          name={user.name || user.email}
+          isActive={shown === 'active'}
+          // Not disabled while it is on its way: the focus stays.
+          isBusy={isPending}
+          onChange={(wanted) => !isPending && change(wanted)}
+        />
+      )}
     </Box>
   );
 }
 
-function StatusSwitch({ user }: { user: User }) {
+interface StatusSwitchProps {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (wanted: Switched) => void;
+}
+
+function StatusSwitch({ name, isActive, isBusy, onChange }: StatusSwitchProps) {
   const t = useText();
-  const { change, isPending } = useUserStatus(user);
-  const isActive = user.status === 'active';
   return (
     // Above the link that covers a card.
     <Box component="span" sx={{ ...onScreen, position: 'relative', zIndex: 1 }}>
@@ -36,12 +50,11 @@ function StatusSwitch({ user }: { user: User }) {
         slotProps={{
           input: {
             role: 'switch',
-            'aria-label': `${t('identity.users.states.active')}: ${user.name || user.email}`,
-            // Not disabled while it is on its way: the focus stays.
-            'aria-busy': isPending,
+            'aria-label': `${t('identity.users.states.active')}: ${name}`,
+            'aria-busy': isBusy,
           },
         }}
-        onChange={() => !isPending && change(isActive ? 'disabled' : 'active')}
+        onChange={() => onChange(isActive ? 'disabled' : 'active')}
       />
     </Box>
   );

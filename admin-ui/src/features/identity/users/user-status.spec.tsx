@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, HttpError, useGetList, type AuthProvider, type DataProvider } from 'react-admin';
+import { CoreAdminContext, HttpError, useGetList, type DataProvider } from 'react-admin';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createI18n } from '../../../i18n/i18nProvider';
@@ -12,6 +12,7 @@ import { queryClient } from '../../../providers/failures';
 import { DialogHost } from '../../../shared/ui/DialogHost';
 import type { User } from './user';
 import { UserStatus } from './UserStatus';
+import { signedIn } from '../../../testing/signed-in';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -32,6 +33,17 @@ describe('whether somebody may sign in, in the list of users (R-4.2.1)', () => {
     expect((await screen.findByRole('status')).textContent).toContain('Olga: Registro desativado.');
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(put.mock.calls[1]).toEqual(['/api/users/olga/status', { status: 'active' }]));
+  });
+
+  it('stays as it was asked for while the list is read anew for another reason', async () => {
+    jest.spyOn(api, 'put').mockReturnValue(new Promise(() => {}));
+    await open();
+    await userEvent.click(await switchOf('Olga'));
+    await waitFor(async () => expect((await switchOf('Olga')).checked).toBe(false));
+    stored = stored.map((user) => (user.id === 'olga' ? { ...user, name: 'Olga Prado' } : user));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['users'] }));
+    expect((await switchOf('Olga Prado')).checked).toBe(false);
+    expect(screen.getByText('Desativado')).toBeTruthy();
   });
 
   it('is as it was where the server refuses, and an error says why', async () => {
@@ -86,12 +98,7 @@ let stored: User[] = [];
 async function open(permissions: readonly string[] = ALL_PERMISSIONS) {
   stored = [aUser('ana', 'Ana', 'active'), aUser('olga', 'Olga', 'active'), aUser('rui', 'Rui', 'invited')];
   const i18nProvider = await createI18n('pt-BR');
-  const authProvider = {
-    getPermissions: () => Promise.resolve(permissions),
-    getIdentity: () => Promise.resolve({ id: 'ana', permissoes: permissions }),
-    checkAuth: () => Promise.resolve(),
-    checkError: () => Promise.resolve(),
-  } as unknown as AuthProvider;
+  const authProvider = signedIn(permissions);
   const dataProvider = {
     getList: () => Promise.resolve({ data: stored, total: stored.length }),
   } as unknown as DataProvider;

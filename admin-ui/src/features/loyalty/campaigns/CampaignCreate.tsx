@@ -30,7 +30,7 @@ export function CampaignCreate() {
   return (
     <CreateForm
       resource="voucher-campaigns"
-      title={t('campaigns.new')}
+      title={t('layout.new.campaign')}
       submit={t('campaigns.start')}
       transform={(typed) => toForm(typed as ToldCampaign)}
       defaultValues={{ occasion: 'once', kind: 'value', valid_days: String(VOUCHER_DAYS) }}

@@ -15,7 +15,7 @@ export function CampaignList() {
       title={t('campaigns.title')}
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={campaignTabs(t)}
-      create={{ label: t('campaigns.new'), permission: 'loyalty.vouchers.create' }}
+      create={{ label: t('layout.new.campaign'), permission: 'loyalty.vouchers.create' }}
       filters={campaignFilters(t)}
       linkOf={({ id }) => `/voucher-campaigns/${id}/show`}
       empty={{ icon: <Campaign />, title: t('campaigns.empty'), hint: t('campaigns.empty_hint') }}

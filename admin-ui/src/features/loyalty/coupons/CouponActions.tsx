@@ -10,6 +10,7 @@ import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
 import { amountOf, isDrawDue, missingToPublish, type Coupon, type TicketsSum } from './coupon';
 import { DrawDialog } from './DrawDialog';
+import { useWaitingPublication } from './useWaitingPublication';
 
 /** What can be done next, the likeliest last, where the eye ends. */
 export function CouponActions({ coupon }: { coupon: Coupon }) {
@@ -21,6 +22,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const isOver = status === 'drawn' || status === 'cancelled';
   const mayPublish = can('loyalty.coupons.publish');
   const canPublish = status === 'draft' && missingToPublish(coupon, new Date(), t).length === 0;
+  const isAsked = useWaitingPublication(coupon) !== null;
   const ask = (step: Step) => open((close) => <StepDialog coupon={coupon} step={step} onClose={close} />);
   return (
     <>
@@ -53,7 +55,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
           {t('coupons.steps.resume.do')}
         </Button>
       )}
-      {mayPublish && canPublish && (
+      {mayPublish && canPublish && !isAsked && (
         <Button variant="contained" onClick={() => ask('publish')}>
           {t('coupons.steps.publish.do')}
         </Button>
@@ -74,7 +76,7 @@ type Step = 'publish' | 'pause' | 'resume' | 'close';
 
 function StepDialog({ coupon, step, onClose }: { coupon: Coupon; step: Step; onClose: () => void }) {
   const t = useText();
-  const { run, isPending } = useCommand(['coupons'], onClose, coupon.title);
+  const { run, isPending } = useCommand(['coupons', 'approvals'], onClose, coupon.title);
   const isDraw = coupon.kind === 'sorteio' && step === 'close';
   return (
     <ConfirmDialog

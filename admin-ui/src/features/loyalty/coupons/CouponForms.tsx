@@ -38,7 +38,7 @@ export function CouponCreate() {
   return (
     <CreateForm
       resource="coupons"
-      title={t('coupons.new')}
+      title={t('layout.new.coupon')}
       transform={toForm}
       defaultValues={{
         kind: 'sorteio',

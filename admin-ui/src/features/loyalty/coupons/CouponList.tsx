@@ -24,7 +24,7 @@ export function CouponList() {
       title={t('coupons.title')}
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={couponTabs(t)}
-      create={{ label: t('coupons.new'), permission: 'loyalty.coupons.create' }}
+      create={{ label: t('layout.new.coupon'), permission: 'loyalty.coupons.create' }}
       filters={couponFilters(t)}
       linkOf={({ id }) => `/coupons/${id}/show`}
       empty={{ icon: <Campaign />, title: t('coupons.empty'), hint: t('coupons.empty_hint') }}

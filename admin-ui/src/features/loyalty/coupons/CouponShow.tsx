@@ -31,6 +31,7 @@ import {
   type Coupon,
 } from './coupon';
 import { CouponActions } from './CouponActions';
+import { useWaitingPublication } from './useWaitingPublication';
 
 export const CouponShow = () => (
   <RecordPage<Coupon> resource="coupons">{(coupon) => <CouponDetails coupon={coupon} />}</RecordPage>
@@ -76,7 +77,18 @@ function CouponDetails({ coupon }: { coupon: Coupon }) {
 /** What it waits for, where something has to be done or known. */
 function NextStep({ coupon }: { coupon: Coupon }) {
   const t = useText();
+  const can = useCan();
   const { status, kind, commitment, draw_at, sold, cancel_reason } = coupon;
+  const approvalId = useWaitingPublication(coupon);
+  if (approvalId)
+    return (
+      <Notice tone="info" title={t('coupons.next.waits')}>
+        {t('coupons.next.waits_hint')}{' '}
+        {can('system.approvals.view') && (
+          <Link to={`/approvals/${approvalId}/show`}>{t('coupons.next.open_request')}</Link>
+        )}
+      </Notice>
+    );
   if (status === 'draft') {
     const missing = missingToPublish(coupon, new Date(), t);
     return missing.length === 0 ? null : (

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import {
   MAX_EXPIRY_DAYS,
+  MAX_INACTIVITY_MONTHS,
   MAX_PENDING_DAYS,
   MAX_PRIORITY,
   MAX_RULE_NAME,
@@ -31,10 +32,12 @@ import {
   isCapped,
   isMultiplier,
   isOfSales,
+  mayHoldElsewhere,
   ruleSentences,
   WEEKDAYS,
 } from './rule';
 import { ruleOf, type TypedRule } from './rule-form';
+import { StoresChoice, useTypedStoreNames } from './StoresChoice';
 
 const timesCodec = decimalCodec(2);
 const aMultiple = within(1.01, MAX_TIMES / 100);
@@ -45,7 +48,8 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
   const rule = ruleOf(useWatch() as TypedRule);
   const { kind } = rule;
   const level_names = useTypedLevelNames(rule.level_ids);
-  const sentences = ruleSentences({ ...rule, level_names }, t);
+  const store_names = useTypedStoreNames(mayHoldElsewhere(rule) ? rule.store_ids : []);
+  const sentences = ruleSentences({ ...rule, level_names, store_names }, t);
   return (
     <>
       <FieldGrid>
@@ -80,6 +84,7 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
         )}
         <Gives />
         <Holds />
+        <StoresChoice />
         {isCapped(kind) && <Limits />}
         <Uses />
         {isOfSales(kind) && <BesideOthers />}
@@ -234,6 +239,17 @@ function Uses() {
       {expires === 'days' && (
         <Cell span={4}>
           <ExpiryDaysInput />
+        </Cell>
+      )}
+      {expires === 'inactivity' && (
+        <Cell span={4}>
+          <IntegerInput
+            source="inactivity_months"
+            label={t('loyalty.earning-rules.inactivity_months')}
+            hint={t('loyalty.earning-rules.inactivity_months_hint')}
+            range={[1, MAX_INACTIVITY_MONTHS]}
+            validate={required()}
+          />
         </Cell>
       )}
     </FieldGroup>

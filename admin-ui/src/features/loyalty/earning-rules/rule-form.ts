@@ -1,6 +1,18 @@
-import { DEFAULT_EXPIRY_DAYS, DEFAULT_PENDING_DAYS } from '@fidelidade/domain/loyalty/earning/constants.js';
+import {
+  DEFAULT_EXPIRY_DAYS,
+  DEFAULT_INACTIVITY_MONTHS,
+  DEFAULT_PENDING_DAYS,
+} from '@fidelidade/domain/loyalty/earning/constants.js';
 import type { RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
-import { asksMinPurchase, currencyOf, isCapped, isOfSales, WEEKDAYS, type Rule } from './rule';
+import {
+  asksMinPurchase,
+  currencyOf,
+  isCapped,
+  isOfSales,
+  mayHoldElsewhere,
+  WEEKDAYS,
+  type Rule,
+} from './rule';
 
 /** A rule as its form holds it: whole numbers as texts, each weekday a box. */
 export type TypedRule = Readonly<Record<string, unknown>>;
@@ -13,15 +25,28 @@ export const NEW_RULE: TypedRule = {
   pending_days: String(DEFAULT_PENDING_DAYS),
   expires: 'days',
   expiry_days: String(DEFAULT_EXPIRY_DAYS.cashback),
+  inactivity_months: String(DEFAULT_INACTIVITY_MONTHS),
 };
 
-const WHOLE = ['from_hour', 'to_hour', 'priority', 'pending_days', 'expiry_days'] as const;
+const WHOLE = [
+  'from_hour',
+  'to_hour',
+  'priority',
+  'pending_days',
+  'expiry_days',
+  'inactivity_months',
+] as const;
 
 export const toTyped = (rule: Rule): TypedRule => ({
   ...rule,
   ...Object.fromEntries(WHOLE.map((name) => [name, rule[name] === null ? null : String(rule[name])])),
   ...Object.fromEntries(WEEKDAYS.map((each) => [`weekday_${each}`, rule.weekdays.includes(each)])),
+  ...Object.fromEntries(rule.store_ids.map((id) => [storeBox(id), true])),
 });
+
+/** Each store is a box, as each weekday is. */
+export const storeBox = (id: string): string => `in_store_${id}`;
+const STORE_BOX = storeBox('');
 
 /** What was typed, as the sentences read it. */
 export function ruleOf(typed: TypedRule): Rule {
@@ -36,6 +61,10 @@ export function ruleOf(typed: TypedRule): Rule {
     group_ids: (typed['group_ids'] ?? []) as string[],
     level_ids: (typed['level_ids'] ?? []) as string[],
     level_names: (typed['level_names'] ?? []) as string[],
+    store_ids: Object.keys(typed)
+      .filter((name) => name.startsWith(STORE_BOX) && typed[name] === true)
+      .map((name) => name.slice(STORE_BOX.length)),
+    store_names: [],
     weekdays: WEEKDAYS.filter((each) => typed[`weekday_${each}`]),
     ...Object.fromEntries(WHOLE.map((name) => [name, whole(name)])),
     ...Object.fromEntries(
@@ -73,10 +102,12 @@ export function toForm(typed: TypedRule): object {
   };
   return {
     ...only(['name', 'kind', 'currency', 'valid_from', 'valid_until', 'expires']),
+    store_ids: mayHoldElsewhere(rule) ? rule.store_ids : [],
     ...only(gives[kind]),
     ...(asksMinPurchase(kind) ? only(['min_purchase']) : {}),
     ...(isOfSales(kind) ? only(['level_ids', 'stackable', 'priority', 'pending_days']) : {}),
     ...(isCapped(kind) ? only(['cap_per_purchase', 'cap_per_day', 'cap_per_month']) : {}),
     ...(expires === 'days' ? only(['expiry_days']) : {}),
+    ...(expires === 'inactivity' ? only(['inactivity_months']) : {}),
   };
 }

@@ -1,24 +1,20 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, type AuthProvider } from 'react-admin';
+import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { createI18n } from '../../../i18n/i18nProvider';
 import { api } from '../../../providers/api';
 import { DialogHost } from '../../../shared/ui/DialogHost';
 import { NewRulePage } from './RulePage';
+import { signedIn } from '../../../testing/signed-in';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 async function open() {
   const post = jest.spyOn(api, 'post').mockResolvedValue({ message: 'Regra publicada.' });
-  const authProvider = {
-    getPermissions: () => Promise.resolve(ALL_PERMISSIONS),
-    checkAuth: () => Promise.resolve(),
-    checkError: () => Promise.resolve(),
-  } as unknown as AuthProvider;
+  const authProvider = signedIn();
   const element = (
     <CoreAdminContext i18nProvider={await createI18n('pt-BR')} authProvider={authProvider}>
       <DialogHost>
@@ -56,7 +52,7 @@ it('says in words what is typed, what is given at once too', async () => {
   await userEvent.type(field(/Porcentagem/), '2,50');
   await userEvent.clear(field(/Dias até liberar/));
   await userEvent.type(field(/Dias até liberar/), '0');
-  expect(await screen.findByText('Cada compra rende mais 2,5% de cashback.')).toBeTruthy();
+  expect(await screen.findByText('Cada compra rende mais 2,50% de cashback.')).toBeTruthy();
   expect(screen.getByText('O que o cliente ganha pode ser usado na hora.')).toBeTruthy();
   expect(screen.getByText('Pode ser usado por 90 dias.')).toBeTruthy();
 });

@@ -32,6 +32,9 @@ export interface Rule {
   readonly level_ids: readonly string[];
   /** In their order; empty of one that is not there any more. */
   readonly level_names: readonly string[];
+  /** Empty: here alone. */
+  readonly store_ids: readonly string[];
+  readonly store_names: readonly string[];
   readonly weekdays: readonly number[];
   readonly from_hour: number | null;
   readonly to_hour: number | null;
@@ -46,12 +49,16 @@ export interface Rule {
   readonly pending_days: number | null;
   readonly expires: RuleExpiry['expires'];
   readonly expiry_days: number | null;
+  readonly inactivity_months: number | null;
 }
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** What purchases earn by. */
 export const isOfSales = (kind: RuleKind): boolean => (SALE_KINDS as readonly RuleKind[]).includes(kind);
+/** Products, groups and levels are a store's own: what names them holds nowhere else. */
+export const mayHoldElsewhere = ({ kind, level_ids }: Pick<Rule, 'kind' | 'level_ids'>): boolean =>
+  kind !== 'product_multiplier' && kind !== 'level_multiplier' && !(isOfSales(kind) && level_ids.length > 0);
 export const asksMinPurchase = (kind: RuleKind): boolean => isOfSales(kind) || kind === 'referral';
 export const isMultiplier = (kind: RuleKind): boolean =>
   (MULTIPLIER_KINDS as readonly RuleKind[]).includes(kind);
@@ -77,6 +84,7 @@ export function ruleSentences(rule: Rule, t: Text): readonly string[] | undefine
   return [
     gives,
     ...levelSentences(rule, t),
+    ...storeSentences(rule, t),
     ...(isTyped(rule.min_purchase) && asksMinPurchase(rule.kind)
       ? [t('loyalty.earning-rules.says.min_purchase', { amount: money(rule.min_purchase) })]
       : []),
@@ -93,14 +101,29 @@ const levelSentences = ({ kind, level_ids, level_names }: Rule, t: Text): readon
     ? [t('loyalty.earning-rules.says.levels', { levels: anyOf(level_names, t) })]
     : [];
 
+/** In which stores of the house, where not in this one alone. */
+function storeSentences({ store_names }: Rule, t: Text): readonly string[] {
+  const called = store_names.map((name) => name || t('loyalty.earning-rules.store_gone'));
+  if (called.length < 2) return [];
+  const stores = t('loyalty.earning-rules.and', {
+    one: called.slice(0, -1).join(', '),
+    other: called.at(-1) ?? '',
+  });
+  return [t('loyalty.earning-rules.says.stores', { stores })];
+}
+
 /** What it gives and to whom, in one line. */
 export const shortRule = (rule: Rule, t: Text): string =>
   [givesSentence(rule, t), ...levelSentences(rule, t)].filter(Boolean).join(' ');
 
 /** When a customer may use what it gave. */
-function sentencesOfUse({ kind, pending_days, expires, expiry_days }: Rule, t: Text): readonly string[] {
+function sentencesOfUse(
+  { kind, pending_days, expires, expiry_days, inactivity_months }: Rule,
+  t: Text,
+): readonly string[] {
   const waits = !isOfSales(kind) ? 0 : Number(pending_days ?? 0);
-  const days = { smart_count: Number(expiry_days ?? 0) };
+  const count = expires === 'inactivity' ? inactivity_months : expiry_days;
+  const days = { smart_count: Number(count ?? 0) };
   return [
     waits === 0
       ? t('loyalty.earning-rules.says.at_once')

@@ -1,12 +1,23 @@
+import {
+  begun,
+  LIABILITY_MOVEMENTS as MOVEMENTS,
+  sumOfCounts,
+  tellBreakage,
+  tellPoints,
+  tellsPoints,
+  totalsOf,
+  type LiabilityAmounts,
+} from '@fidelidade/domain/platform/report-tables/liability-table.js';
+import { sumOfMoneyTexts } from '@fidelidade/domain/platform/report-tables/report-table.js';
 import { useText, type Text } from '../../../i18n/useText';
-import { count, day, isZero, percent } from '../../../shared/format';
+import { count, day, isZero } from '../../../shared/format';
 import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Money } from '../../../shared/ui/Money';
 import { nameOfPeriod, type Period } from '../../reports/byDays';
 import type { FiguresProps, Report } from '../../reports/report';
 import { ReportPage } from '../../reports/ReportPage';
-import { RollForward } from '../../reports/RollForward';
-import { begun, byPastMonths, moved, MOVEMENTS, type Liability } from './liability';
+import { RollForward, type RolledRow } from '../../reports/RollForward';
+import { byPastMonths, type Liability } from './liability';
 import { OpenNow } from './OpenNow';
 
 const liability: Report<Period, Liability> = {
@@ -15,24 +26,6 @@ const liability: Report<Period, Liability> = {
   hint: 'reports.liability.hint',
   asks: byPastMonths,
   Figures: LiabilityFigures,
-  table({ cashback, points }, { granularity }, { t }) {
-    const rowsOf = (currency: 'cashback' | 'points') =>
-      ({ cashback, points })[currency].rows.map((row) => [
-        t(`reports.liability.${currency}`),
-        nameOfPeriod(row, granularity),
-        ...(['opening', ...MOVEMENTS, 'closing'] as const).map((name) => ({ decimal: String(row[name]) })),
-      ]);
-    return {
-      head: [
-        t('reports.liability.currency'),
-        t('reports.period'),
-        t('reports.opening'),
-        ...movementsIn(t),
-        t('reports.closing'),
-      ],
-      rows: [...rowsOf('cashback'), ...rowsOf('points')],
-    };
-  },
 };
 
 export const LiabilityPage = () => <ReportPage report={liability} />;
@@ -43,11 +36,7 @@ function LiabilityFigures({ report, question }: FiguresProps<Period, Liability>)
   const t = useText();
   const { cashback, points, open } = report;
   const date = day(question.to);
-  const breakage = (share: string | null) =>
-    share === null
-      ? t('reports.liability.breakage_none')
-      : t('reports.liability.breakage_note', { percent: percent(share) });
-  const hasPoints = points.closing !== 0 || points.rows.some(moved);
+  const hasPoints = tellsPoints(report);
   return (
     <>
       <FigureRow
@@ -55,13 +44,13 @@ function LiabilityFigures({ report, question }: FiguresProps<Period, Liability>)
           {
             label: t('reports.liability.closing_cashback', { day: date }),
             value: cashback.closing,
-            note: breakage(cashback.breakage_percent),
+            note: tellBreakage(cashback.breakage_percent, { t }),
           },
           {
             label: t('reports.liability.closing_points', { day: date }),
             value: String(points.closing),
             as: 'count',
-            note: breakage(points.breakage_percent),
+            note: tellPoints(report, { t }),
           },
         ]}
       />
@@ -69,32 +58,45 @@ function LiabilityFigures({ report, question }: FiguresProps<Period, Liability>)
         title={t('reports.liability.cashback')}
         heading
         movements={movementsIn(t)}
-        rows={begun(cashback.rows).map((row) => ({
-          key: row.from,
-          name: nameOfPeriod(row, question.granularity),
-          opening: <Money value={row.opening} />,
-          movements: MOVEMENTS.map((name) => ({
-            shown: <Money value={row[name]} />,
-            isZero: isZero(row[name]),
-          })),
-          closing: <Money value={row.closing} />,
-        }))}
+        rows={begun(cashback.rows).map((row) =>
+          inMoney(row.from, nameOfPeriod(row, question.granularity), row),
+        )}
+        {...totalRow(totalsOf(begun(cashback.rows), sumOfMoneyTexts), (row) =>
+          inMoney('all', t('reports.total'), row),
+        )}
       />
       {hasPoints && (
         <RollForward
           title={t('reports.liability.points')}
           heading
           movements={movementsIn(t)}
-          rows={begun(points.rows).map((row) => ({
-            key: row.from,
-            name: nameOfPeriod(row, question.granularity),
-            opening: count(row.opening),
-            movements: MOVEMENTS.map((name) => ({ shown: count(row[name]), isZero: row[name] === 0 })),
-            closing: count(row.closing),
-          }))}
+          rows={begun(points.rows).map((row) =>
+            inPoints(row.from, nameOfPeriod(row, question.granularity), row),
+          )}
+          {...totalRow(totalsOf(begun(points.rows), sumOfCounts), (row) =>
+            inPoints('all', t('reports.total'), row),
+          )}
         />
       )}
       <OpenNow open={open} hasPoints={hasPoints} />
     </>
   );
 }
+
+const inMoney = (key: string, name: string, row: LiabilityAmounts<string>): RolledRow => ({
+  ...{ key, name },
+  opening: <Money value={row.opening} />,
+  movements: MOVEMENTS.map((each) => ({ shown: <Money value={row[each]} />, isZero: isZero(row[each]) })),
+  closing: <Money value={row.closing} />,
+});
+
+const inPoints = (key: string, name: string, row: LiabilityAmounts<number>): RolledRow => ({
+  ...{ key, name },
+  opening: count(row.opening),
+  movements: MOVEMENTS.map((each) => ({ shown: count(row[each]), isZero: row[each] === 0 })),
+  closing: count(row.closing),
+});
+
+/** One period needs no sum. */
+const totalRow = <Amounts,>(totals: Amounts | undefined, row: (totals: Amounts) => RolledRow) =>
+  totals === undefined ? {} : { total: row(totals) };

@@ -4,9 +4,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { tellAge, tellExpiry } from '@fidelidade/domain/platform/report-tables/liability-table.js';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { count, isZero, month } from '../../../shared/format';
+import { count, isZero } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -31,7 +32,7 @@ export function OpenNow({ open, hasPoints }: OpenNowProps) {
         hasPoints={hasPoints}
         rows={open.by_expiry.map((row) => ({
           ...row,
-          name: row.month === null ? t('reports.liability.never') : month(row.month, locale),
+          name: tellExpiry(row.month, { t, locale }),
         }))}
       />
       <OpenTable
@@ -41,10 +42,7 @@ export function OpenNow({ open, hasPoints }: OpenNowProps) {
         hasPoints={hasPoints}
         rows={open.by_age.map((row) => ({
           ...row,
-          name:
-            row.to_days === null
-              ? t('reports.liability.age_over', { days: row.from_days - 1 })
-              : t('reports.liability.age_between', { from: row.from_days, to: row.to_days }),
+          name: tellAge(row, { t }),
         }))}
       />
     </Box>

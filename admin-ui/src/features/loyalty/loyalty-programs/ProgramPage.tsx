@@ -112,6 +112,13 @@ function RulesForm({ program }: { program: Program }) {
             <Cell span={4}>
               <ExpiryDaysInput hint={t('loyalty.loyalty-programs.expiry_days_hint')} />
             </Cell>
+            <Cell span={12}>
+              <MoneyInput
+                source="points_worth"
+                label={t('loyalty.loyalty-programs.points_worth')}
+                hint={t('loyalty.loyalty-programs.points_worth_hint')}
+              />
+            </Cell>
           </FieldGroup>
           <FieldGroup title={t('loyalty.loyalty-programs.using')}>
             <Cell span={6}>
@@ -148,6 +155,12 @@ function RulesForm({ program }: { program: Program }) {
               <CheckInput
                 source="redeem_requires_code"
                 label={t('loyalty.loyalty-programs.redeem_requires_code')}
+              />
+            </Cell>
+            <Cell span={12}>
+              <CheckInput
+                source="redeem_stops_earning"
+                label={t('loyalty.loyalty-programs.redeem_stops_earning')}
               />
             </Cell>
           </FieldGroup>
@@ -272,11 +285,13 @@ const toForm = (terms: object): object => {
     transfer_least_points,
     transfer_points_per_day,
     note_scan_days,
+    points_worth,
     published_at: _,
     ...rest
   } = terms as Record<string, unknown>;
   return {
     ...rest,
+    points_worth: points_worth || null,
     pending_days: Number(pending_days),
     expiry_days: Number(expiry_days),
     return_grace_days: Number(return_grace_days),
@@ -309,6 +324,7 @@ function readable(program: Program): Program | undefined {
     [redeem_min_balance, redeem_min_purchase, redeem_multiple].every((each) => AMOUNT.test(each ?? '')) &&
     [transfer_least_cashback, transfer_cashback_per_day].every((each) => AMOUNT.test(each ?? '')) &&
     points.every((each) => POINTS.test(each)) &&
+    (!program.points_worth || AMOUNT.test(program.points_worth)) &&
     days.every((each) => DAYS.test(each));
   if (!isReadable) return undefined;
   const [pending, expiry, grace, note_scan_days] = days.map(Number) as [number, number, number, number];

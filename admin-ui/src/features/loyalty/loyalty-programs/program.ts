@@ -19,6 +19,7 @@ export interface Program {
   readonly redeem_min_purchase: string;
   readonly redeem_multiple: string;
   readonly redeem_requires_code: boolean;
+  readonly redeem_stops_earning: boolean;
   readonly return_clawback: ClawbackPolicy;
   readonly return_grace_days: number;
   readonly transfer_on: boolean;
@@ -28,6 +29,8 @@ export interface Program {
   readonly transfer_points_per_day: number;
   readonly note_scan_on: boolean;
   readonly note_scan_days: number;
+  /** What a hundred points are worth; null where that is not said. */
+  readonly points_worth: string | null;
 }
 
 /** As the rules take them. */
@@ -56,6 +59,9 @@ export function programSentences(program: Program, t: Text): string[] {
     },
   );
   const returns = [
+    ...(program.points_worth
+      ? [t('loyalty.loyalty-programs.points_are_worth', { amount: money(program.points_worth) })]
+      : []),
     ...returnSentences(program, t),
     ...transferSentences(program, t),
     ...scanSentences(program, t),
@@ -80,6 +86,7 @@ export function programSentences(program: Program, t: Text): string[] {
         ? 'loyalty.loyalty-programs.with_code'
         : 'loyalty.loyalty-programs.without_code',
     ),
+    ...(program.redeem_stops_earning ? [t('loyalty.loyalty-programs.stops_earning')] : []),
     ...returns,
   ];
 }

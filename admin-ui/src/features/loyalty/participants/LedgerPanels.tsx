@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
@@ -29,7 +29,8 @@ interface OpenLot {
   readonly id: string;
   readonly currency: Currency;
   readonly remaining: string | number;
-  readonly status: 'pending' | 'available';
+  readonly amount: string | number;
+  readonly status: 'pending' | 'available' | 'exhausted';
   readonly available_on: string;
   readonly expires_at: string | null;
   readonly document: string | null;
@@ -46,6 +47,13 @@ interface Movement {
   readonly cashback: string;
   readonly points: number;
   readonly why: readonly string[];
+  /** Of staff, where they gave or took it by hand. */
+  readonly author_name: string | null;
+}
+
+interface MovementPage {
+  readonly data: readonly Movement[];
+  readonly meta: { readonly page: number; readonly per_page: number; readonly total: number };
 }
 
 /** What a participant has, credit by credit, and what moved it; by permission, what staff give and take. */
@@ -57,11 +65,15 @@ export function LedgerPanels({ participant }: { participant: Participant }) {
     queryFn: ({ signal }) =>
       api.get<{ data: readonly OpenLot[] }>(`/api/participants/${id}/lots`, {}, signal),
   });
-  const movements = useQuery({
+  const movements = useInfiniteQuery({
     queryKey: ['participants', id, 'statement'],
-    queryFn: ({ signal }) =>
-      api.get<{ data: readonly Movement[] }>(`/api/participants/${id}/statement`, {}, signal),
+    queryFn: ({ pageParam: page, signal }) =>
+      api.get<MovementPage>(`/api/participants/${id}/statement`, { page: String(page) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { page, per_page, total } }) =>
+      page * per_page < total ? page + 1 : undefined,
   });
+  const lines = movements.data?.pages.flatMap(({ data }) => data);
   return (
     <>
       <Panel
@@ -87,7 +99,7 @@ export function LedgerPanels({ participant }: { participant: Participant }) {
           <ExportMenu
             path={`/api/participants/${id}/statement/export`}
             query={{}}
-            disabled={!movements.data?.data.length}
+            disabled={!lines?.length}
           />
         }
       >
@@ -95,17 +107,66 @@ export function LedgerPanels({ participant }: { participant: Participant }) {
           label={t('loyalty.participants.ledger.movements')}
           empty={t('loyalty.participants.ledger.no_movements')}
         >
-          {movements.data?.data.map((line) => (
+          {lines?.map((line) => (
             <Line
               key={line.id}
               title={`${day(line.date)} · ${line.description}`}
-              detail={line.why.join(' ')}
+              detail={[line.author_name, line.why.join(' ')].filter(Boolean).join(' · ')}
               amount={amountOf(line.currency === 'cashback' ? line.cashback : line.points, line.currency, t)}
             />
           ))}
         </Lines>
+        {movements.hasNextPage && (
+          <Box sx={{ padding: 3, borderTop: `1px solid ${colours.line}` }}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              disabled={movements.isFetchingNextPage}
+              onClick={() => void movements.fetchNextPage()}
+            >
+              {t('loyalty.participants.ledger.older')}
+            </Button>
+          </Box>
+        )}
       </Panel>
+      <ClosedLots id={id} />
     </>
+  );
+}
+
+/** What was used up or ran out, for whoever asks. */
+function ClosedLots({ id }: { id: string }) {
+  const t = useText();
+  const [isAsked, ask] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['participants', id, 'lots', 'closed'],
+    queryFn: ({ signal }) =>
+      api.get<{ data: readonly OpenLot[] }>(`/api/participants/${id}/lots`, { which: 'closed' }, signal),
+    enabled: isAsked,
+  });
+  const title = t('loyalty.participants.ledger.closed');
+  if (!isAsked)
+    return (
+      <Box>
+        <Button size="small" onClick={() => ask(true)}>
+          {t('loyalty.participants.ledger.show_closed')}
+        </Button>
+      </Box>
+    );
+  return (
+    <Panel title={title} flush>
+      <Lines label={title} empty={t('loyalty.participants.ledger.no_closed')}>
+        {data?.data.map((lot) => (
+          <Line
+            key={lot.id}
+            title={nameOfLot(lot, t)}
+            detail={datesOf(lot, t)}
+            amount={amountOf(lot.amount, lot.currency, t)}
+          />
+        ))}
+      </Lines>
+    </Panel>
   );
 }
 

@@ -79,6 +79,9 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                           value: <LevelMark name={participant.level_name} color={participant.level_color} />,
                         },
                       ]),
+                  ...(participant.blocked_reason === null
+                    ? []
+                    : [{ label: t('loyalty.participants.block.why'), value: participant.blocked_reason }]),
                   { label: t('loyalty.participants.email'), value: participant.email },
                   ...(participant.sign_up_requested_at === null
                     ? []

@@ -17,6 +17,8 @@ export interface Participant {
   readonly state: 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled' | 'erased';
   /** Whether a code is asked for when they sign in. */
   readonly two_factor: boolean;
+  /** Why staff block them, while they do. */
+  readonly blocked_reason: string | null;
   readonly invited_at: string | null;
   /** What was given in the request for an account that waits for staff. */
   readonly sign_up_name: string | null;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
+import { isToldTwice } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import { MEASURES, type Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import { required } from 'react-admin';
 import { useStaff } from '../../../layout/useStaff';
@@ -13,7 +14,7 @@ import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { colours } from '../../../theme/tokens';
-import type { ReviewCase } from './review-case';
+import { wordsOf, type ReviewCase } from './review-case';
 
 interface DecisionProps {
   readonly found: ReviewCase;
@@ -28,6 +29,7 @@ export function CaseDecisions(decision: DecisionProps) {
   const can = useCan();
   const open = useDialog();
   const staff = useStaff();
+  const words = wordsOf(decision.found);
   if (decision.found.status !== 'open' || !can('loyalty.review-cases.decide')) return null;
   // The server lets nobody decide what is about themselves.
   if (staff && staff.id === decision.found.staff_id)
@@ -39,13 +41,13 @@ export function CaseDecisions(decision: DecisionProps) {
         color="error"
         onClick={() => open((close) => <ConfirmDialog {...decision} onClose={close} />)}
       >
-        {t('loyalty.review-cases.confirm')}
+        {t(`${words}.confirm`)}
       </Button>
       <Button
         variant="contained"
         onClick={() => open((close) => <ClearDialog {...decision} onClose={close} />)}
       >
-        {t('loyalty.review-cases.clear')}
+        {t(`${words}.clear`)}
       </Button>
     </>
   );
@@ -53,15 +55,16 @@ export function CaseDecisions(decision: DecisionProps) {
 
 function ClearDialog({ found, name, onClose }: DecisionProps & { onClose: () => void }) {
   const t = useText();
+  const words = wordsOf(found);
   const { run } = useCommand(TOUCHED, onClose, name);
   return (
     <FormDialog
-      title={t('loyalty.review-cases.clear_ask')}
-      submit={t('loyalty.review-cases.clear')}
+      title={t(`${words}.clear_ask`)}
+      submit={t(`${words}.clear`)}
       onSubmit={({ reason }: { reason?: unknown }) => run(`/api/review-cases/${found.id}/clear`, { reason })}
       onClose={onClose}
     >
-      <DialogContentText sx={{ marginBottom: 4 }}>{t('loyalty.review-cases.clear_hint')}</DialogContentText>
+      <DialogContentText sx={{ marginBottom: 4 }}>{t(`${words}.clear_hint`)}</DialogContentText>
       <Reason />
     </FormDialog>
   );
@@ -70,17 +73,21 @@ function ClearDialog({ found, name, onClose }: DecisionProps & { onClose: () => 
 function ConfirmDialog({ found, name, onClose }: DecisionProps & { onClose: () => void }) {
   const t = useText();
   const can = useCan();
+  const words = wordsOf(found);
   const { run } = useCommand(TOUCHED, onClose, name);
+  const isTwice = isToldTwice(found.flags);
   const may: Readonly<Record<Measure, boolean>> = {
     sale_cancelled: found.about === 'sale' && can('loyalty.sales.return'),
-    participant_disabled: can('loyalty.participants.edit'),
+    participant_disabled: !isTwice && can('loyalty.participants.edit'),
   };
   const offered = MEASURES.filter((each) => may[each]);
   return (
     <FormDialog
-      title={t('loyalty.review-cases.confirm_ask')}
-      submit={t('loyalty.review-cases.confirm')}
+      title={t(`${words}.confirm_ask`)}
+      submit={t(`${words}.confirm`)}
       danger
+      // Told again, it is no sale of its own: it would stand twice among the customer's purchases.
+      defaultValues={{ sale_cancelled: isTwice }}
       onSubmit={({
         reason,
         ...chosen
@@ -92,7 +99,7 @@ function ConfirmDialog({ found, name, onClose }: DecisionProps & { onClose: () =
       }
       onClose={onClose}
     >
-      <DialogContentText sx={{ marginBottom: 4 }}>{t('loyalty.review-cases.confirm_hint')}</DialogContentText>
+      <DialogContentText sx={{ marginBottom: 4 }}>{t(`${words}.confirm_hint`)}</DialogContentText>
       <Stack spacing={3}>
         {offered.map((each) => (
           <CheckInput key={each} source={each} label={t(`loyalty.review-cases.measure.${each}`)} />

@@ -62,6 +62,12 @@ const factsOf = (found: ReviewCase, name: string, t: ReturnType<typeof useText>)
     label: t('loyalty.review-cases.sale'),
     value: found.sale_id && <Link to={`/sales/${found.sale_id}/show`}>{found.document_number}</Link>,
   },
+  {
+    label: t('loyalty.review-cases.other_sale'),
+    value: otherSale(found) && (
+      <Link to={`/sales/${otherSale(found)}/show`}>{t('loyalty.review-cases.see_sale')}</Link>
+    ),
+  },
   { label: t('loyalty.review-cases.amount'), value: <Money value={found.amount} /> },
   { label: t('loyalty.review-cases.date'), value: day(found.date) },
   { label: t('loyalty.review-cases.staff'), value: found.staff_name },
@@ -74,6 +80,8 @@ const factsOf = (found: ReviewCase, name: string, t: ReturnType<typeof useText>)
     value: found.measures.map((each) => t(`loyalty.review-cases.measures.${each}`)).join(' · '),
   },
 ];
+
+const otherSale = ({ flags }: ReviewCase) => flags.find(({ other_sale_id }) => other_sale_id)?.other_sale_id;
 
 function Beside({ found }: { found: ReviewCase }) {
   const t = useText();

@@ -1,4 +1,4 @@
-import { FLAG_KINDS, type FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
+import { FLAG_KINDS, isToldTwice, type FlagKind } from '@fidelidade/domain/loyalty/fraud/flags.js';
 import {
   CASE_STATUSES,
   CASE_SUBJECTS,
@@ -19,6 +19,8 @@ export interface Flag {
   readonly sales_limit: number | null;
   readonly found: string | null;
   readonly amount_limit: string | null;
+  /** The sale that may have told the purchase before. */
+  readonly other_sale_id: string | null;
 }
 
 export interface ReviewCase {
@@ -63,9 +65,13 @@ const TONES: Readonly<Record<CaseStatus, Tone>> = {
   confirmed: 'danger',
 };
 
-export const statusOfCase = ({ status }: Pick<ReviewCase, 'status'>, t: Text): Status => ({
-  label: t(`loyalty.review-cases.statuses.${status}`),
-  tone: TONES[status],
+/** Whether a purchase was told by two ways is asked and answered in other words than whether something was fraud. */
+export const wordsOf = (found: Pick<ReviewCase, 'flags'>) =>
+  isToldTwice(found.flags) ? 'loyalty.review-cases.twice' : 'loyalty.review-cases';
+
+export const statusOfCase = (found: Pick<ReviewCase, 'status' | 'flags'>, t: Text): Status => ({
+  label: t(`${wordsOf(found)}.statuses.${found.status}`),
+  tone: isToldTwice(found.flags) && found.status === 'confirmed' ? 'neutral' : TONES[found.status],
 });
 
 export const flagName = ({ kind }: Flag, t: Text): string => t(`loyalty.review-cases.flags.${kind}`);

@@ -24,6 +24,7 @@ const aSale = (changes: Partial<Sale> = {}): Sale => ({
   cashback_taken_back: '0.00',
   cashback_given_back: '0.00',
   state: 'confirmed',
+  told_twice: null,
   available_at: '2026-03-10',
   ...changes,
 });

@@ -40,6 +40,8 @@ export interface Sale {
   /** What returns gave back of what had paid it. */
   readonly cashback_given_back: string;
   readonly state: string;
+  /** It may be a purchase that was told before, and earns nothing meanwhile. */
+  readonly told_twice: 'open' | 'confirmed' | null;
   readonly available_at: string | null;
 }
 
@@ -56,7 +58,9 @@ const TONES: Record<(typeof STATES)[number], Tone> = {
 export const isStillSold = ({ state }: Sale): boolean => state !== 'returned' && state !== 'cancelled';
 
 /** A state that this screen does not know yet is shown by its own name. */
-export function statusOfSale({ state }: Sale, t: Text): Status {
+export function statusOfSale({ state, told_twice }: Sale, t: Text): Status {
+  if (told_twice !== null && state === 'registered')
+    return { label: t(`loyalty.sales.told_twice.${told_twice}`), tone: 'warning' };
   const known = STATES.find((name) => name === state);
   return known
     ? { label: t(`loyalty.sales.states.${known}`), tone: TONES[known] }

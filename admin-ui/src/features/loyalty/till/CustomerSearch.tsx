@@ -1,13 +1,10 @@
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
-import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDocument, isCpf, stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { parseTillQr } from '@fidelidade/domain/loyalty/till-qr.js';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { refusalOf } from '../../../providers/apiError';
@@ -19,6 +16,8 @@ import { CustomerLine } from './CustomerLine';
 import { OfflineChoice, offlineCustomer } from './offline/OfflineChoice';
 import { useIsOffline } from './offline/useIsOffline';
 import type { FoundCustomer, OfflineCustomer, TillCustomer } from './till';
+import { SearchBox } from './SearchBox';
+import { useTaking } from './useTaking';
 
 const LEAST_TYPED = 2;
 
@@ -35,9 +34,6 @@ interface CustomerSearchProps {
 export function CustomerSearch({ onFound, onOffline }: CustomerSearchProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const [marked, mark] = useState(0);
-  /** Enter came before the answer did: whoever is found first is meant, as soon as it is there. */
-  const [isMeant, mean] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const scanned = parseTillQr(typed);
   const isOffline = useIsOffline();
@@ -71,65 +67,33 @@ export function CustomerSearch({ onFound, onOffline }: CustomerSearchProps) {
   const cpf = stripDocument(typed);
   const isNew = !isOffline && isCurrent && data !== undefined && found.length === 0 && isCpf(cpf);
   const problem = isOffline ? null : (open.error ?? welcome.error);
-  const take = () => {
-    if (isOffline) {
-      const meant = offlineCustomer(typed);
-      return meant && onOffline(meant);
-    }
-    if (!isCurrent) {
-      mean(typed.trim().length >= LEAST_TYPED && !scanned);
-      return;
-    }
-    mean(false);
-    const customer = found[Math.min(marked, found.length - 1)];
-    if (customer) open.mutate({ id: customer.id });
-    else if (isNew) welcome.mutate(cpf);
-  };
-  const takeNow = useRef(take);
-  takeNow.current = take;
-  useEffect(() => {
-    if (isMeant && isCurrent) takeNow.current();
-  }, [isMeant, isCurrent]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take();
-    else if (event.key === 'ArrowDown') mark(Math.min(marked + 1, found.length - 1));
-    else if (event.key === 'ArrowUp') mark(Math.max(marked - 1, 0));
-    else return;
-    event.preventDefault();
-  };
+  const { marked, mark, onKeyDown, startAgain } = useTaking({
+    ...{ count: found.length, isCurrent: isOffline || isCurrent },
+    isMeaningful: typed.trim().length >= LEAST_TYPED && !scanned,
+    take(place) {
+      const meant = isOffline ? offlineCustomer(typed) : undefined;
+      const customer = found[place];
+      if (meant) onOffline(meant);
+      else if (customer) open.mutate({ id: customer.id });
+      else if (isNew) welcome.mutate(cpf);
+    },
+  });
   return (
     <Panel title={t('loyalty.till.who')} {...(!isOffline && { hint: t('loyalty.till.who_hint') })}>
-      <TextField
-        fullWidth
-        autoFocus
-        autoComplete="off"
+      <SearchBox
+        large
         label={t('loyalty.till.search')}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          mark(0);
-          mean(false);
+        onType={(value) => {
+          setTyped(value);
+          startAgain();
         }}
         onKeyDown={onKeyDown}
-        error={Boolean(problem)}
-        helperText={problem ? refusalOf(problem).message : isFetching ? t('loyalty.till.searching') : ' '}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search />
-              </InputAdornment>
-            ),
-            sx: { fontSize: '1.125rem', minHeight: 52 },
-          },
-          htmlInput: {
-            role: 'combobox',
-            'aria-expanded': found.length > 0,
-            'aria-controls': 'till-customers',
-            'aria-autocomplete': 'list',
-            ...(found[marked] && { 'aria-activedescendant': `till-customer-${found[marked].id}` }),
-          },
-        }}
+        listId="till-customers"
+        isOpen={found.length > 0}
+        markedId={found[marked] && `till-customer-${found[marked].id}`}
+        isWrong={Boolean(problem)}
+        hint={problem ? refusalOf(problem).message : isFetching ? t('loyalty.till.searching') : ' '}
       />
       <Box
         component="ul"

@@ -29,6 +29,7 @@ export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: ()
       {!isZero(paid_with_cashback) && (
         <div>{t('loyalty.till.used', { amount: money(paid_with_cashback) })}</div>
       )}
+      {receipt.is_held && <div>{t('loyalty.till.held')}</div>}
       {earningSentences(receipt, 'earned', t).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}

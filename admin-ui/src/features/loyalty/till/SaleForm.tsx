@@ -46,6 +46,8 @@ import {
   type TillReceipt,
   type TillTerms,
 } from './till';
+import { GoodsFields } from './goods/GoodsFields';
+import { soldItems, type GoodsLine } from './goods/lines';
 import { TillSummary } from './TillSummary';
 import { VoucherField } from './VoucherField';
 
@@ -115,8 +117,9 @@ function SaleFields({ customer, program, attendant, onAttendant, onCustomer, onB
   const place = useRef<HTMLDivElement>(null);
   const onEnter = useEnterToNext(() => place.current?.closest('form')?.requestSubmit());
   const typed = useWatch() as Readonly<
-    Partial<Record<'total' | 'redeem' | 'voucher_code' | 'redemption_id', unknown>>
+    Partial<Record<'total' | 'redeem' | 'voucher_code' | 'redemption_id' | 'items', unknown>>
   >;
+  const lines = (typed.items as readonly GoodsLine[] | undefined) ?? [];
   const goods = amountOf(typed.total);
   const [voucher, setVoucher] = useState<VoucherPromise>();
   const discount = voucher ? voucherDiscount(voucher, goods) : ZERO;
@@ -131,7 +134,7 @@ function SaleFields({ customer, program, attendant, onAttendant, onCustomer, onB
   const applied = isTooMuch ? ZERO : redeem;
   const setAside = useTillLog().setAside.find(({ id }) => id === typed.redemption_id);
   const paid = setAside ? parseMoney(setAside.amount) : applied;
-  const earnings = useEarnings(customer.id, total, paid > total ? ZERO : paid);
+  const earnings = useEarnings(customer.id, { total, redeem: paid > total ? ZERO : paid, goods, lines });
   const isOffline = useIsOffline();
   const asksWho = asksPin(program, {
     total: goods,
@@ -152,7 +155,7 @@ function SaleFields({ customer, program, attendant, onAttendant, onCustomer, onB
         <CustomerCard customer={customer} onBack={onBack} />
         <Panel title={t('loyalty.till.purchase')}>
           <Box sx={{ display: 'grid', gap: 4, maxWidth: 460 }}>
-            <MoneyInput source="total" label={t('loyalty.till.total')} validate={required()} autoFocus />
+            <GoodsFields isOffline={isOffline} />
             <VoucherField
               participantId={customer.id}
               total={goods}
@@ -263,7 +266,16 @@ async function forgetUsed(sale: object): Promise<undefined> {
 
 /** What is empty is not sent, nor the code without anything to use; whoever scans the QR code into its field means the code in it. */
 function filledIn(values: object): object {
-  const { code, redeem, ...sale } = withoutEmpty(values) as { code?: string; redeem?: string };
+  const {
+    code,
+    redeem,
+    items,
+    discount: _,
+    ...bare
+  } = withoutEmpty(values) as {
+    readonly [field in 'code' | 'redeem' | 'discount']?: string;
+  } & { readonly items?: readonly GoodsLine[] };
+  const sale = { ...bare, ...(items && items.length > 0 && { items: soldItems(items) }) };
   if (redeem === undefined || /^0+([.]0+)?$/.test(redeem)) return sale;
   return { ...sale, redeem, ...(code !== undefined && { code: parseTillQr(code)?.code ?? code }) };
 }

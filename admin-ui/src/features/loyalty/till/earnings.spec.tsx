@@ -6,14 +6,22 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { createI18n } from '../../../i18n/i18nProvider';
 import { api } from '../../../providers/api';
 import { useEarnings, type Earnings } from './earnings';
+import type { GoodsLine } from './goods/lines';
 import { TillSummary } from './TillSummary';
 
 afterEach(() => jest.restoreAllMocks());
 
 const NONE: Earnings = { earns: '0.00', pending_days: 0, earns_points: 0, points_pending_days: 0 };
 
-function Summary({ goods, redeem }: { goods: number; redeem: number }) {
-  const earnings = useEarnings('c1', goods as Cents, redeem as Cents);
+interface SummaryProps {
+  readonly goods: number;
+  readonly redeem: number;
+  readonly lines?: readonly GoodsLine[];
+}
+
+function Summary({ goods, redeem, lines = [] }: SummaryProps) {
+  const figures = { total: goods as Cents, goods: goods as Cents, redeem: redeem as Cents };
+  const earnings = useEarnings('c1', { ...figures, lines });
   return (
     <TillSummary goods={goods as Cents} discount={0 as Cents} redeem={redeem as Cents} earnings={earnings} />
   );
@@ -26,18 +34,21 @@ async function open() {
     .spyOn(api, 'get')
     .mockImplementation(() => new Promise((resolve) => answers.push(resolve as never)));
   const i18nProvider = await createI18n('pt-BR');
-  const page = (goods: number, redeem = 0) => (
+  const post = jest
+    .spyOn(api, 'post')
+    .mockImplementation(() => new Promise((resolve) => answers.push(resolve as never)));
+  const page = (goods: number, redeem = 0, lines: readonly GoodsLine[] = []) => (
     <MemoryRouter>
       <CoreAdminContext i18nProvider={i18nProvider}>
-        <Summary goods={goods} redeem={redeem} />
+        <Summary goods={goods} redeem={redeem} lines={lines} />
       </CoreAdminContext>
     </MemoryRouter>
   );
   const { rerender } = render(page(0));
   return {
-    get,
+    ...{ get, post },
     answer: (earnings: Partial<Earnings>) => act(async () => answers.shift()!({ ...NONE, ...earnings })),
-    type: (goods: number, redeem = 0) => rerender(page(goods, redeem)),
+    type: (...typed: Parameters<typeof page>) => rerender(page(...typed)),
   };
 }
 
@@ -68,4 +79,21 @@ it('says nothing of a purchase that earns nothing, nor of one that cashback pays
   await waitFor(() => expect(screen.queryByText(/Calculando|Rende/)).toBeNull());
   till.type(20_00, 20_00);
   expect(screen.queryByText(/Calculando|Rende/)).toBeNull();
+});
+
+it('asks by lines where there are any, once each can be reckoned with', async () => {
+  const till = await open();
+  const cafe = { product_id: 'p1', name: 'Café', unit: 'UN', fractional: false, unit_value: '20' };
+  till.type(40_00, 0, [{ ...cafe, quantity: null }]);
+  await screen.findByText('Calculando o que rende…');
+  till.type(40_00, 0, [{ ...cafe, quantity: '2' }]);
+  await waitFor(() => expect(till.post).toHaveBeenCalledTimes(1));
+  expect(till.post.mock.calls[0]).toEqual([
+    '/api/till/customers/c1/earnings',
+    {
+      ...{ total: '40.00', redeem: '0.00', goods: '40.00' },
+      items: [{ product_id: 'p1', quantity: '2', unit_value: '20' }],
+    },
+  ]);
+  expect(till.get).not.toHaveBeenCalled();
 });

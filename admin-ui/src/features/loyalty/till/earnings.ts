@@ -6,6 +6,7 @@ import { ASIDE } from '../../../providers/failures';
 import { isZero } from '../../../shared/format';
 import { useDebounced } from '../../../shared/useDebounced';
 import { amountOf } from '../earning-rules/rule';
+import { areWhole, soldItems, type GoodsLine } from './goods/lines';
 
 /** What a sale gives, told or not yet. */
 export interface Earnings {
@@ -19,21 +20,35 @@ export interface Earnings {
 /** Undefined where the sale gives nothing, or nobody could be asked. */
 export type ForeseenEarnings = Earnings | 'reckoning' | undefined;
 
+/** A sale as it is typed. */
+interface SaleInSight {
+  /** What is left of the goods once a voucher was used. */
+  readonly total: Cents;
+  readonly redeem: Cents;
+  readonly goods: Cents;
+  readonly lines: readonly GoodsLine[];
+}
+
 /** What the sale would earn as it is typed, by the server's own decision; never that of other figures. */
-export function useEarnings(participantId: string, total: Cents, redeem: Cents): ForeseenEarnings {
-  const figures = `${moneyToString(total)} ${moneyToString(redeem)}`;
+export function useEarnings(
+  participantId: string,
+  { total, redeem, goods, lines }: SaleInSight,
+): ForeseenEarnings {
+  const isByLines = lines.length > 0;
+  const figures = JSON.stringify({
+    ...{ total: moneyToString(total), redeem: moneyToString(redeem) },
+    ...(isByLines && { goods: moneyToString(goods), items: soldItems(lines) }),
+  });
   const settled = useDebounced(figures);
-  const [asked, used] = settled.split(' ') as [string, string];
   const toPay = subtractMoney(total, redeem);
   const { data, isPending } = useQuery({
     queryKey: ['till', 'earnings', participantId, settled],
-    queryFn: ({ signal }) =>
-      api.get<Earnings>(
-        `/api/till/customers/${participantId}/earnings`,
-        { total: asked, redeem: used },
-        signal,
-      ),
-    enabled: toPay > 0 && settled === figures,
+    queryFn: ({ signal }) => {
+      const path = `/api/till/customers/${participantId}/earnings`;
+      const asked = JSON.parse(settled) as { readonly total: string; readonly redeem: string };
+      return 'items' in asked ? api.post<Earnings>(path, asked) : api.get<Earnings>(path, asked, signal);
+    },
+    enabled: toPay > 0 && settled === figures && areWhole(lines),
     retry: false,
     ...ASIDE,
   });

@@ -43,6 +43,8 @@ export interface TillReceipt extends Earnings {
   readonly discount: string;
   readonly paid_with_cashback: string;
   readonly to_pay: string;
+  /** It may be a purchase that was told before: somebody looks at it before it earns. */
+  readonly is_held: boolean;
   readonly customer: TillCustomer;
 }
 

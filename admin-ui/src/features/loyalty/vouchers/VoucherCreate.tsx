@@ -27,7 +27,7 @@ export function VoucherCreate() {
   return (
     <CreateForm
       resource="vouchers"
-      title={t('loyalty.vouchers.new')}
+      title={t('layout.new.voucher')}
       submit={t('loyalty.vouchers.issue')}
       transform={toForm}
       defaultValues={{

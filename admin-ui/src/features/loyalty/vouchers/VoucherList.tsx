@@ -24,7 +24,7 @@ export function VoucherList() {
       title={t('loyalty.vouchers.title')}
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={voucherTabs(t)}
-      create={{ label: t('loyalty.vouchers.new'), permission: 'loyalty.vouchers.create' }}
+      create={{ label: t('layout.new.voucher'), permission: 'loyalty.vouchers.create' }}
       filters={voucherFilters(t)}
       linkOf={({ id }) => `/vouchers/${id}/show`}
       empty={{

@@ -99,7 +99,7 @@ export const voucherFilters = (t: Text): readonly FilterField[] => [
   { name: 'valid_until', label: t('loyalty.vouchers.valid_until'), ask: 'days' },
 ];
 
-/** In one line: `10%`, `R$ 20,00`, «Brinde». */
+/** In one line: `10,00%`, `R$ 20,00`, «Brinde». */
 export function worthOf({ kind, value }: Pick<VoucherPromise, 'kind' | 'value'>, t: Text): string {
   if (kind === 'percent') return percent(value);
   if (kind === 'value') return money(value);

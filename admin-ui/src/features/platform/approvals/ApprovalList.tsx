@@ -4,12 +4,14 @@ import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { approvalFilters, approvalTabs, sentenceOf, statusOfApproval, type Approval } from './approval';
+import { approvalFilters, approvalTabs, statusOfApproval, type Approval } from './approval';
+import { useSentence } from './useSentence';
 import { WaitingForMe } from './WaitingForMe';
 
 /** What staff ask each other to agree to, and what came of it. */
 export function ApprovalList() {
   const t = useText();
+  const sentenceOf = useSentence();
   return (
     <RecordList<Approval>
       resource="approvals"
@@ -26,7 +28,7 @@ export function ApprovalList() {
         {
           key: 'operation',
           label: t('approvals.operation'),
-          cell: (each) => sentenceOf(each, t),
+          cell: sentenceOf,
           sortable: false,
         },
         {
@@ -49,7 +51,7 @@ export function ApprovalList() {
         },
       ]}
       card={(each) => ({
-        title: sentenceOf(each, t),
+        title: sentenceOf(each),
         lines: [each.requested_by_name, day(each.created_at)],
         chip: <StatusChip {...statusOfApproval(each.status, t)} />,
       })}

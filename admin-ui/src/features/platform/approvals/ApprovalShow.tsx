@@ -11,9 +11,11 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { PermissionDigest } from '../../identity/access/PermissionDigest';
 import { HistoryPanel } from '../history/HistoryPanel';
-import { sentenceOf, statusOfApproval, waitsFor, type Approval } from './approval';
+import { statusOfApproval, waitsFor, type Approval } from './approval';
 import { useDecide } from './useDecide';
+import { useSentence } from './useSentence';
 
 export const ApprovalShow = () => (
   <RecordPage<Approval> resource="approvals">{(asked) => <ApprovalDetails asked={asked} />}</RecordPage>
@@ -21,6 +23,7 @@ export const ApprovalShow = () => (
 
 function ApprovalDetails({ asked }: { readonly asked: Approval }) {
   const t = useText();
+  const sentenceOf = useSentence();
   return (
     <>
       <PageHead
@@ -32,13 +35,27 @@ function ApprovalDetails({ asked }: { readonly asked: Approval }) {
       />
       <MainAndAside
         main={
-          <Panel title={sentenceOf(asked, t)}>
-            <Facts facts={factsOf(asked, t)} />
-          </Panel>
+          <>
+            <Panel title={sentenceOf(asked)}>
+              <Facts facts={factsOf(asked, t)} />
+            </Panel>
+            <Powers title={t('approvals.adds')} permissions={asked.adds} />
+            <Powers title={t('approvals.removes')} permissions={asked.removes} />
+          </>
         }
         aside={<HistoryPanel resource="approvals" id={asked.id} />}
       />
     </>
+  );
+}
+
+/** All of what somebody could do besides, or could not do any more: whoever agrees has read it. */
+function Powers({ title, permissions }: { readonly title: string; readonly permissions: Approval['adds'] }) {
+  if (permissions.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <PermissionDigest permissions={permissions} />
+    </Panel>
   );
 }
 
@@ -70,8 +87,14 @@ function Decisions({ asked }: { readonly asked: Approval }) {
 /** What it is about, a click away. */
 function RecordOf({ asked }: { readonly asked: Approval }) {
   const t = useText();
-  const { entry_id, participant_id, product_id } = asked;
+  const { entry_id, participant_id, product_id, coupon_id, member_id, role_id } = asked;
   if (entry_id) return <Link to={`/payables/${entry_id}/show`}>{asked.description}</Link>;
+  if (member_id)
+    return <Link to={`/users/${member_id}/show`}>{asked.member_name ?? t('approvals.somebody')}</Link>;
+  if (role_id)
+    return <Link to={`/posts/${role_id}/show`}>{asked.role_name ?? t('approvals.some_post')}</Link>;
+  if (coupon_id)
+    return <Link to={`/coupons/${coupon_id}/show`}>{asked.coupon_title ?? t('approvals.some_coupon')}</Link>;
   if (product_id)
     return (
       <Link to={`/products/${product_id}/show`}>{asked.product_name ?? t('approvals.some_product')}</Link>
@@ -87,6 +110,11 @@ function RecordOf({ asked }: { readonly asked: Approval }) {
 
 const factsOf = (asked: Approval, t: Text) => [
   { label: t('approvals.record'), value: <RecordOf asked={asked} /> },
+  { label: t('approvals.post'), value: asked.member_id && asked.role_name },
+  {
+    label: t('approvals.post_asked'),
+    value: asked.role_name_asked !== asked.role_name && asked.role_name_asked,
+  },
   { label: t('approvals.warehouse'), value: asked.warehouse_name },
   { label: t('approvals.lot'), value: asked.lot_number },
   { label: t('approvals.amount'), value: asked.amount && money(asked.amount) },

@@ -10,7 +10,7 @@ const MAX_SHOWN = 99;
 export function WaitingBadge() {
   const t = useText();
   const { sidebar } = useTheme().skin;
-  const count = useWaitingApprovals();
+  const { count } = useWaitingApprovals();
   if (count === 0) return null;
   return (
     <Box

@@ -10,8 +10,9 @@ import { useCan } from '../../../providers/useCan';
 import { moment } from '../../../shared/format';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
-import { beforeOf, sentenceOf, waitsFor, type Approval } from './approval';
+import { beforeOf, waitsFor, type Approval } from './approval';
 import { useDecide } from './useDecide';
+import { useSentence } from './useSentence';
 
 const SHOWN = 20;
 
@@ -42,6 +43,7 @@ export function WaitingForMe() {
 
 function Requests({ asked }: { readonly asked: readonly Approval[] }) {
   const t = useText();
+  const sentenceOf = useSentence();
   const { approve, refuse, isPending } = useDecide();
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -92,7 +94,7 @@ function Requests({ asked }: { readonly asked: readonly Approval[] }) {
           }}
         >
           <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Link to={`/approvals/${each.id}/show`}>{sentenceOf(each, t)}</Link>
+            <Link to={`/approvals/${each.id}/show`}>{sentenceOf(each)}</Link>
             <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
               {[
                 beforeOf(each, t),

@@ -1,7 +1,9 @@
 import { APPROVAL_STATUS, APPROVAL_STATUSES } from '@fidelidade/domain/platform/approval/approval.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import {
   APPROVAL_OPERATIONS,
   type ApprovalOperation,
+  type AskedRoleChange,
   type AskedStockAdjustment,
   type CancelledFor,
 } from '@fidelidade/domain/platform/approval/events.js';
@@ -38,6 +40,17 @@ export interface Approval {
   readonly quantity: string | null;
   readonly unit: string | null;
   readonly known: string | null;
+  readonly coupon_id: string | null;
+  readonly coupon_title: string | null;
+  readonly change: AskedRoleChange['change'] | null;
+  readonly role_id: string | null;
+  readonly role_name: string | null;
+  readonly role_name_asked: string | null;
+  readonly member_id: string | null;
+  readonly member_name: string | null;
+  readonly ambient: string | null;
+  readonly adds: readonly Permission[];
+  readonly removes: readonly Permission[];
   readonly why: string | null;
   readonly steps: readonly { readonly name: string | null; readonly min_signers: number }[];
   readonly signers: readonly { readonly name: string | null; readonly step: number; readonly at: string }[];
@@ -58,7 +71,7 @@ export const statusOfApproval = (status: number, t: Text): Status => ({
 });
 
 /** What is asked, in a whole sentence: «Pagar R$ 1.280,00 a Frio Total: Conserto da vitrine, vence em 07/12/2026.» */
-export function sentenceOf(asked: Approval, t: Text): string {
+export function sentenceOf(asked: Approval, t: Text, nameOf: PermissionName): string {
   if (asked.operation === 'points_credit')
     return t('approvals.credit', {
       amount:
@@ -67,6 +80,9 @@ export function sentenceOf(asked: Approval, t: Text): string {
       why: asked.why ?? '',
     });
   if (asked.operation === 'stock_adjustment') return adjustmentOf(asked, t);
+  if (asked.operation === 'coupon_publication')
+    return t('approvals.publish', { title: asked.coupon_title ?? t('approvals.some_coupon') });
+  if (asked.operation === 'role_change') return accessOf(asked, t, nameOf);
   const { description, person_name: name, due_date, entries } = asked;
   const amount = money(asked.amount);
   const what = description ?? '';
@@ -74,6 +90,28 @@ export function sentenceOf(asked: Approval, t: Text): string {
   return name
     ? t('approvals.pay_somebody', { amount, name, what, due: day(due_date) })
     : t('approvals.pay', { amount, what, due: day(due_date) });
+}
+
+/** What a permission is called. */
+type PermissionName = (permission: Permission) => string;
+
+/** «Deixar o cargo «Caixa» fazer mais: Pagar contas e mais 2 permissões» */
+function accessOf(asked: Approval, t: Text, nameOf: PermissionName): string {
+  const { change, role_name, member_name, role_id, ambient, adds } = asked;
+  const post = role_name ?? t('approvals.some_post');
+  if (change === 'role') return t('approvals.change_role', { name: post, gives: powers(adds, t, nameOf) });
+  const name = member_name ?? t('approvals.somebody');
+  if (ambient === 'A') return t('approvals.promote_member', { name });
+  const words = { name, post, gives: powers(adds, t, nameOf) };
+  return t(role_id === null ? 'approvals.grant_member' : 'approvals.change_member', words);
+}
+
+/** The first of them by name, and how many more. */
+function powers(permissions: readonly Permission[], t: Text, nameOf: PermissionName): string {
+  const [first, ...rest] = permissions;
+  if (first === undefined) return '';
+  if (rest.length === 0) return nameOf(first);
+  return t('approvals.and_more', { first: nameOf(first), smart_count: rest.length });
 }
 
 /** «Corrigir Café torrado de 10 para 8 UN (R$ 64,00): «Duas quebraram»» */
@@ -121,6 +159,9 @@ export const approvalFilters = (t: Text): readonly FilterField[] => [
   { name: 'participant_name', label: t('approvals.participant'), ask: 'contains' },
   { name: 'product_name', label: t('approvals.product'), ask: 'contains' },
   { name: 'warehouse_name', label: t('approvals.warehouse'), ask: 'contains' },
+  { name: 'role_name', label: t('approvals.post'), ask: 'contains' },
+  { name: 'member_name', label: t('approvals.user'), ask: 'contains' },
+  { name: 'coupon_title', label: t('approvals.coupon'), ask: 'contains' },
   { name: 'amount', label: t('approvals.amount'), ask: 'range', shows: 'money' },
   { name: 'decided_by_name', label: t('approvals.decided_by'), ask: 'contains' },
   { name: 'created_at', label: t('approvals.since'), ask: 'days' },
@@ -128,4 +169,7 @@ export const approvalFilters = (t: Text): readonly FilterField[] => [
 ];
 
 /** What an approval that is decided may have changed. */
-export const TOUCHED = ['approvals', 'payables', 'participants', 'products', 'notifications'];
+export const TOUCHED = [
+  ...['approvals', 'payables', 'participants', 'products', 'coupons', 'notifications'],
+  ...['posts', 'users', 'user-permissions'],
+];

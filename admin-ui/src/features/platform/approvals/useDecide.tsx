@@ -2,7 +2,8 @@ import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
-import { sentenceOf, TOUCHED, type Approval } from './approval';
+import { TOUCHED, type Approval } from './approval';
+import { useSentence } from './useSentence';
 
 interface Decide {
   readonly isPending: boolean;
@@ -25,11 +26,12 @@ export function useDecide(): Decide {
 
 function RefuseDialog({ asked, onClose }: { readonly asked: Approval; readonly onClose: () => void }) {
   const t = useText();
+  const sentenceOf = useSentence();
   const { run } = useCommand<Approval>(TOUCHED, onClose);
   return (
     <ReasonDialog
       title={t('approvals.refuse_ask')}
-      text={sentenceOf(asked, t)}
+      text={sentenceOf(asked)}
       submit={t('approvals.refuse')}
       dismiss={t('approvals.refuse_dismiss')}
       onSubmit={(reason) => run(`/api/approvals/${asked.id}/refuse`, { reason })}

@@ -3,14 +3,20 @@ import { api } from '../../../providers/api';
 import { ASIDE } from '../../../providers/failures';
 import { useCan } from '../../../providers/useCan';
 
+export interface WaitingApprovals {
+  readonly count: number;
+  /** Whether it is not known yet. */
+  readonly isComing: boolean;
+}
+
 /** How many requests wait for whoever looks; none for whoever approves nothing. */
-export function useWaitingApprovals(): number {
+export function useWaitingApprovals(): WaitingApprovals {
   const can = useCan();
-  const { data } = useQuery({
+  const { data, isLoading, failureCount } = useQuery({
     ...ASIDE,
     queryKey: ['approvals', 'waiting'],
     queryFn: ({ signal }) => api.get<{ count: number }>('/api/approvals/waiting', {}, signal),
     enabled: can('system.approvals.approve'),
   });
-  return data?.count ?? 0;
+  return { count: data?.count ?? 0, isComing: isLoading && failureCount === 0 };
 }

@@ -9,10 +9,10 @@ import { useId } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useDownload } from '../../../shared/useDownload';
 import { usePicture } from '../../../shared/usePicture';
-import { isPicture, type Attachment } from './attachment';
+import { isPicture, type ShownFile } from './attachment';
 
 interface AttachmentPreviewProps {
-  readonly file: Attachment;
+  readonly file: ShownFile;
   readonly address: string;
   readonly onClose: () => void;
 }

@@ -4,28 +4,18 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { moment } from '../../../shared/format';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
-import { useDialog } from '../../../shared/ui/DialogHost';
 import { useDownload } from '../../../shared/useDownload';
 import { usePicture } from '../../../shared/usePicture';
 import { colours, type as text } from '../../../theme/tokens';
-import { AttachmentPreview } from './AttachmentPreview';
-import {
-  EDITING,
-  ERASING,
-  isPicture,
-  isShown,
-  sizeText,
-  type Attachable,
-  type Attachment,
-} from './attachment';
+import { EDITING, ERASING, isPicture, sizeText, type Attachable, type Attachment } from './attachment';
+import { FileLink } from './FileLink';
+import { useAskToErase } from './useAskToErase';
 import { useAttachmentChange } from './useAttachmentChange';
 
 interface AttachmentRowProps {
@@ -36,13 +26,8 @@ interface AttachmentRowProps {
 
 export function AttachmentRow({ file, resource, recordId }: AttachmentRowProps) {
   const t = useText();
-  const open = useDialog();
   const { download } = useDownload();
   const address = `/api/${resource}/${recordId}/attachments/${file.id}/file`;
-  const show = () =>
-    isShown(file)
-      ? open((close) => <AttachmentPreview file={file} address={address} onClose={close} />)
-      : download(address, file.name);
   const facts = [sizeText(file.size_bytes), file.actor.name, moment(file.created_at)].filter(Boolean);
   return (
     <Box
@@ -56,16 +41,8 @@ export function AttachmentRow({ file, resource, recordId }: AttachmentRowProps) 
       }}
     >
       <Thumbnail file={file} address={address} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link
-          component="button"
-          type="button"
-          onClick={show}
-          aria-label={t(isShown(file) ? 'attachments.open' : 'attachments.download', { name: file.name })}
-          sx={{ display: 'block', maxWidth: '100%', textAlign: 'left', overflowWrap: 'anywhere' }}
-        >
-          {file.name}
-        </Link>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', justifyItems: 'start' }}>
+        <FileLink file={file} address={address} />
         <Box sx={{ color: colours.inkMuted, fontSize: text.small }}>{facts.join(' · ')}</Box>
       </Box>
       <IconButton
@@ -114,27 +91,13 @@ function Thumbnail({ file, address }: { file: Attachment; address: string }) {
 function AttachmentMenu({ file, resource, recordId }: AttachmentRowProps) {
   const t = useText();
   const can = useCan();
-  const open = useDialog();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { change, erase, isPending } = useAttachmentChange(resource, recordId, file);
+  const askToErase = useAskToErase(file.name, erase);
   const mayEdit = can(EDITING[resource]);
   const mayErase = can(ERASING[resource]);
   if (!mayEdit && !mayErase) return null;
   const close = () => setAnchor(null);
-  const askToErase = () => {
-    close();
-    open((done) => (
-      <ConfirmDialog
-        open
-        title={t('attachments.erase_ask')}
-        text={t('attachments.erase_hint', { name: file.name })}
-        confirm={t('attachments.erase')}
-        danger
-        onConfirm={() => (done(), erase())}
-        onClose={done}
-      />
-    ));
-  };
   const step = file.status === 'active' ? 'detach' : 'reattach';
   return (
     <>
@@ -152,7 +115,7 @@ function AttachmentMenu({ file, resource, recordId }: AttachmentRowProps) {
             {t(step === 'detach' ? 'attachments.remove' : 'attachments.restore')}
           </MenuItem>
         )}
-        {mayErase && <MenuItem onClick={askToErase}>{t('attachments.erase')}</MenuItem>}
+        {mayErase && <MenuItem onClick={() => (close(), askToErase())}>{t('attachments.erase')}</MenuItem>}
       </Menu>
     </>
   );

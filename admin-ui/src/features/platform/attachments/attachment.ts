@@ -29,10 +29,13 @@ export const EDITING = {
   invoices: 'fiscal.invoices.edit',
 } as const;
 
-export const isPicture = ({ media_type }: Attachment): boolean => media_type.startsWith('image/');
+/** What is shown of a file, wherever it is listed. */
+export type ShownFile = Pick<Attachment, 'name' | 'media_type'>;
+
+export const isPicture = ({ media_type }: ShownFile): boolean => media_type.startsWith('image/');
 
 /** Whether this browser shows it in the page. */
-export const isShown = (file: Attachment): boolean =>
+export const isShown = (file: ShownFile): boolean =>
   isPicture(file) || (file.media_type === 'application/pdf' && navigator.pdfViewerEnabled);
 
 const UNITS = ['B', 'kB', 'MB'] as const;

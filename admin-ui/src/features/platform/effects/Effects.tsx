@@ -7,14 +7,19 @@ import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours } from '../../../theme/tokens';
 import { EffectGroups } from './EffectGroups';
-import { useEffects } from './effects';
+import { useEffects, type EffectsAnswer } from './effects';
 
 /** One cause, all its effects (feature 11): of what is about to be taken back, or of what was. */
 export function Effects({ of }: { readonly of: string }) {
-  const t = useText();
   const { data, error, refetch } = useEffects(of);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
+  return <ToldEffects effects={data} />;
+}
+
+/** What an answer tells of them already. */
+export function ToldEffects({ effects: data }: { readonly effects: EffectsAnswer }) {
+  const t = useText();
   if (data.status === 'refused') return <Notice tone="danger">{data.message ?? t('effects.refused')}</Notice>;
   const isAhead = data.status === 'possible';
   return (

@@ -14,7 +14,7 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
       aria-label={t('history.changed')}
       sx={{ margin: 0, marginTop: 1, fontSize: text.label, display: 'grid', gap: 1 }}
     >
-      {changes.map(({ field, label, reference, before, after, before_text, after_text }) => (
+      {changes.map(({ field, label, before, before_text, after_text }) => (
         <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
           <Box component="dt" sx={{ display: 'inline', color: colours.inkMuted }}>
             {label}:{' '}
@@ -24,13 +24,13 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
               <>
                 <span style={visuallyHidden}>{t('history.before')}: </span>
                 <s>
-                  <ToldValue reference={reference} value={before} text={before_text} />
+                  <ToldValue text={before_text} />
                 </s>
                 {' → '}
               </>
             )}
             <span style={visuallyHidden}>{t('history.after')}: </span>
-            <ToldValue reference={reference} value={after} text={after_text} />
+            <ToldValue text={after_text} />
           </Box>
         </Box>
       ))}

@@ -1,5 +1,3 @@
-import type { KindResource } from '@fidelidade/domain/record-kinds.js';
-
 /** One event of a record's life, as `GET /api/{resource}/{id}/history` tells it. */
 export interface HistoryEvent {
   readonly id: string;
@@ -20,18 +18,13 @@ export interface HistoryEvent {
   readonly caused: readonly LinkedEvent[];
 }
 
-/** Of another record only the id is told: it is shown by its name. */
-export type Reference = 'posts' | 'lots' | KindResource;
-
-/** A field as the API tells it in words: null texts where there is nothing, or where it is the id of another record. */
+/** A field as the API tells it in words, another record by its name: null texts where there is nothing. */
 export interface Change {
   readonly field: string;
   readonly label: string;
   readonly before: unknown;
-  readonly after: unknown;
   readonly before_text: string | null;
   readonly after_text: string | null;
-  readonly reference: Reference | null;
 }
 
 export interface ToldField {
@@ -39,7 +32,6 @@ export interface ToldField {
   readonly label: string;
   readonly value: unknown;
   readonly text: string | null;
-  readonly reference: Reference | null;
 }
 
 export interface LinkedEvent {

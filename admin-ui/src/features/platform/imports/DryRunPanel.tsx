@@ -42,6 +42,8 @@ export function DryRunPanel({ name, run, isPending, onColumns, onBegin, onCancel
         ) : (
           <Box sx={{ fontWeight: text.emphasis }}>
             {t('imports.would_import', { smart_count: valid, count: count(valid) })}
+            {run.records_total > valid &&
+              ` · ${t('imports.would_become', { count: count(run.records_total) })}`}
             {run.duplicated_total > 0 &&
               ` · ${t('imports.would_repeat', { smart_count: run.duplicated_total, count: count(run.duplicated_total) })}`}
             {run.rejected_total > 0 &&

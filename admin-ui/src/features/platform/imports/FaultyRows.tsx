@@ -102,8 +102,7 @@ function Cards({ rows }: { rows: readonly FaultyRow[] }) {
               <Box sx={{ fontWeight: text.emphasis }}>{reason}</Box>
               {column && (
                 <Box sx={{ fontSize: text.label, color: colours.inkMuted, overflowWrap: 'anywhere' }}>
-                  {column}
-                  {value && ` = «${shownCell(value)}»`}
+                  {value ? t('imports.written', { column, value: shownCell(value) }) : column}
                 </Box>
               )}
             </Box>

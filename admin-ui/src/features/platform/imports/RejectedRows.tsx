@@ -16,7 +16,7 @@ const SHOWN_ROWS = 200;
 export function RejectedRows({ run }: { run: ImportRun }) {
   const t = useText();
   const { download, isPending: downloading } = useDownload();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['imports', 'rows', run.id],
     queryFn: ({ signal }) =>
       api.page<ImportRow>(
@@ -27,6 +27,8 @@ export function RejectedRows({ run }: { run: ImportRun }) {
   });
   if (run.rejected === 0 && isRunning(run)) return null;
   const rows = data?.rows ?? [];
+  // The run may tell of rows before they were read.
+  const isAwaited = !data || (isFetching && rows.length === 0 && run.rejected > 0);
   return (
     <Panel
       title={t('imports.rejected_rows')}
@@ -47,13 +49,25 @@ export function RejectedRows({ run }: { run: ImportRun }) {
     >
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
+      ) : isAwaited ? (
         <ListSkeleton />
       ) : rows.length === 0 ? (
-        <EmptyState title={t('imports.no_rejected')} />
+        <NoRows rejected={run.rejected} />
       ) : (
         <FaultyRows rows={rows} total={data.total} />
       )}
     </Panel>
+  );
+}
+
+/** None were rejected, or they went with the data of a person who was erased: how many they were is still known. */
+function NoRows({ rejected }: { rejected: number }) {
+  const t = useText();
+  if (rejected === 0) return <EmptyState title={t('imports.no_rejected')} />;
+  return (
+    <EmptyState
+      title={t('imports.rejected_erased', { smart_count: rejected })}
+      hint={t('imports.rejected_erased_hint')}
+    />
   );
 }

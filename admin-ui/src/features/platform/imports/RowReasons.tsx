@@ -4,6 +4,8 @@ import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { colours, type as text } from '../../../theme/tokens';
+import { day, money } from '../../../shared/format';
+import type { EntryRow } from '../../finance/entries/entry';
 import { titleOf } from '../../records/value';
 import { pageOf } from '../audit/recordPage';
 import type { ImportRun } from './importRun';
@@ -55,14 +57,34 @@ export function RowReasons({ kind, rows, total }: RowReasonsProps) {
   );
 }
 
-/** What records are called; those that are gone have no name any more, and what is no record of a kind has none. */
+/** What is no record of a kind is called by what tells it from others. */
+const CALLED: Readonly<Record<string, (record: Row) => string>> = {
+  receivables: entryWords,
+  payables: entryWords,
+  sales: ({ document_number, person_name, total }) =>
+    [document_number, person_name, money(total ?? null)].filter(Boolean).join(' · '),
+};
+
+interface Row extends Partial<Pick<EntryRow, 'description' | 'due_date' | 'value'>> {
+  readonly id: string;
+  readonly document_number?: string | null;
+  readonly person_name?: string | null;
+  readonly total?: string;
+}
+
+function entryWords({ description, due_date, value }: Row): string {
+  return [description, money(value ?? null), day(due_date ?? null)].filter(Boolean).join(' · ');
+}
+
+/** What records are called; those that are gone have no name any more. */
 function useNames(resource: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const kind = findKind(resource);
-  const { data = [] } = useGetMany<{ id: string }>(
+  const called = kind ? (record: Row) => titleOf(kind, record) : CALLED[resource];
+  const { data = [] } = useGetMany<Row>(
     resource,
     { ids: [...ids] },
-    { enabled: kind !== undefined && ids.length > 0 },
+    { enabled: called !== undefined && ids.length > 0 },
   );
   const there = data.filter((record) => record !== undefined && record !== null);
-  return new Map(kind ? there.map((record) => [record.id, titleOf(kind, record)]) : []);
+  return new Map(called ? there.map((record) => [record.id, called(record)]) : []);
 }

@@ -14,7 +14,8 @@ import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { count } from '../../../shared/format';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
-import { Effects } from '../effects/Effects';
+import { ToldEffects } from '../effects/Effects';
+import type { EffectsAnswer } from '../effects/effects';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { madeBy, type ImportRun } from './importRun';
@@ -25,6 +26,7 @@ interface UndoPreview {
   readonly kept: number;
   /** Of a large file, the rows that only the undoing itself looks at. */
   readonly not_looked_at: number;
+  readonly effects: EffectsAnswer;
   readonly shown: readonly { readonly row: number; readonly reason: string; readonly record_id?: string }[];
 }
 
@@ -33,7 +35,7 @@ export function UndoImport({ run }: { run: ImportRun }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (run.state !== 'done' || madeBy(run) === 0) return null;
+  if (!(run.state === 'done' || run.state === 'failed') || madeBy(run) === 0) return null;
   if (!can('platform.imports.undo')) return null;
   return (
     <Button
@@ -89,7 +91,7 @@ function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onCl
                 ` ${t('imports.would_keep', { count: count(data.kept), smart_count: data.kept })}`}
             </DialogContentText>
             <Box sx={{ marginInline: -4 }}>
-              <Effects of={`imports/${id}`} />
+              <ToldEffects effects={data.effects} />
             </Box>
             {data.kept > 0 && <RowReasons kind={kind} rows={data.shown} total={data.kept} />}
           </>

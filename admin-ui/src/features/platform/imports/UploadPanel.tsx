@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { FileDrop } from '../../../shared/ui/FileDrop';
 import { Panel } from '../../../shared/ui/Panel';
@@ -16,11 +17,32 @@ import { DryRunPanel } from './DryRunPanel';
 import { useImportKinds } from './kinds';
 import { useUpload } from './useUpload';
 
+/** Lists lead here by the kind of what they hold (`?kind=units`). What the list below writes into the address leaves the choice as it is. */
+function useKindInAddress(offered: readonly ImportKind[]) {
+  const [search, setSearch] = useSearchParams();
+  const named = offered.find((each) => each === search.get('kind'));
+  const [kind, setKind] = useState<ImportKind>(named ?? offered[0] ?? 'sales');
+  useEffect(() => {
+    if (named) setKind(named);
+  }, [named]);
+  const choose = (chosen: ImportKind) => {
+    setKind(chosen);
+    setSearch(
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => name !== 'kind').concat([['kind', chosen]])),
+      {
+        replace: true,
+      },
+    );
+  };
+  return [kind, choose] as const;
+}
+
 /** Drop the spreadsheet or choose it; what happens to it is told on its own page. */
 export function UploadPanel() {
   const t = useText();
   const kinds = useImportKinds();
-  const [kind, setKind] = useState<ImportKind>('sales');
+  const [kind, setKind] = useKindInAddress(kinds.map(({ value }) => value));
   const { choose, checked, check, begin, forget, isPending } = useUpload(kind);
   const { download, isPending: downloading } = useDownload();
 

@@ -15,6 +15,7 @@ const RUN: DryRun = {
   rows_total: 1,
   rejected_total: 0,
   duplicated_total: 0,
+  records_total: 1,
   rejected: [],
 };
 
@@ -60,4 +61,23 @@ it('tells before that all rows of a file were imported before, and does not offe
   );
   expect((await screen.findByRole('status')).textContent).toContain('7 já importadas antes');
   expect(screen.getByRole('button', { name: /^Importar 0/ }).hasAttribute('disabled')).toBe(true);
+});
+
+it('tells how many entries come of rows that payment terms part', async () => {
+  const i18nProvider = await createI18n('pt-BR');
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <ThemeProvider theme={createTheme()}>
+        <DryRunPanel
+          {...{ name: 'contas.csv', run: { ...RUN, rows_total: 2, records_total: 4 }, isPending: false }}
+          onColumns={() => undefined}
+          onBegin={() => undefined}
+          onCancel={() => undefined}
+        />
+      </ThemeProvider>
+    </CoreAdminContext>,
+  );
+  expect((await screen.findByRole('status')).textContent).toBe(
+    '2 linhas prontas · viram 4 contas, pela condição de pagamento',
+  );
 });

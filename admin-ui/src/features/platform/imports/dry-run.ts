@@ -30,6 +30,8 @@ export interface DryRun {
   readonly rejected_total: number;
   /** Rows that are right and change nothing: their sales were imported before. */
   readonly duplicated_total: number;
+  /** What the rows that are ready become: more than they are where a payment term parts some. */
+  readonly records_total: number;
   /** The first of them. */
   readonly rejected: readonly FaultyRow[];
 }

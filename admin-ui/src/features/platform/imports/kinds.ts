@@ -1,5 +1,3 @@
-import { isPermission } from '@fidelidade/domain/identity/permissions.js';
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import {
   IMPORT_FORMS,
@@ -8,6 +6,7 @@ import {
   type ImportKind,
 } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { useWords } from '../../../i18n/useWords';
+import { mayImport } from '../../../providers/importing';
 import { useCan } from '../../../providers/useCan';
 
 /** What the rows of an import are to be: «Pessoas». */
@@ -17,18 +16,10 @@ export function useKindLabel(): (kind: ImportKind) => string {
 }
 
 /** What a file may hold a row each of, for whoever may register one of them. */
-export function useImportKinds(): readonly { readonly value: string; readonly label: string }[] {
+export function useImportKinds(): readonly { readonly value: ImportKind; readonly label: string }[] {
   const words = useWords();
   const can = useCan();
-  const mayCreate = ({ context, resource }: AnyKind): boolean => {
-    const permission = `${context}.${resource}.create`;
-    return isPermission(permission) && can(permission);
-  };
-  return [
-    ...IMPORT_FORMS.filter(({ needs }) => needs.create.every(can)).map((form) => ({
-      value: form.resource,
-      label: words(manyOf(form)),
-    })),
-    ...IMPORTED_KINDS.filter(mayCreate).map((kind) => ({ value: kind.resource, label: words(manyOf(kind)) })),
-  ];
+  return [...IMPORT_FORMS, ...IMPORTED_KINDS]
+    .map((kind) => ({ value: kind.resource as ImportKind, label: words(manyOf(kind)) }))
+    .filter(({ value }) => mayImport(can, value));
 }

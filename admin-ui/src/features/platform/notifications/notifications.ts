@@ -1,3 +1,4 @@
+import type { NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import { removeSoon } from '@fidelidade/ui-kit/removals.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
@@ -12,8 +13,7 @@ export const NOTIFICATIONS = 'notifications';
 export interface Notification {
   readonly id: string;
   readonly shown: boolean;
-  /** 1 success, 2 warning, 3 error. */
-  readonly not_status: 1 | 2 | 3;
+  readonly not_status: NotificationStatus;
   readonly not_description: string;
   readonly created_at: string;
   readonly link: string;

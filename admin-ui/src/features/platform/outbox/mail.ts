@@ -8,4 +8,5 @@ export interface KeptMail {
 export interface WholeMail extends KeptMail {
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly { readonly name: string; readonly size_bytes: number }[];
 }

@@ -96,7 +96,7 @@ function InstallDialog({ onClose, isFirst }: { onClose: () => void; isFirst: boo
           source="file"
           label={t('registry.company.certificate.file')}
           accept=".pfx,.p12"
-          validate={required()}
+          empty={t('registry.company.certificate.empty')}
         />
         <PasswordInput
           source="password"

@@ -1,8 +1,12 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { CNAE_MASK, cnaes } from '@fidelidade/domain/registry/cnae.js';
+import { masked } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { isIssuable } from '@fidelidade/domain/registry/company/company.js';
 import { placeOfZone } from '@fidelidade/domain/registry/company/time-zones.js';
 import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
+import { meaningOf, useTableRow } from '../../../shared/useTableRow';
 import { Facts } from '../../../shared/ui/Facts';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -12,10 +16,12 @@ import type { Company } from './company';
 /** What a company is registered with (R-3.4.1). */
 export function CompanyFacts({ company }: { company: Company }) {
   const t = useText();
+  const activity = useActivity(company.cnae);
   const c = (name: string) => t(`registry.company.fields.${name}` as 'registry.company.fields.cnae');
   return (
     <>
       {company.root_differs && <Notice tone="warning">{t('registry.company.root_differs')}</Notice>}
+      {!isIssuable(company.crt) && <Notice tone="warning">{t(`session.crt_means.${company.crt}`)}</Notice>}
       <Panel title={t('registry.company.identification')}>
         <Facts
           facts={[
@@ -33,7 +39,7 @@ export function CompanyFacts({ company }: { company: Company }) {
             { label: t('session.state_registration'), value: company.state_registration },
             { label: c('city_registration'), value: company.city_registration },
             { label: c('crt'), value: t(`session.crts.${company.crt}`) },
-            { label: c('cnae'), value: company.cnae },
+            { label: c('cnae'), value: activity },
             { label: c('nire'), value: company.nire },
             { label: c('nire_date'), value: company.nire_date && day(company.nire_date) },
             {
@@ -68,4 +74,11 @@ export function CompanyFacts({ company }: { company: Company }) {
       </Panel>
     </>
   );
+}
+
+/** `4711-3/02 Comércio varejista …` */
+function useActivity(cnae: string | null): string | null {
+  const row = useTableRow(cnaes.resource, cnae);
+  if (cnae === null) return null;
+  return [masked(cnae, CNAE_MASK), row && meaningOf(row)].filter(Boolean).join(' ');
 }

@@ -26,6 +26,7 @@ export function CompanyCreate() {
         matrix_cnpj: data.matrix ? data.cnpj : data.matrix_cnpj,
         social_name: data.social_name,
         timezone: data.timezone,
+        crt: data.crt,
       }}
     >
       <CompanyInputs isBranch />

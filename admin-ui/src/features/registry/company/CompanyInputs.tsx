@@ -1,4 +1,5 @@
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { cnaes } from '@fidelidade/domain/registry/cnae.js';
 import { rootOf } from '@fidelidade/domain/registry/company/company.js';
 import { isStoreSlug } from '@fidelidade/domain/registry/company/store-slug.js';
 import { placeOfZone, TIME_ZONES } from '@fidelidade/domain/registry/company/time-zones.js';
@@ -14,10 +15,13 @@ import { AddressInputs } from '../../../shared/inputs/AddressInputs';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { CnpjInput, PhoneInput } from '../../../shared/inputs/DocumentInput';
 import { addressPlaces, type FoundCompany, type Places } from '../../../shared/inputs/foundCompany';
+import { FixedTablePicker } from '../../../shared/inputs/FixedTablePicker';
+import { RegimeInput } from '../../../shared/inputs/RegimeInput';
 import { notInFuture, stateRegistration } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useCompanyOfCnpj } from '../../../shared/inputs/useCompanyOfCnpj';
+import { digitsCodec } from '../../records/codec-of';
 
 /** A company may have none, and says so. */
 const registrationOrExempt: Validator = (value, form, props) =>
@@ -88,7 +92,10 @@ export function CompanyInputs({ isBranch }: { isBranch: boolean }) {
           />
         </Cell>
       </FormSection>
-      <FormSection title={t('registry.company.registrations')}>
+      <FormSection title={t('registry.company.registrations')} hint={t('registry.company.regime_hint')}>
+        <Cell span={12}>
+          <RegimeInput source="crt" label={c('crt')} />
+        </Cell>
         <Cell span={4}>
           <TextInput
             source="state_registration"
@@ -101,7 +108,13 @@ export function CompanyInputs({ isBranch }: { isBranch: boolean }) {
           <TextInput source="city_registration" label={c('city_registration')} />
         </Cell>
         <Cell span={4}>
-          <TextInput source="cnae" label={c('cnae')} hint={t('registry.company.cnae_hint')} />
+          <FixedTablePicker
+            source="cnae"
+            label={c('cnae')}
+            hint={t('registry.company.cnae_hint')}
+            resource={cnaes.resource}
+            codec={digitsCodec(cnaes.fields.code)}
+          />
         </Cell>
         <Cell span={4}>
           <TextInput source="nire" label={c('nire')} hint={t('registry.company.nire_hint')} />

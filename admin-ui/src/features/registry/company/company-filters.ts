@@ -1,8 +1,8 @@
+import { TAX_REGIMES } from '@fidelidade/domain/registry/company/events.js';
 import { placeOfZone, TIME_ZONES } from '@fidelidade/domain/registry/company/time-zones.js';
 import type { Text } from '../../../i18n/useText';
 import type { FilterField } from '../../../shared/table/filter-field';
 
-const CRTS = [1, 2, 3, 4] as const;
 const ENVIRONMENTS = [1, 2] as const;
 
 /** Every field that a company can be looked for by. */
@@ -16,7 +16,7 @@ export const companyFilters = (t: Text): readonly FilterField[] => [
   { name: 'city_registration', label: t('registry.company.fields.city_registration'), ask: 'contains' },
   {
     ...{ name: 'crt', label: t('registry.company.fields.crt'), ask: 'choice' },
-    choices: CRTS.map((crt) => ({ value: String(crt), label: t(`session.crts.${crt}`) })),
+    choices: TAX_REGIMES.map((crt) => ({ value: String(crt), label: t(`session.crts.${crt}`) })),
   },
   { name: 'cnae', label: t('registry.company.fields.cnae'), ask: 'contains' },
   { name: 'nire', label: t('registry.company.fields.nire'), ask: 'contains' },

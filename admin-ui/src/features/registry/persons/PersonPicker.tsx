@@ -4,7 +4,7 @@ import type { Person } from './person';
 
 /** Somebody of the register, found by name or document. */
 export const PersonPicker = (
-  props: Pick<RecordPickerProps<Person>, 'label' | 'filter' | 'validate' | 'autoFocus'>,
+  props: Pick<RecordPickerProps<Person>, 'label' | 'filter' | 'validate' | 'autoFocus' | 'disabled'>,
 ) => (
   <RecordPicker<Person>
     source="person_id"

@@ -9,6 +9,7 @@ import { firstOf, lastOf, MonthSpan, monthsBack } from '../../reports/MonthSpan'
 import type { Asks, ChoiceProps } from '../../reports/report';
 import { useLots } from '../lots/useLots';
 import { useWarehouses } from '../warehouses/useWarehouses';
+import { WarehouseChoice } from '../warehouses/WarehouseChoice';
 import type { KardexQuestion } from './kardex';
 
 const USUAL_MONTHS = 3;
@@ -49,27 +50,14 @@ function KardexChoice({ question, onChange }: ChoiceProps<KardexQuestion>) {
         span={{ from: question.from.slice(0, 7), to: question.to.slice(0, 7) }}
         onChange={({ from, to }) => onChange({ ...question, from: firstOf(from), to: lastOf(to) })}
       />
-      {warehouses.length > 1 && (
-        <TextField
-          select
-          id="kardex-warehouse"
-          label={t('stock.warehouses.one')}
-          value={question.warehouse_id ?? ''}
-          slotProps={{ select: { displayEmpty: true } }}
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-          onChange={({ target: { value } }) => {
-            const { warehouse_id: _, ...rest } = question;
-            onChange(value ? { ...rest, warehouse_id: value } : rest);
-          }}
-        >
-          <MenuItem value="">{t('stock.kardex.all_warehouses')}</MenuItem>
-          {warehouses.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      <WarehouseChoice
+        id="kardex-warehouse"
+        question={question}
+        onChange={(of) => {
+          const { warehouse_id: _, ...rest } = question;
+          onChange({ ...rest, ...of });
+        }}
+      />
       {asksLot && (
         <TextField
           select

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
-import { day, money, quantity } from '../../../shared/format';
+import { money, quantity } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/useIsPhone';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Facts } from '../../../shared/ui/Facts';
@@ -10,7 +10,6 @@ import { ReportPage } from '../../reports/ReportPage';
 import type { Kardex, KardexQuestion, KardexSum } from './kardex';
 import { byProduct } from './KardexChoice';
 import { KardexCards, KardexTable } from './KardexTable';
-import { placeOf } from '../products/movementPlace';
 
 const kardex: Report<KardexQuestion, Kardex> = {
   name: 'kardex',
@@ -18,33 +17,6 @@ const kardex: Report<KardexQuestion, Kardex> = {
   hint: 'stock.kardex.hint',
   asks: byProduct,
   Figures: KardexFigures,
-  about: ({ product }) => product?.code,
-  table: ({ product, rows, is_valued }, _question, { t }) => ({
-    head: [
-      t('stock.lots.product'),
-      t('stock.products.movement_date'),
-      t('stock.kardex.movement'),
-      t('stock.warehouses.one'),
-      t('stock.lots.one'),
-      t('common.reason'),
-      t('stock.products.quantity'),
-      t('stock.products.movement_cost'),
-      t('stock.products.movement_balance'),
-      ...(is_valued ? [t('stock.kardex.value')] : []),
-    ],
-    rows: rows.map((row) => [
-      product ? `${product.code} ${product.name}` : '',
-      day(row.date),
-      t(`stock.products.kinds.${row.kind}`),
-      placeOf(row, true) ?? '',
-      row.lots.map((lot) => lot ?? '…').join(', '),
-      row.reason ?? '',
-      { decimal: row.quantity },
-      { decimal: row.cost },
-      { decimal: row.balance },
-      ...(is_valued ? [{ decimal: row.balance_cost }] : []),
-    ]),
-  }),
 };
 
 export const KardexPage = () => <ReportPage report={kardex} />;

@@ -1,4 +1,7 @@
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
+import {
+  MAX_LOT_DESCRIPTION_LENGTH,
+  MAX_LOT_NUMBER_LENGTH,
+} from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import { maxLength, required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
@@ -18,7 +21,12 @@ export function LotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
       title={`${t('stock.lots.correct')}: ${lot.number}`}
       submit={t('stock.lots.correct_submit')}
       width="sm"
-      defaultValues={{ number: lot.number, manufactured_on: lot.manufactured_on, expires_on: lot.expires_on }}
+      defaultValues={{
+        number: lot.number,
+        description: lot.description,
+        manufactured_on: lot.manufactured_on,
+        expires_on: lot.expires_on,
+      }}
       onSubmit={(values) => run(`/api/lots/${lot.id}`, values, 'put')}
       onClose={onClose}
     >
@@ -36,6 +44,13 @@ export function LotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
         </Cell>
         <Cell span={4}>
           <DateInput source="expires_on" label={t('stock.lots.expires')} />
+        </Cell>
+        <Cell span={12}>
+          <TextInput
+            source="description"
+            label={t('stock.lots.description')}
+            validate={maxLength(MAX_LOT_DESCRIPTION_LENGTH)}
+          />
         </Cell>
       </FieldGrid>
     </FormDialog>

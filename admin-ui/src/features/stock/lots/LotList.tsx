@@ -40,6 +40,7 @@ export function LotList() {
       linkOf={({ id }) => `/lots/${id}/show`}
       filters={[
         { name: 'number', label: t('stock.lots.number'), ask: 'contains' },
+        { name: 'description', label: t('stock.lots.description'), ask: 'contains' },
         {
           name: 'product_id',
           label: t('stock.lots.product'),
@@ -59,7 +60,13 @@ export function LotList() {
           label: t('stock.lots.product'),
           cell: (lot) => lot.product_name ?? '',
         },
-        { key: 'number', label: t('stock.lots.one'), cell: (lot) => lot.number, width: 180 },
+        {
+          key: 'number',
+          label: t('stock.lots.one'),
+          cell: (lot) => lot.number,
+          detail: (lot) => lot.description,
+          width: 180,
+        },
         {
           key: 'manufactured_on',
           label: t('stock.lots.made'),
@@ -87,9 +94,11 @@ export function LotList() {
         title: lot.product_name ?? '',
         amount: amountOf(lot),
         chip: <LotEnds lot={lot} />,
-        lines: [lot.number, lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) })].filter(
-          Boolean,
-        ),
+        lines: [
+          lot.number,
+          lot.description,
+          lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) }),
+        ].filter(Boolean),
       })}
     />
   );

@@ -58,6 +58,7 @@ function LotDetails({ lot }: { lot: ShownLot }) {
             <Facts
               facts={[
                 { label: t('stock.lots.product'), value: <ProductLink lot={lot} />, wide: true },
+                { label: t('stock.lots.description'), value: lot.description, wide: true },
                 { label: t('stock.lots.made'), value: lot.manufactured_on && day(lot.manufactured_on) },
                 { label: t('stock.lots.expires'), value: lot.expires_on && day(lot.expires_on) },
                 { label: t('stock.products.on_hand'), value: inUnit(lot.quantity) },

@@ -1,4 +1,7 @@
-import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lot-number.js';
+import {
+  MAX_LOT_DESCRIPTION_LENGTH,
+  MAX_LOT_NUMBER_LENGTH,
+} from '@fidelidade/domain/stock/stock-item/lot-number.js';
 import Typography from '@mui/material/Typography';
 import { maxLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -28,6 +31,13 @@ export function NewLotInputs() {
       </Cell>
       <Cell span={4}>
         <DateInput source="lot_expires_on" label={t('stock.lots.expires')} />
+      </Cell>
+      <Cell span={12}>
+        <TextInput
+          source="lot_description"
+          label={t('stock.lots.description')}
+          validate={maxLength(MAX_LOT_DESCRIPTION_LENGTH)}
+        />
       </Cell>
       {isOver && (
         <Cell span={12}>

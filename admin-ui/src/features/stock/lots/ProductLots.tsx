@@ -63,6 +63,7 @@ function LotLine({ lot, product }: { lot: Lot; product: Product }) {
         <Link to={`/lots/${lot.id}/show`}>{lot.number}</Link> <LotEnds lot={lot} />
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
           {[
+            lot.description,
             lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) }),
             warehouses.length > 1 &&
               places.map(({ name, there }) => `${name}: ${quantity(there)}`).join(', '),

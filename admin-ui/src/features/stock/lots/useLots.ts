@@ -9,6 +9,7 @@ export interface Lot {
   readonly id: string;
   readonly product_id: string;
   readonly number: string;
+  readonly description: string | null;
   readonly manufactured_on: CivilDate | null;
   readonly expires_on: CivilDate | null;
   /** In all warehouses together. */

@@ -26,6 +26,10 @@ export function StockMovementList() {
     source_kind === 'invoice' && (
       <Link to={`/invoices/${source_id}/show`}>{t('stock.products.view_note')}</Link>
     );
+  const approval = ({ approval_id }: ListedMovement) =>
+    approval_id !== null && (
+      <Link to={`/approvals/${approval_id}/show`}>{t('stock.movements.approved')}</Link>
+    );
   const reversed = ({ reversed_by }: ListedMovement) =>
     reversed_by !== null && <StatusChip label={t('stock.products.reversed')} tone="neutral" />;
   return (
@@ -38,8 +42,8 @@ export function StockMovementList() {
         { name: 'all', label: t('stock.movements.all'), filter: {} },
         { name: 'in', label: t('stock.movements.in'), filter: { quantity_gt: '0' } },
         { name: 'out', label: t('stock.movements.out'), filter: { quantity_lt: '0' } },
+        { name: 'counts', label: t('stock.movements.counts'), filter: { kind: 'count' } },
       ]}
-      searchable={false}
       rowAction={(movement) =>
         isReversible(movement) && (
           <ReverseMovement
@@ -68,7 +72,7 @@ export function StockMovementList() {
           key: 'kind',
           label: t('stock.kardex.movement'),
           cell: kind,
-          detail: (movement) => reversed(movement) || note(movement),
+          detail: (movement) => reversed(movement) || note(movement) || approval(movement),
           width: 140,
         },
         {
@@ -97,6 +101,19 @@ export function StockMovementList() {
           align: 'right',
           width: 110,
           wideOnly: true,
+        },
+        {
+          key: 'in_warehouse',
+          label: t('stock.movements.in_warehouse'),
+          cell: (movement) => inUnit(movement.in_warehouse, movement),
+          align: 'right',
+          optional: true,
+        },
+        {
+          key: 'made_by_name',
+          label: t('stock.movements.made_by'),
+          cell: ({ made_by_name }) => made_by_name ?? '',
+          optional: true,
         },
         {
           key: 'movement_type_name',

@@ -10,7 +10,7 @@ import { SuggestInput } from '../../../shared/inputs/SuggestInput';
 import type { Product } from './product';
 import { useUnits } from './useUnits';
 
-/** An abbreviation, offered from the register; one that is not there yet is taken as it is typed. */
+/** An abbreviation: of the register, or one of those that every shop has. The server refuses any other. */
 export function UnitInput(props: FieldProps) {
   const units = useUnits();
   const registered = units.map(({ abbreviation, description }) => ({

@@ -51,6 +51,9 @@ export interface StockMovement {
   readonly reason: string | null;
   readonly movement_type_name: string | null;
   readonly person_name: string | null;
+  readonly made_by_name: string | null;
+  /** Of a correction by hand that others agreed to first. */
+  readonly approval_id: string | null;
   readonly lots: readonly {
     readonly lot_id: string;
     readonly number: string | null;

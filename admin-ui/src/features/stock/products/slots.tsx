@@ -41,6 +41,9 @@ export const productSlots: KindSlots = {
         label: t(`stock.products.balances.${value}`),
       })),
     },
+    { name: 'stock_quantity', label: t('stock.products.stock'), ask: 'range' },
+    { name: 'stock_reserved', label: t('stock.products.reserved'), ask: 'range' },
+    { name: 'stock_available', label: t('stock.products.available'), ask: 'range' },
     { name: 'below_minimum', label: t('stock.products.below_minimum'), ask: 'flag' },
   ],
   rowAction: (record) =>

@@ -128,7 +128,8 @@ const Choice = ({ label, field, onClick }: { label: string; field: string; onCli
     color="inherit"
     onClick={onClick}
     aria-label={`${label} (${field})`}
-    sx={{ background: colours.surface }}
+    // Half a phone is narrower than a few words: they go on below each other, inside the button.
+    sx={{ background: colours.surface, maxWidth: '100%', whiteSpace: 'normal', textAlign: 'start' }}
   >
     {label}
   </Button>

@@ -64,6 +64,7 @@ async function open(
         <TextInput source="name" label="Nome" />
         <MoneyInput source="price" label="Preço" />
         <TextInput source="ncm" label="NCM" />
+        <TextInput source="reason" label="Motivo" />
         <Phones />
         <FormBar cancelTo="/" />
       </OwnedForm>
@@ -242,5 +243,13 @@ describe('a form that somebody types in', () => {
     await form.type('Preço', '50');
     await form.type('NCM', '0901');
     expect(openDrafts()).toEqual([]);
+  });
+
+  it('is a draft still when something else changes elsewhere, also of what is in no record', async () => {
+    const form = await open();
+    await form.type('Motivo', 'Conferido');
+    form.changedElsewhere({ price: '60.00' });
+    expect(form.field('Preço').value).toBe('60,00');
+    expect(openDrafts()).toMatchObject([{ fields: ['Motivo'] }]);
   });
 });

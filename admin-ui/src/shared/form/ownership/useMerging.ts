@@ -1,6 +1,6 @@
 import { isSame, mergeThreeWays, type Collision, type Fields } from '@fidelidade/domain/kernel/three-way.js';
 import { useEffect, useRef, useState } from 'react';
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { touchedPaths } from './touchedPaths';
 
 export interface Merging {
@@ -51,7 +51,7 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
     base.current = latest;
     for (const field of merge.taken) form.setValue(field, get(latest, field) ?? null);
     for (const field of merge.together) form.setValue(field, get(merge.values, field), { shouldDirty: true });
-    form.reset({ ...form.getValues(), ...latest }, KEEP_WHAT_IS_TYPED);
+    form.reset({ ...beforeTyping(form), ...latest }, KEEP_WHAT_IS_TYPED);
     if (isTyping)
       setTaken((before) =>
         withNewer(
@@ -91,6 +91,15 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
       setCollisions((before) => before.filter((each) => each.field !== field));
     },
   };
+}
+
+/** What a dialog asks for beside what it begins with is in no record: typed, it stays typed whatever is told of the rest. */
+function beforeTyping({ control, getValues }: UseFormReturn): Fields {
+  const { dirtyFields } = control._formState;
+  const typed = new Set(touchedPaths(dirtyFields).map((path) => path.split('.')[0]!));
+  const began = Object.entries(control._defaultValues).filter(([name]) => typed.has(name));
+  const untouched = Object.entries(getValues()).filter(([name]) => !typed.has(name));
+  return Object.fromEntries([...began, ...untouched]);
 }
 
 const changeOf = (field: string, was: Fields, latest: Fields): Collision => ({

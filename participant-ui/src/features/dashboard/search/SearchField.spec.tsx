@@ -11,7 +11,7 @@ const asked = jest.fn();
 function Screen() {
   const [searched, setSearched] = useState('');
   search = setSearched;
-  return <SearchField searched={searched} onSearch={asked} />;
+  return <SearchField searched={searched} onSearch={asked} label="Buscar" endLabel="Limpar" />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');

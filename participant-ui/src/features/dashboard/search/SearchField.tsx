@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/index.js';
 import { Icon } from '../../../ui/Icon.js';
 import styles from './Search.module.css';
 
@@ -7,6 +6,10 @@ interface SearchFieldProps {
   /** What is looked for; empty for nothing. */
   readonly searched: string;
   readonly onSearch: (text: string) => void;
+  /** What is looked for here, and what ends it. */
+  readonly label: string;
+  readonly endLabel: string;
+  readonly leastLetters?: number;
 }
 
 /** Fewer letters are in everything. */
@@ -14,14 +17,17 @@ const LEAST_LETTERS = 4;
 /** Whoever types on is not asked about each letter. */
 const PAUSE_ms = 300;
 
-const wantedOf = (typed: string): string => (typed.trim().length >= LEAST_LETTERS ? typed.trim() : '');
-
-/** Finds coupons and vouchers by what they say; an emptied field shows everything again. */
-export function SearchField({ searched, onSearch }: SearchFieldProps) {
-  const { t } = useTranslation();
+/** Finds things by what they say; an emptied field shows everything again. */
+export function SearchField({
+  searched,
+  onSearch,
+  label,
+  endLabel,
+  leastLetters = LEAST_LETTERS,
+}: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(searched);
-  const wanted = wantedOf(typed);
+  const wanted = typed.trim().length >= leastLetters ? typed.trim() : '';
   const asked = useRef(searched);
   // The menu, or the way back, ended the search or brought another. What this field asked for itself changes nothing that was typed since.
   useEffect(() => {
@@ -41,13 +47,13 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
     <div role="search" className={styles.field}>
       <Icon name="search" />
       <label htmlFor={id} className="visually-hidden">
-        {t('dashboard.search')}
+        {label}
       </label>
       <input
         id={id}
         type="search"
         value={typed}
-        placeholder={t('dashboard.search')}
+        placeholder={label}
         maxLength={MAX_LETTERS}
         enterKeyHint="search"
         autoComplete="off"
@@ -57,7 +63,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
       {typed !== '' && (
         <button type="button" onClick={() => setTyped('')}>
           <Icon name="close" />
-          <span className="visually-hidden">{t('dashboard.endSearch')}</span>
+          <span className="visually-hidden">{endLabel}</span>
         </button>
       )}
     </div>

@@ -84,6 +84,7 @@ export function DataForm({ user }: { readonly user: User }) {
       <ContactsPart form={form} refusal={error} />
       <fieldset className={`card ${styles.card}`}>
         <legend>{t('profile.directMail')}</legend>
+        <p className={styles.hint}>{t('profile.channelsHint')}</p>
         <div className={styles.checks}>
           {channels.map((channel) => (
             <CheckBox

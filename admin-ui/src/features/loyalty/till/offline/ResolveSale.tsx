@@ -23,6 +23,8 @@ export function ResolveSale({ waiting, onClose }: ResolveSaleProps) {
   const field = problem?.field;
   // The purchase is too small for it, it went back to the balance, or another sale used it.
   const isWithoutAside = set_aside !== undefined && (field === 'total' || problem?.status === 406);
+  // A product that is not there any more: what the purchase came to still is.
+  const isWithoutItems = field?.startsWith('items') === true;
   const paid = subtractMoney(parseMoney(sale.total), parseMoney(set_aside?.amount ?? '0'));
   const resolve = async (values: Readonly<Record<string, string | null | undefined>>) => {
     const { cpf, document_number, attendant_id, attendant_pin } = values;
@@ -42,6 +44,10 @@ export function ResolveSale({ waiting, onClose }: ResolveSaleProps) {
     if (field === 'sold_at') next = { ...next, sold_at: new Date().toISOString() };
     if (field === 'sold_by') next = { ...next, sold_by: sellerHere() };
     if (field === 'document_number' && document_number) next = { ...next, document_number };
+    if (isWithoutItems) {
+      const { items: _, ...others } = next;
+      next = others;
+    }
     if (isWithoutAside) {
       const { redemption_id: _, ...others } = next;
       next = { ...others, total: moneyToString(paid) };
@@ -60,6 +66,7 @@ export function ResolveSale({ waiting, onClose }: ResolveSaleProps) {
   const notes = [
     problem?.message || t('loyalty.till.offline.not_understood'),
     ...(isWithoutAside ? [t('loyalty.till.offline.without_aside', { amount: formatMoney(paid) })] : []),
+    ...(isWithoutItems ? [t('loyalty.till.offline.without_items')] : []),
     ...(field === 'sold_at' ? [t('loyalty.till.offline.with_now')] : []),
   ];
   return (

@@ -1,3 +1,4 @@
+import type { SoldItem } from '../goods/lines';
 import { ulid } from '@fidelidade/domain/kernel/ulid.js';
 
 /** A sale as `POST /api/till/offline-sales` takes it. Who bought is said in one way: as the till knew them. */
@@ -12,6 +13,8 @@ export interface SoldSale {
   readonly phone?: string;
   readonly total: string;
   readonly description?: string;
+  /** What was bought, where the till knew. */
+  readonly items?: readonly SoldItem[];
   /** Of what was put aside at this till before. */
   readonly redemption_id?: string;
   readonly attendant_pass?: string;

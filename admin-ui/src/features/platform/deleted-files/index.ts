@@ -1,0 +1,3 @@
+import { lazyScreen } from '../../../app/lazyScreen';
+
+export const deletedFiles = { list: lazyScreen(() => import('./DeletedFileList'), 'DeletedFileList') };

@@ -1,0 +1,225 @@
+import { formatPercent } from '../../kernel/decimal.js';
+import { formatMoney, parseSumOfMoney } from '../../kernel/money.js';
+import type { ReportBody } from './report-sheet.js';
+import {
+  isZeroAmount,
+  money,
+  periodCell,
+  plainRow,
+  sumOfMoneyTexts,
+  quantity,
+  tellDay,
+  tellMonth,
+  type Cell,
+  type MainFigure,
+  type ReportWords,
+  type Table,
+} from './report-table.js';
+
+/** In the order in which they are told. */
+export const LIABILITY_MOVEMENTS = ['earned', 'adjusted', 'used', 'expired', 'returned'] as const;
+
+export type LiabilityAmounts<Amount> = Readonly<
+  Record<(typeof LIABILITY_MOVEMENTS)[number] | 'opening' | 'closing', Amount>
+>;
+
+type LiabilityRow<Amount> = LiabilityAmounts<Amount> & { readonly from: string; readonly to: string };
+
+interface OfCurrency<Amount> {
+  readonly opening: Amount;
+  readonly closing: Amount;
+  /** Of what was used or ran out, the share that ran out: `"12.5"`; null where nothing did. */
+  readonly breakage_percent: string | null;
+  readonly rows: readonly LiabilityRow<Amount>[];
+}
+
+interface Open {
+  readonly cashback: string;
+  readonly points: number;
+}
+
+/** What is read of `GET /api/reports/loyalty-liability`. */
+export interface LiabilityAnswer {
+  readonly cashback: OfCurrency<string>;
+  readonly points: OfCurrency<number>;
+  /** What the points that are owed come to, where the programme says what they are worth; null where it does not. */
+  readonly points_worth: string | null;
+  /** Null as of a moment: lots are known as they are now. */
+  readonly open: {
+    readonly by_expiry: readonly (Open & { readonly month: string | null })[];
+    readonly by_age: readonly (Open & { readonly from_days: number; readonly to_days: number | null })[];
+  } | null;
+}
+
+/** Whether anything of the row moved. */
+export const moved = (row: LiabilityAmounts<string | number>): boolean =>
+  LIABILITY_MOVEMENTS.some((name) => !isZeroAmount(String(row[name])));
+
+/** Without the periods before there was anything; all of them where there never was. */
+export function begun<Row extends LiabilityAmounts<string | number>>(rows: readonly Row[]): readonly Row[] {
+  const first = rows.findIndex((row) => moved(row) || !isZeroAmount(String(row.opening)));
+  return first < 0 ? rows : rows.slice(first);
+}
+
+/** Who never gave points is told of none. */
+export const tellsPoints = ({ points }: Pick<LiabilityAnswer, 'points'>): boolean =>
+  points.closing !== 0 || points.rows.some(moved);
+
+export const tellExpiry = (month: string | null, { t, locale }: ReportWords): string =>
+  month === null ? t('reports.liability.never') : tellMonth(month, locale);
+
+export const tellAge = (
+  { from_days, to_days }: { readonly from_days: number; readonly to_days: number | null },
+  { t }: Pick<ReportWords, 't'>,
+): string =>
+  to_days === null
+    ? t('reports.liability.age_over', { days: from_days - 1 })
+    : t('reports.liability.age_between', { from: from_days, to: to_days });
+
+export const tellBreakage = (share: string | null, { t }: Pick<ReportWords, 't'>): string =>
+  share === null
+    ? t('reports.liability.breakage_none')
+    : t('reports.liability.breakage_note', { percent: formatPercent(share) });
+
+/** What is told beside the points that are owed: what they come to, and how much ran out unused. */
+export const tellPoints = (
+  { points, points_worth }: Pick<LiabilityAnswer, 'points' | 'points_worth'>,
+  words: Pick<ReportWords, 't'>,
+): string =>
+  [
+    ...(points_worth === null
+      ? []
+      : [words.t('reports.liability.worth_note', { amount: formatMoneyText(points_worth) })]),
+    tellBreakage(points.breakage_percent, words),
+  ].join(' · ');
+
+/** All periods together: what there was before the first, what moved in any, and what there is after the last. */
+export function totalsOf<Amount extends string | number>(
+  rows: readonly LiabilityRow<Amount>[],
+  sum: (amounts: readonly Amount[]) => Amount,
+): LiabilityAmounts<Amount> | undefined {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || rows.length < 2) return undefined;
+  const moved = Object.fromEntries(
+    LIABILITY_MOVEMENTS.map((name) => [name, sum(rows.map((row) => row[name]))]),
+  );
+  return { ...moved, opening: first.opening, closing: last.closing } as LiabilityAmounts<Amount>;
+}
+
+export const sumOfCounts = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, each) => sum + each, 0);
+
+const formatMoneyText = (amount: string): string => formatMoney(parseSumOfMoney(amount));
+
+interface LiabilityAsked {
+  readonly granularity?: string;
+  readonly to: string;
+}
+
+/** A row a period, of cashback and then of points; then what is open, by when it runs out and by how old it is. */
+export function liabilityBody(
+  answer: LiabilityAnswer,
+  { granularity, to }: LiabilityAsked,
+  words: ReportWords,
+): ReportBody {
+  const { t } = words;
+  const { cashback, points, open } = answer;
+  const hasPoints = tellsPoints(answer);
+  return {
+    notices: open ? [] : [t('reports.liability.open_of_now')],
+    figures: liabilityFigures(answer, to, words),
+    tables: [
+      rolledTable('cashback', cashback.rows, { cell: money, sum: sumOfMoneyTexts }, granularity, words),
+      ...(hasPoints
+        ? [rolledTable('points', points.rows, { cell: counted, sum: sumOfCounts }, granularity, words)]
+        : []),
+      ...(open ? openTables(open, hasPoints, words) : []),
+    ],
+  };
+}
+
+const counted = (amount: number): Cell => quantity(String(amount));
+
+function rolledTable<Amount extends string | number>(
+  currency: 'cashback' | 'points',
+  rows: readonly LiabilityRow<Amount>[],
+  {
+    cell,
+    sum,
+  }: { readonly cell: (amount: Amount) => Cell; readonly sum: (amounts: readonly Amount[]) => Amount },
+  granularity: string | undefined,
+  { t }: ReportWords,
+): Table {
+  const shown = begun(rows);
+  const totals = totalsOf(shown, sum);
+  const cellsOf = (row: LiabilityAmounts<Amount>) =>
+    (['opening', ...LIABILITY_MOVEMENTS, 'closing'] as const).map((name) => cell(row[name]));
+  return {
+    title: t(`reports.liability.${currency}`),
+    head: [
+      t('reports.period'),
+      t('reports.opening'),
+      ...LIABILITY_MOVEMENTS.map((name) => t(`reports.liability.movements.${name}`)),
+      t('reports.closing'),
+    ],
+    rows: [
+      ...shown.map((row) => plainRow([periodCell(row, granularity), ...cellsOf(row)])),
+      ...(totals ? [{ cells: [t('reports.total'), ...cellsOf(totals)], look: 'sum' as const }] : []),
+    ],
+  };
+}
+
+function openTables(
+  { by_expiry, by_age }: NonNullable<LiabilityAnswer['open']>,
+  hasPoints: boolean,
+  words: ReportWords,
+): readonly Table[] {
+  const { t } = words;
+  const table = (
+    title: string,
+    first: string,
+    rows: readonly (Open & { readonly name: string })[],
+  ): Table => ({
+    title,
+    head: [first, t('reports.liability.cashback'), ...(hasPoints ? [t('reports.liability.points')] : [])],
+    rows: rows.every(({ cashback, points }) => isZeroAmount(cashback) && points === 0)
+      ? []
+      : rows.map(({ name, cashback, points }) =>
+          plainRow([name, money(cashback), ...(hasPoints ? [counted(points)] : [])]),
+        ),
+    empty: t('reports.liability.nothing_open'),
+  });
+  return [
+    table(
+      t('reports.liability.by_expiry'),
+      t('reports.liability.month'),
+      by_expiry.map((row) => ({ ...row, name: tellExpiry(row.month, words) })),
+    ),
+    table(
+      t('reports.liability.by_age'),
+      t('reports.liability.age'),
+      by_age.map((row) => ({ ...row, name: tellAge(row, words) })),
+    ),
+  ];
+}
+
+export const liabilityFigures = (
+  answer: LiabilityAnswer,
+  to: string,
+  { t }: Pick<ReportWords, 't'>,
+): readonly MainFigure[] => {
+  const { cashback, points } = answer;
+  const day = tellDay(to);
+  return [
+    {
+      label: t('reports.liability.closing_cashback', { day }),
+      value: { money: cashback.closing },
+      note: tellBreakage(cashback.breakage_percent, { t }),
+    },
+    {
+      label: t('reports.liability.closing_points', { day }),
+      value: { quantity: String(points.closing) },
+      note: tellPoints(answer, { t }),
+    },
+  ];
+};

@@ -1,0 +1,32 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from '@testing-library/react';
+import type { Sale } from '../../api/types.js';
+import { access } from '../../i18n/areas/access.pt-BR.js';
+import { home } from '../../i18n/areas/home.pt-BR.js';
+import { addPortuguese } from '../../i18n/index.js';
+import { Receipt } from './Receipt.js';
+
+// Of the shell, in which every screen stands.
+addPortuguese({ ...home, ...access });
+afterEach(cleanup);
+
+const SALE: Sale = {
+  ...{ id: '1', date: '2026-11-27', store: 'Bar', document_number: null, nfce_key: null, items: [] },
+  ...{ total: '10.00', discount: '0.00', cashback_earned: '0.50', status: 'confirmed' },
+  ...{ available_at: null, expires_at: null },
+};
+const keyOf = (model: '55' | '65') => `35261111222233000181${model}001000043211876543218`.padEnd(44, '0');
+
+describe('a purchase with a note', () => {
+  it('says the key, and where an NF-e is looked for; an NFC-e is at its own state’s', () => {
+    const { rerender } = render(<Receipt sale={{ ...SALE, nfce_key: keyOf('55') }} />);
+    expect(screen.getByRole('link', { name: /portal da NF-e/ }).getAttribute('href')).toBe(
+      'https://www.nfe.fazenda.gov.br/portal',
+    );
+    rerender(<Receipt sale={{ ...SALE, nfce_key: keyOf('65') }} />);
+    expect(screen.getByRole('button', { name: 'Copiar chave' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    rerender(<Receipt sale={SALE} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

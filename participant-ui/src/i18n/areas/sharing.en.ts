@@ -1,0 +1,7 @@
+export const sharing = {
+  sharing: {
+    copy: 'Copy link',
+    whatsApp: 'Send by WhatsApp',
+    share: 'Share',
+  },
+};
