@@ -26,10 +26,10 @@ beforeAll(async () => {
   const opened = await server.openShop('ana@loja.com.br');
   shop = opened.companyId;
   ids['administrator'] = opened.userId;
-  const permissions = routes.flatMap(({ access }) =>
-    access?.kind === 'permission' ? access.permission : [],
-  );
-  await server.hire('gestor@loja.com.br', [{ company: shop, permissions: permissions as Permission[] }]);
+  const may = routes.flatMap(({ access }) => (access?.kind === 'permission' ? access.permission : []));
+  // Who works where is changed by those alone who see it: others are told that it is not there.
+  const permissions = [...may, 'system.users.view'] as Permission[];
+  await server.hire('gestor@loja.com.br', [{ company: shop, permissions }]);
   ids['analyst'] = await server.hire('bia@loja.com.br', [{ company: shop, permissions: [LACKED] }]);
   const access = { ambient: 'A', permissions: [] } as const;
   ids['second administrator'] = await server.hire('olga@loja.com.br', [{ company: shop, ...access }]);
@@ -109,6 +109,10 @@ const casesOf = (address: string): readonly (readonly [object, readonly string[]
     ],
   ];
 
+/** Where that is asked: a user's place in a company has the company's id with the user's. */
+const placeOf = (path: string, target: string): string =>
+  path.replace(':id', path.includes('/user-companies/') ? `${shop}-${ids[target]!}` : ids[target]!);
+
 const state = async () =>
   (
     await Promise.all(
@@ -129,7 +133,7 @@ describe('nobody grants, changes, removes or disables what outranks them (R-6.3)
       const before = await state();
       for (const [body, targets] of casesOf(address)) {
         for (const target of targets) {
-          const place = path.replace(':id', ids[target]!);
+          const place = placeOf(path, target);
           const { statusCode } = await server.ask(verb.toUpperCase(), place, { token: manager, body });
           expect([target, body, statusCode]).toEqual([target, body, 403]);
         }
@@ -144,7 +148,7 @@ describe('nobody grants, changes, removes or disables what outranks them (R-6.3)
       const address = addressOf(route);
       for (const [body, standing] of casesOf(address)) {
         for (const target of standing.flatMap((each) => GONE[each] ?? [])) {
-          const place = path.replace(':id', ids[target]!);
+          const place = placeOf(path, target);
           const { statusCode } = await server.ask(verb.toUpperCase(), place, { token: manager, body });
           // Whoever was taken out of the team has no account here that could be protected, for anybody.
           const isNobodys = statusCode === 404 && target.startsWith('user');
