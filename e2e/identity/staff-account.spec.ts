@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
 import { StaffArea } from '../screens/staff-area.js';
@@ -8,6 +9,8 @@ import { Authenticator } from '../shop/authenticator.js';
 import type { Named } from '../shop/back-office.js';
 import { linkMailedTo } from '../shop/mails.js';
 import { OwnCompany } from '../shop/own-company.js';
+
+const late_answer_ms = 1500;
 
 let company: OwnCompany;
 
@@ -124,6 +127,11 @@ test(
     await test.step('signing in asks where to work', async () => {
       // On a machine with much to do the answer to an invitation is shown a little later than it is given.
       await expect.poll(companiesOfOlga).toHaveLength(2);
+      // Nothing may be asked of a company that is not chosen yet, however late the answer is that says so.
+      await page.route('**/api/user', async (route) => {
+        await setTimeout(late_answer_ms);
+        await route.continue();
+      });
       await staff.enter(company.administrator);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Em qual empresa?');
       await expectAccessible(page);

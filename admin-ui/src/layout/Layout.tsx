@@ -3,11 +3,14 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { Waiting } from '../app/Waiting';
 import { ErrorBoundary } from './ErrorBoundary';
 import { useText } from '../i18n/useText';
 import { CompanyPicker } from '../features/session/CompanyPicker';
+import { signedInHere } from '../providers/page-owner';
 import { salesWaiting } from '../providers/sales-waiting';
 import { useLiveUpdates } from '../providers/useLiveUpdates';
+import type { StaffUser } from '../providers/user';
 import { DialogHost } from '../shared/ui/DialogHost';
 import { RecordSkeleton } from '../shared/ui/RecordSkeleton';
 import { usePreparedListViews } from '../shared/table/views/useListViews';
@@ -38,12 +41,21 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <FailureReactions />
-      {user && !user.empresa ? <CompanyPicker companies={user.companies} /> : <Shell>{children}</Shell>}
+      <OfCompany user={user}>
+        <Shell>{children}</Shell>
+      </OfCompany>
       <UnsavedChanges />
       {user && <SignInAgain user={user} />}
       <Toasts />
     </>
   );
+}
+
+/** Its menu and screens ask for the company's own at once, and an answer of 401 would end the session. */
+function OfCompany({ user, children }: { user: StaffUser | undefined; children: ReactNode }) {
+  if (user && !user.empresa) return <CompanyPicker companies={user.companies} />;
+  const session = signedInHere();
+  return !user && session && session.company === undefined ? <Waiting /> : children;
 }
 
 function Shell({ children }: { children: ReactNode }) {
