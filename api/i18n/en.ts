@@ -655,6 +655,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   count_negative: 'A count cannot be less than zero.',
   report_too_long_for_paper:
     'The report is too long for a PDF. Choose a shorter time, or export it to Excel.',
+  clearings_too_many: 'There are more than :max payments to be cleared. Narrow the list.',
+  report_time_filter: 'Dates are no filters of a report by mail: choose its period.',
   kardex_too_long: 'There are more than :max movements. Choose a shorter time.',
   transfer_insufficient: 'Only :balance are free in this warehouse.',
   withdrawal_insufficient: 'Only :balance are free in this warehouse.',

@@ -335,6 +335,7 @@ const REPORTS: Vocabulary<ReportName> = {
   'financial-statement': { pt_BR: 'Extrato financeiro', en: 'Financial statement' },
   'receivables-aging': { pt_BR: 'A receber por atraso', en: 'Receivables aging' },
   'payables-aging': { pt_BR: 'A pagar por atraso', en: 'Payables aging' },
+  clearings: { pt_BR: 'A compensar', en: 'To be cleared' },
   kardex: { pt_BR: 'Kardex', en: 'Kardex' },
   'stock-balance': { pt_BR: 'Posição de estoque', en: 'Stock balance' },
   'loyalty-liability': { pt_BR: 'Passivo de fidelidade', en: 'Loyalty liability' },

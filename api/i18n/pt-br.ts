@@ -648,6 +648,8 @@ export const pt_BR = {
   count_negative: 'A contagem não pode ser menor que zero.',
   report_too_long_for_paper:
     'O relatório é longo demais para um PDF. Escolha um período menor, ou exporte em Excel.',
+  clearings_too_many: 'São mais de :max pagamentos a compensar. Filtre a lista.',
+  report_time_filter: 'Datas não ficam entre os filtros de um relatório por e-mail: escolha o período dele.',
   kardex_too_long: 'São mais de :max movimentos. Escolha um período menor.',
   transfer_insufficient: 'Só há :balance livres neste depósito.',
   withdrawal_insufficient: 'Só há :balance livres neste depósito.',

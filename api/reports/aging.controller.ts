@@ -49,7 +49,8 @@ export class AgingController {
     const { permission } = report;
     if (!session.permissions.has(permission)) throw new Forbidden(permission);
     const house = () => this.house.open(session, reads, permission);
-    const whoever = { database, company, viewer, house, language: languageOf(reply.request) };
+    const { permissions } = session;
+    const whoever = { database, company, viewer, permissions, house, language: languageOf(reply.request) };
     return answered(report, question, whoever, this.clock.now());
   }
 }

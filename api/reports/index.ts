@@ -4,6 +4,7 @@ import { financialStatementReport } from './financial-statement.report.js';
 import { AgingController } from './aging.controller.js';
 import { payablesAgingReport, receivablesAgingReport } from './aging.report.js';
 import { cashFlowReport } from './cash-flow.report.js';
+import { clearingsReport } from './clearings.report.js';
 import { dreReport } from './dre.report.js';
 import { kardexReport } from './kardex.report.js';
 import { loyaltyLiabilityReport } from './loyalty-liability.report.js';
@@ -32,6 +33,7 @@ export const REPORT_CONTROLLERS: Type[] = [
   AgingController,
   reportRoute(receivablesAgingReport),
   reportRoute(payablesAgingReport),
+  reportRoute(clearingsReport),
   reportRoute(kardexReport),
   reportRoute(stockBalanceReport),
   reportRoute(loyaltyLiabilityReport),

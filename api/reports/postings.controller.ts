@@ -50,14 +50,18 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const language = languageOf(reply.request);
+      const { permissions } = session;
       const { permission, reach, read } = figureCalled(query.figure, reports);
-      if (!session.permissions.has(permission)) throw new Forbidden(permission);
+      if (!permissions.has(permission)) throw new Forbidden(permission);
       reach(viewer);
       const house = () => this.house.open(session, reads, permission);
-      const asker = askerOf({ database, company, viewer, language, house }, query, this.clock.now());
+      const asker = askerOf(
+        { database, company, viewer, permissions, language, house },
+        query,
+        this.clock.now(),
+      );
       const figure = await read(query, asker);
       const places = await companiesOfFigure(query, figure, asker);
-      const { permissions } = session;
       const asked = { database, company, language, viewer, permissions, origins: this.origins };
       if (places) {
         const { amount, ...found } = await drillOverHouse(places, figure, page, asked);
@@ -87,12 +91,13 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       @Res() reply: ApiReply,
     ) {
       const language = languageOf(reply.request);
+      const { permissions } = session;
       const { permission, reach, read } = figureCalled(query.figure, reports);
-      if (!session.permissions.has(permission)) throw new Forbidden(permission);
+      if (!permissions.has(permission)) throw new Forbidden(permission);
       reach(viewer);
       const now = this.clock.now();
       const house = () => this.house.open(session, reads, permission);
-      const asker = askerOf({ database, company, viewer, language, house }, query, now);
+      const asker = askerOf({ database, company, viewer, permissions, language, house }, query, now);
       const figure = await read(query, asker);
       const known = { ...figure, asOf: figure.asOf ?? now };
       const places = await companiesOfFigure(query, figure, asker);

@@ -24,6 +24,8 @@ export interface Asker {
   readonly database: ReadDatabase;
   readonly company: string;
   readonly viewer: Viewer;
+  /** What else they may: a report that holds more than its own permission says tells the rest to those alone. */
+  readonly permissions: ReadonlySet<string>;
   readonly language: Language;
   /** The moment whose knowledge the report shows; undefined for now. */
   readonly asOf: Instant | undefined;
@@ -75,7 +77,8 @@ export function reportRoute<Question extends AsOfQuery>(told: Report<Question>):
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const house = () => this.house.open(session, reads, permission);
-      const whoever = { database, company, viewer, house, language: languageOf(reply.request) };
+      const { permissions } = session;
+      const whoever = { database, company, viewer, permissions, house, language: languageOf(reply.request) };
       return answered(told, question, whoever, this.clock.now());
     }
   }
@@ -97,7 +100,7 @@ export async function answered<Question extends AsOfQuery>(
 
 /** @throws DomainError on `as_of` that is no moment, or is yet to come */
 export function askerOf(
-  whoever: Pick<Asker, 'database' | 'company' | 'viewer' | 'language' | 'house'>,
+  whoever: Pick<Asker, 'database' | 'company' | 'viewer' | 'permissions' | 'language' | 'house'>,
   question: AsOfQuery,
   now: Instant,
 ): Asker {

@@ -10,6 +10,7 @@ export interface ReportReader {
   readonly company: string;
   readonly userId: string;
   readonly scope: RecordScope;
+  readonly permissions: ReadonlySet<string>;
   readonly language: Language;
 }
 

@@ -46,7 +46,7 @@ export class ScheduledReportChangeDto {
 export class ScheduledReportDto extends ScheduledReportChangeDto {
   /** The name of its route: `cash-flow`. */
   @IsString() @MaxLength(MAX_NAME) report!: string;
-  /** As its address has them: `basis=cash&against=year`. Its dates are no part of them. */
+  /** As its address has them: `basis=cash&against=year`. Its dates are no part of them, and refused. */
   @IsOptional() @IsString() @MaxLength(MAX_ADDRESS) filters?: string;
 }
 

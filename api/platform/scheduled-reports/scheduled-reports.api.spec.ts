@@ -42,7 +42,7 @@ const ask = (method: string, path: string, who = 'bia@loja', body?: object) =>
 const monthly = { every: 'month', day: 31, hour: 7, business_days_only: true };
 const dre = (changes: object = {}) => ({
   report: 'dre',
-  filters: 'basis=cash&from=2020-01&as_of=never',
+  filters: 'basis=cash',
   ...{ period: { kind: 'month_before' }, rhythm: monthly, format: 'csv' },
   ...changes,
 });
@@ -99,7 +99,7 @@ const bell = async (who = 'bia@loja') => {
 };
 
 describe('a report that is scheduled', () => {
-  it('keeps what is asked and not its dates, and says when it is sent first', async () => {
+  it('keeps what is asked, and says when it is sent first', async () => {
     const told = await schedule();
     expect(told).toMatchObject({
       ...{ report: 'dre', filters: { basis: 'cash' }, period: { kind: 'month_before' }, rhythm: monthly },
@@ -153,6 +153,12 @@ describe('a report that is scheduled', () => {
     ['dre', 'basis=foo', 'basis'],
     ['dre', 'group_by=zzz', 'group_by'],
     ['dre', 'foo=1', 'foo'],
+    ['dre', 'basis=cash&from=2020-01', 'from'],
+    ['cash-flow', 'to=2020-01-31', 'to'],
+    ['receivables-aging', 'as_of=2020-01-01T00:00:00Z', 'as_of'],
+    ['stock-balance', 'to=2020-01-31', 'to'],
+    ['clearings', 'filter=nothing', 'filter'],
+    ['clearings', 'as_of=2020-01-01T00:00:00Z', 'as_of'],
     ['cash-flow', 'granularity=hour', 'granularity'],
     ['cash-flow', 'overdue=later', 'overdue'],
     ['receivables-aging', 'basis=cash', 'basis'],
@@ -165,7 +171,7 @@ describe('a report that is scheduled', () => {
     ['kardex', 'warehouse_id=nowhere', 'warehouse_id'],
     ['stock-balance', 'warehouse_id=nowhere', 'warehouse_id'],
   ])('is refused what the route of %s does not answer: %s', async (report, filters, field) => {
-    const period = { kind: /aging|balance/.test(report) ? 'as_it_stands' : 'month_before' };
+    const period = { kind: /aging|balance|clearings/.test(report) ? 'as_it_stands' : 'month_before' };
     const { statusCode, body } = await ask('POST', '', 'ana@loja', dre({ report, filters, period }));
     expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
@@ -257,10 +263,10 @@ describe('what is sent', () => {
     expect(Buffer.from(mail.attachments![0]!.content).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it.each(['receivables-aging', 'payables-aging', 'kardex', 'loyalty-liability'])(
+  it.each(['receivables-aging', 'payables-aging', 'clearings', 'kardex', 'loyalty-liability'])(
     'is told also of %s, to whoever sees all',
     async (report) => {
-      const period = report.endsWith('aging') ? { kind: 'as_it_stands' } : { kind: 'whole_month' };
+      const period = /aging|clearings/.test(report) ? { kind: 'as_it_stands' } : { kind: 'whole_month' };
       const { id } = await schedule(dre({ report, filters: '', period, format: 'link' }), 'ana@loja');
       await ask('POST', `/${id}/send`, 'ana@loja');
       const letters = new Letters();

@@ -106,7 +106,8 @@ export class ScheduledReportsController {
     const filters = filtersAsked(form.filters);
     const choice = choiceOf(form);
     const house = () => this.house.open(session, reads, permission);
-    const whoever = { database, company, viewer, language: languageOf(reply.request), house };
+    const { permissions } = session;
+    const whoever = { database, company, viewer, permissions, language: languageOf(reply.request), house };
     await assertAnswers({ report, filters, period: choice.period }, whoever, this.clock.now());
     const command = new ScheduleReport(context, report, filtersOf(report, filters), choice);
     return this.done(command, 'report_scheduled', { database, company, session, reply });

@@ -59,7 +59,8 @@ export function reportExportRoute(told: TellableReport): Type {
       const now = this.clock.now();
       const language = languageOf(reply.request);
       const house = () => this.house.open(session, reads, permission);
-      const whoever = { database, company, viewer, language, house };
+      const { permissions } = session;
+      const whoever = { database, company, viewer, permissions, language, house };
       const answer = await answered(told.report, question, whoever, now);
       const file = await this.files.write(database, format, {
         ...{ told, company, language, now, userId: session.subject },

@@ -59,9 +59,12 @@ async function trade(): Promise<void> {
   const entry = { issue_date: TODAY, due_date: TODAY, person_id };
   const sale = { ...entry, account_plan_id: sales, description: '@Venda → balcão', value: '1234.56' };
   const paid = await make('receivables', sale);
-  await make('receivables', { ...sale, value: '77.70' });
+  const onCard = await make('receivables', { ...sale, value: '77.70' });
+  await make('receivables', { ...sale, value: '55.50' });
   const payment = { date: TODAY, principal: '1234.56', form: 'pix', account_id: account };
   await make(`receivables/${paid}/payments`, payment);
+  const card = { ...payment, principal: '77.70', form: 'credit_card' };
+  await make(`receivables/${onCard}/payments`, card);
   const rent = await make('payables', {
     ...{ ...entry, account_plan_id: rents, description: 'Aluguel', value: '2300.45' },
   });
@@ -87,6 +90,8 @@ const ASKED: readonly (readonly [ReportName, () => string])[] = [
   ['financial-statement', () => `${DAYS}&account_id=${account}`],
   ['receivables-aging', () => ''],
   ['payables-aging', () => ''],
+  ['clearings', () => ''],
+  ['clearings', () => `filter=${encodeURIComponent('{"direction":"R"}')}`],
   ['stock-balance', () => `to=${TODAY}`],
   ['kardex', () => `${DAYS}&product_id=${product}`],
   ['loyalty-liability', () => `${DAYS}&granularity=month`],
@@ -216,7 +221,9 @@ it('tells nothing of another company', async () => {
   expect(statement.bytes.toString()).not.toContain('Banco');
   expect(stranger).not.toBe(shop);
   const aging = await file('receivables-aging', '', 'csv', 'other');
-  expect(aging.bytes.toString()).not.toContain('77,70');
+  expect(aging.bytes.toString()).not.toContain('55,50');
+  const clearings = await file('clearings', '', 'csv', 'other');
+  expect(clearings.bytes.toString()).not.toContain('77,70');
 });
 
 it('says at which moment it was known, and what the cash basis leaves out', async () => {

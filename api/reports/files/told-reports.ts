@@ -12,6 +12,11 @@ import {
   type CashParting,
 } from '@fidelidade/domain/platform/report-tables/cash-flow-table.js';
 import {
+  clearingsBody,
+  clearingsFigures,
+  type ClearingsAnswer,
+} from '@fidelidade/domain/platform/report-tables/clearings-table.js';
+import {
   dreBody,
   dreFigures,
   tellMonths,
@@ -54,6 +59,7 @@ import type { ReportName } from '@fidelidade/domain/platform/scheduled-report/ma
 import { plainName } from '../../http/exports/plain-name.js';
 import { payablesAgingReport, receivablesAgingReport } from '../aging.report.js';
 import { cashFlowReport } from '../cash-flow.report.js';
+import { clearingsReport } from '../clearings.report.js';
 import { dreReport } from '../dre.report.js';
 import { financialStatementReport } from '../financial-statement.report.js';
 import { kardexReport } from '../kardex.report.js';
@@ -160,6 +166,12 @@ const accountOf = ({ account }: OfAccount, { account_id }: AskedQuestion) => ({
   ...(account?.name && { account_name: account.name }),
 });
 
+interface ClearingsAsked {
+  readonly today: string;
+  readonly direction: string | null;
+  readonly is_narrowed: boolean;
+}
+
 const agingOf = (report: typeof receivablesAgingReport, title: ReportWord, nobody: Nobody): TellableReport =>
   tellable<AgingAnswer & { readonly today: string }>({
     ...{ report, title },
@@ -215,6 +227,18 @@ export const TOLD_REPORTS: Readonly<Record<ReportName, TellableReport>> = {
     'reports.aging.no_customer',
   ),
   'payables-aging': agingOf(payablesAgingReport, 'reports.aging.payables', 'reports.aging.no_supplier'),
+  clearings: tellable<ClearingsAnswer & ClearingsAsked>({
+    report: clearingsReport,
+    title: 'finance.clearings.title',
+    body: (answer, _question, words) => clearingsBody(answer, words),
+    figures: (answer, _question, words) => clearingsFigures(answer, words),
+    inWords: ({ today, direction, is_narrowed }, _question, { t }) => [
+      tellDay(today),
+      direction && t(direction === 'R' ? 'finance.clearings.in' : 'finance.clearings.out'),
+      is_narrowed ? t('finance.clearings.narrowed') : null,
+    ],
+    on: ({ today }) => today,
+  }),
   kardex: tellable<KardexAnswer>({
     report: kardexReport,
     title: 'stock.kardex.title',

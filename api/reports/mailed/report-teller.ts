@@ -43,7 +43,7 @@ export class MailedReportTeller implements ReportTeller {
 
   async tell({ report: name, filters, period }: AskedReport, reader: ReportReader): Promise<ToldReport> {
     const { reads, clock } = this.ports;
-    const { company, userId, scope, language } = reader;
+    const { company, userId, scope, permissions, language } = reader;
     const told = TOLD_REPORTS[name];
     const { report, title, figures } = told;
     const { permission, askedBy } = MAILED_REPORTS[name];
@@ -53,7 +53,7 @@ export class MailedReportTeller implements ReportTeller {
     const question = { ...filters, ...spanOf(period, askedBy, today) };
     const house = () => this.house.open({ subject: userId, company }, reads, permission);
     const asked = Object.assign(new report.question(), question);
-    const whoever = { database, company, viewer, language, house };
+    const whoever = { database, company, viewer, permissions, language, house };
     const answer = await answered(report, asked, whoever, clock.now());
     const words = wordsIn(language);
     return {

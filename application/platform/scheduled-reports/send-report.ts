@@ -104,9 +104,9 @@ export class SendReport {
     if (!account || !isEmail(account.email)) return { pausedFor: 'no_address' };
     const { language, name, email } = account;
     try {
-      const { scope } = access!;
+      const { scope, permissions } = access!;
       const asked = { report, filters, period: choice.period };
-      const told = await teller.tell(asked, { company, userId, scope, language });
+      const told = await teller.tell(asked, { company, userId, scope, permissions, language });
       const { attachment, fileOutcome } = await fileFor(told, choice.format);
       await this.write(fact, { told, to: email, name, language, attachment, fileOutcome });
       return { fileOutcome };

@@ -13,6 +13,82 @@ const WORDS = {
     pt_BR: 'Centro de custo',
     en: 'Cost centre',
   },
+  'finance.person': {
+    pt_BR: 'Pessoa',
+    en: 'Person',
+  },
+  'finance.form': {
+    pt_BR: 'Forma',
+    en: 'Method',
+  },
+  'finance.account': {
+    pt_BR: 'Conta ou caixa',
+    en: 'Account or cash',
+  },
+  'finance.value': {
+    pt_BR: 'Valor',
+    en: 'Amount',
+  },
+  'finance.clearings.title': {
+    pt_BR: 'A compensar',
+    en: 'To be cleared',
+  },
+  'finance.clearings.in': {
+    pt_BR: 'A entrar',
+    en: 'Coming in',
+  },
+  'finance.clearings.out': {
+    pt_BR: 'A sair',
+    en: 'Going out',
+  },
+  'finance.clearings.empty': {
+    pt_BR: 'Nada a compensar',
+    en: 'Nothing to clear',
+  },
+  'finance.clearings.expected_on': {
+    pt_BR: 'Previsto para',
+    en: 'Expected on',
+  },
+  'finance.clearings.paid_on': {
+    pt_BR: 'Baixa',
+    en: 'Settled',
+  },
+  'finance.clearings.narrowed': {
+    pt_BR: 'Com os filtros da lista',
+    en: 'With the filters of the list',
+  },
+  'fiscal.forms.money': {
+    pt_BR: 'Dinheiro',
+    en: 'Cash',
+  },
+  'fiscal.forms.credit_card': {
+    pt_BR: 'Cartão de crédito',
+    en: 'Credit card',
+  },
+  'fiscal.forms.debit_card': {
+    pt_BR: 'Cartão de débito',
+    en: 'Debit card',
+  },
+  'fiscal.forms.ticket': {
+    pt_BR: 'Boleto',
+    en: 'Boleto',
+  },
+  'fiscal.forms.check': {
+    pt_BR: 'Cheque',
+    en: 'Cheque',
+  },
+  'fiscal.forms.pix': {
+    pt_BR: 'PIX',
+    en: 'PIX',
+  },
+  'fiscal.forms.bank_transfer': {
+    pt_BR: 'Transferência',
+    en: 'Bank transfer',
+  },
+  'fiscal.forms.other': {
+    pt_BR: 'Outra',
+    en: 'Other',
+  },
   'finance.accounts.moved_on': {
     pt_BR: 'Data',
     en: 'Date',

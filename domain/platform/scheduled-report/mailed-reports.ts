@@ -36,6 +36,7 @@ export const MAILED_REPORTS = {
   },
   'receivables-aging': { permission: 'finance.receivables.view', askedBy: 'today', filters: [] },
   'payables-aging': { permission: 'finance.payables.view', askedBy: 'today', filters: [] },
+  clearings: { permission: 'finance.accounts.view', askedBy: 'today', filters: ['filter'] },
   kardex: {
     permission: 'stock.kardex.view',
     askedBy: 'days',

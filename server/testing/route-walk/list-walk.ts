@@ -15,8 +15,10 @@ export const WALKED = declaredRoutes.filter(
   (route) => !isOfSupport(route) && !PAGES.includes(addressOf(route)),
 );
 export const isExport = ({ path }: Route): boolean => path.endsWith('/export');
-/** Every list that is asked by a filter. */
-export const LISTS = WALKED.filter((route) => route.queryNames.includes('filter') && !isExport(route));
+/** Every list that is asked by a filter, and for a stretch: a report that takes the filter of its page is none. */
+export const LISTS = WALKED.filter(
+  (route) => ['filter', 'range'].every((name) => route.queryNames.includes(name)) && !isExport(route),
+);
 
 /** A shop with a record of each kind in it, and somebody of each realm who asks its lists. */
 export class ListWalk {

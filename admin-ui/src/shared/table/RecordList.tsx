@@ -107,7 +107,7 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
 
 /** What was deleted is a list of its own in the browser's tab. */
 function ListHead<T extends RaRecord<string>>(props: RecordListProps<T>) {
-  const { resource, title, subtitle } = props;
+  const { resource, title, subtitle, actions } = props;
   const { filterValues } = useListContext<T>();
   const screenTitle = useScreenTitle();
   const screen = screenTitle(resource, filterValues['_status'] === 'deleted' ? 'deleted' : 'list');
@@ -116,7 +116,12 @@ function ListHead<T extends RaRecord<string>>(props: RecordListProps<T>) {
       title={title}
       screen={screen}
       subtitle={subtitle}
-      actions={<NewButton {...props} sx={inThumbReach} />}
+      actions={
+        <>
+          {actions}
+          <NewButton {...props} sx={inThumbReach} />
+        </>
+      }
     />
   );
 }

@@ -18,6 +18,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly subtitle?: ReactNode;
   /** What «new» says, and who may. */
   readonly create?: { readonly label: string; readonly permission: Permission };
+  /** What else is done with the list as it is narrowed, in its head. */
+  readonly actions?: ReactNode;
   /** Between the head and the rows. */
   readonly above?: ReactNode;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };

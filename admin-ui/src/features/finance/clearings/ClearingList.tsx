@@ -1,5 +1,8 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import { useListContext } from 'react-admin';
 import { useText } from '../../../i18n/useText';
+import { MailButton } from '../../platform/scheduled-reports/MailButton';
+import { ReportExport } from '../../reports/ReportExport';
 import { day } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
@@ -36,6 +39,7 @@ export function ClearingList() {
       resource="clearings"
       title={t('finance.clearings.title')}
       subtitle={t('finance.clearings.hint')}
+      actions={<ClearingsTaken />}
       sort={{ field: 'expected_on', order: 'ASC' }}
       tabs={[
         { name: 'all', label: t('finance.tabs.all'), filter: {} },
@@ -117,5 +121,30 @@ export function ClearingList() {
         ],
       })}
     />
+  );
+}
+
+/** The list as a report: what it is narrowed to, as a file and by mail. It is printed from its own menu. */
+function ClearingsTaken() {
+  const t = useText();
+  const { filterValues, total } = useListContext();
+  const { direction, ...others } = filterValues;
+  const isNarrowed = Object.keys(filterValues).length > 0;
+  const question = isNarrowed ? { filter: JSON.stringify(filterValues) } : {};
+  const inWords = [
+    t(
+      direction === 'R'
+        ? 'finance.clearings.in'
+        : direction === 'P'
+          ? 'finance.clearings.out'
+          : 'finance.tabs.all',
+    ),
+    Object.keys(others).length > 0 && t('finance.clearings.narrowed'),
+  ].filter(Boolean);
+  return (
+    <>
+      <ReportExport name="clearings" query={question} disabled={total === undefined} />
+      <MailButton report="clearings" disabled={false} question={question} inWords={inWords.join(' · ')} />
+    </>
   );
 }

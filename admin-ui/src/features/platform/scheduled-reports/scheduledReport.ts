@@ -47,6 +47,7 @@ export const REPORT_TITLES: Readonly<Record<ReportName, MessageKey>> = {
   'financial-statement': 'reports.statement.title',
   'receivables-aging': 'reports.aging.receivables',
   'payables-aging': 'reports.aging.payables',
+  clearings: 'finance.clearings.title',
   kardex: 'stock.kardex.title',
   'stock-balance': 'stock.balance.title',
   'loyalty-liability': 'reports.liability.title',
