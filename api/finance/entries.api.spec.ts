@@ -528,19 +528,24 @@ describe('what is said of an entry beside its figures (R-3.4.18)', () => {
 
   describe('the typed line of the bill that is paid', () => {
     const line = '34191101213456788005871234570001616670000012345';
+    const scanned = '34196166700000123451101234567880057123457000';
     const printed = '34191.10121 34567.880058 71234.570001 6 16670000012345';
 
     it('is taken as it is printed or scanned, shown, found, exported and put right', async () => {
       const { id } = await shop.owe({ description: 'Fornecedor 9', barcode: printed });
       const own = async () => (await shop.ask<Entry>('GET', `/api/payables/${id}`)).body;
       expect(await own()).toMatchObject({ barcode: line });
+      for (const q of [line, printed, scanned, ` ${printed} `]) {
+        const filter = encodeURIComponent(JSON.stringify({ q }));
+        const { body } = await shop.ask<readonly Entry[]>('GET', `/api/payables?filter=${filter}`);
+        expect(body.map((each) => each.id)).toEqual([id]);
+      }
       const where = encodeURIComponent(JSON.stringify({ barcode_like: '345678800' }));
       const found = await shop.ask<readonly Entry[]>('GET', `/api/payables?filter=${where}`);
       expect(found.body.map((each) => each.id)).toEqual([id]);
       const { text } = await shop.api.file(`/api/payables/export?format=csv&filter=${where}`);
       expect(text).toContain(line);
       // Beside the figures: nobody is asked why.
-      const scanned = '34196166700000123451101234567880057123457000';
       expect((await shop.ask('PUT', `/api/payables/${id}`, { barcode: null })).statusCode).toBe(200);
       expect(await own()).toMatchObject({ barcode: null });
       expect((await shop.ask('PUT', `/api/payables/${id}`, { barcode: scanned })).statusCode).toBe(200);

@@ -9,3 +9,9 @@ export interface PaletteEntry extends Findable {
   readonly group: string;
   readonly icon: ReactElement;
 }
+
+/** Whoever types does not wait longer for any of the searches: what has not answered is said to have failed. */
+const PATIENCE_ms = 5_000;
+
+export const withinPatience = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_ms)]);

@@ -1,7 +1,9 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { formatAmount, parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalActivity from '@mui/icons-material/LocalActivityOutlined';
@@ -15,13 +17,24 @@ import { titleOf, type EntryRow } from '../features/finance/entries/entry';
 import type { Coupon } from '../features/loyalty/coupons/coupon';
 import type { Sale } from '../features/loyalty/sales/sale';
 import type { Voucher } from '../features/loyalty/vouchers/voucher';
+import { sentenceOf, type Approval } from '../features/platform/approvals/approval';
 import type { Person } from '../features/registry/persons/person';
 import type { Product } from '../features/stock/products/product';
 import type { Text } from '../i18n/useText';
 import { day, moment, money } from '../shared/format';
 
 type Kind =
-  'persons' | 'products' | 'invoices' | 'receivables' | 'payables' | 'sales' | 'vouchers' | 'coupons';
+  | 'persons'
+  | 'products'
+  | 'invoices'
+  | 'receivables'
+  | 'payables'
+  | 'approvals'
+  | 'sales'
+  | 'vouchers'
+  | 'coupons';
+
+type PermissionName = (permission: Permission) => string;
 
 /** Records of one kind as the palette shows them. */
 export interface PaletteRecords {
@@ -29,7 +42,9 @@ export interface PaletteRecords {
   readonly view: Permission;
   readonly icon: ReactElement;
   readonly sort: readonly [string, 'ASC' | 'DESC'];
-  readonly label: (record: never, t: Text) => string;
+  /** Where not all of them are looked for: those that wait. */
+  readonly among?: Readonly<Record<string, string>>;
+  readonly label: (record: never, t: Text, nameOf: PermissionName) => string;
   readonly detail: (record: never) => string;
   /** What stands for this record alone: whoever types it whole wants this one. */
   readonly codes: (record: never) => readonly (string | number | null)[];
@@ -37,7 +52,7 @@ export interface PaletteRecords {
 
 const records = <T,>(
   kind: Omit<PaletteRecords, 'label' | 'detail' | 'codes'> & {
-    readonly label: (record: T, t: Text) => string;
+    readonly label: (record: T, t: Text, nameOf: PermissionName) => string;
     readonly detail: (record: T) => string;
     readonly codes: (record: T) => readonly (string | number | null)[];
   },
@@ -56,7 +71,12 @@ const entries = (resource: 'receivables' | 'payables', icon: ReactElement) =>
         .filter(Boolean)
         .join(' · '),
     // What it is worth stands for no entry alone, and whoever types it wants those first.
-    codes: ({ document, value }) => [document, money(value), formatAmount(parseMoney(value))],
+    codes: ({ document, barcode, value }) => [
+      document,
+      barcode,
+      money(value),
+      formatAmount(parseMoney(value)),
+    ],
   });
 
 /** Everything that can be found by typing, in the order in which it is shown. */
@@ -91,6 +111,17 @@ export const PALETTE_RECORDS: readonly PaletteRecords[] = [
   }),
   entries('receivables', <ArrowCircleDown />),
   entries('payables', <ArrowCircleUp />),
+  records<Approval>({
+    resource: 'approvals',
+    view: 'system.approvals.view',
+    icon: <FactCheck />,
+    sort: ['created_at', 'DESC'],
+    among: { status: String(APPROVAL_STATUS.waiting) },
+    label: sentenceOf,
+    detail: ({ requested_by_name, created_at }) =>
+      [requested_by_name, day(created_at)].filter(Boolean).join(' · '),
+    codes: ({ document }) => [document],
+  }),
   records<Sale>({
     resource: 'sales',
     view: 'loyalty.sales.view',

@@ -3,6 +3,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router';
+import { usePermissionName } from '../i18n/usePermissionName';
 import { useRecordName } from '../i18n/useRecordName';
 import { useText, type Text } from '../i18n/useText';
 import { useLabel } from '../i18n/useWords';
@@ -13,7 +14,7 @@ import { searchFilter } from '../shared/table/search';
 import { useDebounced } from '../shared/useDebounced';
 import { useRecentRecords } from '../shared/views/recent';
 import { PALETTE_DEEDS } from './palette-deeds';
-import type { PaletteEntry } from './palette-entry';
+import { withinPatience, type PaletteEntry } from './palette-entry';
 import { bestFirst, isNamed } from './palette-match';
 import { PALETTE_RECORDS, type PaletteRecords } from './palette-records';
 import { useNavigation } from './useNavigation';
@@ -102,19 +103,20 @@ interface FoundEntry extends PaletteEntry {
 function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: readonly FoundEntry[] } {
   const t = useText();
   const recordName = useRecordName();
+  const nameOf = usePermissionName();
   const can = useCan();
   const dataProvider = useDataProvider();
   const searched = searchFilter(useDebounced(words)).q;
   const kinds = PALETTE_RECORDS.filter(({ view }) => can(view));
   const answers = useQueries({
-    queries: kinds.map(({ resource, sort: [field, order] }) => ({
+    queries: kinds.map(({ resource, sort: [field, order], among }) => ({
       queryKey: [resource, 'palette', searched],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         dataProvider.getList<RaRecord<string>>(resource, {
           pagination: { page: 1, perPage: FOUND_ROWS },
           sort: { field, order },
-          filter: { q: searched },
-          signal,
+          filter: { ...among, q: searched },
+          signal: withinPatience(signal),
         }),
       enabled: searched !== undefined,
       retry: false,
@@ -132,7 +134,7 @@ function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: re
     found: [
       ...kinds.flatMap((kind, index) =>
         (answers[index]?.data?.data ?? []).map((record) => ({
-          ...entryOf(kind, record as never, words, t),
+          ...entryOf(kind, record as never, words, t, nameOf),
           group: recordName(kind.resource),
         })),
       ),
@@ -151,9 +153,10 @@ const entryOf = (
   record: never,
   words: string,
   t: Text,
+  nameOf: ReturnType<typeof usePermissionName>,
 ): Omit<FoundEntry, 'group'> => ({
   to: `/${resource}/${(record as { id: string }).id}/show`,
-  label: label(record, t),
+  label: label(record, t, nameOf),
   detail: detail(record),
   icon,
   isExact: codes(record).some((code) => code !== null && bare(String(code)) === bare(words)),

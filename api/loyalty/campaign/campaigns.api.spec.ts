@@ -83,7 +83,7 @@ describe('a campaign of vouchers (R-3.1.9)', () => {
     expect(await counted({ occasion: 'birthday' })).toEqual({ count: 0, sample: [] });
     const { statusCode, body } = await post('/api/voucher-campaigns', CAMPAIGN);
     expect([statusCode, body]).toMatchObject([201, { status: 'giving', given: 0, min_cashback: '20.00' }]);
-    expect((await get('/api/search?q=saudade')).body).toContainEqual(
+    expect((await get('/api/search?q=saudade')).body.found).toContainEqual(
       expect.objectContaining({ resource: 'voucher-campaigns', id: body.id, title: CAMPAIGN.name }),
     );
     // Two blocks, and the end: of which the first fails, so that nothing behind it is done.

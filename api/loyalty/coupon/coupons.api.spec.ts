@@ -285,7 +285,7 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     expect(staffs.body).toHaveLength(3);
     expect(staffs.body[0]).toMatchObject({ participant_name: 'Caio', status: 'valid' });
     const { code } = tickets[0];
-    expect((await get(`/api/search?q=${code}`)).body).toContainEqual({
+    expect((await get(`/api/search?q=${code}`)).body.found).toContainEqual({
       ...{ resource: 'coupon-tickets', id: expect.any(String), title: code },
       ...{ detail: 'Sorteio de uma bicicleta · Caio', seen_in: { resource: 'coupons', id: coupon } },
     });

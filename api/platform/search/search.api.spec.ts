@@ -15,10 +15,14 @@ const post = async (path: string, body: object, token: string): Promise<string> 
 };
 const search = (q: string, token: string) =>
   server.ask('GET', `/api/search?q=${encodeURIComponent(q)}`, { token });
+const foundOf = (body: unknown) => (body as { readonly found: readonly Found[] }).found;
 async function found(q: string, token = ana): Promise<string[]> {
   const { statusCode, body } = await search(q, token);
   expect([statusCode, body.errors]).toEqual([200, undefined]);
-  return (body as Found[]).map(({ resource, title }) => `${resource}: ${title}`).toSorted();
+  expect(body.missed).toEqual([]);
+  return foundOf(body)
+    .map(({ resource, title }) => `${resource}: ${title}`)
+    .toSorted();
 }
 
 beforeAll(async () => {
@@ -57,7 +61,13 @@ describe('the search of the palette', () => {
     expect(await found('nada disso')).toEqual([]);
   });
 
-  it('finds what it finds, where one resource takes too long; without a database it finds nothing', async () => {
+  const foundWithout = async (missing: string): Promise<string[]> => {
+    const { statusCode, body } = await search('zirconia', ana);
+    expect([statusCode, body.missed]).toEqual([200, [missing]]);
+    return foundOf(body).map(({ resource, title }) => `${resource}: ${title}`);
+  };
+
+  it('finds what it finds and says what it missed, where one resource takes too long, fails or never answers; without a database it finds nothing', async () => {
     const find = jest.spyOn(
       SEARCHED.find(({ resource }) => resource === 'accounts')!,
       'find',
@@ -66,9 +76,15 @@ describe('the search of the palette', () => {
       code: '57014',
     });
     find.mockRejectedValueOnce(givenUp);
-    const others = await found('zirconia');
-    expect(others).toContain('warehouses: Depósito Zircônia');
-    expect(others).not.toContain('accounts: Caixa zirconia');
+    expect(await foundWithout('accounts')).toContain('warehouses: Depósito Zircônia');
+    find.mockRejectedValueOnce(new TypeError('a mistake of ours'));
+    expect(await foundWithout('accounts')).toContain('warehouses: Depósito Zircônia');
+    let letGo = () => undefined as void;
+    find.mockReturnValueOnce(new Promise((resolve) => (letGo = () => resolve([]))));
+    const began = Date.now();
+    expect(await foundWithout('accounts')).toContain('warehouses: Depósito Zircônia');
+    expect(Date.now() - began).toBeLessThan(6_000);
+    letGo();
     find.mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
     expect((await search('zirconia', ana)).statusCode).toBe(503);
   });
@@ -83,7 +99,7 @@ describe('the search of the palette', () => {
     });
     expect(file.status).toBe(201);
     expect(await found('unidades-zir')).toEqual(['imports: unidades-zirconia.csv']);
-    const sent = (await search('unidades-zir', ana)).body as unknown as readonly Found[];
+    const sent = foundOf((await search('unidades-zir', ana)).body);
     const { created_at } = (await file.json()) as { created_at: Instant };
     expect(sent[0]?.detail).toBe(formatCivilDate(civilDateIn('America/Sao_Paulo', created_at)));
     expect((await found('café torrado')).some((each) => each.startsWith('ncm: '))).toBe(true);
@@ -188,6 +204,8 @@ describe('the search of the palette', () => {
       ['R$ 321,45', 'transfers: Conta 0 → Cofre'],
       ['654,30', 'receipts: 1'],
       ['PED-77', 'receipts: 1'],
+      ['Recibo nº 1', 'receipts: 1'],
+      ['receipt no. 1', 'receipts: 1'],
       ['vela arom', 'stock-movements: Vela aromática'],
     ])('finds %p: %s', async (words, expected) => {
       expect(await found(words)).toContain(expected);
@@ -206,9 +224,7 @@ describe('the search of the palette', () => {
 
     it('says on whose page that is seen which has none of its own', async () => {
       const seenIn = async (words: string) =>
-        ((await search(words, ana)).body as unknown as readonly Found[]).flatMap(
-          (each) => each.seen_in ?? [],
-        );
+        foundOf((await search(words, ana)).body).flatMap((each) => each.seen_in ?? []);
       expect(await seenIn('ped-77')).toEqual([{ resource: 'receivables', id: receivable }]);
       const onProduct = { resource: 'products', id: product };
       // What was received, and what was counted.

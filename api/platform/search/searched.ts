@@ -22,7 +22,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { listAccountTransfers } from '@fidelidade/projections/finance/account-transfers/queries.js';
 import { listAccounts } from '@fidelidade/projections/finance/accounts/queries.js';
-import { listReceipts } from '@fidelidade/projections/finance/entries/receipts.js';
+import { listReceipts, receiptNumberIn } from '@fidelidade/projections/finance/entries/receipts.js';
 import { listRoles, listUsers } from '@fidelidade/projections/identity/access/user-queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
@@ -196,7 +196,8 @@ export const SEARCHED: readonly Searched[] = [
     'finance.receipts.view',
     async ({ database, company, viewer, directions, words }) => {
       const listed = (query: ListQuery) => listReceipts(database, company, directions, query, viewer);
-      const numbered = /^\d{1,9}$/.test(words) ? [{ number: words }] : [];
+      const number = receiptNumberIn(words);
+      const numbered = number === undefined ? [] : [{ number: String(number) }];
       return byAny(
         [...numbered, await amongNewest('number', { q: words }, listed), ...ofAmount('value', words)],
         listed,

@@ -1,4 +1,5 @@
 import { FIN_STATUSES } from '@fidelidade/domain/finance/entry/fin-status.js';
+import { billLineIn } from '@fidelidade/domain/finance/boleto/bill-line.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
 import { APPROVAL_STATUS } from '@fidelidade/domain/platform/approval/approval.js';
 import { DIRECTIONS, SERIES_KINDS, type Direction } from '@fidelidade/domain/finance/entry/events.js';
@@ -12,6 +13,7 @@ import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, seesAccount, type Viewer } from '../../lists/viewer.js';
+import { receiptNumberIn } from './receipts.js';
 import type { BoletoRow, EntryListRow, PaymentRow } from './table.js';
 
 /** An entry's payment as its record shows it. */
@@ -236,7 +238,7 @@ export const entryList = (
         eitherOf(
           writtenAmount(text, (cents) => sql<boolean>`(value = ${cents} or outstanding = ${cents})`),
           writtenReceipt(company, viewer, text),
-          writtenBoleto(company, viewer, text),
+          writtenBill(company, viewer, text),
         ),
       ),
   },
@@ -279,21 +281,18 @@ const ofReceipt = (company: string, viewer: Viewer, value: FilterValue): RawBuil
     [value].flat().map((each) => Number(readValue('receipt_number', 'integer', each))),
   );
 
-/** A number as it stands on a receipt or voucher, alone or with what the paper is called: `12`, `recibo nº 12`. */
-const WRITTEN_RECEIPT = /^(?:(?:recibo|comprovante|receipt|voucher)\s+)?(?:n(?:º|°|o|\.|o\.)\s*)?(\d{1,9})$/i;
-
 function writtenReceipt(company: string, viewer: Viewer, text: FilterValue): RawBuilder<boolean> | undefined {
-  const [, number] = WRITTEN_RECEIPT.exec(String(text).trim()) ?? [];
-  return number === undefined ? undefined : ofNumbers(company, viewer, [Number(number)]);
+  const number = receiptNumberIn(String(text));
+  return number === undefined ? undefined : ofNumbers(company, viewer, [number]);
 }
 
-/** A typed line or a bar code, with whatever stands between its digits. */
-function writtenBoleto(company: string, viewer: Viewer, text: FilterValue): RawBuilder<boolean> | undefined {
-  const digits = String(text).replaceAll(/[\s.-]/g, '');
-  if (!/^(\d{47}|\d{44})$/.test(digits)) return undefined;
-  return sql<boolean>`id = any(array(
-    select entry_id from boletos where company_id = ${company} and (typed_line = ${digits} or bar_code = ${digits})
-      and ${ofAccounts(viewer, 'account_id')}))`;
+/** A bill's typed line or its bar code, with whatever stands between its digits: what is paid by it, or was asked by a boleto of ours. */
+function writtenBill(company: string, viewer: Viewer, text: FilterValue): RawBuilder<boolean> | undefined {
+  const line = billLineIn(String(text));
+  if (line === undefined) return undefined;
+  return sql<boolean>`(barcode = ${line} or id = any(array(
+    select entry_id from boletos where company_id = ${company} and typed_line = ${line}
+      and ${ofAccounts(viewer, 'account_id')})))`;
 }
 
 function eitherOf(

@@ -58,6 +58,15 @@ const definition: ListDefinition<'receipt_rows'> = {
   ],
 };
 
+/** A number as it stands on a receipt or voucher, alone or with what the paper is called: `12`, `recibo nº 12`. */
+const WRITTEN_NUMBER =
+  /^(?:(?:recibo|comprovante|receipt|voucher)\s+)?(?:(?:n(?:º|°|o|\.|o\.|r\.)?|#)\s*)?(\d{1,9})$/i;
+
+export function receiptNumberIn(text: string): number | undefined {
+  const [, number] = WRITTEN_NUMBER.exec(text.trim()) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
 /** What was set off is of no account, and in reach with its entry. */
 const ofAccountsOrNone = (viewer: Viewer) =>
   sql<boolean>`(account_id is null or ${ofAccounts(viewer, 'account_id')})`;

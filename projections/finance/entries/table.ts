@@ -264,6 +264,7 @@ export const entryTables = `
   create index if not exists entries_of_person on entries (company_id, person_id);
   create index if not exists entries_of_series on entries (company_id, series_id, installment_number)
     where series_id is not null;
+  create index if not exists entries_by_bill on entries (company_id, barcode) where barcode is not null;
   create index if not exists entries_of_source on entries (company_id, source_id) where source_id is not null;
 
   create table if not exists payments (
@@ -330,7 +331,6 @@ export const entryTables = `
   );
   create index if not exists boletos_of_entry on boletos (company_id, entry_id);
   create index if not exists boletos_by_typed_line on boletos (company_id, typed_line);
-  create index if not exists boletos_by_bar_code on boletos (company_id, bar_code);
 `;
 
 export const entryViews: readonly ReadView[] = [
