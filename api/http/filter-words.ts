@@ -1,8 +1,7 @@
-import { isRecordResource, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { CODES_JOINED, oneOf, readValue, type FieldKind } from '@fidelidade/projections/lists/field-kinds.js';
-import type { FilterValue } from '@fidelidade/projections/lists/list-query.js';
+import { CODES_JOINED } from '@fidelidade/projections/lists/field-kinds.js';
 import { ASKED_OF_LISTS, COMMON, type Asked } from './asked-of-lists.js';
 import { columnsOf, type ExportColumn } from './exports/column.js';
 import { LIST_COLUMNS } from './exports/columns-of-lists.js';
@@ -55,35 +54,6 @@ export const isList = (list: string): boolean => wordsOf(list).size > 0;
 /** Whether a list may be asked by a name, however that compares: `total`, `total_gte`. */
 export const isAskedBy = (list: string, name: string): boolean =>
   askedBy(list, fieldOf(list, name)) !== undefined;
-
-/** Whether a value is one that a list can be asked for by a name; of fields whose values it does not describe, any is. */
-export function isAskedFor(list: string, name: string, value: FilterValue): boolean {
-  const field = fieldOf(list, name);
-  const kind = kindOf(list, field);
-  if (kind === undefined || value === null || (field !== name && name.endsWith('_like'))) return true;
-  return [value].flat().every((each) => isOfKind(kind, each));
-}
-
-/** What a field holds, as the columns of its list say it; the words of a choice are all of its codes in plain records alone. */
-function kindOf(list: string, field: string): FieldKind | undefined {
-  const column = columnsOfList(list).find(({ name }) => name === field);
-  if (!column) return undefined;
-  if (column.as === 'choice')
-    return isRecordResource(list) ? oneOf(Object.keys(column.choices ?? {})) : undefined;
-  return COMPARED.find((each) => each === column.as);
-}
-
-const COMPARED = ['date', 'instant', 'money', 'decimal', 'integer', 'flag'] as const;
-
-function isOfKind(kind: FieldKind, value: unknown): boolean {
-  try {
-    readValue('', kind, value);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
-}
 
 const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 

@@ -76,6 +76,14 @@ it.each([
   ['products', { fractional: 'talvez' }],
   ['receivables', { due_date_lte: '2026-02-31' }],
   ['stock-movements', { quantity_gt: 'x' }],
+  // What follows from other facts, and what is no column of a file.
+  ['sales', { told_twice: 'nope' }],
+  ['receivables', { partial: 'maybe' }],
+  ['receivables', { fin_status: '7' }],
+  ['receivables', { situation: 'nenhuma' }],
+  ['persons', { _status: 'nenhum' }],
+  ['approvals', { awaits_me: 'perhaps' }],
+  ['approvals', { entries_gte: 'many' }],
 ])('is of no value that the list of %s does not have: %j', async (list, filter) => {
   const body = { name: 'Nenhum', filter: JSON.stringify(filter) };
   const answer = await server.ask('POST', `/api/user/lists/${list}/filters`, { token: ana, body });
@@ -143,4 +151,16 @@ describe('saved filters', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ data }) => data.includes('Maria'))).toEqual([]);
   });
+});
+
+it('keeps what lists take of what they work out themselves', async () => {
+  for (const [list, filter] of [
+    ['sales', { told_twice: 'open', total_gte: '1.234,50' }],
+    ['receivables', { situation: 'open', fin_status: [-1, 1], receipt_number: '8' }],
+    ['approvals', { awaits_me: true, status: '0' }],
+  ] as const) {
+    const body = { name: 'Meu', filter: JSON.stringify(filter) };
+    const saved = await server.ask('POST', `/api/user/lists/${list}/filters`, { token: ana, body });
+    expect([saved.statusCode, saved.body.errors]).toEqual([201, undefined]);
+  }
 });

@@ -19,7 +19,8 @@ import { listViewsOf } from '@fidelidade/projections/identity/list-views/queries
 import type { ListViewRow } from '@fidelidade/projections/identity/list-views/table.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
-import { isAskedBy, isAskedFor, isList } from '../../http/filter-words.js';
+import { isAskedBy, isList } from '../../http/filter-words.js';
+import { refusedByList } from '../../http/asked-of-itself.js';
 import { parseListQuery } from '../../http/list-query.js';
 import { message } from '../../http/messages.js';
 import { Reads } from '../../http/read-scope.js';
@@ -77,7 +78,7 @@ export class ListViewsController {
 
   @Post(':list/filters')
   @OwnAccount('staff')
-  save(
+  async save(
     @Context() context: CommandContext,
     @Company() company: string,
     @Reads() database: ReadDatabase,
@@ -88,13 +89,14 @@ export class ListViewsController {
   ) {
     const id = idFrom('list-filter', context.commandId);
     const of = knownList(company, list);
-    const command = new SaveListFilter(ofUser(context), 'new', of, id, wishOf(list, form));
+    const wish = await wishOf(request, list, form);
+    const command = new SaveListFilter(ofUser(context), 'new', of, id, wish);
     return this.done(command, { context, company, database, request, reply });
   }
 
   @Put(':id/filters/:filterId')
   @OwnAccount('staff')
-  change(
+  async change(
     @Context() context: CommandContext,
     @Company() company: string,
     @Reads() database: ReadDatabase,
@@ -108,7 +110,7 @@ export class ListViewsController {
       'change',
       knownList(company, list),
       filterId,
-      wishOf(list, form),
+      await wishOf(request, list, form),
     );
     return this.done(command, { context, company, database, request, reply });
   }
@@ -170,25 +172,28 @@ function knownList(companyId: string, list: string): ReturnType<typeof listOf> {
 }
 
 /**
+ * What is saved is what the list itself can be asked: it is asked, and what it refuses is kept by nobody.
  * @throws DomainError `invalid` where `filter` or `sort` is none that a list could be asked with, `list_field_unknown` where this list has
  *   no field of a name in it, `list_value_unfit` where the field has no such value
  */
-function wishOf(list: string, { name, filter, sort, opens = false }: ListFilterDto) {
+async function wishOf(
+  request: ApiRequest,
+  list: string,
+  { name, filter, sort, opens = false }: ListFilterDto,
+) {
   const asked = parseListQuery({ filter, sort });
   const unknown = (field: 'filter' | 'sort', names: readonly string[]) =>
     names
       .filter((each) => !isAskedBy(list, each))
       .map((each) => new DomainError('list_field_unknown', { field, params: { name: each } }))
       .at(0);
-  const unfit = Object.entries(asked.filter)
-    .filter(([each, value]) => isAskedBy(list, each) && !isAskedFor(list, each, value))
-    .map(([each]) => new DomainError('list_value_unfit', { field: 'filter', params: { name: each } }))
-    .at(0);
   refuseAll([
     unknown('filter', Object.keys(asked.filter)),
     unknown('sort', asked.sort ? [asked.sort.field] : []),
-    unfit,
   ]);
+  const [refused] = await refusedByList(request, list, { filter, sort });
+  const field = refused === 'sort' ? 'sort' : 'filter';
+  if (refused !== undefined) throw new DomainError('list_value_unfit', { field, params: { name: refused } });
   return { name, filter, opens, ...(sort !== undefined && { sort }) };
 }
 
