@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText';
 import { useLabel } from '../i18n/useWords';
 import { type as text } from '../theme/tokens';
 import { bringIntoSight } from './bringIntoSight';
+import { MenuGroup } from './MenuGroup';
 import type { Destination } from './navigation';
 import { useNavigation } from './useNavigation';
 
@@ -17,7 +18,6 @@ interface MenuProps {
 
 export function Menu({ children, onNavigate }: MenuProps) {
   const t = useText();
-  const { skin } = useTheme();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const groups = useNavigation();
@@ -34,28 +34,12 @@ export function Menu({ children, onNavigate }: MenuProps) {
       sx={{ flex: 1, overflowY: 'auto', padding: '0 12px 16px' }}
     >
       {children}
-      {groups.map(({ label, destinations }) => (
-        <Box key={label ?? 'home'} sx={{ marginTop: label ? 4 : 1 }}>
-          {label && (
-            <Box
-              sx={{
-                padding: '0 10px 4px',
-                fontSize: text.small,
-                fontWeight: text.emphasis,
-                color: skin.sidebar.inkMuted,
-              }}
-            >
-              {t(label)}
-            </Box>
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {destinations.map((destination) => (
-              <li key={destination.to}>
-                <Entry {...destination} {...(onNavigate ? { onNavigate } : {})} />
-              </li>
-            ))}
-          </Box>
-        </Box>
+      {groups.map((group) => (
+        <MenuGroup
+          key={group.label ?? 'home'}
+          {...group}
+          entry={(destination) => <Entry {...destination} {...(onNavigate ? { onNavigate } : {})} />}
+        />
       ))}
     </Box>
   );
