@@ -251,6 +251,7 @@ describe('a company’s details', () => {
     [{ exempt: true }, 'state_registration'],
     [{ timezone: 'Europe/Lisbon' }, 'timezone'],
     [{ crt: 5 }, 'crt'],
+    [{ crt: null }, 'crt'],
   ])('are refused with %j', async (changes, field) => {
     expect(errorsOf(await put(matrix, changes))).toEqual([422, [field]]);
   });

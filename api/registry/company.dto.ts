@@ -51,7 +51,11 @@ export class CompanyDetailsDto {
   @IsOptional() @IsBoolean() exempt?: boolean;
   @IsOptional() @IsString() @MaxLength(20) state_registration?: string | null;
   @IsOptional() @IsString() @MaxLength(15) city_registration?: string | null;
-  @IsOptional() @IsIn([1, 2, 3, 4]) crt?: CompanyDetails['crt'];
+  /** Simples Nacional unless it says another; no company is without one, so that nothing takes it away. */
+  @ValidateIf((_, value) => value !== undefined)
+  @IsNotEmpty()
+  @IsIn([1, 2, 3, 4])
+  crt?: CompanyDetails['crt'];
   @IsOptional() @IsString() @MaxLength(20) nire?: string | null;
   @IsOptional() @IsString() nire_date?: string | null;
   @IsOptional() @IsString() @MaxLength(12) cnae?: string | null;

@@ -165,6 +165,23 @@ const formOf = async (route: Route): Promise<object> =>
   FORMS[addressOf(route)] ??
   {};
 
+/** What is never nothing: taken away, it is again what it is where nobody says anything. Yes and no are read as if they had not been sent. */
+const BACK_TO_USUAL: Readonly<Record<string, readonly string[]>> = {
+  // The whole company.
+  'put /api/user-permissions/:id': ['scope'],
+  // That of its state.
+  'put /api/companies/:id': ['timezone'],
+  'put /api/persons/:id': ['taxpayer_type'],
+  // Read off the city's name.
+  'put /api/holidays/:id': ['city_code'],
+  // One, on the day; the first warehouse.
+  'put /api/invoices/:id': ['installments', 'warehouse_id'],
+  // Those of the programme; no place before others.
+  'put /api/earning-rules/:id': ['expiry_days', 'pending_days', 'priority'],
+};
+const isUsual = (route: Route, [name = '']: Place): boolean =>
+  BACK_TO_USUAL[addressOf(route)]?.includes(name) === true;
+
 const NOTHING: readonly unknown[] = [undefined, null, '', false];
 const isNothing = (value: unknown) => NOTHING.includes(value) || (Array.isArray(value) && value.length === 0);
 
@@ -199,7 +216,10 @@ async function fault(route: Route, place: Place): Promise<string | undefined> {
   if (answer.statusCode >= 300 || byItself === undefined) return undefined;
   const shown = await ask('get', isMade ? `${path}/${answer.body.id}` : path, holder);
   const [value, otherwise] = [valueAt(shown.body, place), valueAt(byItself, place)];
-  if (isNothing(value) || JSON.stringify(value) === JSON.stringify(otherwise)) return undefined;
+  if (isNothing(value)) return undefined;
+  // Whoever makes a record says nothing by null; whoever changes one takes away what was there, unless nobody is without it.
+  const mayStay = isMade || typeof value === 'boolean' || place.length > 1 || isUsual(route, place);
+  if (mayStay && JSON.stringify(value) === JSON.stringify(otherwise)) return undefined;
   return `${told} keeps ${JSON.stringify(value)}, not ${JSON.stringify(otherwise)}`;
 }
 
