@@ -130,6 +130,19 @@ describe('a rehearsal', () => {
     expect(await held('left')).toBe(3);
   });
 
+  it('asks the log nothing of what began in it', async () => {
+    const reads = jest.spyOn(store, 'readStream');
+    const rehearsal = new Rehearsal();
+    const rehearse = () =>
+      executor.run(new Drop({ ...context(), rehearsal }, { young: 1 }), (unit) =>
+        unit.decide(jar, 'young', 1),
+      );
+    for (let time = 0; time < 4; time += 1) await rehearse();
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(rehearsal.events.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    reads.mockRestore();
+  });
+
   it('begins from what is kept of the log, and keeps nothing', async () => {
     await drop({ left: 3 });
     await drop({ left: 2 });

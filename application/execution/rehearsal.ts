@@ -45,10 +45,13 @@ export class Rehearsal {
   over(store: Pick<EventStore, 'readStream'>): Pick<EventStore, 'readStream'> {
     return {
       readStream: async (company, stream, options: ReadStreamOptions = {}) => {
-        const written = await store.readStream(company, stream, options);
         const { from = 1, limit, direction } = options;
-        if (direction === 'backward') return written;
-        const more = this.#decidedOn(company, stream).filter(({ version }) => version >= from);
+        if (direction === 'backward') return store.readStream(company, stream, options);
+        const decided = this.#decidedOn(company, stream);
+        // What began here is not in the log: the groups of a file, each of which is looked at for all that stands in it.
+        const beganHere = decided[0]?.version === 1;
+        const written = beganHere ? [] : await store.readStream(company, stream, options);
+        const more = decided.filter(({ version }) => version >= from);
         return [...written, ...more].slice(0, limit);
       },
     };

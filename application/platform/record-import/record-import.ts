@@ -332,9 +332,7 @@ async function rehearsedAll(
 ): Promise<{ readonly refused: ByRow; readonly known: number }> {
   const refused = new Map<number, readonly CellProblem[]>();
   let known = 0;
-  const atOnce = rows.areTree ? 1 : ROWS_AT_ONCE;
-  for (let from = 0; from < some.length; from += atOnce) {
-    const few = some.slice(from, from + atOnce);
+  for (const few of inStoreys(rows, some).flatMap(aFewAtOnce)) {
     const rehearsed = await Promise.all(few.map(({ read }) => rehearse(read)));
     for (const [index, { refusal, isKnown }] of rehearsed.entries()) {
       const { cells, read } = few[index]!;
@@ -346,6 +344,24 @@ async function rehearsedAll(
   }
   return { refused, known };
 }
+
+/** What stands in another is tried upon it; what stands in none of the others is tried beside them. */
+function inStoreys(rows: RecordRows, some: readonly ReadOfFile[]): readonly (readonly ReadOfFile[])[] {
+  if (!rows.areTree || !some.every(isRightOfFile)) return [some];
+  const storeys: (readonly ReadOfFile[])[] = [];
+  let left: readonly RightOfFile[] = some;
+  while (left.length > 0) {
+    const { together, waiting } = withoutWaiting(rows, left);
+    storeys.push(together);
+    left = waiting;
+  }
+  return storeys;
+}
+
+const aFewAtOnce = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  );
 
 /** In whose name rows are tried, and under which ids: those that name each other know the ids of what the others become. */
 interface Trial {
