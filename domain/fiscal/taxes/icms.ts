@@ -62,14 +62,23 @@ const RELIEFS = withCodes({
   90: say('Solicitado pelo Fisco', 'Asked for by the tax authorities'),
 });
 
+/** Why the rate of a unit is reduced (motRedAdRem, NT 2023.001). */
+const AD_REM_RELIEFS = withCodes({
+  1: say('Transporte coletivo de passageiros', 'Public transport of passengers'),
+  9: say('Outros', 'Others'),
+});
+
 const OWN = ['baseMode', 'rate'] as const;
 const ST = ['stMode', 'stRate'] as const;
 const ST_MORE = ['stMargin', 'stReduction', 'fcpSt'] as const;
 const RELIEF = ['relief', 'benefitCode'] as const;
 const AD_REM = ['adRem', 'adRemWithheld'] as const;
+/** Both or neither; of the situations of fuels the schema has them in 15 alone (ICMS15). */
+const AD_REM_REDUCED = ['adRemReduction', 'adRemReductionReason'] as const;
 const ALL = [
   ...OWN,
   ...AD_REM,
+  ...AD_REM_REDUCED,
   ...ST,
   ...ST_MORE,
   ...RELIEF,
@@ -83,7 +92,7 @@ const ALL = [
 const NEEDS: Readonly<Record<Situation, Needs<(typeof ALL)[number]>>> = {
   '00': { needs: OWN, may: ['fcp', 'benefitCode'] },
   '02': { needs: ['adRem'] },
-  '15': { needs: AD_REM },
+  '15': { needs: AD_REM, may: AD_REM_REDUCED },
   '53': { may: ['adRem', 'deferral'] },
   '61': { needs: ['adRemWithheld'] },
   '10': { needs: [...OWN, ...ST], may: ['fcp', ...ST_MORE, 'benefitCode'] },
@@ -162,6 +171,15 @@ export const icms = recordKind({
         hint: say('Na situação 61: a retida anteriormente', 'In situation 61: what was withheld before'),
       },
     ),
+    adRemReduction: percent(say('Redução da alíquota ad rem (%)', 'Reduction of the ad rem rate (%)'), {
+      optional: true,
+      decimals: 2,
+    }),
+    adRemReductionReason: choice(
+      say('Motivo da redução ad rem', 'Reason of the ad rem reduction'),
+      AD_REM_RELIEFS,
+      { optional: true },
+    ),
     relief: choice(say('Motivo da desoneração', 'Reason of the relief'), RELIEFS, { optional: true }),
     benefitCode: text(say('Código de benefício (cBenef)', 'Benefit code (cBenef)'), {
       max: 10,
@@ -170,9 +188,16 @@ export const icms = recordKind({
       rule: ['benefit_code', (code) => /^([A-Z0-9]{8}|[A-Z0-9]{10}|SEM CBENEF)$/.test(code)],
     }),
   },
-  placesOf: ({ situation, stMode }) => {
+  placesOf: ({ situation, stMode, adRemReduction, adRemReductionReason }) => {
     const places = placesAmong(ALL, situation === undefined ? {} : NEEDS[situation]);
-    return stMode === ST_BY_MARGIN && places.stMargin !== 'none' ? { ...places, stMargin: 'needed' } : places;
+    const isReduced = adRemReduction !== undefined || adRemReductionReason !== undefined;
+    return {
+      ...places,
+      ...(stMode === ST_BY_MARGIN && places.stMargin !== 'none' && ({ stMargin: 'needed' } as const)),
+      ...(isReduced &&
+        places.adRemReduction !== 'none' &&
+        ({ adRemReduction: 'needed', adRemReductionReason: 'needed' } as const)),
+    };
   },
   says: {
     benefit_code: say(
@@ -195,7 +220,7 @@ export const icms = recordKind({
     {
       title: say('Combustíveis', 'Fuels'),
       hint: say('Tributação monofásica: CST 02, 15, 53 e 61.', 'Tax charged once: CST 02, 15, 53 and 61.'),
-      fields: { adRem: 6, adRemWithheld: 6 },
+      fields: { adRem: 6, adRemWithheld: 6, adRemReduction: 6, adRemReductionReason: 6 },
     },
     { title: say('Desoneração', 'Relief'), fields: { relief: 6, benefitCode: 6 } },
   ],

@@ -56,6 +56,26 @@ describe('an ICMS rule', () => {
     ['02 wants what a unit costs', { situation: '02' }, ['ad_rem: req']],
     ['02 has no rate of a value', { situation: '02', adRem: '1.4527', rate: '18' }, ['rate: unfit']],
     ['15 wants what is withheld too', { situation: '15', adRem: '1.4527' }, ['ad_rem_withheld: req']],
+    [
+      '15 may reduce what a unit costs, and says why',
+      { situation: '15', adRem: '1', adRemWithheld: '1', adRemReduction: '40', adRemReductionReason: 1 },
+      [],
+    ],
+    [
+      '15 does not reduce without a reason',
+      { situation: '15', adRem: '1', adRemWithheld: '1', adRemReduction: '40' },
+      ['ad_rem_reduction_reason: req'],
+    ],
+    [
+      '15 has no reason without a reduction',
+      { situation: '15', adRem: '1', adRemWithheld: '1', adRemReductionReason: 9 },
+      ['ad_rem_reduction: req'],
+    ],
+    [
+      '53 reduces nothing',
+      { situation: '53', adRem: '1', adRemReduction: '40', adRemReductionReason: 9 },
+      ['ad_rem_reduction: unfit', 'ad_rem_reduction_reason: unfit'],
+    ],
     ['53 may say nothing more', { situation: '53' }, []],
     ['53 may say what is deferred', { situation: '53', adRem: '1.4527', deferral: '33.33' }, []],
     [
