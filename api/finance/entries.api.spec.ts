@@ -230,6 +230,11 @@ describe('a receivable', () => {
       data: { outstanding: '0.00', payments: [{ cleared_on: null }] },
     });
     expect(await shop.balance()).toBe(before);
+    const again = await shop.ask<{ message: string }>('POST', back, { reason: 'Outra venda' });
+    expect([again.statusCode, again.body.message]).toEqual([
+      406,
+      'O pagamento ainda está a compensar: não há compensação a desfazer.',
+    ]);
   });
 
   it('is no payable: its routes do not know it', async () => {

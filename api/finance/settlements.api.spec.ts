@@ -146,10 +146,15 @@ describe('many entries settled at once (R-4.3.2)', () => {
     expect(await entry(sale.id)).toMatchObject({ outstanding: '60.00' });
   });
 
-  it('are refused as a whole where day or form cannot be read, and no more than two hundred at once', async () => {
+  it('are refused as a whole where day or form cannot be, and no more than two hundred at once', async () => {
     const sale = await shop.sell();
     const { statusCode, body } = await settle(asked([sale], { form: 'barter' }));
     expect([statusCode, body.errors]).toEqual([422, { form: ['Forma de pagamento inválida.'] }]);
+    const ahead = await settle(asked([sale], { date: daysFromNow(1) }));
+    expect([ahead.statusCode, ahead.body.errors]).toEqual([
+      422,
+      { date: ['A data do pagamento não pode estar no futuro.'] },
+    ]);
     const many = Array.from({ length: 201 }, (_, index) => ({ id: `entry-${index}` }));
     expect((await settle(asked(many))).statusCode).toBe(422);
   });

@@ -28,6 +28,7 @@ import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
 import { Answers } from '../http/answers.js';
 import { Context, viewerOf } from '../http/command-context.js';
@@ -141,8 +142,10 @@ function settlementsController(direction: Direction, resource: 'receivables' | '
       @Body() { entries, date, form, account_id }: SettlementsDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      // A day, an account or a form that cannot be read is wrong for all of them: said once, by its field.
-      newPayment({ date, form, account_id, principal: '0.01' });
+      // A day that cannot be read or is to come, an account or a form is wrong for all of them: said once, by its field.
+      const { date: day } = newPayment({ date, form, account_id, principal: '0.01' });
+      const today = await companyDay(database, context.company, context.occurredAt);
+      if (day > today) throw new DomainError('payment_in_future', { field: 'date' });
       assertNamedOnce(entries);
       const settled = entries.map(({ id, ...amounts }): OneOfMany => {
         const own = ownContext(context, id);

@@ -31,6 +31,8 @@ export interface ProblemBody {
   /** Which limit of the plan was reached. */
   readonly limit?: string;
   readonly permission?: string;
+  /** The last day of the books that are closed, where those stand against it. */
+  readonly closed_through?: string;
   /** The record as it is now, for whoever would have changed it from what it was. */
   readonly current?: unknown;
   readonly termos?: TermsShown;
@@ -145,6 +147,7 @@ function detailOf({ code, refusal, params }: DomainError): Partial<ProblemBody> 
   if (['statement_other_account', 'statement_columns', 'statement_alike'].includes(code))
     return { reason: code.toUpperCase() };
   const told = (name: string) => (params[name] === undefined ? {} : { [name]: String(params[name]) });
+  if (code === 'period_closed') return told('closed_through');
   if (refusal === 'conflict') return { reason: 'CONFLICT' };
   if (refusal === 'forbidden') return told('permission');
   return refusal === 'payment_required' ? { ...told('reason'), ...told('modulo'), ...told('limit') } : {};

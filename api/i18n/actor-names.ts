@@ -224,6 +224,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: reserva o código de barras do produto',
     en: 'Automatic: reserves the bar code of the product',
   },
+  'reserve-bills': {
+    pt_BR: 'Automático: reserva o boleto da conta a pagar',
+    en: 'Automatic: reserves the bill of the payable',
+  },
   'reserve-holiday-days': {
     pt_BR: 'Automático: reserva o dia do feriado',
     en: 'Automatic: reserves the day of the holiday',

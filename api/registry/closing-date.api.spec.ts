@@ -62,7 +62,10 @@ const receive = (date: string) =>
   ask('POST', `products/${product}/receive`, { quantity: '1', unit_cost: '1', date });
 const carry = (date: string) =>
   ask('POST', `products/${product}/transfer`, { to_warehouse_id: depot, quantity: '1', date });
-const PERIOD_CLOSED = { statusCode: 406, body: { message: 'Período fechado.' } };
+/** And until when. */
+const PERIOD_CLOSED = { statusCode: 406, body: { message: 'Período fechado.', closed_through: CLOSED } };
+
+const inWords = (day: string) => day.split('-').reverse().join('/');
 
 describe('the closing date of a company (R-10.8.1)', () => {
   let before: string;
@@ -91,7 +94,11 @@ describe('the closing date of a company (R-10.8.1)', () => {
       statusCode: 422,
       body: { errors: { closing_date: [expect.any(String)] } },
     });
-    expect((await close(CLOSED)).body.data.closing_date).toBe(CLOSED);
+    const { body } = await close(CLOSED);
+    expect([body.data.closing_date, body.message]).toEqual([
+      CLOSED,
+      `Período fechado até ${inWords(CLOSED)}.`,
+    ]);
   });
 
   it('keeps entries, payments, goods and opening balances out of closed books', async () => {
@@ -146,7 +153,11 @@ describe('the closing date of a company (R-10.8.1)', () => {
       statusCode: 422,
       body: { errors: { reason: [expect.any(String)] } },
     });
-    expect((await close(null, 'Nota esquecida')).body.data.closing_date).toBeNull();
+    const { body } = await close(null, 'Nota esquecida');
+    expect(body).toMatchObject({
+      message: 'Período reaberto: nenhum dia está fechado.',
+      data: { closing_date: null },
+    });
     expect((await sell({ issue_date: CLOSED })).statusCode).toBe(201);
     const history = JSON.stringify((await ask('GET', `companies/${shop}/history`)).body);
     for (const told of ['Período fechado', 'Período reaberto', 'Nota esquecida'])
@@ -157,6 +168,10 @@ describe('the closing date of a company (R-10.8.1)', () => {
     const change = (closing_date: string | null, instead_of: string | null) =>
       ask('PUT', 'company/closing-date', { closing_date, instead_of, reason: 'Desfeito' });
     expect((await change(CLOSED, null)).statusCode).toBe(200);
+    expect((await change(OPEN, CLOSED)).statusCode).toBe(200);
+    expect((await change(CLOSED, OPEN)).body.message).toBe(
+      `Período reaberto: continua fechado até ${inWords(CLOSED)}.`,
+    );
     expect((await change(OPEN, CLOSED)).statusCode).toBe(200);
     expect(await change(null, CLOSED)).toMatchObject({ statusCode: 409, body: { reason: 'CONFLICT' } });
     expect((await ask('GET', 'company')).body.closing_date).toBe(OPEN);

@@ -12,7 +12,7 @@ import {
   SetClosingDate,
   SwitchFiscalEnvironment,
 } from '@fidelidade/application/registry/company.commands.js';
-import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { formatCivilDate, parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -21,7 +21,8 @@ import { findListedCompany } from '@fidelidade/projections/registry/companies/co
 import { Answers } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
 import { NeverKept } from '../http/idempotency.js';
-import type { ApiReply, ApiRequest } from '../http/request.js';
+import { message, type MessageParams } from '../http/messages.js';
+import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { SYSTEM_READS } from '../infrastructure.js';
 import { Requires } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
@@ -79,7 +80,9 @@ export class CompanySettingsController {
     const isSaid = instead_of !== undefined;
     const insteadOf = instead_of ? parseCivilDate(instead_of, 'instead_of') : isSaid ? null : undefined;
     if (through) await this.assertNothingOnItsWay(context);
-    return this.carryOut(new SetClosingDate(context, through, reason ?? '', insteadOf), reply);
+    const before = (await findListedCompany(this.database, context.company))?.closed_through ?? null;
+    const command = new SetClosingDate(context, through, reason ?? '', insteadOf);
+    return this.carryOut(command, reply, closingSaid(before, through));
   }
 
   /** From trials to notes of value, or back: whoever asks proves that it is them. */
@@ -154,11 +157,25 @@ export class CompanySettingsController {
     if (await hasNotesOnTheirWay(this.database, company)) throw notAcceptable('notes_on_their_way');
   }
 
-  private async carryOut(command: BusinessCommand, reply: ApiReply) {
+  private async carryOut(command: BusinessCommand, reply: ApiReply, said: Said = { key: 'saved' }) {
     const outcome = await this.commands.execute(command);
     const answer = await this.answers.action(reply, 'saved', outcome, MODELS, (id) =>
       findListedCompany(this.database, id),
     );
-    return { ...answer, id: outcome.id, data: companyRecord(answer.data) };
+    const told = message(languageOf(reply.request), said.key, said.params);
+    return { ...answer, message: told, id: outcome.id, data: companyRecord(answer.data) };
   }
+}
+
+/** What is said of what was done. */
+interface Said {
+  readonly key: string;
+  readonly params?: MessageParams;
+}
+
+/** Until when books are closed now, and whether that is more or less than before. */
+function closingSaid(before: string | null, through: CivilDate | null): Said {
+  if (through === null) return { key: 'books_open' };
+  const params = { date: formatCivilDate(through) };
+  return { key: before !== null && through < before ? 'books_reopened' : 'books_closed', params };
 }

@@ -75,12 +75,12 @@ export async function* wholeOverHouse(
 }
 
 async function tellerOf(
-  { database, id, name }: HouseCompany,
+  { database, id, name, permissions }: HouseCompany,
   rows: Parameters<typeof postingsTeller>[1],
   language: Language,
   own: string,
 ) {
-  const tell = await postingsTeller({ database, company: id, language }, rows);
+  const tell = await postingsTeller({ database, company: id, language, permissions }, rows);
   return (row: (typeof rows)[number]): HousePosting => {
     const told = tell(row);
     return { ...told, company_name: name, record: id === own ? told.record : null };

@@ -19,6 +19,8 @@ export interface HouseCompany {
   readonly cnpj: string;
   readonly database: ReadDatabase;
   readonly viewer: Viewer;
+  /** What else they may there. */
+  readonly permissions: ReadonlySet<string>;
 }
 
 /** The companies of one house (ADR 0051), as far as somebody may see a report of them. */
@@ -47,7 +49,8 @@ export class House {
       if (!access || access.barred || !access.permissions.has(permission)) continue;
       if (!isInGoodStanding(access, moduleOf(permission), today)) continue;
       const viewer: Viewer = { userId, scope: access.scope };
-      if (seesAll(viewer)) open.push({ id, name, cnpj, database: reads.of(id), viewer });
+      const { permissions } = access;
+      if (seesAll(viewer)) open.push({ id, name, cnpj, database: reads.of(id), viewer, permissions });
     }
     return open;
   }

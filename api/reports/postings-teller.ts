@@ -1,11 +1,12 @@
 import type { FactOrigin, FactOrigins } from '@fidelidade/application/platform/audit/fact-origins.js';
-import { viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.js';
+import { permissionRoot, viewPermissionOf } from '@fidelidade/domain/identity/permission-roots.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { goodsSold } from '@fidelidade/projections/finance/postings/goods.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { message } from '../http/messages.js';
 import { actorTeller, type ActorRecord, type ActorTeller } from '../platform/history/actors.js';
 import { causeRecord } from '../platform/history/event.record.js';
 import { postingRecord } from './posting.record.js';
@@ -19,23 +20,39 @@ interface Telling {
   readonly database: ReadDatabase;
   readonly company: string;
   readonly language: Language;
+  readonly permissions: ReadonlySet<string>;
 }
 
-/** Says what each of some postings is called, with the goods that they are of. */
+/**
+ * Says what each of some postings is called, with the goods that they are of. A figure is for whoever may see its report; whom its
+ * postings are of is for whoever may see those, or the records that say so.
+ */
 export async function postingsTeller(
-  { database, company, language }: Telling,
+  { database, company, language, permissions }: Telling,
   rows: readonly DrillRow[],
 ): Promise<(row: DrillRow) => PostingRecord> {
   const goods = await goodsSold(database, company, rows);
   const actors = rows.flatMap(({ set_by: id, set_by_kind: kind }) => (id && kind ? [{ kind, id }] : []));
   const tellActor = actors.length === 0 ? undefined : await actorTeller(database, company, language, actors);
-  return (row) => postingRecord(row, goods.get(Number(row.position)), language, tellActor);
+  return (row) => {
+    const told = postingRecord(row, goods.get(Number(row.position)), language, tellActor);
+    const isKept = told.person_name === null || seesPersonOf(row, permissions);
+    return isKept ? told : { ...told, person_name: message(language, 'posting.somebody') };
+  };
 }
+
+/** The statement of an account names them to whoever sees the account, as its page does. */
+const seesPersonOf = (
+  { record_resource: resource, balance }: DrillRow,
+  permissions: ReadonlySet<string>,
+): boolean =>
+  balance !== null ||
+  permissions.has('registry.persons.view') ||
+  permissions.has(`${permissionRoot(resource)}.view`);
 
 /** Who asks, and where the facts behind postings are found. */
 export interface OriginsAsked extends Telling {
   readonly viewer: Viewer;
-  readonly permissions: ReadonlySet<string>;
   readonly origins: Pick<FactOrigins, 'of'>;
 }
 
@@ -56,7 +73,12 @@ export async function originsTeller(
     viewer,
     rows.map(({ event_id }) => event_id),
   );
-  const tellActor = await actorTeller(database, company, language, [...found.values()].flatMap(actorsIn));
+  const namesActor = await actorTeller(database, company, language, [...found.values()].flatMap(actorsIn));
+  // Staff are known to each other; participants to whoever may see them.
+  const tellActor: ActorTeller = (actor) =>
+    actor.kind === 'participant' && !permissions.has('loyalty.participants.view')
+      ? { ...namesActor(actor), name: null }
+      : namesActor(actor);
   return ({ event_id }) => originRecord(found.get(event_id), { language, permissions, tellActor });
 }
 

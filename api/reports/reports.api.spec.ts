@@ -1,5 +1,6 @@
 import { addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { daysFromNow, TODAY } from '../finance/testing/finance-api.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { Shop, type Refusal } from '../finance/testing/shop.js';
 
 let shop: Shop;
@@ -395,6 +396,31 @@ describe('reports', () => {
     // What is owed is no posting yet, and is of a fact all the same.
     const owed = await drill({ figure: 'receivable' });
     expect(owed.body[0]).toMatchObject({ recorded_by: { kind: 'staff', id: 'user-1' } });
+  });
+
+  it('name whom a posting is of to whoever may see them, or the record that says so', async () => {
+    const month = TODAY.slice(0, 7);
+    const query = { figure: 'dre', basis: 'competence', line: '1.1', from: month, to: month };
+    const address = `/api/reports/postings?${new URLSearchParams(query).toString()}`;
+    const namesFor = async (...permissions: readonly Permission[]) => {
+      const { body } = await shop.ask<{ person_name: string | null }[]>(
+        'GET',
+        address,
+        undefined,
+        permissions,
+      );
+      return [...new Set(body.map(({ person_name }) => person_name))];
+    };
+    const named = await namesFor('finance.dre.view', 'registry.persons.view');
+    expect(named).toContain('Maria da Silva');
+    expect(await namesFor('finance.dre.view', 'finance.receivables.view')).toEqual(named);
+    const hidden = await namesFor('finance.dre.view');
+    expect(hidden).toContain('Pessoa');
+    expect(hidden).not.toContain('Maria da Silva');
+    const asCsv = `${address.replace('postings?', 'postings/export?')}&format=csv`;
+    const file = await shop.api.file(asCsv, ['finance.dre.view']);
+    expect(file.text).toContain(';Pessoa;');
+    expect(file.text).not.toContain('Maria da Silva');
   });
 
   it('say which part of a payment a posting is', async () => {

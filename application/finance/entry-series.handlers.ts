@@ -5,6 +5,7 @@ import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { entriesOf, followed } from '@fidelidade/domain/finance/entry-series/plan.js';
 import { entrySeriesDecider, inScope, leftBecause } from '@fidelidade/domain/finance/entry-series/series.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import { periodClosed } from '@fidelidade/domain/registry/company/closed-period.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { handlesAsking, type HandlerClass } from '../execution/handles.js';
@@ -13,6 +14,7 @@ import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf } from '../registry/company-facts.js';
+import { takeBill } from './bills.js';
 import { assertCorrectionFits, assertEntry, assertEntryFits } from './entry-facts.js';
 import { askForChanged, askForOpened, askForReopened, dropForCancelled } from './payable-approval.js';
 import {
@@ -140,9 +142,9 @@ async function forEachOpen(
     else if (because !== 'cancelled') left.push({ entryId: entry.entryId, ...entry.state.place, because });
   }
   if (done === 0)
-    throw notAcceptable(
-      left.some(({ because }) => because === 'closed') ? 'period_closed' : 'series_none_open',
-    );
+    throw left.some(({ because }) => because === 'closed')
+      ? periodClosed(await closedThroughOf(unit))
+      : notAcceptable('series_none_open');
   return { done, left };
 }
 
@@ -183,6 +185,7 @@ export const ChangeEntriesOfSeriesHandler = handlesSeries(
       closedThrough,
     });
     tell(await forEachOpen(unit, series, changeOf));
+    if (correction.barcode !== before.remarks.barcode) await takeBill(unit, context, target.entryId);
     const changed = series.entries.map(({ entryId, state }) => ({ entryId, before: state }));
     await askForChanged(approvals, unit, context, changed);
   },
@@ -223,7 +226,8 @@ export const ReopenEntriesOfSeriesHandler = handlesSeries(
       else reopened.push(entryId);
     }
     if (reopened.length === 0)
-      throw notAcceptable(left.length > 0 ? 'period_closed' : 'series_none_cancelled');
+      throw left.length > 0 ? periodClosed(closedThrough) : notAcceptable('series_none_cancelled');
+    for (const entryId of reopened) await takeBill(unit, context, entryId);
     await askForReopened(approvals, unit, context, reopened);
     tell({ done: reopened.length, left });
   },

@@ -10,6 +10,7 @@ import { refuseTogether } from '../execution/refuse-together.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { Approvals } from '../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
+import { takeBill } from './bills.js';
 import { assertCorrectionFits, assertEntry, assertEntryFits, assertMovesIn } from './entry-facts.js';
 import { askForChanged, askForOpened, askForReopened, dropForCancelled } from './payable-approval.js';
 import { asItsNoteSays } from './note-receivables.js';
@@ -35,6 +36,7 @@ export const OpenEntryHandler = handlesAsking(
       () => unit.decide(entryDecider, streams.entry(entryId), open),
       () => settled && assertMovesIn(unit, context, settled.accountId, { day: settled.date, field: 'date' }),
     );
+    await takeBill(unit, context, entryId);
     await askForOpened(approvals, unit, context, [entryId]);
     if (settled) await settle(unit, context, { entryId, ...settled, principal: details.value });
   },
@@ -76,6 +78,7 @@ export const ChangeEntryHandler = handlesAsking(
     const closedThrough = await closedThroughOf(unit);
     const change = { type: 'change', entryId, correction, reason, closedThrough } as const;
     await unit.decide(entryDecider, stream, change);
+    if (correction.barcode !== before.remarks.barcode) await takeBill(unit, context, entryId);
     await askForChanged(approvals, unit, context, [{ entryId, before }]);
   },
 );
@@ -94,7 +97,10 @@ const handlesLife = <Sent extends CancelEntry | ReopenEntry>(
       const closedThrough = await closedThroughOf(unit);
       await unit.decide(entryDecider, streams.entry(entryId), { type, entryId, reason, closedThrough });
       if (type === 'cancel') await dropForCancelled(unit, [entryId]);
-      else await askForReopened(approvals, unit, context, [entryId]);
+      else {
+        await takeBill(unit, context, entryId);
+        await askForReopened(approvals, unit, context, [entryId]);
+      }
     },
   );
 

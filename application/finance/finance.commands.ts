@@ -133,6 +133,16 @@ export class ReserveCategoryCode extends BusinessCommand {
   }
 }
 
+/** A bill that was entered before bills were paid by one entry alone goes to its own, when no other has it. */
+export class ReserveBill extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entryId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Somebody owes. Whoever derives an entry from another record gives it an id of its own, so that twice is once. */
 export class OpenEntry extends BusinessCommand {
   constructor(

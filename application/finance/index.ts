@@ -12,6 +12,7 @@ import {
   RestoreBankAccountHandler,
   TakeBackBankAccountHandler,
 } from './bank-account.handlers.js';
+import { reserveBills, ReserveBillHandler } from './bills.js';
 import { SetBudgetHandler } from './budget.handlers.js';
 import { takePeriodSnapshot, TakePeriodSnapshotHandler } from './closing/take-snapshot.js';
 import {
@@ -60,6 +61,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   RestoreBankAccountHandler,
   TakeBackBankAccountHandler,
   ReserveCategoryCodeHandler,
+  ReserveBillHandler,
   OpenEntryHandler,
   ChangeEntryHandler,
   CancelEntryHandler,
@@ -95,6 +97,7 @@ export const FINANCE_POLICIES: readonly Policy[] = [
   openReceivableOfInvoice,
   reserveAccountNames,
   reserveCategoryCodes,
+  reserveBills,
   takePeriodSnapshot,
   unmatchReversedPayments,
 ];

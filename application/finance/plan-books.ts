@@ -21,6 +21,6 @@ export class PlanBooks {
     const closedThrough = await closedThroughOf(unit);
     const { through, ...uses } = await categoryUses(this.database, unit.company, categoryId, closedThrough);
     unit.assumeNoneSince({ types: CATEGORY_FACTS, after: through });
-    return uses;
+    return { ...uses, closedThrough };
   }
 }

@@ -7,6 +7,7 @@ import { onFailure, type Failure } from '../providers/failures';
 import { removeViews } from '../shared/views/views';
 import { RequestCode } from '../shared/ui/RequestCode';
 import { raiseBanner } from './bannerState';
+import { ClosedPeriod } from './ClosedPeriod';
 import { RefusalDialog } from './RefusalDialog';
 
 /**
@@ -24,7 +25,7 @@ export function FailureReactions() {
     () =>
       onFailure((failure) => {
         const { error, kind } = failure;
-        const { message, errors, reason, modulo, limit, request_id } = refusalOf(error);
+        const { message, errors, reason, modulo, limit, request_id, closed_through } = refusalOf(error);
         const say = (text: string) =>
           notify(text, { type: 'error', multiLine: true, ofReading: kind === 'query' });
         switch (statusOf(error)) {
@@ -61,6 +62,10 @@ export function FailureReactions() {
         if (statusOf(error) === 404) return say(message || t('errors.not_found'));
         if (statusOf(error) === 413) return say(message || t('errors.too_large'));
         if (statusOf(error) === 415) return say(message || t('errors.unsupported'));
+        if (closed_through !== undefined)
+          return notify(<ClosedPeriod message={message} through={closed_through} />, {
+            ...{ type: 'error', multiLine: true },
+          });
         if (statusOf(error) === 406) return say(message || t('errors.generic'));
         notify(
           <>

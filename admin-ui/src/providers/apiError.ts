@@ -13,6 +13,8 @@ export interface Refusal {
   readonly limit?: string;
   readonly request_id?: string;
   readonly current?: unknown;
+  /** The last day of the closed books that stand against it. */
+  readonly closed_through?: string;
 }
 
 export interface TermsInForce {
@@ -59,7 +61,7 @@ export function currentOf(error: unknown): RaRecord | undefined {
 
 function readRefusal(body: unknown, requestId: string | null): Refusal {
   if (!isObject(body)) return { message: '', ...(requestId ? { request_id: requestId } : {}) };
-  const { message, errors, reason, permission, termos, modulo, limit, request_id } = body;
+  const { message, errors, reason, permission, termos, modulo, limit, request_id, closed_through } = body;
   return {
     message: typeof message === 'string' ? message : '',
     ...(isObject(errors) ? { errors: singleTexts(errors) } : {}),
@@ -69,6 +71,7 @@ function readRefusal(body: unknown, requestId: string | null): Refusal {
     ...(isObject(body.current) ? { current: body.current } : {}),
     ...(typeof modulo === 'string' ? { modulo } : {}),
     ...(typeof limit === 'string' ? { limit } : {}),
+    ...(typeof closed_through === 'string' ? { closed_through } : {}),
     ...(typeof request_id === 'string' ? { request_id } : requestId ? { request_id: requestId } : {}),
   };
 }

@@ -195,6 +195,9 @@ describe('what was reported at a closing', () => {
     expect(changed.lines.some(({ code }) => code === '1')).toBe(false);
     expect(changed.balances).toMatchObject([{ then: '1300.00', now: '1260.00', difference: '-40.00' }]);
     expect(changed.late.total).toBe(changed.late.postings.length);
+    // Whose they are and who told them so late.
+    for (const posting of changed.late.postings)
+      expect(posting).toMatchObject({ record: { resource: 'payables' }, recorded_by: { kind: 'staff' } });
     const lateIn = (book: string) =>
       changed.late.postings
         .filter((posting) => posting.book === book)

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { FactOrigins } from '@fidelidade/application/platform/audit/fact-origins.js';
 import { digestOf } from '@fidelidade/application/finance/closing/closed-books.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { nextToClose } from '@fidelidade/domain/finance/closing/closing.js';
@@ -14,12 +15,14 @@ import type { ClosingRow } from '@fidelidade/projections/finance/closings/table.
 import { goodsSold } from '@fidelidade/projections/finance/postings/goods.js';
 import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import { Company, CurrentViewer } from '../../http/command-context.js';
+import { Company, CurrentSession, CurrentViewer } from '../../http/command-context.js';
 import { Reads } from '../../http/read-scope.js';
 import { languageOf, type ApiRequest } from '../../http/request.js';
 import { actorTeller } from '../../platform/history/actors.js';
 import { postingRecord } from '../../reports/posting.record.js';
+import { originsTeller } from '../../reports/postings-teller.js';
 import { Requires } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
 import { ClosingQuery } from './closing.dto.js';
 import {
   changedBalances,
@@ -37,7 +40,10 @@ import {
 @ApiTags('closings')
 @Controller('api/closings')
 export class ClosingController {
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(FactOrigins) private readonly origins: FactOrigins,
+  ) {}
 
   @Get()
   @Requires('finance.dre.view')
@@ -75,6 +81,7 @@ export class ClosingController {
     @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
+    @CurrentSession() session: Session,
     @Param('id') id: string,
     @Req() request: ApiRequest,
   ) {
@@ -88,6 +95,9 @@ export class ClosingController {
     const now = await figuresClosed(database, company, through);
     const late = await latePostings(database, company, closing, viewer);
     const goods = await goodsSold(database, company, late.rows);
+    const { permissions } = session;
+    const asked = { database, company, language, viewer, permissions, origins: this.origins };
+    const tellOrigin = await originsTeller(asked, late.rows);
     const compared = { then, now };
     return {
       ...closingRecord(closing, await actorTeller(database, company, language, actorsOf(closing))),
@@ -112,6 +122,8 @@ export class ClosingController {
         postings: late.rows.map((row) => ({
           ...postingRecord(row, goods.get(Number(row.position)), language),
           book: row.book,
+          /** Who recorded it. */
+          recorded_by: tellOrigin(row).recorded_by,
         })),
       },
     };

@@ -150,9 +150,22 @@ describe('a bank statement', () => {
 
   it('in csv names the line of a character that is no text', async () => {
     const csv = `Data;Valor;Histórico\n${PAST};100,00;Pix\n${PAST};5,00;Ta\u0000rifa`;
-    const refused = await shop.api.upload<Refusal>(`/api/accounts/${shop.bank}/statements?name=a.csv`, csv);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.body.errors?.['file']?.[0]).toContain('linha 3');
+    const address = `/api/accounts/${shop.bank}/statements`;
+    for (const each of [`${address}?name=a.csv`, `${address}/preview`]) {
+      const refused = await shop.api.upload<Refusal>(each, csv);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.body.errors?.['file']?.[0]).toContain('linha 3');
+    }
+  });
+
+  it('in OFX names that line too before anything is said of it', async () => {
+    const ofx =
+      'OFXHEADER:100\n\n<OFX>\n<MEMO>Ta\u0000rifa, paga em atraso e debitada na conta corrente\n</OFX>';
+    const refused = await shop.api.upload<Refusal>(`/api/accounts/${shop.bank}/statements/preview`, ofx);
+    expect([refused.statusCode, refused.body.errors?.['file']?.[0]]).toEqual([
+      422,
+      expect.stringContaining('linha 4'),
+    ]);
   });
 
   it('in csv has the columns that are said', async () => {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { moneyToString, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
+import { tellMoney, tellMonth } from '@fidelidade/domain/platform/report-tables/report-table.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isMessageKey, message } from '../../http/messages.js';
@@ -21,16 +23,21 @@ export interface ToldChange extends FieldChange {
   readonly label: string;
   readonly before_text: string | null;
   readonly after_text: string | null;
+  /** What it is of, where its name alone does not say it: named before it. */
+  readonly about?: Reference;
   /** Whose ids the values are, which the texts say by their names: a resource of the API. */
   readonly reference: ToldField['reference'];
 }
 
 /** What a change refers to, before and after. */
-export const referencesIn = ({ reference, before, after }: ToldChange): readonly Reference[] =>
-  reference ? [before, after].map((value) => ({ reference, value })) : [];
+export const referencesIn = ({ about, reference, before, after }: ToldChange): readonly Reference[] => [
+  ...(about ? [about] : []),
+  ...(reference ? [before, after].map((value) => ({ reference, value })) : []),
+];
 
 /** A change with the names of what it refers to. */
-export const withNames = (change: ToldChange, tellName: NameTeller): ToldChange => {
+export const withNames = ({ about, ...told }: ToldChange, tellName: NameTeller): ToldChange => {
+  const change = about ? { ...told, label: [tellName(about), told.label].filter(Boolean).join(' · ') } : told;
   const { reference, before, after } = change;
   if (!reference) return change;
   return {
@@ -61,6 +68,7 @@ export class ChangeTeller {
   constructor(private readonly telling: TellingIn) {}
 
   next(event: Recorded): readonly ToldChange[] {
+    if (event.type === 'BudgetSet') return cellsChanged(event, this.telling);
     return this.changesOf(event).flatMap(({ field, before, after }) => {
       const told = tellField(event.type, field, after, this.telling);
       if (!told) return [];
@@ -87,6 +95,31 @@ export class ChangeTeller {
     if (told.kind === 'part') this.apart = { ...this.apart, ...fields };
     return told.isFirst ? ownChanges : [...ownChanges, ...differences(before, this.standing)];
   }
+}
+
+/** Of a budget that was filled in from a file nobody reads more in its history; each cell has its own among the figures. */
+const MOST_CELLS_TOLD = 40;
+
+/** Which category's months were set, from what to what; of more than can be read how many there are. */
+function cellsChanged(
+  { type, data: { cells } }: Recorded<'BudgetSet'>,
+  telling: TellingIn,
+): readonly ToldChange[] {
+  const amountIn = (cents: number) => moneyToString(sumOfMoney(cents));
+  const told = cells.slice(0, MOST_CELLS_TOLD).map((cell): ToldChange => {
+    const [before, after] = [amountIn(cell.was), amountIn(cell.amount)];
+    return {
+      ...{ field: `cells.${cell.month}.${cell.accountPlanId}`, reference: null, before, after },
+      about: { reference: 'account-plans', value: cell.accountPlanId },
+      label: tellMonth(cell.month, telling.language === 'en' ? 'en' : 'pt-BR'),
+      ...{ before_text: tellMoney(before), after_text: tellMoney(after) },
+    };
+  });
+  const rest = cells.length - told.length;
+  const more = rest > 0 ? tellField(type, 'cells', rest, telling) : undefined;
+  return more
+    ? [...told, { ...more, before: null, after: rest, before_text: null, after_text: `+${rest}` }]
+    : told;
 }
 
 /** A plain record says all of itself when it is registered and when it is changed, and nothing when its life goes on. */
@@ -191,8 +224,6 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       const own = { ...pick(data, 'number'), boletos: event.data.boletos.length };
       return { kind: 'part', isFirst: false, own, fields: {} };
     }
-    case 'BudgetSet':
-      return { kind: 'part', isFirst: false, own: { cells: event.data.cells.length }, fields: {} };
     case 'AccountTransferMade': {
       const own = {
         ...pick(data, 'from_account_id', 'to_account_id', 'amount'),

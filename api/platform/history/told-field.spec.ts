@@ -6,7 +6,7 @@ import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { upcast } from '@fidelidade/domain/kernel/upcast.js';
 import { isTold } from '../../i18n/event-fields.js';
 import { eventLabelWithin } from '../../i18n/event-labels.js';
-import { ChangeTeller, leavesOf } from './changes.js';
+import { ChangeTeller, leavesOf, referencesIn, withNames } from './changes.js';
 import { isMoney } from './money-fields.js';
 import { tellField } from './told-field.js';
 import { wireData } from './wire-data.js';
@@ -145,6 +145,16 @@ it('a change of the whole takes nothing away that facts of their own say', () =>
   );
   expect(told[1]?.map(({ field }) => field)).toContain('stock_quantity');
   expect(told[2]?.map(({ field }) => field)).not.toContain('stock_quantity');
+});
+
+it('a budget says which months of which categories were set, from what to what', () => {
+  const [change] = new ChangeTeller(IN_SAO_PAULO).next(EVENTS.find(({ type }) => type === 'BudgetSet')!);
+  expect(referencesIn(change!)).toMatchObject([{ reference: 'account-plans' }]);
+  const told = withNames(change!, () => '2.05 Aluguel');
+  expect(told).toMatchObject({
+    ...{ label: '2.05 Aluguel · mar/26', before: '-1000.00', after: '-1200.00', reference: null },
+    ...{ before_text: '-R$\u00a01.000,00', after_text: '-R$\u00a01.200,00' },
+  });
 });
 
 it('whatever was done with a reason says in its history why (issue 10, section 1)', () => {

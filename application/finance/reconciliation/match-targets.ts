@@ -18,6 +18,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { assertWithinScope } from '../../execution/within-scope.js';
 import type { Approvals } from '../../platform/approval/approvals.js';
 import { closedThroughOf, todayOf } from '../../registry/company-facts.js';
+import { takeBill } from '../bills.js';
 import { assertEntry, assertEntryFits, assertMovesIn } from '../entry-facts.js';
 import { askForOpened } from '../payable-approval.js';
 import type {
@@ -134,6 +135,7 @@ export class TargetsOfMatch {
       await assertEntryFits(this.unit, this.context, details);
       const stream = streams.entry(entryId);
       await this.unit.decide(entryDecider, stream, { type: 'open', entryId, details, closedThrough });
+      await takeBill(this.unit, this.context, entryId);
     });
     // What has to be agreed to first is paid by nobody meanwhile, though the bank has it: whoever matches is told what to do instead.
     await askForOpened(this.approvals, this.unit, this.context, [entryId]);

@@ -136,7 +136,8 @@ export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
       if (entryId === undefined || !(isCleared || madePaymentIds.includes(paymentId))) continue;
       const stream = streams.entry(entryId);
       const { direction, payments } = await unit.load(entryDecider, stream);
-      if (payments.find((each) => each.paymentId === paymentId)?.reversed) continue;
+      const payment = payments.find((each) => each.paymentId === paymentId);
+      if (payment?.reversed || (isCleared && payment?.clearedOn === undefined)) continue;
       await assertEntry(this.executor, unit, context, { entryId, direction });
       assertMay(rights, direction, 'reverse');
       await assertTakesBack(unit, entryId, paymentId);

@@ -47,7 +47,7 @@ async function readStatements(
     const statements = readOfx(decodeText(bytes));
     return isUnreadable(statements) ? statements : { format: 'ofx', statements };
   }
-  const unreadable = looksLikeWorkbook(bytes) ? undefined : unreadableTable(bytes);
+  const unreadable = looksLikeWorkbook(bytes) ? undefined : unreadableLines(bytes);
   if (unreadable) return unreadable;
   const read = await lookIntoTable<ReadStatement | UnreadableStatement>(bytes, MAX_ROWS, async (table) =>
     readStatementTable(await rowsOf(table, MAX_ROWS), said),
@@ -57,7 +57,7 @@ async function readStatements(
 }
 
 /** A table in text is asked like a statement in OFX: nobody finds a zero in a thousand lines that only is told to be there. */
-const unreadableTable = (bytes: Uint8Array): UnreadableStatement | undefined =>
+const unreadableLines = (bytes: Uint8Array): UnreadableStatement | undefined =>
   bytes.byteLength > MAX_STATEMENT_CHARACTERS ? undefined : unreadableText(decodeText(bytes));
 
 /** Told by its beginning: the rest need not be decoded for it. */
@@ -82,6 +82,9 @@ export async function lookAtTable(
   bytes: Uint8Array,
   said: readonly SaidColumn[],
 ): Promise<TableLook | undefined | UnreadableFile> {
+  // Columns that are said of a file which is refused afterwards are said for nothing.
+  const unreadable = looksLikeWorkbook(bytes) ? undefined : unreadableLines(bytes);
+  if (unreadable) return unreadable;
   if (isOfx(bytes)) return undefined;
   const look = await lookIntoTable<TableLook>(bytes, MAX_ROWS, async (table) => {
     const rows = await rowsOf(table, LOOKED_AT_ROWS);

@@ -11,6 +11,7 @@ import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
+import { ReserveBillHandler } from '../bills.js';
 import type { AccountBooks } from '../account-books.js';
 import {
   ChangeBankAccountHandler,
@@ -55,6 +56,7 @@ import {
   RequestEntryApproval,
   ReopenBankAccount,
   ReserveAccountName,
+  ReserveBill,
   RestoreBankAccount,
   TakeBackBankAccount,
   ReversePayment,
@@ -106,6 +108,7 @@ export class FinanceDesk {
     [PurgeBankAccount, new PurgeBankAccountHandler(this.executor)],
     [ReopenBankAccount, new ReopenBankAccountHandler(this.executor)],
     [ReserveAccountName, new ReserveAccountNameHandler(this.executor)],
+    [ReserveBill, new ReserveBillHandler(this.executor)],
     [OpenEntry, new OpenEntryHandler(this.executor, this.approvals)],
     [ChangeEntry, new ChangeEntryHandler(this.executor, this.approvals)],
     [CancelEntry, new CancelEntryHandler(this.executor, this.approvals)],

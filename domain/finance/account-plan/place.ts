@@ -1,5 +1,6 @@
-import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/domain-error.js';
 import { firstNames } from '../../kernel/first-names.js';
+import { periodClosed, type ClosedThrough } from '../../registry/company/closed-period.js';
 import type { CategoryDetails } from './account-plan.js';
 
 /** What stands in a category, and what is posted to it. */
@@ -9,6 +10,8 @@ export interface CategoryUses {
   readonly entries: number;
   /** Whether some of it counts on a day whose books are closed. */
   readonly inClosedBooks: boolean;
+  /** Until when those are closed. */
+  readonly closedThrough?: ClosedThrough;
 }
 
 type Problem = DomainError | undefined;
@@ -35,9 +38,9 @@ export const asksForUses = (before: CategoryDetails, after: CategoryDetails): bo
 export function assertLineOpen(
   before: CategoryDetails,
   after: CategoryDetails,
-  { inClosedBooks }: CategoryUses,
+  { inClosedBooks, closedThrough }: CategoryUses,
 ): void {
-  if (before.dreGroup !== after.dreGroup && inClosedBooks) throw notAcceptable('period_closed');
+  if (before.dreGroup !== after.dreGroup && inClosedBooks) throw periodClosed(closedThrough);
 }
 
 /** What those who stand in a category, or are posted to it, do not let it become. */

@@ -347,8 +347,8 @@ describe('a clearing that was told by mistake (R-4.3.10)', () => {
       .then([expect.objectContaining({ type: 'PaymentCleared' }) as EntryEvent]);
   });
 
-  it('changes nothing where nothing arrived, and is refused of what arrives at once and of what was reversed', () => {
-    given(byCard).when(reverseClearing()).then([]);
+  it('is refused where nothing arrived, of what arrives at once and of what was reversed', () => {
+    given(byCard).when(reverseClearing()).thenNotAcceptable('payment_not_cleared');
     given(history(pay({ form: 'pix' })))
       .when(reverseClearing())
       .thenNotAcceptable('payment_not_awaited');

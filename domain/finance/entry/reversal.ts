@@ -87,8 +87,8 @@ function takenBack(
 }
 
 /**
- * Takes back that money arrived, and not the payment: what was told by mistake moved nothing on that day. Of what is on its way still nothing is taken
- * back; what arrives at once, as cash does, was never on its way.
+ * Takes back that money arrived, and not the payment: what was told by mistake moved nothing on that day. Of what is on its way
+ * still there is nothing to take back; what arrives at once, as cash does, was never on its way.
  */
 export function reverseClearing(
   { entryId, paymentId, reason, closedThrough }: CommandOf<'reverse-clearing'>,
@@ -102,7 +102,7 @@ export function reverseClearing(
     registeredIn: accountId,
   } = standingPayment(paymentId, state);
   const days = form && clearingDays(form);
-  if (clearedOn === undefined) return [];
+  if (clearedOn === undefined) throw notAcceptable('payment_not_cleared');
   if (days === undefined || accountId === undefined) throw notAcceptable('payment_not_awaited');
   assertPeriodOpen(closedThrough, clearedOn);
   refuseAll([reason.trim() ? undefined : new DomainError('req', { field: 'reason' })]);

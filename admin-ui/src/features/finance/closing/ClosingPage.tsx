@@ -207,6 +207,13 @@ function AllLate({ late }: Pick<ClosingCompared, 'late'>) {
   });
 }
 
+function recordedIn({ recorded_at, recorded_by }: ClosingCompared['late']['postings'][number], t: Text) {
+  const when = moment(recorded_at);
+  if (!recorded_by) return t('closing.recorded', { when });
+  const who = recorded_by.name ?? t(`history.actors.${recorded_by.kind}`);
+  return t('closing.recorded_by', { when, who });
+}
+
 function Late({ closing: { late } }: { closing: ClosingCompared }) {
   const t = useText();
   const hint =
@@ -229,7 +236,7 @@ function Late({ closing: { late } }: { closing: ClosingCompared }) {
             t(`closing.books.${posting.book}`),
             day(posting.date),
             posting.person_name,
-            t('closing.recorded', { when: moment(posting.recorded_at) }),
+            recordedIn(posting, t),
           ]
             .filter(Boolean)
             .join(' · '),

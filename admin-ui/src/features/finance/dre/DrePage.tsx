@@ -14,6 +14,7 @@ import { DreTable } from './DreTable';
 const dre: Report<DreQuestion, Dre> = {
   name: 'dre',
   title: 'reports.dre',
+  hint: 'reports.dre_hint',
   partOnly: 'reports.dre_part_only',
   asks: dreQuestion,
   Figures: DreFigures,

@@ -14,6 +14,7 @@ import { FormDialog } from '../../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../../shared/form/FormSection';
 import { count, money } from '../../../../shared/format';
 import { DateInput } from '../../../../shared/inputs/DateInput';
+import { notInFuture } from '../../../../shared/inputs/rules';
 import { SelectInput } from '../../../../shared/inputs/SelectInput';
 import { RefusedRecords } from '../../../../shared/table/RefusedRecords';
 import { today } from '../../../../shared/today';
@@ -35,6 +36,8 @@ interface SettleManyDialogProps {
   readonly onSettled: () => void;
 }
 
+/** Money that is paid has moved by today: of many, that is said once and before. */
+const IN_TIME = [required(), notInFuture];
 /** Ids of one question: an address has its limit. */
 const IDS_ASKED = 100;
 
@@ -67,7 +70,7 @@ export function SettleManyDialog({ kind, ids, onClose, onSettled }: SettleManyDi
         {entries ? <Summary sorted={sorted} /> : <LinearProgress aria-label={t('finance.bulk.looking')} />}
         <FieldGrid>
           <Cell span={6}>
-            <DateInput source="date" label={t('finance.payment_date')} validate={required()} />
+            <DateInput source="date" label={t('finance.payment_date')} validate={IN_TIME} />
           </Cell>
           <Cell span={6}>
             <SelectInput
