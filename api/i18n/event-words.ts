@@ -27,6 +27,7 @@ import {
 import type { SendingRhythm } from '@fidelidade/domain/platform/scheduled-report/sending-rhythm.js';
 import type { CaseSubject, Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import type { PinOccasion } from '@fidelidade/domain/registry/company/attendant-pin.js';
+import { TAX_REGIME_WORDS } from '@fidelidade/domain/registry/company/tax-regimes.js';
 import type { BrandPicture } from '@fidelidade/domain/registry/company/brand.js';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { EventType } from '@fidelidade/domain/events.js';
@@ -185,15 +186,7 @@ const RESULT_LINES: Vocabulary<ResultLine> = {
   expense: { pt_BR: 'Despesa', en: 'Expense' },
 };
 
-export const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
-  1: { pt_BR: 'Simples Nacional', en: 'Simples Nacional' },
-  2: {
-    pt_BR: 'Simples Nacional, acima do sublimite de receita',
-    en: 'Simples Nacional, above the revenue sublimit',
-  },
-  3: { pt_BR: 'Regime normal', en: 'Ordinary regime' },
-  4: { pt_BR: 'MEI', en: 'MEI (sole trader)' },
-};
+export const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = TAX_REGIME_WORDS;
 
 export const SEFAZ_ENVIRONMENTS: Vocabulary<1 | 2> = {
   1: { pt_BR: 'Produção', en: 'Production' },

@@ -3,6 +3,8 @@ import { choice, digits, reference, say, text } from '../../kernel/record-kind/f
 import { placesBeside } from '../../kernel/record-kind/places.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { STATES } from '../../kernel/record-kind/states.js';
+import { TAX_REGIME_WORDS } from '../../registry/company/tax-regimes.js';
+import { withCodes } from './situations.js';
 import { cfopDirection, isCfop } from '../tables/cfop.js';
 
 const OPERATIONS = {
@@ -18,12 +20,7 @@ const OPERATIONS = {
 const GOODS_IN: ReadonlySet<string> = new Set(['sale_return', 'purchase', 'transfer_in', 'other_in']);
 
 /** CRT (R-9.13). */
-export const REGIMES = {
-  1: say('1 – Simples Nacional', '1 – Simples Nacional'),
-  2: say('2 – Simples Nacional, excesso de sublimite', '2 – Simples Nacional, above the sublimit'),
-  3: say('3 – Regime normal', '3 – Normal regime'),
-  4: say('4 – MEI', '4 – MEI'),
-};
+export const REGIMES = withCodes(TAX_REGIME_WORDS);
 
 const PLACES = {
   inside: say('No estado', 'Inside the state'),

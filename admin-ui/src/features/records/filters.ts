@@ -8,6 +8,7 @@ import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/reco
 import { ORIGIN_LABEL, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import type { FilterField } from '../../shared/table/filter-field';
+import { timeFilters } from '../../shared/table/times';
 
 /** How a field is asked for, whatever it is called. */
 type Asked = FilterField extends infer Each
@@ -47,14 +48,8 @@ export const filterFieldsOf = (kind: AnyKind, words: (words: Words) => string): 
         ...ASKED[field.kind](field, words),
       }) as FilterField,
   ),
-  ...Object.entries(TIMES).map(([name, label]): FilterField => ({ name, label: words(label), ask: 'days' })),
+  ...timeFilters(words),
 ];
-
-/** What every record says besides its own fields. */
-const TIMES: Readonly<Record<string, Words>> = {
-  created_at: { pt_BR: 'Cadastro', en: 'Registered' },
-  updated_at: { pt_BR: 'Última alteração', en: 'Last change' },
-};
 
 /** Whose a row of an official table is. */
 const originField = (words: (words: Words) => string): FilterField => ({

@@ -16,7 +16,7 @@ import { RecordPicker } from '../inputs/RecordPicker';
 import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
 import { SideDrawer } from '../ui/SideDrawer';
-import { filled, filterNames, type FilterField } from './filter-field';
+import { endsBefore, filled, filterNames, type FilterField } from './filter-field';
 
 /** Opens what the list can be narrowed by, every field of it. */
 export function FilterButton({ title, fields }: { title: string; fields: readonly FilterField[] }) {
@@ -116,13 +116,15 @@ function FilterInput({ field }: { field: FilterField }) {
 
 const Amount = (props: FieldProps) => <CodecField {...props} codec={numberCodec} />;
 
-/** From and to, each of which may be left open. */
+/** From and to, each of which may be left open; what ends before it begins finds nothing, and is said beside the end. */
 function Between({ name, label, End }: { name: string; label: string; End: ComponentType<FieldProps> }) {
   const t = useText();
+  const notBefore = (to: unknown, form: Readonly<Record<string, unknown>>) =>
+    endsBefore(form[`${name}_gte`], to) ? t('common.range_ends_before') : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
       <End source={`${name}_gte`} label={t('common.from_value', { field: label })} />
-      <End source={`${name}_lte`} label={t('common.to_value', { field: label })} />
+      <End source={`${name}_lte`} label={t('common.to_value', { field: label })} validate={notBefore} />
     </Box>
   );
 }

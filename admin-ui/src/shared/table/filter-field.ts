@@ -22,6 +22,13 @@ const NUMBERS = {
 
 const isDecimalText = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value));
 
+/** Whether a range, of days or of numbers, ends before it begins; one of which an end is open does not. */
+export function endsBefore(from: unknown, to: unknown): boolean {
+  const [first, last] = [String(from ?? ''), String(to ?? '')];
+  if (first === '' || last === '') return false;
+  return isDecimalText(first) && isDecimalText(last) ? Number(last) < Number(first) : last < first;
+}
+
 type Filter = Readonly<Record<string, unknown>>;
 
 /** The filters of the wire that a field stands for. */

@@ -15,7 +15,7 @@ import { iconOf } from '../../records/icons';
 import { useShownValue } from '../../records/value';
 import { depthOf, fullName, type AccountPlan } from './accountPlan';
 
-/** The whole tree on one page: nobody pages through a chart of accounts. */
+/** The whole tree on one page: nobody pages through an account plan. */
 const WHOLE_TREE = 500;
 
 export function AccountPlanList() {

@@ -1,13 +1,16 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { moment } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
+import { timeColumns, timeFilters } from '../../../shared/table/times';
 import { useRoleName } from './useRoleName';
 import { AMBIENTS, userTabs, type User } from './user';
 import { UserStatus } from './UserStatus';
 
 export function UserList() {
   const t = useText();
+  const words = useWords();
   const roleName = useRoleName();
   return (
     <RecordList<User>
@@ -31,7 +34,7 @@ export function UserList() {
         },
         { name: 'two_factor', label: t('identity.protection.two_factor_on'), ask: 'flag' },
         { name: 'last_seen_at', label: t('identity.users.last_seen_at'), ask: 'days' },
-        { name: 'created_at', label: t('identity.users.joined'), ask: 'days' },
+        ...timeFilters(words),
       ]}
       linkOf={({ id }) => `/users/${id}/show`}
       empty={{
@@ -61,6 +64,14 @@ export function UserList() {
           cell: (user) => <UserStatus user={user} />,
           width: 180,
         },
+        {
+          key: 'document',
+          label: t('identity.users.document'),
+          cell: ({ document }) => document ?? '',
+          optional: true,
+          width: 170,
+        },
+        ...timeColumns<User>(words),
       ]}
       card={(user) => ({
         title: user.name || user.email,

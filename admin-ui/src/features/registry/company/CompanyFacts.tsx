@@ -2,9 +2,11 @@ import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { CNAE_MASK, cnaes } from '@fidelidade/domain/registry/cnae.js';
 import { masked } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { isIssuable } from '@fidelidade/domain/registry/company/company.js';
+import { TAX_REGIME_WORDS } from '@fidelidade/domain/registry/company/tax-regimes.js';
 import { placeOfZone } from '@fidelidade/domain/registry/company/time-zones.js';
 import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { day } from '../../../shared/format';
 import { meaningOf, useTableRow } from '../../../shared/useTableRow';
 import { Facts } from '../../../shared/ui/Facts';
@@ -16,6 +18,7 @@ import type { Company } from './company';
 /** What a company is registered with (R-3.4.1). */
 export function CompanyFacts({ company }: { company: Company }) {
   const t = useText();
+  const words = useWords();
   const activity = useActivity(company.cnae);
   const c = (name: string) => t(`registry.company.fields.${name}` as 'registry.company.fields.cnae');
   return (
@@ -38,7 +41,7 @@ export function CompanyFacts({ company }: { company: Company }) {
             },
             { label: t('session.state_registration'), value: company.state_registration },
             { label: c('city_registration'), value: company.city_registration },
-            { label: c('crt'), value: t(`session.crts.${company.crt}`) },
+            { label: c('crt'), value: words(TAX_REGIME_WORDS[company.crt]) },
             { label: c('cnae'), value: activity },
             { label: c('nire'), value: company.nire },
             { label: c('nire_date'), value: company.nire_date && day(company.nire_date) },

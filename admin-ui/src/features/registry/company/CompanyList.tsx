@@ -1,7 +1,9 @@
 import Domain from '@mui/icons-material/DomainOutlined';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { RecordList } from '../../../shared/table/RecordList';
+import { timeColumns, timeFilters } from '../../../shared/table/times';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Company } from './company';
@@ -10,6 +12,7 @@ import { companyFilters } from './company-filters';
 /** The companies of whoever looks, matrices and branches (R-2.6.5). */
 export function CompanyList() {
   const t = useText();
+  const words = useWords();
   const kind = (company: Company) =>
     company.matrix
       ? t('registry.company.fields.matrix')
@@ -22,7 +25,7 @@ export function CompanyList() {
       create={{ label: t('registry.company.new'), permission: 'system.companies.create' }}
       sort={{ field: 'fantasy_name', order: 'ASC' }}
       tabs={statusTabs('companies', t)}
-      filters={companyFilters(t)}
+      filters={[...companyFilters(t, words), ...timeFilters(words)]}
       linkOf={({ id }) => `/companies/${id}/show`}
       empty={{ icon: <Domain />, title: t('registry.company.empty'), hint: t('registry.company.list_hint') }}
       nothingFound={t('registry.company.nothing_found')}
@@ -52,6 +55,7 @@ export function CompanyList() {
           cell: ({ status }) => <StatusChip {...recordStatus(status, 'companies', t)} />,
           width: 120,
         },
+        ...timeColumns<Company>(words),
       ]}
       card={(company) => ({
         title: company.fantasy_name,

@@ -1,4 +1,6 @@
 import { TAX_REGIMES } from '@fidelidade/domain/registry/company/events.js';
+import type { Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { TAX_REGIME_WORDS } from '@fidelidade/domain/registry/company/tax-regimes.js';
 import { placeOfZone, TIME_ZONES } from '@fidelidade/domain/registry/company/time-zones.js';
 import type { Text } from '../../../i18n/useText';
 import type { FilterField } from '../../../shared/table/filter-field';
@@ -6,7 +8,7 @@ import type { FilterField } from '../../../shared/table/filter-field';
 const ENVIRONMENTS = [1, 2] as const;
 
 /** Every field that a company can be looked for by. */
-export const companyFilters = (t: Text): readonly FilterField[] => [
+export const companyFilters = (t: Text, words: (words: Words) => string): readonly FilterField[] => [
   { name: 'fantasy_name', label: t('session.fantasy_name'), ask: 'contains' },
   { name: 'social_name', label: t('session.social_name'), ask: 'contains' },
   { name: 'cnpj', label: t('session.cnpj'), ask: 'document' },
@@ -16,7 +18,7 @@ export const companyFilters = (t: Text): readonly FilterField[] => [
   { name: 'city_registration', label: t('registry.company.fields.city_registration'), ask: 'contains' },
   {
     ...{ name: 'crt', label: t('registry.company.fields.crt'), ask: 'choice' },
-    choices: TAX_REGIMES.map((crt) => ({ value: String(crt), label: t(`session.crts.${crt}`) })),
+    choices: TAX_REGIMES.map((crt) => ({ value: String(crt), label: words(TAX_REGIME_WORDS[crt]) })),
   },
   { name: 'cnae', label: t('registry.company.fields.cnae'), ask: 'contains' },
   { name: 'nire', label: t('registry.company.fields.nire'), ask: 'contains' },

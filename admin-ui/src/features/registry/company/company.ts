@@ -8,6 +8,8 @@ export interface Company {
   readonly id: string;
   readonly version: number;
   readonly status: 'active' | 'disabled' | 'deleted';
+  readonly created_at: string;
+  readonly updated_at: string;
   readonly cnpj: string;
   readonly social_name: string;
   readonly fantasy_name: string;

@@ -1,8 +1,10 @@
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { day, quantity } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
+import { timeColumns, timeFilters } from '../../../shared/table/times';
 import { today } from '../../../shared/today';
 import { LotEnds, SOON_days } from './LotEnds';
 import type { Lot } from './useLots';
@@ -10,6 +12,8 @@ import type { Lot } from './useLots';
 interface ListedLot extends Lot {
   readonly product_name: string | null;
   readonly unit: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 const amountOf = (lot: ListedLot): string => [quantity(lot.quantity), lot.unit].filter(Boolean).join(' ');
@@ -17,6 +21,7 @@ const amountOf = (lot: ListedLot): string => [quantity(lot.quantity), lot.unit].
 /** The lots of all products, what expires first on top. */
 export function LotList() {
   const t = useText();
+  const words = useWords();
   const now = today();
   const there = { quantity_gt: '0' };
   return (
@@ -51,6 +56,7 @@ export function LotList() {
         { name: 'expires_on', label: t('stock.lots.expires'), ask: 'days' },
         { name: 'manufactured_on', label: t('stock.lots.made'), ask: 'days' },
         { name: 'quantity', label: t('stock.products.quantity'), ask: 'range' },
+        ...timeFilters(words),
       ]}
       empty={{ icon: <Inventory />, title: t('stock.lots.none_yet'), hint: t('stock.lots.none_yet_hint') }}
       nothingFound={t('stock.lots.none_found')}
@@ -89,6 +95,7 @@ export function LotList() {
           align: 'right',
           width: 120,
         },
+        ...timeColumns<ListedLot>(words),
       ]}
       card={(lot) => ({
         title: lot.product_name ?? '',
