@@ -3,29 +3,12 @@ import { sharedServer } from '../server/shared-server.js';
 import { today, type BackOffice } from '../shop/back-office.js';
 import { unique } from '../shop/made-up.js';
 import { OwnCompany } from '../shop/own-company.js';
+import { press, walkTo } from './by-keyboard.js';
 import { StaffArea } from './staff-area.js';
 import { test } from './staff-test.js';
 
 interface Made {
   readonly id: string;
-}
-
-/** No screen has so many places to stop at before what is meant. */
-const MOST_STOPS = 120;
-
-/** Tab by Tab, as somebody without a mouse goes. */
-async function walkTo(page: Page, target: Locator, by = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(by);
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await walkTo(page, target);
-  await page.keyboard.press('Enter');
 }
 
 /** Types what a record is called, and takes the one that is found. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
@@ -48,6 +48,13 @@ function Requests({ asked }: { readonly asked: readonly Approval[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const current = Math.min(at, asked.length - 1);
+  const isWithin = useRef(false);
+  const ids = asked.map(({ id }) => id).join(' ');
+  // What is decided goes, and the focus with it: whoever goes on by keys goes on with the next one.
+  useEffect(() => {
+    const isLost = isWithin.current && document.activeElement === document.body;
+    if (isLost) list.current?.querySelectorAll<HTMLElement>('li')[current]?.focus();
+  }, [ids, current]);
   const go = (to: number) => {
     const next = Math.max(0, Math.min(asked.length - 1, to));
     setAt(next);
@@ -75,6 +82,8 @@ function Requests({ asked }: { readonly asked: readonly Approval[] }) {
       ref={list}
       aria-label={t('approvals.for_me')}
       onKeyDown={onKeyDown}
+      onFocus={() => (isWithin.current = true)}
+      onBlur={({ relatedTarget }) => (isWithin.current = relatedTarget === null)}
       sx={{ listStyle: 'none', margin: 0, padding: 0 }}
     >
       {asked.map((each, index) => (
