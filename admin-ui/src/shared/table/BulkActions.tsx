@@ -59,7 +59,7 @@ interface BulkActionsProps<T> {
   /** Rows are being chosen, though none is yet: on a phone that is asked for first. */
   readonly isChoosing: boolean;
   readonly bulk?: BulkOfDeleted | undefined;
-  /** What else is done with them. */
+  /** What is done with them where they are not enabled, disabled or deleted: entries are paid, or cancelled with a reason. */
   readonly actions?: ReactNode;
   readonly onDone: () => void;
 }
@@ -145,17 +145,17 @@ export function BulkActions<T extends RaRecord<string>>({
         {t('lists.unchoose')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, order: { md: -1 } }}>
-        {actions}
-        {offered.filter(may).map((action) => (
-          <Button
-            key={action}
-            size="small"
-            disabled={isPending || selectedIds.length === 0}
-            onClick={start(action)}
-          >
-            {wordOf(action)}
-          </Button>
-        ))}
+        {actions ??
+          offered.filter(may).map((action) => (
+            <Button
+              key={action}
+              size="small"
+              disabled={isPending || selectedIds.length === 0}
+              onClick={start(action)}
+            >
+              {wordOf(action)}
+            </Button>
+          ))}
       </Box>
     </Box>
   );

@@ -45,6 +45,8 @@ export function FilterChips<T extends RaRecord<string>>({
   const tab = tabs.find(({ filter }) => isSame(filter, inTabs));
   const isOtherTab = tab !== undefined && tab !== opened;
   const others = Object.keys(current).filter((name) => name !== 'q' && !(tab && ofTabs.includes(name)));
+  /** What was narrowed within a tab is widened there; beside nothing else it is the tab that is left. */
+  const cleared = tab && others.length > 0 ? inTabs : openFilter;
   const reset = (names: readonly string[]) =>
     setFilters({ ...pick(openFilter, names), ...without(current, names) });
   const inWordsOf = (name: string, shown: (words: string) => ReactNode) => (
@@ -68,7 +70,7 @@ export function FilterChips<T extends RaRecord<string>>({
           {others.map((name) =>
             inWordsOf(name, (words) => <FilterChip label={words} onRemove={() => reset([name])} />),
           )}
-          <Button size="small" onClick={() => setFilters(openFilter)}>
+          <Button size="small" onClick={() => setFilters(cleared)}>
             {t('common.clear')}
           </Button>
         </Box>

@@ -28,8 +28,9 @@ export function ListBody<T extends RaRecord<string>>(
   const { choosable, isChoosing } = props;
   const mayOfRecord = useBulkPermission(props.resource);
   const may = props.bulk?.may ?? mayOfRecord;
-  const isDoneWithMany = may('enable') || may('delete') || may('restore') || may('purge');
-  const choice = choosable && (props.chosenActions || isDoneWithMany) ? choosable : undefined;
+  const isDoneWithMany =
+    props.chosenActions !== undefined || may('enable') || may('delete') || may('restore') || may('purge');
+  const choice = isDoneWithMany ? choosable : undefined;
 
   if (isPending) return <ListSkeleton />;
   const seeAll = (

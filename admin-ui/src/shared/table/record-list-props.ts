@@ -37,9 +37,9 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly searchable?: boolean;
   /** Fields that the list can be narrowed by. */
   readonly filters?: readonly FilterField[];
-  /** What a row is called that can be chosen, to be enabled, disabled and deleted with others; none where it cannot. */
+  /** What a row is called that can be chosen, to be enabled, disabled and deleted with others, or for `chosenActions`; none where it cannot. */
   readonly choosable?: (record: T) => string | undefined;
-  /** What else is done with chosen rows, where somebody may do it. */
+  /** What is done with chosen rows in place of that, where somebody may do it. */
   readonly chosenActions?: ReactNode;
   /** What is done with chosen rows of a list whose rows are all deleted, where that is not as its records' permissions say. */
   readonly bulk?: BulkOfDeleted;

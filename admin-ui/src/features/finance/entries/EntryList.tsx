@@ -31,7 +31,7 @@ export function EntryList({ kind }: { kind: Kind }) {
         { name: 'overdue', label: t('finance.tabs.overdue'), filter: { situation: 'overdue' } },
         { name: 'partial', label: t('finance.tabs.partial'), filter: { situation: 'partial' } },
         { name: 'settled', label: t(`finance.${kind}.settled_tab`), filter: { situation: 'settled' } },
-        { name: 'all', label: t('finance.tabs.all'), filter: {} },
+        { name: 'all', label: t('finance.tabs.all'), filter: { situation: 'all' } },
         { name: 'cancelled', label: t('finance.tabs.cancelled'), filter: { situation: 'cancelled' } },
       ]}
       filters={entryFilters(kind, t)}

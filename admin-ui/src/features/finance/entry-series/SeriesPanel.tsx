@@ -29,7 +29,7 @@ export function SeriesPanel({ entry, kind }: { entry: Entry; kind: Kind }) {
     { ...ASIDE, enabled: series_id !== null },
   );
   if (series_id === null || data.length === 0) return null;
-  const all = `/${kind}?filter=${encodeURIComponent(JSON.stringify({ series_id }))}`;
+  const all = `/${kind}?filter=${encodeURIComponent(JSON.stringify({ series_id, situation: 'all' }))}`;
   return (
     <Panel
       flush

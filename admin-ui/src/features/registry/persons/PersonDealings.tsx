@@ -98,7 +98,7 @@ export function PersonDealings({ person }: { readonly person: string }) {
     <Dealings
       title={t(`registry.persons.dealings.${kind}.title`)}
       part={part}
-      all={listOf(kind, person)}
+      all={listOf(kind, person, { situation: 'all' })}
       rows={part.rows.map((entry) => ({
         id: entry.id,
         to: `/${kind}/${entry.id}/show`,

@@ -82,7 +82,7 @@ export function figuresOf(
           {
             label: t(`registry.persons.dealings.${kind}.paid`),
             value: paid,
-            to: listOf(kind, person),
+            to: listOf(kind, person, { situation: 'all' }),
           },
         ];
   return [
