@@ -13,6 +13,9 @@ import { shadows, tones, type as text, type Tone } from '../theme/tokens';
 /** What was told so shortly before another page came belongs to that page: it is why one is there. */
 const TOLD_ON_THE_WAY_MS = 1_000;
 
+/** What react-admin says of a form that is not sent: its fields say why. */
+const FIELDS_REFUSED = 'ra.message.invalid_form';
+
 /**
  * What became of the last thing done, under the titles of R-8.3.21. The newest message takes the place of the one before;
  * the next thing done takes it away. An error stays until it is mended or read: on its page, above the head of it, where
@@ -38,6 +41,13 @@ export function Toasts() {
     // A list that was refused is mended once it is another one; what was done in it is not.
     setShown((toast) => (toast?.notificationOptions?.['ofReading'] === true ? null : toast));
   }, [search]);
+  const isOfFields = shown?.message === FIELDS_REFUSED;
+  useEffect(() => {
+    if (!isOfFields) return;
+    // Whoever types on has read it, and the fields say the rest.
+    document.addEventListener('input', close);
+    return () => document.removeEventListener('input', close);
+  }, [isOfFields]);
   useEffect(() => {
     const newest = notifications.at(-1);
     if (!newest) return;

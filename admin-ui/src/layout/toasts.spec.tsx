@@ -98,6 +98,17 @@ describe('what became of the last thing done', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('says that fields are to be looked at until somebody types, and another error also then', async () => {
+    const page = await open();
+    page.tell('Não foi salvo', 'error');
+    fireEvent.input(document.body);
+    await screen.findByRole('alert');
+    page.tell('ra.message.invalid_form', 'error');
+    expect((await screen.findByRole('alert')).textContent).toContain('Confira os campos marcados.');
+    fireEvent.input(document.body);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says what was refused also when a search changes the list meanwhile, and no more of the list that is gone', async () => {
     const page = await open();
     page.tell('Não foi salvo', 'error');
