@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
+import { ExportMenu } from '../../../shared/table/ExportMenu';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
@@ -31,13 +32,21 @@ export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () =
           sx={{
             display: 'flex',
             justifyContent: 'space-between',
+            alignItems: 'center',
             padding: '16px 20px calc(16px + env(safe-area-inset-bottom))',
             borderTop: `1px solid ${colours.line}`,
             background: colours.sunken,
             fontSize: text.heading,
           }}
         >
-          <span>{t('reports.sum')}</span>
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {t('reports.sum')}
+            <ExportMenu
+              path="/api/reports/postings/export"
+              query={drill.query}
+              disabled={rows.length === 0}
+            />
+          </Box>
           <Money value={sum} strong />
         </Box>
       }
