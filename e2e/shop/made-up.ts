@@ -14,8 +14,15 @@ export function madeUpCpf(): string {
 }
 
 /** Of a company's head office. */
-export function madeUpCnpj(): string {
-  const digits = [...Array.from({ length: 8 }, () => randomInt(10)), 0, 0, 0, 1];
+export const madeUpCnpj = (): string =>
+  withCheckDigits([...Array.from({ length: 8 }, () => randomInt(10)), 0, 0, 0, 1]);
+
+/** Of its first branch. */
+export const branchCnpj = (matrix: string): string =>
+  withCheckDigits([...[...matrix.slice(0, 8)].map(Number), 0, 0, 0, 2]);
+
+function withCheckDigits(begun: readonly number[]): string {
+  const digits = [...begun];
   for (const weights of [CNPJ_WEIGHTS.slice(1), CNPJ_WEIGHTS]) {
     const rest = digits.reduce((total, digit, i) => total + digit * weights[i]!, 0) % 11;
     digits.push(rest < 2 ? 0 : 11 - rest);

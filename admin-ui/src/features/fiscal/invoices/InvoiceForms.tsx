@@ -3,6 +3,7 @@ import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
 import type { InvoiceRow } from './invoice';
 import { nameOfInvoice } from './invoice';
 import { InvoiceInputs } from './InvoiceInputs';
+import { IssuingNotice } from './IssuingNotice';
 import { toInvoice } from './toInvoice';
 import { TotalsBar } from './TotalsBar';
 
@@ -18,6 +19,7 @@ export function InvoiceCreate() {
       transform={toInvoice}
       bar={<TotalsBar />}
     >
+      <IssuingNotice />
       <InvoiceInputs />
     </CreateForm>
   );
@@ -32,6 +34,7 @@ export function InvoiceEdit() {
       transform={toInvoice}
       bar={<TotalsBar />}
     >
+      <IssuingNotice />
       <InvoiceInputs />
     </EditForm>
   );

@@ -14,9 +14,12 @@ import { AccessKey } from './AccessKey';
 import { nameOfInvoice, statusOfInvoice, type Invoice } from './invoice';
 import { InvoiceActions } from './InvoiceActions';
 import { InvoiceState } from './InvoiceState';
+import { IssuingNotice } from './IssuingNotice';
 import { ItemTable } from './ItemTable';
 import { PaymentPanel } from './PaymentPanel';
 import { Alerts, ForeignProtocol, RefusedQuestion } from './SefazNotices';
+
+const DRAFT = 0;
 
 export const InvoiceShow = () => (
   <RecordPage<Invoice> resource="invoices">{(invoice) => <InvoiceDetails invoice={invoice} />}</RecordPage>
@@ -46,6 +49,7 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
             ) : (
               <InvoiceState invoice={invoice} />
             )}
+            {invoice.nfe_status === DRAFT && <IssuingNotice />}
             <Alerts invoice={invoice} />
             <EffectsOnceDone of={`invoices/${invoice.id}`} isAsked={invoice.nfe_status === 1} />
             <Panel

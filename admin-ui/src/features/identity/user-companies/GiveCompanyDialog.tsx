@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { required } from 'react-admin';
@@ -43,10 +44,10 @@ export function GiveCompanyDialog({ link, onClose }: { link: UserCompany; onClos
       {offered?.length === 0 ? (
         <Notice tone="warning">{t('identity.user_companies.give_none')}</Notice>
       ) : (
-        <>
+        <Stack spacing={4}>
           <Notice tone="info">{t('identity.user_companies.give_hint')}</Notice>
           <PlaceInputs companies={offered ?? []} />
-        </>
+        </Stack>
       )}
     </FormDialog>
   );
