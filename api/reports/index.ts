@@ -7,6 +7,7 @@ import { cashFlowReport } from './cash-flow.report.js';
 import { clearingsReport } from './clearings.report.js';
 import { dreReport } from './dre.report.js';
 import { kardexReport } from './kardex.report.js';
+import { LiabilityLotsController } from './liability-lots.controller.js';
 import { loyaltyLiabilityReport } from './loyalty-liability.report.js';
 import { stockBalanceReport } from './stock-balance.report.js';
 import { reportExportRoute } from './files/report-export.controller.js';
@@ -37,6 +38,7 @@ export const REPORT_CONTROLLERS: Type[] = [
   reportRoute(kardexReport),
   reportRoute(stockBalanceReport),
   reportRoute(loyaltyLiabilityReport),
+  LiabilityLotsController,
   ...Object.values(TOLD_REPORTS).map(reportExportRoute),
   postingsRoute(REPORTS),
   HouseController,

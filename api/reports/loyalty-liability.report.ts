@@ -8,15 +8,18 @@ import {
   type OpenAmounts,
 } from '@fidelidade/projections/loyalty/liability/queries.js';
 import { worthOfPoints } from '@fidelidade/domain/loyalty/program/points-worth.js';
-import { programAsOf, programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
+import { endOfDay } from '@fidelidade/projections/finance/company-day.js';
+import { programAsOf } from '@fidelidade/projections/loyalty/program/queries.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { wireMoney } from '../finance/money.js';
+import { NO_MONTH } from './liability-lots.controller.js';
 import { daysIn, DaysQuery, oneOf } from './report-questions.js';
 import { report } from './report.js';
 
 /**
  * What the company owes its participants (feature 12): how it came about, period by period, when it runs out and how old it is. Cashback is
- * money; points are counted, and come to what the programme says that they are worth: the one in force
- * now, or at the moment that is asked for.
+ * money; points are counted, and come to what the programme says that they are worth: the one that was in force at the end of the last day,
+ * or at the moment that is asked for, where that is before.
  */
 export const loyaltyLiabilityReport = report({
   name: 'loyalty-liability',
@@ -27,7 +30,8 @@ export const loyaltyLiabilityReport = report({
   async answer(question, { database, company, asOf, today }) {
     const granularity = oneOf(GRANULARITIES, 'granularity', question.granularity, 'month');
     const owed = await liability(database, company, { ...daysIn(question), granularity, asOf });
-    const program = await (asOf ? programAsOf(database, company, asOf) : programInForce(database, company));
+    const ended = await endOfDay(database, company, daysIn(question).to);
+    const program = await programAsOf(database, company, earliest(ended, asOf));
     const worth = program && worthOfPoints(program.terms, owed.points.closing);
     return {
       cashback: rolledForward('cashback', owed.cashback),
@@ -38,13 +42,24 @@ export const loyaltyLiabilityReport = report({
         asOf !== undefined
           ? null
           : {
-              by_expiry: (await openByExpiry(database, company)).map(openRecord),
-              by_age: (await openByAge(database, company, await today())).map(openRecord),
+              by_expiry: (await openByExpiry(database, company)).map((row) => ({
+                ...openRecord(row),
+                drill: { month: row.month ?? NO_MONTH },
+              })),
+              by_age: (await openByAge(database, company, await today())).map(
+                ({ earned_from, earned_to, ...row }) => ({
+                  ...openRecord(row),
+                  drill: { ...(earned_from && { earned_from }), ...(earned_to && { earned_to }) },
+                }),
+              ),
             },
     };
   },
   drill: {},
 });
+
+const earliest = (moment: Instant, other: Instant | undefined): Instant =>
+  other !== undefined && other < moment ? other : moment;
 
 const AS_SENT: Readonly<Record<Currency, (amount: Amount) => string | number>> = {
   cashback: wireMoney,

@@ -175,7 +175,8 @@ export const monthsIn = ({ from, to }: Pick<MonthsQuery, 'from' | 'to'>) => ({
   to: monthIn(to, 'to'),
 });
 
-function monthIn(month = '', field: string): string {
+/** @throws DomainError `date_invalid` on the field */
+export function monthIn(month = '', field: string): string {
   if (!/^\d{4}-\d{2}$/.test(month) || !isCivilDate(`${month}-01`))
     throw new DomainError('date_invalid', { field });
   return month;

@@ -47,7 +47,8 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { cpfOf } from '@fidelidade/domain/testing/any-record.js';
 import { aRule, redemptionTerms, transferTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, decimal, instant } from '@fidelidade/domain/testing/values.js';
-import { liability, openByExpiry } from './liability/queries.js';
+import { lotsOfFigure, type OpenFigure } from './liability/open-lots.js';
+import { liability, openByAge, openByExpiry } from './liability/queries.js';
 import { statementOf } from './statement/queries.js';
 import { ReadSide } from './testing/read-side.js';
 
@@ -364,6 +365,28 @@ describe('whatever customers earn, use, give, bring back and let run out (R-4.7.
       const [had, aside, missing] = [0, 1, 2].map((index) => sum(all.map((each) => each[index]!)));
       expect(owed[currency].closing).toBe(had! + aside!);
       expect(sum(open.map((month) => month[currency]))).toBe(had! + missing!);
+    }
+  });
+
+  it('every figure of what is open is the sum of the lots that it opens into', async () => {
+    const [months, ages] = [
+      await openByExpiry(side.database, COMPANY),
+      await openByAge(side.database, COMPANY, lastDay),
+    ];
+    const whole = { offset: 0, limit: 100_000 };
+    const expectSum = async (figure: OpenFigure, amount: number) => {
+      const opened = await lotsOfFigure(side.database, COMPANY, figure, whole);
+      expect([opened.amount, sum(opened.rows.map(({ remaining }) => remaining))]).toEqual([amount, amount]);
+      expect(opened.rows).toHaveLength(opened.total);
+    };
+    for (const currency of CURRENCIES) {
+      for (const row of months) await expectSum({ currency, month: row.month }, row[currency]);
+      for (const { earned_from, earned_to, ...row } of ages)
+        await expectSum(
+          { currency, earnedFrom: earned_from ?? undefined, earnedTo: earned_to ?? undefined },
+          row[currency],
+        );
+      await expectSum({ currency }, sum(months.map((row) => row[currency])));
     }
   });
 

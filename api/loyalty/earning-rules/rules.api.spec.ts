@@ -347,6 +347,35 @@ describe('what all of them are owed (R-7.4.10)', () => {
     });
   });
 
+  it('opens each figure of what is open into the lots that come to it, and says whose they are to who may see that', async () => {
+    const { open } = (await report()).body;
+    const opened = async (query: Record<string, string>, token = admin) =>
+      (await get(`/api/reports/loyalty-liability/lots?${new URLSearchParams(query).toString()}`, token)).body;
+    expect(open.by_expiry.length).toBeGreaterThan(0);
+    for (const { cashback, points, drill } of [...open.by_expiry, ...open.by_age]) {
+      expect(await opened({ ...drill, currency: 'cashback' })).toMatchObject({ amount: cashback });
+      expect(await opened({ ...drill, currency: 'points' })).toMatchObject({ amount: points });
+    }
+    const { data, meta, amount } = await opened({ currency: 'points' });
+    expect(data).toHaveLength(meta.total);
+    expect(data.reduce((sum: number, { remaining }: { remaining: number }) => sum + remaining, 0)).toBe(
+      amount,
+    );
+    expect(data[0]).toMatchObject({ participant_name: expect.any(String) });
+    expect(await opened({ currency: 'points' }, outsider)).toMatchObject({ data: [], amount: 0 });
+  });
+
+  it.each([
+    [{ currency: 'reais' }, 'currency'],
+    [{ month: '2026-13' }, 'month'],
+    [{ earned_from: 'x' }, 'earned_from'],
+    [{ page: '0' }, 'page'],
+  ])('refuses lots of %j at %s', async (query, field) => {
+    const asked = new URLSearchParams(query as unknown as Record<string, string>).toString();
+    const { statusCode, body } = await get(`/api/reports/loyalty-liability/lots?${asked}`);
+    expect([statusCode, fieldsOf(body)]).toEqual([422, [field]]);
+  });
+
   it('says how it came about as it was known, and its lots only as they are', async () => {
     const { body } = await report({ as_of: `${addDays(TODAY, -1)}T00:00:00.000Z` });
     expect(body).toMatchObject({ points: { closing: 0 }, open: null });
@@ -360,6 +389,8 @@ describe('what all of them are owed (R-7.4.10)', () => {
     await server.allShown();
     expect(await worthOf(before)).toBeNull();
     expect(Number(await worthOf(new Date().toISOString()))).toBeCloseTo(points.closing * 0.05);
+    // Of a day that is over, too: nothing was said of their worth at its end.
+    expect((await report({ to: addDays(TODAY, -1) })).body.points_worth).toBeNull();
     await put('/api/loyalty-programs', { points_worth: null });
   });
 

@@ -36,6 +36,8 @@ interface OfCurrency<Amount> {
 interface Open {
   readonly cashback: string;
   readonly points: number;
+  /** What `GET /api/reports/loyalty-liability/lots` is asked for the lots behind it. */
+  readonly drill?: Readonly<Record<string, string>>;
 }
 
 /** What is read of `GET /api/reports/loyalty-liability`. */
@@ -106,6 +108,14 @@ export function totalsOf<Amount extends string | number>(
   return { ...moved, opening: first.opening, closing: last.closing } as LiabilityAmounts<Amount>;
 }
 
+/** What all rows of what is open come to. */
+export const openTotals = (
+  rows: readonly Pick<Open, 'cashback' | 'points'>[],
+): Pick<Open, 'cashback' | 'points'> => ({
+  cashback: sumOfMoneyTexts(rows.map(({ cashback }) => cashback)),
+  points: sumOfCounts(rows.map(({ points }) => points)),
+});
+
 export const sumOfCounts = (amounts: readonly number[]): number =>
   amounts.reduce((sum, each) => sum + each, 0);
 
@@ -175,6 +185,10 @@ function openTables(
   words: ReportWords,
 ): readonly Table[] {
   const { t } = words;
+  const cellsOf = (name: string, { cashback, points }: Pick<Open, 'cashback' | 'points'>): Cell[] => [
+    ...[name, money(cashback)],
+    ...(hasPoints ? [counted(points)] : []),
+  ];
   const table = (
     title: string,
     first: string,
@@ -184,9 +198,10 @@ function openTables(
     head: [first, t('reports.liability.cashback'), ...(hasPoints ? [t('reports.liability.points')] : [])],
     rows: rows.every(({ cashback, points }) => isZeroAmount(cashback) && points === 0)
       ? []
-      : rows.map(({ name, cashback, points }) =>
-          plainRow([name, money(cashback), ...(hasPoints ? [counted(points)] : [])]),
-        ),
+      : [
+          ...rows.map((row) => plainRow(cellsOf(row.name, row))),
+          { cells: cellsOf(t('reports.total'), openTotals(rows)), look: 'sum' as const },
+        ],
     empty: t('reports.liability.nothing_open'),
   });
   return [

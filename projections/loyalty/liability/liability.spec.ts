@@ -12,6 +12,7 @@ import { drill } from '../../finance/postings/queries.js';
 import { dre } from '../../finance/reports/dre.js';
 import { SEES_ALL } from '../../lists/viewer.js';
 import { ReadSide } from '../testing/read-side.js';
+import { lotsOfFigure } from './open-lots.js';
 import { liability, openByAge, openByExpiry } from './queries.js';
 
 let side: ReadSide;
@@ -94,6 +95,37 @@ describe('what a company owes its participants (feature 12)', () => {
     ]);
     const { cashback } = await liability(side.database, COMPANY, asked);
     expect(ages.reduce((sum, age) => sum + age.cashback, 0)).toBe(cashback.closing);
+  });
+});
+
+describe('what is open, opened into its lots', () => {
+  const lots = (asked: object) =>
+    lotsOfFigure(side.database, COMPANY, { currency: 'cashback', ...asked }, { offset: 0, limit: 50 });
+
+  it('says whose it is and of which sale, the largest first', async () => {
+    const { rows, total, amount } = await lots({});
+    expect([total, amount]).toEqual([2, 26_00]);
+    expect(rows.map(({ document_number, remaining }) => [document_number, remaining])).toEqual([
+      ['A3', 20_00],
+      ['A2', 6_00],
+    ]);
+  });
+
+  it('is of the month of the last day and of the days on which it was earned, as the figures are', async () => {
+    expect(await lots({ month: '2026-11' })).toMatchObject({ total: 1, amount: 6_00 });
+    expect(await lots({ month: '2026-12' })).toMatchObject({ total: 0, amount: 0, rows: [] });
+    expect(await lots({ month: null })).toMatchObject({ amount: 0 });
+    for (const { earned_from, earned_to, cashback } of await openByAge(
+      side.database,
+      COMPANY,
+      day('2026-11-20'),
+    )) {
+      const { amount } = await lots({
+        earnedFrom: earned_from ?? undefined,
+        earnedTo: earned_to ?? undefined,
+      });
+      expect(amount).toBe(cashback);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
@@ -113,6 +113,9 @@ export interface AgeOfOpen extends OpenAmounts {
   readonly from_days: number;
   /** Null of all that is older. */
   readonly to_days: number | null;
+  /** The days on which it was earned: null where there is no first, or no last one. */
+  readonly earned_from: CivilDate | null;
+  readonly earned_to: CivilDate | null;
 }
 
 /** The same by how long ago it was earned, the newest first. What was sold by a clock ahead of ours is as new as can be. */
@@ -129,7 +132,12 @@ export async function openByAge(
   return AGES_days.map((from_days, age) => {
     const { cashback = ZERO, points = ZERO } = rows.find((row) => row.age === age) ?? {};
     const older = AGES_days[age + 1];
-    return { from_days, to_days: older === undefined ? null : older - 1, cashback, points };
+    const to_days = older === undefined ? null : older - 1;
+    return {
+      ...{ from_days, to_days, cashback, points },
+      earned_from: to_days === null ? null : addDays(today, -to_days),
+      earned_to: from_days === 0 ? null : addDays(today, -from_days),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import type { Query } from '../../../providers/api';
 import { isZero, money } from '../../../shared/format';
@@ -24,26 +24,46 @@ export function Figure({ label, value, query, strong = false, isReckoned = false
   const open = use(DrillContext);
   if (!query) return <Money value={value} strong={strong} />;
   return (
-    <ButtonBase
+    <FigureButton
       onClick={() => open({ figure: label, value, query, isReckoned })}
-      aria-label={t('reports.show_postings', { label, value: money(value) })}
-      sx={{
-        font: 'inherit',
-        minHeight: 24,
-        paddingInline: 1,
-        marginInline: -1,
-        borderRadius: 1,
-        color: isZero(value) ? colours.inkMuted : 'inherit',
-        textDecoration: isZero(value) ? 'none' : 'underline dotted',
-        textUnderlineOffset: '3px',
-        textDecorationColor: 'currentcolor',
-        '&:hover': { textDecoration: 'underline' },
-      }}
+      name={t('reports.show_postings', { label, value: money(value) })}
+      isMuted={isZero(value)}
     >
       <Money value={value} strong={strong} />
-    </ButtonBase>
+    </FigureButton>
   );
 }
+
+interface FigureButtonProps {
+  readonly onClick: () => void;
+  /** For a screen reader: the figure, and what it opens. */
+  readonly name: string;
+  /** Nothing stands behind it. */
+  readonly isMuted: boolean;
+  readonly children: ReactNode;
+}
+
+/** A figure that opens: it looks like the others, and says by its line that there is something behind it. */
+export const FigureButton = ({ onClick, name, isMuted, children }: FigureButtonProps) => (
+  <ButtonBase
+    onClick={onClick}
+    aria-label={name}
+    sx={{
+      font: 'inherit',
+      minHeight: 24,
+      paddingInline: 1,
+      marginInline: -1,
+      borderRadius: 1,
+      color: isMuted ? colours.inkMuted : 'inherit',
+      textDecoration: isMuted ? 'none' : 'underline dotted',
+      textUnderlineOffset: '3px',
+      textDecorationColor: 'currentcolor',
+      '&:hover': { textDecoration: 'underline' },
+    }}
+  >
+    {children}
+  </ButtonBase>
+);
 
 /** One of the few numbers that a page opens with, which says where it comes from. */
 export const openingFigure = (label: string, value: string, query: Query | null | undefined): KeyFigure => ({

@@ -8,7 +8,7 @@ import { money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { Notice } from '../../../shared/ui/Notice';
 import { SideDrawer } from '../../../shared/ui/SideDrawer';
-import { colours, type as text } from '../../../theme/tokens';
+import { SumFooter } from '../../../shared/ui/SumFooter';
 import { MorePostings } from './MorePostings';
 import type { Drill } from './posting';
 import { PostingEntry } from './PostingEntry';
@@ -27,28 +27,20 @@ export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () =
       title={drill.figure}
       onClose={onClose}
       footer={
-        <Box
-          component="footer"
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            alignItems: 'center',
-            padding: '16px 20px calc(16px + env(safe-area-inset-bottom))',
-            borderTop: `1px solid ${colours.line}`,
-            background: colours.sunken,
-            fontSize: text.heading,
-          }}
+        <SumFooter
+          label={
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              {t('reports.sum')}
+              <ExportMenu
+                path="/api/reports/postings/export"
+                query={drill.query}
+                disabled={rows.length === 0}
+              />
+            </Box>
+          }
         >
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            {t('reports.sum')}
-            <ExportMenu
-              path="/api/reports/postings/export"
-              query={drill.query}
-              disabled={rows.length === 0}
-            />
-          </Box>
           <Money value={sum} strong />
-        </Box>
+        </SumFooter>
       }
     >
       {drill.isReckoned && (

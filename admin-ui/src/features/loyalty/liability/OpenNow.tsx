@@ -2,16 +2,24 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { tellAge, tellExpiry } from '@fidelidade/domain/platform/report-tables/liability-table.js';
+import {
+  openTotals,
+  tellAge,
+  tellExpiry,
+} from '@fidelidade/domain/platform/report-tables/liability-table.js';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { count, isZero } from '../../../shared/format';
-import { Money } from '../../../shared/ui/Money';
+import type { Query } from '../../../providers/api';
+import { isZero } from '../../../shared/format';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
+import { type as text } from '../../../theme/tokens';
 import type { Liability } from './liability';
+import { LotsBehindFigures } from './LotsBehindFigures';
+import { OpenFigure } from './OpenFigure';
 
 interface OpenNowProps {
   readonly open: Liability['open'];
@@ -24,28 +32,30 @@ export function OpenNow({ open, hasPoints }: OpenNowProps) {
   const [locale] = useLocaleState();
   if (!open) return <Notice tone="info">{t('reports.liability.open_of_now')}</Notice>;
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-      <OpenTable
-        title={t('reports.liability.by_expiry')}
-        hint={t('reports.liability.by_expiry_hint')}
-        head={t('reports.liability.month')}
-        hasPoints={hasPoints}
-        rows={open.by_expiry.map((row) => ({
-          ...row,
-          name: tellExpiry(row.month, { t, locale }),
-        }))}
-      />
-      <OpenTable
-        title={t('reports.liability.by_age')}
-        hint={t('reports.liability.by_age_hint')}
-        head={t('reports.liability.age')}
-        hasPoints={hasPoints}
-        rows={open.by_age.map((row) => ({
-          ...row,
-          name: tellAge(row, { t }),
-        }))}
-      />
-    </Box>
+    <LotsBehindFigures>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+        <OpenTable
+          title={t('reports.liability.by_expiry')}
+          hint={t('reports.liability.by_expiry_hint')}
+          head={t('reports.liability.month')}
+          hasPoints={hasPoints}
+          rows={open.by_expiry.map((row) => ({
+            ...row,
+            name: tellExpiry(row.month, { t, locale }),
+          }))}
+        />
+        <OpenTable
+          title={t('reports.liability.by_age')}
+          hint={t('reports.liability.by_age_hint')}
+          head={t('reports.liability.age')}
+          hasPoints={hasPoints}
+          rows={open.by_age.map((row) => ({
+            ...row,
+            name: tellAge(row, { t }),
+          }))}
+        />
+      </Box>
+    </LotsBehindFigures>
   );
 }
 
@@ -54,7 +64,14 @@ interface OpenTableProps {
   readonly hint: string;
   readonly head: string;
   readonly hasPoints: boolean;
-  readonly rows: readonly { readonly name: string; readonly cashback: string; readonly points: number }[];
+  readonly rows: readonly Row[];
+}
+
+interface Row {
+  readonly name: string;
+  readonly cashback: string;
+  readonly points: number;
+  readonly drill?: Query;
 }
 
 function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
@@ -66,6 +83,7 @@ function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
         {t('reports.liability.nothing_open')}
       </Panel>
     );
+  const total: Row = { name: t('reports.total'), ...openTotals(rows), drill: {} };
   return (
     <Panel title={title} hint={hint} flush>
       <Table aria-label={title}>
@@ -77,19 +95,46 @@ function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ name, cashback, points }) => (
-            <TableRow key={name} sx={{ '&:last-child td, &:last-child th': { border: 0 } }}>
-              <TableCell component="th" scope="row">
-                {name}
-              </TableCell>
-              <TableCell align="right">
-                <Money value={cashback} />
-              </TableCell>
-              {hasPoints && <TableCell align="right">{count(points)}</TableCell>}
-            </TableRow>
+          {rows.map((row) => (
+            <OpenRow key={row.name} of={title} row={row} hasPoints={hasPoints} />
           ))}
         </TableBody>
+        <TableFooter>
+          <OpenRow of={title} row={total} hasPoints={hasPoints} strong />
+        </TableFooter>
       </Table>
     </Panel>
+  );
+}
+
+interface OpenRowProps {
+  /** What the table is called. */
+  readonly of: string;
+  readonly row: Row;
+  readonly hasPoints: boolean;
+  readonly strong?: boolean;
+}
+
+function OpenRow({
+  of,
+  row: { name, cashback, points, drill = {} },
+  hasPoints,
+  strong = false,
+}: OpenRowProps) {
+  const figure = `${of}: ${name}`;
+  return (
+    <TableRow sx={{ '& td, & th': { fontWeight: strong ? text.emphasis : undefined } }}>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      <TableCell align="right">
+        <OpenFigure figure={figure} amount={cashback} query={{ ...drill, currency: 'cashback' }} />
+      </TableCell>
+      {hasPoints && (
+        <TableCell align="right">
+          <OpenFigure figure={figure} amount={points} query={{ ...drill, currency: 'points' }} />
+        </TableCell>
+      )}
+    </TableRow>
   );
 }
