@@ -1077,6 +1077,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_cashback_earned: 'You earned :amount of cashback. It becomes available on :on.',
   notification_cashback_earned_until:
     'You earned :amount of cashback. It becomes available on :on and is good until :until.',
+  notification_cashback_earned_and_points:
+    'You earned :amount of cashback and :points. The first day to use them is :on; they begin to expire after :until.',
+  notification_cashback_available_and_points:
+    'Ready to use: :amount of cashback and :points more in your balance.',
+  notification_cashback_expired_and_points: ':amount of cashback and :points of your balance have expired.',
   sale_time_invalid: 'Give the time like this: 14:30.',
   notification_cashback_available_birthday: 'Happy birthday! You have been given :amount of cashback.',
   notification_cashback_available_sign_up: 'Welcome! You have been given :amount of cashback.',

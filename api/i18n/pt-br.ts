@@ -1072,6 +1072,11 @@ export const pt_BR = {
   notification_cashback_earned: 'Você ganhou :amount de cashback. Fica disponível em :on.',
   notification_cashback_earned_until:
     'Você ganhou :amount de cashback. Fica disponível em :on e vale até :until.',
+  notification_cashback_earned_and_points:
+    'Você ganhou :amount de cashback e :points. O primeiro dia para usar é :on; começam a expirar depois de :until.',
+  notification_cashback_available_and_points:
+    'Já pode usar: :amount de cashback e :points a mais no seu saldo.',
+  notification_cashback_expired_and_points: 'Expiraram :amount de cashback e :points do seu saldo.',
   sale_time_invalid: 'Informe a hora assim: 14:30.',
   notification_cashback_available_birthday: 'Feliz aniversário! Você ganhou :amount de cashback.',
   notification_cashback_available_sign_up: 'Boas-vindas! Você ganhou :amount de cashback.',

@@ -1,4 +1,7 @@
-import { COMPANY } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
+import { RegisterSaleOfCpf } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { aContext, COMPANY } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
+import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
+import { centavos, day, decimal } from '@fidelidade/domain/testing/values.js';
 import { LoyaltyApi, staff } from '../loyalty/testing/loyalty-api.js';
 import { MAX_UPLOAD_bytes } from './raw-body.js';
 
@@ -69,6 +72,26 @@ describe('imports over HTTP', () => {
     const rejected = await api.get(`/api/imports/${uploaded.id}/rows?filter=${filter}&range=[0,9]`, MANAGER);
     expect(rejected.body).toHaveLength(2);
     expect(rejected.headers.get('content-range')).toBe('rows 0-1/2');
+  });
+
+  it('say how many of the sales may be purchases told before, and earn nothing until somebody has looked (R-10.1.8)', async () => {
+    const sale = {
+      ...{ origin: 'api' as const, documentNumber: 'W-1', date: day('2026-11-12') },
+      items: [{ description: 'CESTA', quantity: decimal('1'), total: centavos(77_00) }],
+      ...{ discount: centavos(0), total: centavos(77_00) },
+    };
+    await api.house.commands.execute(new RegisterSaleOfCpf(aContext(), '52998224725' as Cpf, sale));
+    const file = ['Data;Documento;CPF;Itens;Valor', '12/11/2026;91;52998224725;1 x CESTA;77,00'];
+    const { body: uploaded } = await api.upload(
+      URL_OF_UPLOAD,
+      MANAGER,
+      Buffer.from([...file, '12/11/2026;92;52998224725;1 x CAFÉ;20,00'].join('\n')),
+    );
+    await api.house.fileImport.run(COMPANY, uploaded.id);
+    await api.house.runPolicies();
+    await api.settle();
+    const { body } = await api.get(`/api/imports/${uploaded.id}`, MANAGER);
+    expect(body).toMatchObject({ credited: 2, held: 1 });
   });
 
   it('tell before how many sales of a file were imported already, which changes nothing (R-10.7.1)', async () => {

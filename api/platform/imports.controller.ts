@@ -20,7 +20,11 @@ import {
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
-import { listImportRows, rejectedRows } from '@fidelidade/projections/platform/import-rows/queries.js';
+import {
+  countHeldSales,
+  listImportRows,
+  rejectedRows,
+} from '@fidelidade/projections/platform/import-rows/queries.js';
 import {
   findImport,
   listImports,
@@ -138,7 +142,8 @@ export class ImportsController {
   ) {
     const row = await findImport(database, company, id);
     if (!row) throw notFound();
-    return importRecord(row, languageOf(request));
+    const held = row.kind === 'sales' ? await countHeldSales(database, company, id) : 0;
+    return { ...importRecord(row, languageOf(request)), held };
   }
 
   @Get(':id/rows')

@@ -48,9 +48,12 @@ export class ApiSaleDto {
    * note, and whoever scans that has the sale.
    */
   @IsOptional() @IsString() @MaxLength(18) cpf?: string | null;
-  /** The day of the sale; today where it is left out. */
+  /** The day of the sale; today where it is left out. It may begin within five minutes: a clock may be a little ahead of ours. */
   @IsOptional() @IsString() @MaxLength(10) date?: string | null;
-  /** When on that day, by the shop's clock: `14:30`. Without it, rules of hours give nothing for the sale. */
+  /**
+   * When on that day, by the shop's clock: `14:30`. Of a clock that is up to five minutes ahead of ours it counts as now. Without it, rules of hours give
+   * nothing for the sale.
+   */
   @IsOptional() @IsString() @MaxLength(5) time?: string | null;
   @IsOptional()
   @IsArray()
@@ -82,7 +85,7 @@ export const codesIn = ({ items }: ApiSaleDto): readonly string[] =>
 /** @throws ValidationError with every field that cannot be read, or does not go with the others */
 export function toldSale(
   dto: ApiSaleDto,
-  today: CivilDate,
+  lastDay: CivilDate,
   productIds: ReadonlyMap<string, string>,
 ): SaleOfKey {
   const {
@@ -91,7 +94,7 @@ export function toldSale(
     ...told
   } = withEveryProblem((field) => ({
     buyer: field(() => buyerOf(dto), { cpf: '' as Cpf }),
-    date: isTold(dto.date) ? field(() => pastDay(dto.date!, today), today) : undefined,
+    date: isTold(dto.date) ? field(() => pastDay(dto.date!, lastDay), lastDay) : undefined,
     time: isTold(dto.time) ? field(() => timeOfDay(dto.time!), '00:00') : undefined,
     discount: isTold(dto.discount) ? field(() => moneyNotNegative(dto.discount!, 'discount'), ZERO) : ZERO,
     total: isTold(dto.total) ? field(() => parseMoney(dto.total!, 'total'), ZERO) : undefined,
@@ -149,8 +152,8 @@ const notThere = (field: string): never => {
   throw new DomainError('reference_not_found', { field });
 };
 
-function pastDay(text: string, today: CivilDate): CivilDate {
+function pastDay(text: string, lastDay: CivilDate): CivilDate {
   const date = parseCivilDate(text, 'date');
-  if (date > today) throw new DomainError('import_future_date', { field: 'date' });
+  if (date > lastDay) throw new DomainError('import_future_date', { field: 'date' });
   return date;
 }

@@ -14,8 +14,8 @@ import {
   ReturnGoodsOfSale,
 } from '@fidelidade/application/loyalty/returns/return.commands.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
-import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { lastDayByOtherClock } from '@fidelidade/domain/loyalty/sale/clock-ahead.js';
 import { documentNumberTold } from '@fidelidade/domain/loyalty/sale/document-number.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
@@ -58,7 +58,11 @@ export class ApiSalesController {
     const company = await findCompany(database, context.company);
     if (!company) throw notFound();
     const productIds = await productIdsByCode(database, context.company, codesIn(dto));
-    const { buyer, sale } = toldSale(dto, civilDateIn(company.timezone, this.clock.now()), productIds);
+    const { buyer, sale } = toldSale(
+      dto,
+      lastDayByOtherClock(company.timezone, this.clock.now()),
+      productIds,
+    );
     const outcome: MakingOutcome = await this.commands.execute(
       'cpf' in buyer
         ? new RegisterSaleOfCpf(context, buyer.cpf, sale)

@@ -24,6 +24,7 @@ import {
   RefundPurchaseHandler,
 } from './coupon/coupon.handlers.js';
 import { TellOfDrawHandler } from './coupon/tell-of-draw.handler.js';
+import { TellOfLotsHandler } from './tell-of-lots.js';
 import { TellOfVoucherHandler } from './voucher/tell-of-voucher.handler.js';
 import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
 import { EnrolParticipantHandler, TakeBackOpeningBalanceHandler } from './enrol-participant.handler.js';
@@ -116,6 +117,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   RecordDrawHandler,
   RefundPurchaseHandler,
   TellOfDrawHandler,
+  TellOfLotsHandler,
   TellOfVoucherHandler,
   CountCouponClicksHandler,
   BuyTicketsHandler,

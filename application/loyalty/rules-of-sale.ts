@@ -1,5 +1,6 @@
 import {
   addDays,
+  civilDateIn,
   instantIn,
   startOfDayIn,
   type CivilDate,
@@ -7,6 +8,7 @@ import {
 } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { programDecider, versionAt } from '@fidelidade/domain/loyalty/program/program.js';
+import { lastDayByOtherClock, momentByOtherClock } from '@fidelidade/domain/loyalty/sale/clock-ahead.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
@@ -32,7 +34,24 @@ export async function rulesOfSale(
 }
 
 /**
- * The moment of a sale of which a time of the shop's clock was told beside its day; nothing where only the day was.
+ * The day of a sale as it was told; today where it was not. A clock that tells it may be a little ahead of ours.
+ * @throws DomainError `import_future_date` on `date`
+ */
+export async function dayTold(
+  unit: UnitOfWork,
+  { occurredAt }: CommandContext,
+  date: CivilDate | undefined,
+): Promise<CivilDate> {
+  const zone = await timezoneOf(unit);
+  if (date === undefined) return civilDateIn(zone, occurredAt);
+  if (date > lastDayByOtherClock(zone, occurredAt))
+    throw new DomainError('import_future_date', { field: 'date' });
+  return date;
+}
+
+/**
+ * The moment of a sale of which a time of the shop's clock was told beside its day, now where that clock is a little ahead of ours; nothing
+ * where only the day was.
  * @throws DomainError `import_future_date` on `time`
  */
 export async function momentTold(
@@ -41,7 +60,7 @@ export async function momentTold(
   { date, time }: { readonly date: CivilDate; readonly time: string | undefined },
 ): Promise<Pick<SaleDetails, 'soldAt'>> {
   if (time === undefined) return {};
-  const soldAt = instantIn(await timezoneOf(unit), date, time);
-  if (soldAt > occurredAt) throw new DomainError('import_future_date', { field: 'time' });
+  const soldAt = momentByOtherClock(instantIn(await timezoneOf(unit), date, time), occurredAt);
+  if (soldAt === undefined) throw new DomainError('import_future_date', { field: 'time' });
   return { soldAt };
 }

@@ -25,7 +25,7 @@ import {
   type MakingOutcome,
   type SaleOutcome,
 } from './loyalty.commands.js';
-import { momentTold, rulesOfSale } from './rules-of-sale.js';
+import { dayTold, momentTold, rulesOfSale } from './rules-of-sale.js';
 import { withProducts, withProductsOfCodes } from './sold-products.js';
 import { takePart } from './take-part.js';
 
@@ -123,9 +123,7 @@ export class RegisterSaleOfCpfHandler implements ICommandHandler<RegisterSaleOfC
             params: { number: documentNumber },
           });
         }
-        const today = await todayOf(unit, context);
-        const { date = today } = sale;
-        if (date > today) throw new DomainError('import_future_date', { field: 'date' });
+        const date = await dayTold(unit, context, sale.date);
         assertDayOpen(await closedThroughOf(unit), date, 'date');
         const { time, ...goods } = sale;
         const soldAt = await momentTold(unit, context, { date, time });

@@ -95,6 +95,9 @@ function keyOf({ kind, values }: Notification, passkeys: PasskeyNames | undefine
     if (!passkeys) return `${key}_passkeys`;
     return standing(values['passkeys'], passkeys) ? `${key}_passkeys_named` : key;
   }
+  // Of one sale, both.
+  if ('amount' in values && 'points' in values && isMessageKey(`${key}_and_points`))
+    return `${key}_and_points`;
   const withSource = `${key}_${values['source']}`;
   if (isMessageKey(withSource)) return withSource;
   const withLastDay = `${key}_until`;

@@ -19,7 +19,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { closedThroughOf, companyOf, todayOf } from '../../registry/company-facts.js';
 import type { MakingOutcome } from '../loyalty.commands.js';
-import { momentTold, rulesOfSale } from '../rules-of-sale.js';
+import { dayTold, momentTold, rulesOfSale } from '../rules-of-sale.js';
 import { withProducts } from '../sold-products.js';
 import { customerOf } from '../till/redemption.js';
 import { CancelBuyerlessSale, ScanNote, TellBuyerlessSale } from './note-claim.commands.js';
@@ -46,8 +46,8 @@ export class TellBuyerlessSaleHandler implements ICommandHandler<TellBuyerlessSa
         await assertOwnNote(unit, accessKey, 'document_number');
         const before = await unit.load(noteClaimDecider, stream);
         const today = await todayOf(unit, context);
-        const { date = today, discount, total } = told;
-        if (date > today) throw new DomainError('import_future_date', { field: 'date' });
+        const { discount, total } = told;
+        const date = await dayTold(unit, context, told.date);
         // Told again, it is what it was, whatever was closed since.
         if (!before.told) assertDayOpen(await closedThroughOf(unit), date, 'date');
         const { details } = await unit.guard(saleDecider, streams.sale(saleId));

@@ -1,7 +1,7 @@
 import { tillPinDecider } from '@fidelidade/domain/identity/till-pin/till-pin.js';
 import { addMinutes, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { CLOCK_AHEAD_MINUTES } from '@fidelidade/domain/loyalty/sale/sold-offline.js';
+import { CLOCK_AHEAD_MINUTES } from '@fidelidade/domain/loyalty/sale/clock-ahead.js';
 import {
   asksAttendantPin,
   MAX_PIN_MINUTES,

@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
+import type { TellOfLots } from '../../loyalty/tell-of-lots.js';
 import { ChangeInbox } from './inbox.commands.js';
 import { notifyOfCashback } from './notify.policies.js';
 
@@ -29,6 +30,13 @@ const learned = (type: string, data: object) =>
 const told = (event: Recorded) =>
   notifyOfCashback.react(event as never).map((command) => (command as ChangeInbox).change);
 
+/** Which lot they are told of, and what became of it. */
+const toldOfLots = (event: Recorded) =>
+  notifyOfCashback.react(event as never).map((command) => {
+    const { participantId, lotId, turn } = command as TellOfLots;
+    return [participantId, lotId, turn];
+  });
+
 const earned = (earnedOn: string) =>
   learned('PointsPended', {
     earnedOn: day(earnedOn),
@@ -37,21 +45,11 @@ const earned = (earnedOn: string) =>
   });
 
 describe('news of cashback', () => {
-  it('is told with what it is about', () => {
-    expect(told(earned('2026-11-20'))).toMatchObject([
-      {
-        type: 'send',
-        accountId: 'p1',
-        kind: 'cashback-earned',
-        values: { amount: 5_00, on: '2026-11-28', until: '2027-02-25' },
-      },
-    ]);
-    expect(told(learned('PointsActivated', { on: day('2026-11-20') }))).toMatchObject([
-      { kind: 'cashback-available', values: { amount: 5_00 } },
-    ]);
-    expect(told(learned('PointsExpired', { on: day('2026-11-20') }))).toMatchObject([
-      { kind: 'cashback-expired', status: 2 },
-    ]);
+  it('is told of the lot that it is about', () => {
+    expect(toldOfLots(earned('2026-11-20'))).toEqual([['p1', 'sale-1', 'earned']]);
+    const on = day('2026-11-20');
+    expect(toldOfLots(learned('PointsActivated', { on }))).toEqual([['p1', 'sale-1', 'available']]);
+    expect(toldOfLots(learned('PointsExpired', { on }))).toEqual([['p1', 'sale-1', 'expired']]);
   });
 
   it('says what was given without a purchase for, and what staff took away, without their words (R-10.1.9)', () => {

@@ -1,6 +1,5 @@
 import { civilDateIn, daysBetween, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import {
   NOTIFICATION_STATUSES,
@@ -10,6 +9,7 @@ import {
 import type { CommandContext } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
 import { TellOfDraw } from '../../loyalty/coupon/tell-of-draw.handler.js';
+import { TellOfLots } from '../../loyalty/tell-of-lots.js';
 import { TellOfVoucher } from '../../loyalty/voucher/tell-of-voucher.handler.js';
 import { policy } from '../../policies/policy.js';
 import { ChangeInbox } from './inbox.commands.js';
@@ -59,13 +59,11 @@ const tellOf = (
     : tell(context, { ...told, kind, values: { amount, ...values } });
 
 const OF_POINTS = {
-  'cashback-earned': 'points-earned',
   'cashback-available': 'points-available',
   'cashback-redeemed': 'points-redeemed',
   'cashback-debited': 'points-debited',
   'cashback-reversed': 'points-reversed',
   'cashback-restored': 'points-restored',
-  'cashback-expired': 'points-expired',
   'balance-negative': 'points-negative',
   'tickets-refunded': 'tickets-refunded-points',
   'transfer-received': 'transfer-received-points',
@@ -78,22 +76,14 @@ export const notifyOfCashback = policy(
   'notify-of-cashback',
   {
     PointsPended(event, context) {
-      const { participantId: accountId, currency, amount, earnedOn, availableOn: on, expiresOn } = event.data;
+      const { participantId, lotId, earnedOn, availableOn } = event.data;
       // What can be used at once is told of as available, once.
-      if (on <= earnedOn || !isNews(earnedOn, event)) return [];
-      const values = { on, until: lastUsableDay(expiresOn) };
-      return tellOf(currency, context(), {
-        accountId,
-        kind: 'cashback-earned',
-        status: SUCCESS,
-        amount,
-        values,
-      });
+      if (availableOn <= earnedOn || !isNews(earnedOn, event)) return [];
+      return [new TellOfLots(context(), participantId, lotId, 'earned')];
     },
     PointsActivated(event, context) {
-      const { participantId: accountId, currency, amount, on } = event.data;
-      if (!isNews(on, event)) return [];
-      return tellOf(currency, context(), { accountId, kind: 'cashback-available', status: SUCCESS, amount });
+      const { participantId, lotId, on } = event.data;
+      return isNews(on, event) ? [new TellOfLots(context(), participantId, lotId, 'available')] : [];
     },
     PointsCredited(event, context) {
       const { participantId: accountId, currency, amount, on, creditSource } = event.data;
@@ -146,9 +136,8 @@ export const notifyOfCashback = policy(
       return tellOf(currency, context(), { accountId, kind: 'cashback-restored', status: SUCCESS, amount });
     },
     PointsExpired(event, context) {
-      const { participantId: accountId, currency, amount, on } = event.data;
-      if (!isNews(on, event)) return [];
-      return tellOf(currency, context(), { accountId, kind: 'cashback-expired', status: WARNING, amount });
+      const { participantId, lotId, on } = event.data;
+      return isNews(on, event) ? [new TellOfLots(context(), participantId, lotId, 'expired')] : [];
     },
   },
   'from-now-on',

@@ -1,13 +1,11 @@
 import type { Instant } from '../../kernel/civil-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { momentByOtherClock } from './clock-ahead.js';
 
 /** A sale that waited longer at a till without a network is looked at by a person: the rules and the customer may be others by now. */
 const OFFLINE_SALE_HOURS = 72;
-/** As much as a till's clock may be ahead of ours. */
-export const CLOCK_AHEAD_MINUTES = 5;
 
-const MINUTE_ms = 60_000;
-const HOUR_ms = 60 * MINUTE_ms;
+const HOUR_ms = 3_600_000;
 
 /**
  * When a sale happened that a till tells later, by the till's clock; of a clock that is a little ahead, now.
@@ -19,6 +17,7 @@ export function momentOfOfflineSale(soldAt: Instant, now: Instant): Instant {
     new DomainError(code, { field: 'sold_at', params });
   if (ago_ms > OFFLINE_SALE_HOURS * HOUR_ms)
     throw refused('offline_sale_too_old', { hours: String(OFFLINE_SALE_HOURS) });
-  if (ago_ms < -CLOCK_AHEAD_MINUTES * MINUTE_ms) throw refused('offline_sale_to_come');
-  return ago_ms < 0 ? now : soldAt;
+  const moment = momentByOtherClock(soldAt, now);
+  if (moment === undefined) throw refused('offline_sale_to_come');
+  return moment;
 }

@@ -49,3 +49,27 @@ export const rejectedRows = (
     .where('result', '=', 'rejected')
     .orderBy('row')
     .execute();
+
+/** Sales of an import that may be purchases told before: they earn nothing until somebody has looked (R-10.1.8). */
+export async function countHeldSales(
+  database: ReadDatabase,
+  company: string,
+  importId: string,
+): Promise<number> {
+  const { held } = await database
+    .selectFrom('import_rows as row')
+    .innerJoin('review_cases as review', (join) =>
+      join
+        .onRef('review.company_id', '=', 'row.company_id')
+        .onRef('review.sale_id', '=', 'row.sale_id')
+        .on('review.about', '=', 'sale')
+        .on('review.status', '=', 'open')
+        .on(sql<boolean>`review.flags @> '[{"kind":"told_twice"}]'`),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('row.company_id', '=', company)
+    .where('row.import_id', '=', importId)
+    .where('row.result', '=', 'credited')
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}

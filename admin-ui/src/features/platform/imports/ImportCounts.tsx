@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
 import { colours, shadows, tones, type as text } from '../../../theme/tokens';
 import { count } from '../../../shared/format';
+import { useHeldSales } from './HeldSales';
 import type { ImportRun } from './importRun';
 
 const OF_SALES = ['credited', 'duplicated', 'pre_registered', 'rejected'] as const;
@@ -16,6 +17,8 @@ const countsOf = ({ kind, state }: ImportRun) => {
 /** What became of the rows. */
 export function ImportCounts({ run }: { run: ImportRun }) {
   const t = useText();
+  const held = useHeldSales(run);
+  const shown = { ...run, credited: run.credited - held };
   return (
     <Box
       component="dl"
@@ -51,7 +54,7 @@ export function ImportCounts({ run }: { run: ImportRun }) {
               color: each === 'rejected' && run.rejected > 0 ? tones.danger.ink : undefined,
             }}
           >
-            {count(run[each])}
+            {count(shown[each])}
             <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
               {t(`imports.${each}_hint`)}
             </Box>

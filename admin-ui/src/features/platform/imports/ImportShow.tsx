@@ -14,6 +14,7 @@ import { EffectsPanel } from '../effects/Effects';
 import { ImportCounts } from './ImportCounts';
 import { isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
 import { useKindLabel } from './kinds';
+import { HeldSales } from './HeldSales';
 import { KeptRows } from './KeptRows';
 import { PurgeUndone } from './PurgeUndone';
 import { RejectedRows } from './RejectedRows';
@@ -57,6 +58,7 @@ function ImportDetails({ run }: { run: ImportRun }) {
             })}
           </Notice>
         )}
+        <HeldSales run={run} />
         <ImportCounts run={run} />
         {run.state === 'undone' && <EffectsPanel of={`imports/${run.id}`} />}
         <KeptRows run={run} />

@@ -14,6 +14,8 @@ export interface ImportRun {
   readonly rows_total: number | null;
   readonly rows_done: number;
   readonly credited: number;
+  /** Of those, the ones that earn nothing until somebody has looked at them; only one import by itself says it. */
+  readonly held?: number;
   readonly duplicated: number;
   readonly pre_registered: number;
   readonly registered: number;

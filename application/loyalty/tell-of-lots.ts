@@ -1,0 +1,96 @@
+import { loyaltyAccountDecider, lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import type { Lot } from '@fidelidade/domain/loyalty/account/lot.js';
+import { NOTIFICATION_STATUSES, type NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
+import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { BusinessCommand, type CommandContext } from '../execution/command.js';
+import { MANY_AT_ONCE } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
+import { idFrom } from '../execution/ids.js';
+
+/** What becomes of lots: they are earned and wait, can be used, or have run out. */
+type Turn = 'earned' | 'available' | 'expired';
+
+/** A lot of a participant's took a turn that they are to hear of. */
+export class TellOfLots extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly lotId: string,
+    readonly turn: Turn,
+  ) {
+    super(context);
+  }
+}
+
+/**
+ * One notice, and so one letter, for all lots of a sale that take the turn together: rules and currencies are the shop's affair, and their buyer
+ * bought once (R-10.1.9). Its id follows from the sale, so that the second lot tells nothing more.
+ */
+export const TellOfLotsHandler = handles(
+  TellOfLots,
+  ({ participantId }) => participantId,
+  async (unit, { participantId: accountId, lotId, turn }) => {
+    const account = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(accountId));
+    const lot = account.lots.get(lotId);
+    if (!lot) return;
+    const ofSale = lot.saleId === undefined ? [] : account.lots.earnedBySale(lot.saleId);
+    const isOfSale = ofSale.includes(lotId);
+    const all = isOfSale ? ofSale.flatMap((id) => account.lots.get(id) ?? []) : [lot];
+    const together = all.filter((each) => TOGETHER[turn](each, lot));
+    const sumOf = (currency: Currency) =>
+      together
+        .filter((each) => each.currency === currency)
+        .reduce((sum, each) => sum + AMOUNT[turn](each), 0) as Amount;
+    const [amount, points] = [sumOf('cashback'), sumOf('points')];
+    if (amount <= 0 && points <= 0) return;
+    await unit.decide(inboxDecider, streams.inbox(accountId), {
+      ...{ type: 'send', accountId, status: STATUS[turn] },
+      kind: kindOf(amount > 0 ? 'cashback' : 'points', turn),
+      notificationId: idFrom(
+        'notification',
+        unit.company,
+        turn,
+        ...cause(isOfSale ? lot.saleId! : lotId, lot, turn),
+      ),
+      values: {
+        ...(amount > 0 && { amount }),
+        ...(points > 0 && { points }),
+        ...(turn === 'earned' && { on: first(together, 'availableOn'), until: lastDayOfFirst(together) }),
+      },
+    });
+  },
+  MANY_AT_ONCE,
+);
+
+/** Which other lots of the sale are told of with one. What can be used at once is told of as available alone. */
+const TOGETHER: Readonly<Record<Turn, (other: Lot, lot: Lot) => boolean>> = {
+  earned: ({ availableOn, earnedOn }) => earnedOn !== undefined && availableOn > earnedOn,
+  available: (other, lot) => other.status !== 'pending' && other.availableOn === lot.availableOn,
+  expired: (other, lot) => other.expired > 0 && other.expiresOn === lot.expiresOn,
+};
+
+/** Of what is available, also what was used in the moment since. */
+const AMOUNT: Readonly<Record<Turn, (lot: Lot) => number>> = {
+  earned: ({ earned }) => earned,
+  available: ({ earned, clawedBack, expired }) => Math.max(earned - clawedBack - expired, 0),
+  expired: ({ expired }) => expired,
+};
+
+const STATUS = {
+  earned: NOTIFICATION_STATUSES.success,
+  available: NOTIFICATION_STATUSES.success,
+  expired: NOTIFICATION_STATUSES.warning,
+} as const;
+
+const kindOf = (currency: Currency, turn: Turn): NotificationKind => `${currency}-${turn}`;
+
+/** A sale is earned once; its lots may turn available, and run out, on several days. */
+const cause = (of: string, { availableOn, expiresOn }: Lot, turn: Turn): readonly string[] =>
+  turn === 'earned' ? [of] : turn === 'available' ? [of, availableOn] : [of, expiresOn];
+
+const first = (lots: readonly Lot[], day: 'availableOn' | 'expiresOn') =>
+  lots.map((lot) => lot[day]).toSorted()[0]!;
+
+const lastDayOfFirst = (lots: readonly Lot[]) => lastUsableDay(first(lots, 'expiresOn'));
