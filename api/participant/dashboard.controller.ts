@@ -6,6 +6,7 @@ import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { noteScanOf, redemptionOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import { stepsTakenBy } from '@fidelidade/projections/loyalty/first-steps.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { levelOfParticipant } from '@fidelidade/projections/loyalty/levels/queries.js';
@@ -84,6 +85,7 @@ export class ParticipantDashboardController {
       programInForce(database, company),
       stepsTakenBy(database, company, subject),
     ]);
+    const person = own?.cellphone === null ? await findPerson(database, company, own.person_id) : undefined;
     const needsEmail =
       own?.state === 'active' &&
       hasUnconfirmedEmail({ status: own.state, emailConfirmed: own.email_confirmed });
@@ -97,7 +99,7 @@ export class ParticipantDashboardController {
       ...happened,
       /** What is left to do for whoever is new; nothing once all of it is done, or was dismissed. */
       first_steps: own
-        ? firstStepsRecord(own, taken, {
+        ? firstStepsRecord(own, person, taken, {
             storeLetsUse:
               coupons.length > 0 || (program && redemptionOf(program.terms).maxBasisPoints > 0) === true,
             storeInvites: referrals.length > 0,

@@ -57,6 +57,21 @@ describe('the first steps of a customer', () => {
     expect(await stepsOf(ana)).toMatchObject({ purchase: false });
   });
 
+  it('do not ask for the phone that the shop has of them, which their profile shows', async () => {
+    const cida = await customer('39053344705');
+    const { person_id } = (await ask('GET', `participants/${cida.id}`, admin)).body;
+    const { body: person } = await ask('GET', `persons/${person_id}`, admin);
+    const changed = await ask('PUT', `persons/${person_id}`, admin, {
+      ...{ version: person.version, cellphone: '(11) 97777-6666' },
+    });
+    expect(changed.statusCode).toBe(200);
+    await server.allShown();
+    expect((await ask('GET', 'participant/user', cida.token)).body.cellphone).toContain('97777');
+    expect((await ask('GET', 'dash-participant', cida.token)).body.first_steps).toContainEqual({
+      ...{ step: 'profile', is_done: false, missing: ['born_date'] },
+    });
+  });
+
   it('say what is wrong with what is dismissed', async () => {
     for (const steps of [undefined, [], ['email', 'dance'], 'email', [null]]) {
       const { statusCode, body } = await dismiss(steps, ana);

@@ -2,6 +2,7 @@ import { visited, without, type View } from '@fidelidade/ui-kit/visited-views.js
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { draftPaths, dropDrafts } from './drafts.js';
+import { forgetUnfolded } from './unfolded.js';
 import { createStore } from '@fidelidade/ui-kit/external-store.js';
 
 const KEPT = 'views';
@@ -22,11 +23,15 @@ export function visit(path: string, search: string, named?: string): void {
   change(visited(views.get(), { path, search, title }, (each) => draftPaths.get().includes(each)));
 }
 
-export const removeViews = (paths: readonly string[]): void => change(without(views.get(), paths));
+export function removeViews(paths: readonly string[]): void {
+  forgetUnfolded(paths);
+  change(without(views.get(), paths));
+}
 
 /** Whoever signs out leaves nothing behind. */
 export function forgetViews(): void {
   dropDrafts();
+  forgetUnfolded();
   change([]);
 }
 

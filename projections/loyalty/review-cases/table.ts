@@ -48,6 +48,9 @@ export interface CreditsByHandRow {
   amount: Cents;
 }
 
+/** Of a sale that may be a purchase told before, unless somebody looked and found two. */
+export const IS_TOLD_TWICE = `about = 'sale' and status <> 'cleared' and flags @> '[{"kind":"told_twice"}]'`;
+
 export const reviewCaseTables = `
   create table if not exists review_cases (
     company_id text not null,
@@ -74,6 +77,7 @@ export const reviewCaseTables = `
   create index if not exists review_cases_of_participant on review_cases (company_id, participant_id, created_at);
   create index if not exists review_cases_of_staff on review_cases (company_id, staff_id, created_at);
   create index if not exists review_cases_of_sale on review_cases (company_id, sale_id);
+  create index if not exists review_cases_told_twice on review_cases (company_id, status, sale_id) where ${IS_TOLD_TWICE};
   create table if not exists credits_by_hand (
     company_id text not null,
     staff_id text not null,

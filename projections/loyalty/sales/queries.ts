@@ -2,15 +2,16 @@ import { SALE_ORIGINS } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { oneOf } from '../../lists/field-kinds.js';
+import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list, statusOf } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
-import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Period } from '../period.js';
+import { IS_TOLD_TWICE } from '../review-cases/table.js';
 import { SALE_ROW_STATES, toldTwice, type SaleListRow, type SaleRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -42,7 +43,6 @@ export const saleList: ListDefinition<'sale_list'> = {
     points_taken_back: 'points_taken_back',
     cashback_given_back: 'cashback_given_back',
     state: 'state',
-    told_twice: 'told_twice',
     available_at: 'available_on',
     expires_at: 'usable_through',
     created_at: 'created_at',
@@ -52,7 +52,6 @@ export const saleList: ListDefinition<'sale_list'> = {
     status: statusOf(),
     origin: oneOf(SALE_ORIGINS),
     state: oneOf(SALE_ROW_STATES),
-    told_twice: oneOf(['open', 'confirmed']),
     date: 'date',
     total: 'money',
     paid_with_cashback: 'money',
@@ -73,6 +72,7 @@ export const saleList: ListDefinition<'sale_list'> = {
   },
   search: 'search',
   special: {
+    told_twice: ofToldTwice,
     q: (text) =>
       foundIn(
         text,
@@ -101,6 +101,18 @@ export const saleList: ListDefinition<'sale_list'> = {
     'created_at',
   ],
 };
+
+/**
+ * Few sales are, and theirs are the cases in the queue: asked from there, not of every sale. The list is sorted by no such thing.
+ */
+function ofToldTwice(value: FilterValue): RawBuilder<boolean> {
+  if (Array.isArray(value))
+    return sql<boolean>`(${sql.join([sql`false`, ...value.map((each) => ofToldTwice(each as FilterValue))], sql` or `)})`;
+  const cases = sql`select company_id, sale_id from review_cases where ${sql.raw(IS_TOLD_TWICE)}`;
+  if (value === null) return sql<boolean>`(company_id, id) not in (${cases})`;
+  const status = String(readValue('told_twice', oneOf(['open', 'confirmed']), value));
+  return sql<boolean>`(company_id, id) in (${cases} and status = ${status})`;
+}
 
 export const listSales = (
   database: ReadDatabase,

@@ -1,4 +1,5 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { IS_TOLD_TWICE } from '../review-cases/table.js';
 import type { ReadView } from '../../database/read-view.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
@@ -140,8 +141,7 @@ export const saleTables = `
 /** What was put into the review queue because another sale may have told the purchase before. */
 export const toldTwice = (sale: 'sale' | 'sales'): string => `
   select review.status from review_cases as review
-  where review.company_id = ${sale}.company_id and review.sale_id = ${sale}.id and review.about = 'sale'
-    and review.status <> 'cleared' and review.flags @> '[{"kind":"told_twice"}]'
+  where review.company_id = ${sale}.company_id and review.sale_id = ${sale}.id and ${IS_TOLD_TWICE}
 `;
 
 export const saleListView: ReadView = {

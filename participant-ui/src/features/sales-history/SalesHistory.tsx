@@ -38,7 +38,11 @@ export function SalesHistory({ opened }: { readonly opened: string | null }) {
             <Missing />
             <Months lines={sales}>
               {(sale) => (
-                <Disclosure summary={<SaleLine sale={sale} />} startsOpen={sale.id === opened}>
+                <Disclosure
+                  summary={<SaleLine sale={sale} />}
+                  startsOpen={sale.id === opened}
+                  name={`sale ${sale.id}`}
+                >
                   <Receipt sale={sale} />
                 </Disclosure>
               )}

@@ -97,7 +97,7 @@ function Movements({ statement, empty }: MovementsProps) {
           <>
             <Months lines={movementsOf(lines)}>
               {({ lines: own }) => (
-                <Disclosure summary={<MovementLine lines={own} />}>
+                <Disclosure summary={<MovementLine lines={own} />} name={`movement ${own[0]?.id}`}>
                   {own.map((line, index) => (
                     <section key={line.id} className={styles.part}>
                       {own.length > 1 && (

@@ -37,7 +37,7 @@ export function Tickets() {
           <>
             <Months lines={lines}>
               {(ticket) => (
-                <Disclosure summary={<TicketLine ticket={ticket} />}>
+                <Disclosure summary={<TicketLine ticket={ticket} />} name={`ticket ${ticket.id}`}>
                   <TicketDetails ticket={ticket} />
                 </Disclosure>
               )}
