@@ -1,3 +1,4 @@
+import { formatVoucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -285,10 +286,17 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     expect(staffs.body).toHaveLength(3);
     expect(staffs.body[0]).toMatchObject({ participant_name: 'Caio', status: 'valid' });
     const { code } = tickets[0];
-    expect((await get(`/api/search?q=${code}`)).body.found).toContainEqual({
-      ...{ resource: 'coupon-tickets', id: expect.any(String), title: code },
-      ...{ detail: 'Sorteio de uma bicicleta · Caio', seen_in: { resource: 'coupons', id: coupon } },
-    });
+    const asShown = formatVoucherCode(code);
+    for (const typed of [code, asShown, asShown.toLowerCase(), asShown.slice(2, 8)]) {
+      expect((await get(`/api/search?q=${typed}`)).body.found).toContainEqual({
+        ...{ resource: 'coupon-tickets', id: expect.any(String), title: asShown },
+        ...{ detail: 'Sorteio de uma bicicleta · Caio', seen_in: { resource: 'coupons', id: coupon } },
+      });
+      for (const name of ['q', 'code_like']) {
+        const filter = encodeURIComponent(JSON.stringify({ [name]: typed }));
+        expect((await get(`/api/coupon-tickets?filter=${filter}`)).body).toMatchObject([{ code }]);
+      }
+    }
     const sum = { buyers: 1, tickets: 3, points: 0, cashback: '15.00' };
     expect((await get(`/api/coupons/${coupon}/buyers`)).body).toMatchObject({
       data: [{ participant_id: id, participant_name: 'Caio', tickets: 3, cashback: '15.00' }],

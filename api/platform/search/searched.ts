@@ -15,6 +15,7 @@ import {
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
 import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { formatVoucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
 import { permissionOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { products } from '@fidelidade/domain/stock/product/product.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
@@ -231,7 +232,7 @@ export const SEARCHED: readonly Searched[] = [
     'coupon-tickets',
     'loyalty.tickets.view',
     ({ database, company, words }) => listTickets(database, company, first({ q: words })),
-    ({ code, coupon_title, participant_name }) => [code, coupon_title, participant_name],
+    ({ code, coupon_title, participant_name }) => [formatVoucherCode(code), coupon_title, participant_name],
     ({ coupon_id }) => ({ resource: 'coupons', id: coupon_id }),
   ),
   searched(

@@ -5,11 +5,13 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import { contains } from '../../lists/conditions.js';
 import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { allOf, searchConditions } from '../../lists/search.js';
+import { codeInBoth } from '../code-in-both.js';
 import { TICKET_STATUSES, type CouponListRow, type TicketListRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -79,6 +81,8 @@ export const listCoupons = (
 
 export const findCoupon = rowById('coupon_list');
 
+const CODE_IN_BOTH = sql.raw(codeInBoth('code'));
+
 const ticketList: ListDefinition<'ticket_list'> = {
   table: 'ticket_list',
   columns: {
@@ -103,6 +107,7 @@ const ticketList: ListDefinition<'ticket_list'> = {
     status: oneOf(TICKET_STATUSES),
   },
   search: 'search',
+  special: { code_like: (value) => contains(CODE_IN_BOTH, String(readValue('code_like', 'text', value))) },
   defaultSort: { field: 'bought_at', descending: true },
   neverNull: ['id', 'coupon_id', 'coupon_title', 'series', 'number', 'code', 'bought_at', 'status'],
 };

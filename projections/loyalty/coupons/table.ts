@@ -6,6 +6,7 @@ import type {
   CouponStatus,
   CouponVoucherKind,
 } from '@fidelidade/domain/loyalty/coupon/details.js';
+import { codeInBoth } from '../code-in-both.js';
 import type { ReadView } from '../../database/read-view.js';
 
 /** Coupons with what became of them, and each of their tickets. */
@@ -239,7 +240,7 @@ export const ticketListView: ReadView = {
       coupon.draw_at, coupon.list_published_at, coupon.extraction_number, coupon.extraction_date,
       coupon.winner_ticket_id, coupon.winner_series, coupon.winner_number,
       customer.name as participant_name,
-      lpad(ticket.number::text, 5, '0') || ' ' || lower(ticket.code) || ' ' || coupon.words || ' '
+      lpad(ticket.number::text, 5, '0') || ' ' || lower(${codeInBoth('ticket.code')}) || ' ' || coupon.words || ' '
         || coalesce(customer.search, '') as search
     from tickets as ticket
     join coupons as coupon on coupon.company_id = ticket.company_id and coupon.id = ticket.coupon_id

@@ -15,9 +15,10 @@ import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { allOf, searchConditions } from '../../lists/search.js';
+import { codeInBoth } from '../code-in-both.js';
 import type { VoucherListRow, VoucherReservationRow, VoucherRow, VoucherUseRow } from './table.js';
 
-const CODE_IN_BOTH = sql`(code || ' ' || substr(code, 1, 5) || '-' || substr(code, 6))`;
+const CODE_IN_BOTH = sql.raw(codeInBoth('code'));
 
 /** What the list can be filtered and sorted by. */
 const voucherList: ListDefinition<'voucher_list'> = {
@@ -66,7 +67,6 @@ const voucherList: ListDefinition<'voucher_list'> = {
     updated_at: 'instant',
   },
   search: 'search',
-  // Also as it is shown, with its hyphen: whoever copies a part of it finds it.
   special: { code_like: (value) => contains(CODE_IN_BOTH, String(readValue('code_like', 'text', value))) },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: [

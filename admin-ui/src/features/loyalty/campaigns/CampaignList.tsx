@@ -1,6 +1,7 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import { useText } from '../../../i18n/useText';
 import { count, moment, money } from '../../../shared/format';
+import { lifeColumns } from '../../../shared/table/life-columns';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { campaignFilters, campaignTabs, statusOfCampaign, type Campaign as CampaignRecord } from './campaign';
@@ -37,6 +38,7 @@ export function CampaignList() {
           cell: (campaign) => <StatusChip {...statusOfCampaign(campaign, t)} />,
           width: 140,
         },
+        ...lifeColumns<CampaignRecord>(t, ['updated_at']),
       ]}
       card={(campaign) => ({
         title: campaign.name,

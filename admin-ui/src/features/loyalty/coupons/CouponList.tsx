@@ -1,6 +1,7 @@
 import Campaign from '@mui/icons-material/LocalActivityOutlined';
 import { useText } from '../../../i18n/useText';
 import { count, moment } from '../../../shared/format';
+import { lifeColumns } from '../../../shared/table/life-columns';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import {
@@ -60,6 +61,7 @@ export function CouponList() {
           cell: (coupon) => <StatusChip {...statusOfCoupon(coupon, t)} />,
           width: 140,
         },
+        ...lifeColumns<Coupon>(t),
       ]}
       card={(coupon) => ({
         title: coupon.title,

@@ -1,3 +1,4 @@
+import { lifeFilters } from '../../../shared/table/life-columns';
 import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { MAX_SERIES, ticketPool } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import {
@@ -29,6 +30,8 @@ interface CouponVoucher {
 export interface Coupon {
   readonly id: string;
   readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
   readonly title: string;
   readonly description: string | null;
   readonly kind: CouponKind;
@@ -129,6 +132,7 @@ export const couponFilters = (t: Text): readonly FilterField[] => [
     resource: 'loyalty-levels',
     title: 'name',
   },
+  ...lifeFilters(t),
 ];
 
 const isGiven = (value: string | number | null | undefined): value is string | number =>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import { useText } from '../../../i18n/useText';
+import { lifeColumns, lifeFilters } from '../../../shared/table/life-columns';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { LevelMark } from '../levels/LevelMark';
@@ -40,6 +41,7 @@ export function ParticipantList() {
           title: 'name',
           label: p('level'),
         },
+        ...lifeFilters(t),
       ]}
       nothingFound={t('loyalty.participants.nothing_found')}
       columns={[
@@ -87,6 +89,7 @@ export function ParticipantList() {
           sortable: false,
           width: 140,
         },
+        ...lifeColumns<Participant>(t),
       ]}
       card={(participant) => ({
         title: participant.name,

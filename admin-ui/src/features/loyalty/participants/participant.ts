@@ -4,6 +4,8 @@ import type { FilterTab } from '../../../shared/table/columns';
 export interface Participant {
   readonly id: string;
   readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
   readonly person_id: string;
   readonly name: string;
   /** What the shop calls them, when they call themselves otherwise. */

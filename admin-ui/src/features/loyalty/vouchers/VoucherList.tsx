@@ -2,6 +2,7 @@ import Voucher from '@mui/icons-material/ConfirmationNumberOutlined';
 import { formatVoucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
+import { lifeColumns } from '../../../shared/table/life-columns';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import {
@@ -55,6 +56,7 @@ export function VoucherList() {
           cell: (voucher) => <StatusChip {...statusOfVoucher(voucher, t)} />,
           width: 130,
         },
+        ...lifeColumns<VoucherRecord>(t),
       ]}
       card={(voucher) => ({
         title: voucher.title,

@@ -1,3 +1,4 @@
+import { lifeFilters } from '../../../shared/table/life-columns';
 import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
@@ -43,6 +44,7 @@ export interface Voucher extends VoucherPromise {
   readonly rules_url: string | null;
   readonly cancel_reason: string | null;
   readonly created_at: string;
+  readonly updated_at: string;
 }
 
 export interface VoucherUse {
@@ -97,6 +99,7 @@ export const voucherFilters = (t: Text): readonly FilterField[] => [
   { name: 'used', label: t('loyalty.vouchers.uses'), ask: 'range' },
   { name: 'valid_from', label: t('loyalty.vouchers.valid_from'), ask: 'days' },
   { name: 'valid_until', label: t('loyalty.vouchers.valid_until'), ask: 'days' },
+  ...lifeFilters(t),
 ];
 
 /** In one line: `10,00%`, `R$ 20,00`, «Brinde». */
