@@ -1,13 +1,15 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { count, moment, money } from '../../../shared/format';
-import { lifeColumns } from '../../../shared/table/life-columns';
+import { timeColumns, timeFilters } from '../../../shared/table/times';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { campaignFilters, campaignTabs, statusOfCampaign, type Campaign as CampaignRecord } from './campaign';
 
 export function CampaignList() {
   const t = useText();
+  const words = useWords();
   const started = ({ created_at }: CampaignRecord) => moment(created_at);
   const usedOf = ({ used, given }: CampaignRecord) => `${count(used)} / ${count(given)}`;
   return (
@@ -17,7 +19,7 @@ export function CampaignList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={campaignTabs(t)}
       create={{ label: t('layout.new.campaign'), permission: 'loyalty.vouchers.create' }}
-      filters={campaignFilters(t)}
+      filters={[...campaignFilters(t), ...timeFilters(words).filter(({ name }) => name === 'updated_at')]}
       linkOf={({ id }) => `/voucher-campaigns/${id}/show`}
       empty={{ icon: <Campaign />, title: t('campaigns.empty'), hint: t('campaigns.empty_hint') }}
       nothingFound={t('campaigns.nothing_found')}
@@ -38,7 +40,7 @@ export function CampaignList() {
           cell: (campaign) => <StatusChip {...statusOfCampaign(campaign, t)} />,
           width: 140,
         },
-        ...lifeColumns<CampaignRecord>(t, ['updated_at']),
+        ...timeColumns<CampaignRecord>(words).filter(({ key }) => key === 'updated_at'),
       ]}
       card={(campaign) => ({
         title: campaign.name,

@@ -1,4 +1,3 @@
-import { lifeFilters } from '../../../shared/table/life-columns';
 import { CAMPAIGN_STATUSES, type CampaignStatus } from '@fidelidade/domain/loyalty/campaign/campaign.js';
 import {
   CAMPAIGN_OCCASIONS,
@@ -87,7 +86,6 @@ export const campaignFilters = (t: Text): readonly FilterField[] => [
   { name: 'used', label: t('campaigns.used'), ask: 'range' },
   { name: 'revenue', label: t('campaigns.revenue'), ask: 'range', shows: 'money' },
   { name: 'created_at', label: t('campaigns.started'), ask: 'days' },
-  ...lifeFilters(t, ['updated_at']),
 ];
 
 const isTyped = (value: string | number | null | undefined): value is string | number =>

@@ -1,7 +1,8 @@
 import Campaign from '@mui/icons-material/LocalActivityOutlined';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { count, moment } from '../../../shared/format';
-import { lifeColumns } from '../../../shared/table/life-columns';
+import { timeColumns, timeFilters } from '../../../shared/table/times';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import {
@@ -16,6 +17,7 @@ import {
 
 export function CouponList() {
   const t = useText();
+  const words = useWords();
   const price = (coupon: Coupon) => priceOf(coupon, t) ?? '—';
   const kind = (coupon: Coupon) =>
     [t(`coupons.kinds.${coupon.kind}`), exclusiveOf(coupon, t)].filter(Boolean).join(' · ');
@@ -26,7 +28,7 @@ export function CouponList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={couponTabs(t)}
       create={{ label: t('layout.new.coupon'), permission: 'loyalty.coupons.create' }}
-      filters={couponFilters(t)}
+      filters={[...couponFilters(t), ...timeFilters(words)]}
       linkOf={({ id }) => `/coupons/${id}/show`}
       empty={{ icon: <Campaign />, title: t('coupons.empty'), hint: t('coupons.empty_hint') }}
       nothingFound={t('coupons.nothing_found')}
@@ -61,7 +63,7 @@ export function CouponList() {
           cell: (coupon) => <StatusChip {...statusOfCoupon(coupon, t)} />,
           width: 140,
         },
-        ...lifeColumns<Coupon>(t),
+        ...timeColumns<Coupon>(words),
       ]}
       card={(coupon) => ({
         title: coupon.title,

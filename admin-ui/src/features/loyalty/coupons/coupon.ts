@@ -1,4 +1,3 @@
-import { lifeFilters } from '../../../shared/table/life-columns';
 import { civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { MAX_SERIES, ticketPool } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
 import {
@@ -132,7 +131,6 @@ export const couponFilters = (t: Text): readonly FilterField[] => [
     resource: 'loyalty-levels',
     title: 'name',
   },
-  ...lifeFilters(t),
 ];
 
 const isGiven = (value: string | number | null | undefined): value is string | number =>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import { useText } from '../../../i18n/useText';
-import { lifeColumns, lifeFilters } from '../../../shared/table/life-columns';
+import { useWords } from '../../../i18n/useWords';
+import { timeColumns, timeFilters } from '../../../shared/table/times';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { LevelMark } from '../levels/LevelMark';
@@ -12,6 +13,7 @@ import { ParticipantState } from './ParticipantState';
 
 export function ParticipantList() {
   const t = useText();
+  const words = useWords();
   const p = (key: 'name' | 'document' | 'email' | 'state' | 'available' | 'pending' | 'level') =>
     t(`loyalty.participants.${key}`);
   return (
@@ -41,7 +43,7 @@ export function ParticipantList() {
           title: 'name',
           label: p('level'),
         },
-        ...lifeFilters(t),
+        ...timeFilters(words),
       ]}
       nothingFound={t('loyalty.participants.nothing_found')}
       columns={[
@@ -89,7 +91,7 @@ export function ParticipantList() {
           sortable: false,
           width: 140,
         },
-        ...lifeColumns<Participant>(t),
+        ...timeColumns<Participant>(words),
       ]}
       card={(participant) => ({
         title: participant.name,

@@ -1,8 +1,9 @@
 import Voucher from '@mui/icons-material/ConfirmationNumberOutlined';
 import { formatVoucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { day } from '../../../shared/format';
-import { lifeColumns } from '../../../shared/table/life-columns';
+import { timeColumns, timeFilters } from '../../../shared/table/times';
 import { RecordList } from '../../../shared/table/RecordList';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import {
@@ -15,6 +16,7 @@ import {
 
 export function VoucherList() {
   const t = useText();
+  const words = useWords();
   const v = (key: 'title_field' | 'owner' | 'worth' | 'valid_until' | 'uses' | 'status') =>
     t(`loyalty.vouchers.${key}`);
   const owner = ({ participant_name }: VoucherRecord) => participant_name ?? t('loyalty.vouchers.bearer');
@@ -26,7 +28,7 @@ export function VoucherList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={voucherTabs(t)}
       create={{ label: t('layout.new.voucher'), permission: 'loyalty.vouchers.create' }}
-      filters={voucherFilters(t)}
+      filters={[...voucherFilters(t), ...timeFilters(words)]}
       linkOf={({ id }) => `/vouchers/${id}/show`}
       empty={{
         icon: <Voucher />,
@@ -56,7 +58,7 @@ export function VoucherList() {
           cell: (voucher) => <StatusChip {...statusOfVoucher(voucher, t)} />,
           width: 130,
         },
-        ...lifeColumns<VoucherRecord>(t),
+        ...timeColumns<VoucherRecord>(words),
       ]}
       card={(voucher) => ({
         title: voucher.title,

@@ -1,4 +1,3 @@
-import { lifeFilters } from '../../../shared/table/life-columns';
 import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
@@ -99,7 +98,6 @@ export const voucherFilters = (t: Text): readonly FilterField[] => [
   { name: 'used', label: t('loyalty.vouchers.uses'), ask: 'range' },
   { name: 'valid_from', label: t('loyalty.vouchers.valid_from'), ask: 'days' },
   { name: 'valid_until', label: t('loyalty.vouchers.valid_until'), ask: 'days' },
-  ...lifeFilters(t),
 ];
 
 /** In one line: `10,00%`, `R$ 20,00`, «Brinde». */
