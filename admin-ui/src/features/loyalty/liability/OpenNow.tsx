@@ -107,6 +107,9 @@ function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
   );
 }
 
+/** A foot of a table is written small and grey, which a sum is not. */
+const SUM = { '& td, & th': { fontWeight: text.emphasis, fontSize: 'inherit', color: 'inherit', border: 0 } };
+
 interface OpenRowProps {
   /** What the table is called. */
   readonly of: string;
@@ -123,7 +126,7 @@ function OpenRow({
 }: OpenRowProps) {
   const figure = `${of}: ${name}`;
   return (
-    <TableRow sx={{ '& td, & th': { fontWeight: strong ? text.emphasis : undefined } }}>
+    <TableRow sx={strong ? SUM : undefined}>
       <TableCell component="th" scope="row">
         {name}
       </TableCell>
