@@ -463,6 +463,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   opening_after_move: 'Money moved on :date already: the opening balance cannot begin after that day.',
   budget_year_invalid: 'A budget is of a year from 2000 to 2099.',
   budget_month_invalid: 'The month is not of this year.',
+  budget_amount_negative: 'A budget says how much is expected to come in or be spent: nothing or more.',
   budget_too_many_cells: 'Save at most :max amounts at a time.',
   budget_set_meanwhile:
     'Somebody else changed one of these amounts while you were typing: look at them and save again.',

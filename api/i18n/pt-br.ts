@@ -453,6 +453,7 @@ export const pt_BR = {
   opening_after_move: 'Já houve movimento em :date: o saldo inicial não pode começar depois desse dia.',
   budget_year_invalid: 'O orçamento é de um ano entre 2000 e 2099.',
   budget_month_invalid: 'O mês não é deste ano.',
+  budget_amount_negative: 'O orçamento diz quanto se espera receber ou gastar: zero ou mais.',
   budget_too_many_cells: 'Salve no máximo :max valores de cada vez.',
   budget_set_meanwhile:
     'Outra pessoa mudou um destes valores enquanto você digitava: confira e salve de novo.',

@@ -19,6 +19,14 @@ export const SetBudgetHandler = handles(
     // Before a category is read of each.
     if (cells.length > MAX_BUDGET_CELLS)
       throw new DomainError('budget_too_many_cells', { field: 'cells', params: { max: MAX_BUDGET_CELLS } });
+    // As people say it: nobody plans to sell or to spend less than nothing, and a minus is a slip of the hand (R-10.3.2 asks for none).
+    refuseAll(
+      cells.map(({ amount }, index) =>
+        amount < 0
+          ? new DomainError('budget_amount_negative', { field: `cells.${index}.amount` })
+          : undefined,
+      ),
+    );
     const signs = await signsOf(unit, new Set(cells.map(({ accountPlanId }) => accountPlanId)));
     const counted = (amount: Cents, sign: number) => (amount === 0 ? amount : ((amount * sign) as Cents));
     const asked = cells.map(({ accountPlanId, month, amount, was }): AskedCell => {

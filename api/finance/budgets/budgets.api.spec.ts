@@ -112,6 +112,12 @@ describe('a budget', () => {
     expect(lineOf((await statement()).body, '5').budget.total.value).toBe('-50.00');
   });
 
+  it('refuses what is below nothing with its cell, and saves none of the others', async () => {
+    const { statusCode, body } = await set([cell(SALES, '90.00'), cell(RENT, '-1.00')]);
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['cells.1.amount']]);
+    expect(amountOf(await grid(), SALES)).toBe('80.00');
+  });
+
   it('does not write over what somebody else set meanwhile', async () => {
     const refused = await set([cell(RENT, '60.00', { was: '45.00' })]);
     expect([refused.statusCode, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['cells']]);

@@ -3,15 +3,20 @@ import { formatAmount, parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { colours, tones } from '../../../theme/tokens';
 import { isZero } from '../../../shared/format';
-import { readAmount } from './cells';
+import { faultIn, readAmount } from './cells';
 
 interface BudgetCellProps {
+  /** By which the sheet finds it. */
+  readonly place: string;
   /** «Aluguel, mar/26» */
   readonly label: string;
   readonly amount: string;
   /** Another than is saved. */
   readonly isTyped: boolean;
   readonly isReadOnly: boolean;
+  /** What stands in it and cannot be saved. */
+  readonly wrong?: string | undefined;
+  readonly onWrong: (text: string | undefined) => void;
   readonly onAmount: (amount: string) => void;
   /** Of more than one cell. */
   readonly onPaste: (text: string) => void;
@@ -21,26 +26,31 @@ interface BudgetCellProps {
 
 /**
  * A cell as spreadsheets have them: Enter and the arrows go on, Escape takes back what is being typed, Ctrl+Enter says the same for the
- * rest of the year. What was typed counts once it is left.
+ * rest of the year. What was typed counts once it is left; what is no amount stays to be put right.
  */
-export function BudgetCell({ label, amount, isTyped, isReadOnly, ...on }: BudgetCellProps) {
+export function BudgetCell({ place, label, amount, isTyped, isReadOnly, wrong, ...on }: BudgetCellProps) {
   const [text, setText] = useState<string | null>(null);
-  const read = text === null ? amount : readAmount(text);
+  const shownText = text ?? wrong;
+  const isWrong = shownText !== undefined && faultIn(shownText) !== undefined;
+  const read = shownText === undefined ? amount : isWrong ? undefined : readAmount(shownText);
   const settle = () => {
-    if (text === null || read === undefined) return;
+    if (text === null) return;
     setText(null);
-    if (read !== amount) on.onAmount(read);
+    on.onWrong(read === undefined ? text : undefined);
+    if (read !== undefined && read !== amount) on.onAmount(read);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: input } = event;
     if (key === 'Escape') {
       setText(null);
+      on.onWrong(undefined);
       return;
     }
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (read !== undefined) {
         setText(null);
+        on.onWrong(undefined);
         on.onRepeat(read);
       }
       return;
@@ -55,19 +65,19 @@ export function BudgetCell({ label, amount, isTyped, isReadOnly, ...on }: Budget
     if (!/[\t\n\r]/.test(copied.replace(/[\r\n]+$/, ''))) return;
     event.preventDefault();
     setText(null);
+    on.onWrong(undefined);
     on.onPaste(copied);
   };
-  const isWrong = read === undefined;
   return (
     <Box
       component="input"
-      data-budget-cell
+      data-budget-cell={place}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
       aria-invalid={isWrong || undefined}
       readOnly={isReadOnly}
-      value={text ?? shown(amount)}
+      value={shownText ?? shown(amount)}
       placeholder="–"
       onChange={({ target }) => setText(target.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}

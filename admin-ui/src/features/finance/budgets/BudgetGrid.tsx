@@ -7,7 +7,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { month as monthName } from '../../../shared/format';
@@ -19,23 +19,27 @@ import { DrillContext } from '../postings/DrillContext';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Budget, BudgetCategory } from './budget';
 import { BudgetCell } from './BudgetCell';
-import { amountIn, placeOf, sumOf, type TypedCells } from './cells';
+import { amountIn, placeOf, sumOf, type TypedCells, type WrongCells } from './cells';
 
 interface BudgetGridProps {
   readonly budget: Budget;
   readonly typed: TypedCells;
+  readonly wrong: WrongCells;
+  /** Which month a phone shows. */
+  readonly month: string;
   readonly mayEdit: boolean;
   readonly onType: (changes: readonly { category: string; month: string; amount: string }[]) => void;
+  readonly onWrong: (place: string, text: string | undefined) => void;
+  readonly onMonth: (month: string) => void;
   readonly onPaste: (text: string, from: { category: string; month: string }) => void;
 }
 
 /** Categories by months, as a spreadsheet; on a phone the months one at a time. */
 export function BudgetGrid(props: BudgetGridProps) {
-  const { budget } = props;
+  const { budget, month: shown, onMonth } = props;
   const t = useText();
   const [locale] = useLocaleState();
   const phone = useIsPhone();
-  const [chosen, setChosen] = useState(budget.months[0]!);
   if (!phone) return <Sheet {...props} months={budget.months} />;
   return (
     <>
@@ -45,8 +49,8 @@ export function BudgetGrid(props: BudgetGridProps) {
           fullWidth
           id="budget-month"
           label={t('reports.month_shown')}
-          value={budget.months.includes(chosen) ? chosen : budget.months[0]}
-          onChange={({ target }) => setChosen(target.value)}
+          value={shown}
+          onChange={({ target }) => onMonth(target.value)}
         >
           {budget.months.map((month) => (
             <MenuItem key={month} value={month}>
@@ -55,12 +59,19 @@ export function BudgetGrid(props: BudgetGridProps) {
           ))}
         </TextField>
       </Box>
-      <Sheet {...props} months={[budget.months.includes(chosen) ? chosen : budget.months[0]!]} />
+      <Sheet {...props} months={[shown]} />
     </>
   );
 }
 
-function Sheet({ budget, typed, mayEdit, months, ...on }: BudgetGridProps & { months: readonly string[] }) {
+function Sheet({
+  budget,
+  typed,
+  wrong,
+  mayEdit,
+  months,
+  ...on
+}: BudgetGridProps & { months: readonly string[] }) {
   const t = useText();
   const [locale] = useLocaleState();
   const isWhole = months.length > 1;
@@ -97,10 +108,13 @@ function Sheet({ budget, typed, mayEdit, months, ...on }: BudgetGridProps & { mo
               {months.map((month) => (
                 <TableCell key={month}>
                   <BudgetCell
+                    place={placeOf(category.id, month)}
                     label={`${category.name}, ${monthName(month, locale)}`}
                     amount={amountIn(typed, category, month, at(month))}
                     isTyped={typed.has(placeOf(category.id, month))}
                     isReadOnly={!mayEdit || !category.can_be_set}
+                    wrong={wrong.get(placeOf(category.id, month))}
+                    onWrong={(text) => on.onWrong(placeOf(category.id, month), text)}
                     onAmount={(amount) => on.onType([{ category: category.id, month, amount }])}
                     onPaste={(copied) => on.onPaste(copied, { category: category.id, month })}
                     onRepeat={(amount) =>

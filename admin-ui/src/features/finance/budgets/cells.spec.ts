@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import type { Budget } from './budget';
-import { amountIn, copied, pasted, placeOf, readAmount, sumOf, typedWith } from './cells';
+import {
+  amountIn,
+  copied,
+  faultIn,
+  firstWrong,
+  pasted,
+  placeOf,
+  readAmount,
+  sumOf,
+  typedWith,
+  wrongWith,
+} from './cells';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 const category = (id: string, amounts: Readonly<Record<number, string>> = {}, canBeSet = true) => ({
@@ -27,6 +38,29 @@ describe('an amount', () => {
   it.each(['mil', '1,2,3', '10%', '=A1'])('%s is none', (text) => expect(readAmount(text)).toBeUndefined());
 });
 
+describe('a cell that cannot be saved', () => {
+  it.each([
+    ['abc', 'no_amount'],
+    ['−50', 'negative'],
+    ['-50', 'negative'],
+    ['(50)', 'negative'],
+    ['10-20', 'negative'],
+    ['1.000,5', undefined],
+    ['-', undefined],
+    ['-0', undefined],
+  ])('%s: %s', (text, fault) => expect(faultIn(text)).toBe(fault));
+
+  it('is found in the order of the grid, and is none once it holds an amount', () => {
+    const grid = budget(category('a'), category('b'));
+    const later = wrongWith(new Map(), placeOf('b', '2026-01'), 'abc');
+    const both = wrongWith(later, placeOf('a', '2026-05'), '-1');
+    expect(firstWrong(grid, both)).toMatchObject({ month: '2026-05', text: '-1', fault: 'negative' });
+    const one = wrongWith(both, placeOf('a', '2026-05'), undefined);
+    expect(firstWrong(grid, one)).toMatchObject({ category: { id: 'b' }, fault: 'no_amount' });
+    expect(firstWrong(grid, wrongWith(one, placeOf('b', '2026-01'), undefined))).toBeUndefined();
+  });
+});
+
 describe('what is pasted', () => {
   const grid = budget(category('a'), category('gone', {}, false), category('b'));
 
@@ -43,6 +77,10 @@ describe('what is pasted', () => {
     }));
 
   it('tells what is no amount and what falls beside the grid', () => {
+    expect(pasted('-3', grid, { category: 'a', month: '2026-01' })).toMatchObject({
+      changes: [],
+      unread: ['-3'],
+    });
     const { changes, unread, outside } = pasted('Luz\t1\t2\n\t\t\n9', grid, {
       category: 'b',
       month: '2026-11',

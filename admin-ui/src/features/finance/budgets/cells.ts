@@ -38,7 +38,10 @@ export function typedWith(
  * @returns undefined for what is no amount
  */
 export function readAmount(text: string): string | undefined {
-  const bare = text.replace(/[\s\u00a0]/g, '').replace(/^R\$/i, '');
+  const bare = text
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/^R\$/i, '')
+    .replaceAll('−', '-');
   if (bare === '' || /^[-–—]$/.test(bare)) return '0.00';
   const [, inside] = /^\((.+)\)$/.exec(bare) ?? [];
   try {
@@ -51,6 +54,39 @@ export function readAmount(text: string): string | undefined {
   }
 }
 
+/** Why a cell cannot be saved as it stands. */
+export type CellFault = 'no_amount' | 'negative';
+
+/** @returns undefined for what can be saved: nobody plans to sell or to spend less than nothing */
+export function faultIn(text: string): CellFault | undefined {
+  const amount = readAmount(text);
+  if (amount === undefined) return 'no_amount';
+  return parseMoney(amount) < 0 ? 'negative' : undefined;
+}
+
+/** The text of cells that cannot be saved, by category and month. */
+export type WrongCells = ReadonlyMap<string, string>;
+
+/** @param text undefined where the cell holds an amount again */
+export function wrongWith(wrong: WrongCells, place: string, text: string | undefined): WrongCells {
+  if (text === undefined && !wrong.has(place)) return wrong;
+  const after = new Map(wrong);
+  if (text === undefined) after.delete(place);
+  else after.set(place, text);
+  return after;
+}
+
+/** The first of them in the order of the grid, which is not the order in which they were typed. */
+export function firstWrong({ categories, months }: Budget, wrong: WrongCells) {
+  for (const category of categories)
+    for (const month of months) {
+      const text = wrong.get(placeOf(category.id, month));
+      const fault = text === undefined ? undefined : faultIn(text);
+      if (text !== undefined && fault) return { category, month, text, fault };
+    }
+  return undefined;
+}
+
 /** Rows and columns of what was copied from a spreadsheet. */
 const tableIn = (text: string): readonly (readonly string[])[] =>
   text
@@ -61,7 +97,7 @@ const tableIn = (text: string): readonly (readonly string[])[] =>
 
 export interface Pasted {
   readonly changes: readonly { readonly category: string; readonly month: string; readonly amount: string }[];
-  /** Cells that are no amounts: left as they were, and told. */
+  /** Cells that are no amounts of a budget: left as they were, and told. */
   readonly unread: readonly string[];
   /** Cells that fell outside the grid. */
   readonly outside: number;
@@ -83,7 +119,7 @@ export function pasted(
       const [category, month] = [rows[top + down], months[left + along]];
       const amount = readAmount(cell);
       if (!category || month === undefined) outside += cell.trim() === '' ? 0 : 1;
-      else if (amount === undefined) unread.push(cell.trim());
+      else if (amount === undefined || faultIn(cell)) unread.push(cell.trim());
       else changes.push({ category: category.id, month, amount });
     }),
   );
@@ -97,7 +133,7 @@ export interface Copy {
   readonly emptyOnly: boolean;
 }
 
-/** The actuals of the year before, each grown by the same share, half up. */
+/** The actuals of the year before, each grown by the same share, half up. A month of which more was taken back than came is left out. */
 export function copied({ categories, months }: Budget, typed: TypedCells, { growth, emptyOnly }: Copy) {
   return categories
     .filter(({ can_be_set }) => can_be_set)
@@ -105,6 +141,7 @@ export function copied({ categories, months }: Budget, typed: TypedCells, { grow
       months.flatMap((month, index) => {
         const isEmpty = Number(amountIn(typed, category, month, index)) === 0;
         if (emptyOnly && !isEmpty) return [];
+        if (parseMoney(category.previous?.[index] ?? '0') < 0) return [];
         const amount = rateOf(parseMoney(category.previous?.[index] ?? '0'), 10_000 + growth);
         return [{ category: category.id, month, amount: moneyToString(amount) }];
       }),
