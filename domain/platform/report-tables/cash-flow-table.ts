@@ -69,6 +69,21 @@ export const tellPart = (
 export const partsOpen = (by: CashParting, asked: CashFlowAsked): boolean =>
   by === 'account' && !beginsWithNothing(asked);
 
+/** What all parts come to: one is its own sum. */
+export function totalOfParts<Part extends Readonly<Record<CashMovement | 'opening' | 'closing', string>>>(
+  parts: readonly Part[],
+): Readonly<Record<CashMovement | 'opening' | 'closing', string>> | undefined {
+  if (parts.length < 2) return undefined;
+  const sum = (column: CashMovement | 'opening' | 'closing') =>
+    sumOfMoneyTexts(parts.map((part) => part[column]));
+  return {
+    ...{ opening: sum('opening'), opened: sum('opened'), transferred: sum('transferred') },
+    ...{ realised_in: sum('realised_in'), realised_out: sum('realised_out') },
+    ...{ projected_in: sum('projected_in'), projected_out: sum('projected_out') },
+    closing: sum('closing'),
+  };
+}
+
 /** Period by period, or part by part. */
 export const cashFlowBody = (
   answer: CashFlowAnswer,
@@ -97,9 +112,10 @@ const partsTable = (
 ): Table => {
   const { group_by: by = 'account' } = asked;
   const opens = partsOpen(by, asked);
+  const total = totalOfParts(groups);
   return flowTable(groups, (group) => tellPart(group, by, { t }), {
     ...{ t, first: t(`reports.part.${by}`), last: t(opens ? 'reports.closing' : 'reports.net') },
-    opens,
+    ...{ opens, total },
   });
 };
 
@@ -111,18 +127,25 @@ function flowTable<Row extends Flow>(
     first,
     last,
     opens,
+    total,
   }: Pick<ReportWords, 't'> & {
     readonly first: string;
     readonly last: string;
     readonly opens: boolean;
+    readonly total?: ReturnType<typeof totalOfParts>;
   },
 ): Table {
   const columns = [...(opens ? (['opening'] as const) : []), ...cashMovementsOf(rows)];
+  const amountsOf = (row: Readonly<Record<(typeof columns)[number] | 'closing', string>>) => [
+    ...columns.map((column) => money(row[column])),
+    money(row.closing),
+  ];
   return {
     head: [first, ...columns.map((column) => t(`reports.${column}`)), last],
-    rows: rows.map((row) =>
-      plainRow([nameOf(row), ...columns.map((column) => money(row[column])), money(row.closing)]),
-    ),
+    rows: [
+      ...rows.map((row) => plainRow([nameOf(row), ...amountsOf(row)])),
+      ...(total ? [{ cells: [t('reports.total'), ...amountsOf(total)], look: 'sum' as const }] : []),
+    ],
     empty: t('reports.nothing_moved'),
   };
 }

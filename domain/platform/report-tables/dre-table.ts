@@ -78,7 +78,14 @@ export const dreNotices = (
   ...(isZeroAmount(unclassified)
     ? []
     : [{ tone: 'warning' as const, text: t('reports.unclassified', { value: tellMoney(unclassified) }) }]),
-  ...(basis === 'cash' ? [{ tone: 'info' as const, text: t('reports.cash_basis_goods') }] : []),
+  ...(basis === 'cash'
+    ? [
+        {
+          tone: 'info' as const,
+          text: `${t('reports.cash_basis_goods')} ${t('reports.cash_basis_beside_flow')}`,
+        },
+      ]
+    : []),
 ];
 
 /** The statement as the law orders it. */

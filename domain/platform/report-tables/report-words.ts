@@ -344,8 +344,8 @@ const WORDS = {
     en: 'No account yet',
   },
   'reports.no_category': {
-    pt_BR: 'Sem categoria',
-    en: 'No category',
+    pt_BR: 'Sem categoria (tarifas de transferências)',
+    en: 'No category (fees of transfers)',
   },
   'reports.no_cost_center': {
     pt_BR: 'Sem centro de custo',
@@ -527,6 +527,11 @@ const WORDS = {
     pt_BR:
       'No regime de caixa o custo das mercadorias (linha 3) não é contado: as compras pagas ficam fora da DRE e aparecem no fluxo de caixa.',
     en: 'On the cash basis the cost of goods (line 3) is not counted: paid purchases stay outside the income statement and are in the cash flow.',
+  },
+  'reports.cash_basis_beside_flow': {
+    pt_BR:
+      'As linhas diferem do fluxo de caixa por categoria em duas coisas: o que foi acertado num encontro de contas conta aqui, nos dois lados, cada um na linha da sua categoria (ou fora da DRE, como as compras), embora nenhum dinheiro se mova; e juros, multas, descontos e tarifas contam nas suas próprias linhas, não na da categoria.',
+    en: 'The lines differ from the cash flow by category in two things: what was set off counts here, on both sides, each in the line of its category (or outside, as purchases do), though no money moves; and interest, penalties, discounts and fees count in lines of their own, not in that of the category.',
   },
   'reports.unclassified': {
     pt_BR: 'Há %{value} sem categoria da DRE: revise as categorias para o resultado ficar completo.',

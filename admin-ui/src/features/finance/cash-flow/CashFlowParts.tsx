@@ -2,10 +2,12 @@ import {
   cashMovementsOf,
   partsOpen,
   tellPart,
+  totalOfParts,
 } from '@fidelidade/domain/platform/report-tables/cash-flow-table.js';
 import { useText } from '../../../i18n/useText';
 import { isZero } from '../../../shared/format';
 import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { Figure } from '../postings/Figure';
 import { RollForward } from '../../reports/RollForward';
@@ -26,6 +28,7 @@ export function CashFlowParts({ groups, by, asked }: CashFlowPartsProps) {
   const t = useText();
   const movements = cashMovementsOf(groups);
   const opens = partsOpen(by, asked);
+  const total = totalOfParts(groups);
   if (groups.length === 0)
     return (
       <Panel>
@@ -37,6 +40,17 @@ export function CashFlowParts({ groups, by, asked }: CashFlowPartsProps) {
       title={t('reports.cash_flow')}
       named={{ row: t(`reports.part.${by}`), closing: t(opens ? 'reports.closing' : 'reports.net') }}
       movements={movements.map((movement) => t(`reports.${movement}`))}
+      {...(total && {
+        total: {
+          ...{ key: 'total', name: t('reports.total') },
+          ...(opens && { opening: <Money value={total.opening} strong /> }),
+          movements: movements.map((movement) => ({
+            isZero: isZero(total[movement]),
+            shown: <Money value={total[movement]} strong />,
+          })),
+          closing: <Money value={total.closing} strong />,
+        },
+      })}
       rows={groups.map((group) => {
         const name = tellPart(group, by, { t });
         return {
