@@ -63,6 +63,7 @@ export async function tellFinance(
   await issueReceipts(story, [...ofCustomers, ...ofRent, ofBaskets]);
   await checkThatBounced(story, registers);
   await dairySetOff(story, registers);
+  await moneyOnItsWay(story, registers);
 }
 
 async function tillWeeks(
@@ -328,6 +329,43 @@ async function checkThatBounced(story: DemoStory, { personIds, bank }: DemoRegis
     story,
     await pay(story, again, entryId, addDays(order.due, 3), order.value, bank, 'pix'),
   );
+}
+
+/** What was paid by card and by check, and is not in the account yet. */
+async function moneyOnItsWay(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+  const [day, dayBefore] = [addDays(story.stage.today, -1), addDays(story.stage.today, -2)];
+  const ofCustomers = { direction: 'R', category: '1.01' } as const;
+  const ofShop = { direction: 'P', category: '2.02', personId: personIds[FIRST_PROVIDER]! } as const;
+  const payments: readonly [PaymentForm, CivilDate, Omit<Bill, 'issued' | 'due'>][] = [
+    [
+      'credit_card',
+      dayBefore,
+      {
+        ...{ ...ofCustomers, name: 'coffee-break', document: 'PED-306', personId: personIds[4]! },
+        ...{ description: 'Coffee break para reunião', value: cents(46_000) },
+      },
+    ],
+    [
+      'check',
+      day,
+      {
+        ...{ ...ofCustomers, name: 'birthday-cake', document: 'PED-307', personId: personIds[5]! },
+        ...{ description: 'Bolo de aniversário e salgados', value: cents(23_500) },
+      },
+    ],
+    [
+      'check',
+      day,
+      {
+        ...{ ...ofShop, name: 'packaging', document: 'NF 9120' },
+        ...{ description: 'Embalagens e sacolas', value: cents(18_640) },
+      },
+    ],
+  ];
+  for (const [form, date, ordered] of payments) {
+    const bill: Bill = { ...ordered, issued: date, due: date };
+    await pay(story, bill, await open(story, bill), date, bill.value, bank, form);
+  }
 }
 
 /** Whoever delivers the milk orders for the staff: neither pays the smaller sum, and another order is still to be settled either way. */
