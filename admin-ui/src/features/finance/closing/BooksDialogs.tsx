@@ -79,6 +79,7 @@ export function ReopenBooksButton({ closed }: Pick<BooksDialogProps, 'closed'>) 
   if (!closed) return null;
   return (
     <Button
+      variant="outlined"
       color="inherit"
       onClick={() => open((close) => <ReopenBooksDialog closed={closed} onClose={close} />)}
     >
