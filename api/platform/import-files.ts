@@ -154,7 +154,7 @@ export const rehearsedUndoRecord = ({ takenBack, kept, notLookedAt }: RehearsedU
 
 const ROWS_AT_ONCE = 1_000;
 
-/** The rows that were rejected, as they stood in the file, each with its reason at the end. */
+/** The rows that were rejected, as they stood in the file, each with its reason at the end; what a spreadsheet would carry out is guarded. */
 export async function rejectedFile(
   bytes: Uint8Array,
   rejected: readonly ImportedRowRow[],
@@ -182,5 +182,10 @@ async function linesOf(
   return lines;
 }
 
-const lineOf = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';')}\r\n`;
+const lineOf = (cells: readonly string[]): string => `${cells.map(guardedFormula).map(quoted).join(';')}\r\n`;
+
+/** Amounts stay as they are: nothing is carried out of them. What is guarded is, and is read without its guard when it is sent again. */
+const FORMULA = /^[=@\t\r]|^[+-](?![\d.,\s]*$)/;
+const guardedFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+const quoted = (cell: string): string => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

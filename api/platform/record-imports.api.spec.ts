@@ -123,6 +123,17 @@ describe('a file of persons (R-10.7.1)', () => {
     expect(last).toMatch(/;CPF: [^|]+\. \| E-mail: Informe um e-mail válido\.$/);
   });
 
+  it('gives its failed rows back with what a spreadsheet would carry out guarded, and amounts as they stood', async () => {
+    const file = "Nome;CPF;Cliente\n=1+1;=cmd|' /C calc'!A0;sim\n-5,00;1;sim";
+    const { id } = await imported('persons', file);
+    const answer = await fetch(`${server.address}/api/imports/${id}/rejected.csv`, {
+      headers: { Authorization: `Bearer ${token}`, Accept: '*/*' },
+    });
+    const [, first, second] = (await answer.text()).trim().split('\r\n');
+    expect(first).toMatch(/^'=1\+1;'=cmd\|/);
+    expect(second).toMatch(/^-5,00;1;/);
+  });
+
   it('is imported whole or not at all, where that is wished', async () => {
     const before = await get('persons');
     const file = 'Nome;CPF;Cliente\nMaria;39053344705;sim\nJosé;1;sim';

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { isStorable } from '@fidelidade/domain/kernel/text.js';
+import { isPlainToSee, isStorable } from '@fidelidade/domain/kernel/text.js';
 import { isList, nestedForm, readsNumbers, ruleName, rulesByField, type Rule } from './form-rules.js';
 
 /** Of a text for which no rule says how long it may be. */
@@ -159,7 +159,7 @@ function plainField(form: Type, name: string, rules: readonly Rule[]): Inner {
   const refusalOf = (value: unknown): string | undefined => {
     if (typeof value === 'number') return isExact(value) ? undefined : 'invalid';
     if (typeof value === 'boolean') return undefined;
-    if (typeof value !== 'string' || !isStorable(value)) return 'invalid';
+    if (typeof value !== 'string' || !isStorable(value) || !isPlainToSee(value)) return 'invalid';
     return value.length > MAX_TEXT_LENGTH && !saysLength ? 'max_length' : undefined;
   };
   if (isList(form, name, rules)) {

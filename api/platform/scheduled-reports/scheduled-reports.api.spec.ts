@@ -114,7 +114,8 @@ describe('a report that is scheduled', () => {
       const { statusCode, body: told } = await ask('POST', '', who, body);
       return [statusCode, Object.keys(told.errors ?? {})];
     };
-    expect(await refused(dre({ report: 'nothing' }))).toEqual([422, ['report']]);
+    for (const report of ['nothing', '__proto__', 'constructor'])
+      expect(await refused(dre({ report }))).toEqual([422, ['report']]);
     expect(await refused(dre({ period: { kind: 'yesterday' } }))).toEqual([422, ['period']]);
     const beside = { kind: 'month_before', from: '2026-01', to: '2026-02' };
     expect(await refused(dre({ period: beside }))).toEqual([422, ['period.from', 'period.to']]);

@@ -425,6 +425,10 @@ describe('a payment that the bank sends back (R-4.3.10)', () => {
     given(history(byCheck))
       .when(bounce('pay-1', { on: '2026-03-21' }))
       .thenRefused('bounced_in_future', 'date');
+    const onClosedDay = { ...bounce('pay-1', { on: '2026-03-12' }), closedThrough: day('2026-03-12') };
+    expect(() => entryDecider.decide(onClosedDay, given(history(byCheck)).state())).toThrow(
+      expect.objectContaining({ code: 'period_closed', field: 'date' }),
+    );
   });
 
   it('comes back once, for a reason', () => {

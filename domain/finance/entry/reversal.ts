@@ -126,6 +126,7 @@ export function bounce({ today, fee, ...command }: CommandOf<'bounce'>, state: E
     on >= (clearedOn ?? date) ? undefined : new DomainError('bounced_before_payment', { field: 'date' }),
     on <= today ? undefined : new DomainError('bounced_in_future', { field: 'date' }),
   ]);
+  assertDayOpen(command.closedThrough, on, 'date');
   const { direction } = state;
   return [
     ...takenBack(command, state, fee === 'kept' ? feeTaken(payment) : ZERO),

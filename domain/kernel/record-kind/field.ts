@@ -10,6 +10,7 @@ import {
 } from '../decimal.js';
 import { DomainError } from '../domain-error.js';
 import { cents, MAX_CENTS, moneyToString, parseMoney, type Cents } from '../money.js';
+import { isPlainToSee } from '../text.js';
 
 /** The same thing said in every language that screens speak. */
 export type Words = Readonly<Record<Language, string>>;
@@ -114,15 +115,15 @@ export const field = <Value, const O extends Options<Value>>(
 
 const invalid = (name: string): DomainError => new DomainError('invalid', { field: name });
 
-/** What no eye sees, or what turns the text around it about: control characters, spaces of no width, marks of direction. */
-const UNSEEN = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u;
+/** What no eye sees, and no line of a record needs: control characters, spaces of no width. */
+const UNSEEN = /[\p{Cc}\u200b\ufeff\ufffd]/u;
 
 const LINE_BREAK = /[\n\r\v\f\u0085]/;
 
 /** One line, with one space where somebody typed several, and accents written in one way. */
 export const readText = (wire: unknown, name: string): string => {
   if (typeof wire === 'string' && LINE_BREAK.test(wire)) throw new DomainError('one_line', { field: name });
-  if (typeof wire !== 'string' || UNSEEN.test(wire)) throw invalid(name);
+  if (typeof wire !== 'string' || UNSEEN.test(wire) || !isPlainToSee(wire)) throw invalid(name);
   return wire.normalize('NFC').replace(/\s+/gu, ' ').trim();
 };
 

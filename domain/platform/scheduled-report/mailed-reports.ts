@@ -52,7 +52,7 @@ export const MAILED_REPORTS = {
 
 export type ReportName = keyof typeof MAILED_REPORTS;
 
-export const isMailedReport = (name: string): name is ReportName => name in MAILED_REPORTS;
+export const isMailedReport = (name: string): name is ReportName => Object.hasOwn(MAILED_REPORTS, name);
 
 /** What of a question is kept: what the report knows, and what says something. */
 export const filtersOf = (
