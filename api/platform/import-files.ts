@@ -1,5 +1,10 @@
 import { isNumber } from '@fidelidade/application/platform/record-import/read-record-row.js';
-import { importColumnsOf, offeredColumnsOf } from '@fidelidade/domain/platform/import-job/import-columns.js';
+import {
+  assumedOf,
+  importColumnsOf,
+  neededBeside,
+  offeredColumnsOf,
+} from '@fidelidade/domain/platform/import-job/import-columns.js';
 import type { RehearsedUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
 import { bareHeading } from '@fidelidade/application/platform/tables/heading.js';
@@ -91,27 +96,37 @@ export const dryRunRecord = (
   kind: ImportedKind,
   { header, columns, missing, rowsTotal, sample, rejectedTotal, knownTotal, recordsTotal, rejected }: DryRun,
   language: Language,
-) => ({
-  header,
-  sample,
-  columns: columns.map(({ heading, field, dotDecimals }) => [heading, field, ...(dotDecimals ? [DOT] : [])]),
-  fields: choosable(kind, columns).map(({ name, label, required, field }) => ({
-    name,
-    label: label[language],
-    required,
-    is_number: isNumber(field),
-  })),
-  missing,
-  rows_total: rowsTotal,
-  rejected_total: rejectedTotal,
-  duplicated_total: knownTotal,
-  records_total: recordsTotal,
-  rejected: rejected.map(({ row, also = [], ...fault }) => ({
-    row,
-    ...faultRecord(fault, language),
-    also: also.map((each) => faultRecord(each, language)),
-  })),
-});
+) => {
+  const has = new Set(columns.map(({ field }) => field));
+  const beside = neededBeside(kind, has);
+  return {
+    header,
+    sample,
+    columns: columns.map(({ heading, field, dotDecimals }) => [
+      heading,
+      field,
+      ...(dotDecimals ? [DOT] : []),
+    ]),
+    fields: choosable(kind, columns).map(({ name, label, required, field }) => ({
+      name,
+      label: label[language],
+      required: required || beside.some((each) => each.name === name),
+      is_number: isNumber(field),
+    })),
+    missing,
+    assumed: assumedOf(kind, has).map(({ label }) => label[language]),
+    lacking: beside.filter(({ name }) => !has.has(name)).map(({ label }) => label[language]),
+    rows_total: rowsTotal,
+    rejected_total: rejectedTotal,
+    duplicated_total: knownTotal,
+    records_total: recordsTotal,
+    rejected: rejected.map(({ row, also = [], ...fault }) => ({
+      row,
+      ...faultRecord(fault, language),
+      also: also.map((each) => faultRecord(each, language)),
+    })),
+  };
+};
 
 /** The first entries of each list, and what the file has of more. */
 function choosable(kind: ImportedKind, said: readonly ImportedColumn[]) {

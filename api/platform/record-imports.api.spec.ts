@@ -88,6 +88,20 @@ describe('a file of persons (R-10.7.1)', () => {
     expect(lines[1]).toMatch(/^João Prado;11144477735;.*Informe um e-mail válido\.$/);
   });
 
+  it('says before what all of them are of whom no column says it, and which lines of an address it lacks', async () => {
+    const file = 'Nome;CPF;CEP;Rua;Número;Cidade;UF\nIvo;39053344705;01310-100;Paulista;1;São Paulo;SP';
+    const { body } = await preview('persons', file);
+    expect(body).toMatchObject({ missing: [], assumed: ['Cliente'], lacking: ['Bairro'], rejected_total: 1 });
+    const starred = body.fields.flatMap((field: { name: string; required: boolean }) =>
+      field.required ? [field.name] : [],
+    );
+    expect(starred).toContain('address.neighborhood');
+    const without = await preview('persons', 'Nome;CPF\nIvo;39053344705');
+    expect(without.body).toMatchObject({ assumed: ['Cliente'], lacking: [], rejected_total: 0 });
+    const said = await preview('persons', 'Nome;CPF;Cliente\nIvo;39053344705;sim');
+    expect(said.body).toMatchObject({ assumed: [], lacking: [] });
+  });
+
   const SEVERAL = [
     'Telefone 2 – Número;Nome;CPF;E-mail;Cliente;Nascimento;CEP;Telefone 2 – Tipo',
     '12;Ana Lima;86420975310;ana(arroba)exemplo;talvez;31/12/2090;9;Móvel',

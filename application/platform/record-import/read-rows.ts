@@ -18,7 +18,7 @@ import { isRecordResource, kindOf, type SelfDecidedResource } from '@fidelidade/
 import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
 import type { OpenTable } from '../tables/open-table.js';
 import type { TableRow } from '../tables/read-table.js';
-import { importColumnsOf, STATUS } from '@fidelidade/domain/platform/import-job/import-columns.js';
+import { assumedOf, importColumnsOf, STATUS } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { FileTree, type NamedRows } from './file-tree.js';
 import {
   NOBODY,
@@ -523,10 +523,11 @@ function readRecord(
 ): Reading<object> {
   const isPerson = kind.resource === 'persons';
   const reader = READERS[kind.resource] ?? ((said) => withFirstChoices(kind, readDetails(kind, said), asked));
-  const reading = reader(wire);
+  const said = { ...wire, ...Object.fromEntries(assumedOf(kind, asked).map(({ name }) => [name, true])) };
+  const reading = reader(said);
   if ('problems' in reading) return reading;
   // A person's roles are said by several fields: those are looked at as they were read.
-  const details = isPerson ? readFields(kind.fields, wire).details : reading.details;
+  const details = isPerson ? readFields(kind.fields, said).details : reading.details;
   const problems = isPerson || isInPart ? problemsOfFields(kind.fields, details) : problemsOf(kind, details);
   return problems.length > 0 ? { problems } : reading;
 }

@@ -139,6 +139,34 @@ describe('importing many records (R-10.7.1)', () => {
   });
 });
 
+describe('persons of whom no column says what they are (R-10.7.1)', () => {
+  const registered = async (header: string, row: string) => {
+    const bytes = Buffer.from(`${header}\n${row}`);
+    const uploading = new UploadFile(office.context(), 'persons', 'pessoas.csv', bytes, {});
+    const { id } = await office.commands.execute(uploading);
+    await importer().run(COMPANY, id);
+    const { rejected } = await resultOf(id);
+    return {
+      roles: (await factsOf('PersonRegistered')).map(({ data }) => data.roles),
+      rejected: rejected.map(({ code }) => code),
+    };
+  };
+
+  it('are customers, as the form of a new person begins', async () => {
+    const { roles, rejected } = await registered('Nome;CPF', `Ana;${cpf(1)}`);
+    expect({ roles, rejected }).toEqual({ roles: [['client']], rejected: [] });
+  });
+
+  it('are what a column says, and nothing where it says nothing', async () => {
+    expect(await registered('Nome;CPF;Fornecedor', `Ana;${cpf(1)};sim`)).toEqual({
+      roles: [['provider']],
+      rejected: [],
+    });
+    const refused = await registered('Nome;CPF;Fornecedor', `Bia;${cpf(2)};`);
+    expect(refused.rejected).toEqual(['person_role_required']);
+  });
+});
+
 describe('importing what is owed (R-10.7.1)', () => {
   it('asks once which bills are there, also after it was killed, and remembers what a row before was', async () => {
     const row = (each: number, center = '') => `Fiado ${each};1.01;01/10/2026;01/12/2026;10,00;${center}`;

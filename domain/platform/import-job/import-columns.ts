@@ -1,6 +1,8 @@
 import { choice, say } from '../../kernel/record-kind/field.js';
 import { flatFields, type FlatField } from '../../kernel/record-kind/flat-fields.js';
 import { wireName } from '../../kernel/record-kind/record-kind.js';
+import { addressProblems, type Address } from '../../registry/address.js';
+import { PERSON_ROLES, persons } from '../../registry/person/person-kind.js';
 import { units } from '../../stock/unit.js';
 import { USUAL_UNITS } from '../../stock/usual-units.js';
 import type { ImportedKind } from './forms/import-form.js';
@@ -56,6 +58,42 @@ const isRequired = (kind: ImportedKind, { name, field }: FlatField): boolean =>
   field.required &&
   field.initial === undefined &&
   Object.keys(kind.fields).some((own) => wireName(own) === name);
+
+/** What every row of a file is of which no column says it, as the form of a new person begins: a customer, unless the file says what they are. */
+const ASSUMED: Readonly<Record<string, { readonly field: string; readonly unlessSaid: readonly string[] }>> =
+  { [persons.resource]: { field: 'client', unlessSaid: PERSON_ROLES } };
+
+/** @param said the columns that the file has */
+export function assumedOf(kind: ImportedKind, said: ReadonlySet<string>): readonly ImportColumn[] {
+  const assumed = ASSUMED[kind.resource];
+  if (!assumed || assumed.unlessSaid.some((each) => said.has(each))) return [];
+  return importColumnsOf(kind).filter(({ name }) => name === assumed.field);
+}
+
+const NOWHERE: Address = {
+  ...{ zip: '', state: '', cityId: 0, city: '' },
+  ...{ neighborhood: '', street: '', number: '' },
+};
+
+/** The lines without which no address of this country is one. */
+const ADDRESS_NEEDS: ReadonlySet<string> = new Set(
+  addressProblems(NOWHERE, '').flatMap(
+    (problem) => problem?.field?.replace('city_id', 'city').slice(1) ?? [],
+  ),
+);
+
+/**
+ * Columns without which no row is right that fills in one of those that there are: an address has all its lines, or none. The form has
+ * them filled in from the postal code, by asking others; a file of thousands asks nobody, and says its lines itself.
+ * @param said the columns that the file has
+ */
+export function neededBeside(kind: ImportedKind, said: ReadonlySet<string>): readonly ImportColumn[] {
+  const [address] = Object.entries(kind.fields).find(([, field]) => field.kind === 'address') ?? [];
+  if (address === undefined) return [];
+  const lines = importColumnsOf(kind).filter(({ name }) => name.startsWith(`${wireName(address)}.`));
+  if (!lines.some(({ name }) => said.has(name))) return [];
+  return lines.filter(({ name }) => ADDRESS_NEEDS.has(name.split('.')[1]!));
+}
 
 /** So many entries of a list are offered to whoever says what a column holds; a file may have more. */
 const OFFERED_ENTRIES = 2;

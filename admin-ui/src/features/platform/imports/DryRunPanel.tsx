@@ -50,6 +50,16 @@ export function DryRunPanel({ name, run, isPending, onColumns, onBegin, onCancel
               ` · ${t('imports.would_reject', { smart_count: run.rejected_total, count: count(run.rejected_total) })}`}
           </Box>
         )}
+        {run.lacking.length > 0 && (
+          <Notice tone="warning" title={t('imports.lacking')}>
+            {run.lacking.join(', ')}
+          </Notice>
+        )}
+        {run.assumed.length > 0 && (
+          <Box sx={{ color: colours.inkMuted }}>
+            {t('imports.assumed', { fields: run.assumed.join(', ') })}
+          </Box>
+        )}
       </Box>
       {run.rejected.length > 0 && <FaultyRows rows={run.rejected} total={run.rejected_total} />}
       <Box

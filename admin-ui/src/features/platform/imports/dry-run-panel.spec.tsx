@@ -12,6 +12,8 @@ const RUN: DryRun = {
   columns: [['Valor', 'value']],
   fields: [{ name: 'value', label: 'Valor', required: true, is_number: true }],
   missing: [],
+  assumed: [],
+  lacking: [],
   rows_total: 1,
   rejected_total: 0,
   duplicated_total: 0,
@@ -80,4 +82,26 @@ it('tells how many entries come of rows that payment terms part', async () => {
   expect((await screen.findByRole('status')).textContent).toBe(
     '2 linhas prontas · viram 4 contas, pela condição de pagamento',
   );
+});
+
+it('says what every row is of which no column says it, and which lines of an address there are none for', async () => {
+  const i18nProvider = await createI18n('pt-BR');
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <ThemeProvider theme={createTheme()}>
+        <DryRunPanel
+          {...{
+            name: 'pessoas.csv',
+            run: { ...RUN, assumed: ['Cliente'], lacking: ['Bairro'] },
+            isPending: false,
+          }}
+          onColumns={() => undefined}
+          onBegin={() => undefined}
+          onCancel={() => undefined}
+        />
+      </ThemeProvider>
+    </CoreAdminContext>,
+  );
+  await screen.findByText('Nenhuma coluna diz o tipo: todas as linhas entram como Cliente.');
+  screen.getByText('Bairro');
 });

@@ -26,6 +26,10 @@ export interface DryRun {
     readonly is_number: boolean;
   }[];
   readonly missing: readonly string[];
+  /** What every row is, for no column says it. */
+  readonly assumed: readonly string[];
+  /** What no column holds and a row needs that fills in one that is there: the other lines of an address. */
+  readonly lacking: readonly string[];
   readonly rows_total: number;
   readonly rejected_total: number;
   /** Rows that are right and change nothing: their sales were imported before. */
