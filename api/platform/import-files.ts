@@ -147,10 +147,13 @@ export async function importFileOf(
   return blobs.get(company, file);
 }
 
-export const undoPreviewRecord = ({ takenBack, kept, shown }: UndoPreview, language: Language) => ({
+export const undoPreviewRecord = (
+  { takenBack, kept, notLookedAt, shown }: UndoPreview,
+  language: Language,
+) => ({
   taken_back: takenBack,
   kept,
-  not_looked_at: 0,
+  not_looked_at: notLookedAt,
   shown: shown.map(({ row, record_id, code }) => ({ row, record_id, reason: message(language, code) })),
 });
 

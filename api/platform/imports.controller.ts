@@ -208,7 +208,13 @@ export class ImportsController {
     const toldEffects = (effects: Effects) =>
       effectsRecord(effects, { database, company, session, reach, language });
     if (!formOf(kind)) {
-      const preview = await previewUndo(database, company, id, kind);
+      const preview = await previewUndo(
+        database,
+        company,
+        id,
+        kind,
+        this.effects.sameAgain(company, id, kind),
+      );
       const effects = await this.effects.ofImport(context, id, preview);
       const told = ifMay(effects, () => assertMay('delete', session, kind));
       return { ...undoPreviewRecord(preview, language), effects: await toldEffects(told) };

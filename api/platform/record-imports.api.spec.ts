@@ -435,6 +435,35 @@ describe('an import that is undone (R-4.7.8)', () => {
     expect((await undo(run.id)).statusCode).toBe(200);
   });
 
+  it('deletes what was disabled and enabled again, or deleted and restored, and leaves what stayed disabled', async () => {
+    const file = 'Nome;CPF\nVera;46775934858\nXisto;71428793860\nZuleica;87748248800';
+    const { id } = await imported('persons', file);
+    const persons = (await get('persons?range=[0,99]')) as { id: string; full_name: string }[];
+    const idOf = (name: string) => persons.find(({ full_name }) => full_name === name)!.id;
+    const turned = async (name: string, method: 'PUT' | 'DELETE', path: string, body?: object) => {
+      const { statusCode } = await server.ask(method, `/api/persons/${idOf(name)}/${path}`, {
+        token,
+        ...(body && { body }),
+      });
+      expect(statusCode).toBe(200);
+    };
+    for (const status of ['disabled', 'active']) await turned('Vera', 'PUT', 'status', { status });
+    await turned('Xisto', 'DELETE', 'deletar');
+    await turned('Xisto', 'PUT', 'recuperar');
+    await turned('Zuleica', 'PUT', 'status', { status: 'disabled' });
+    const shown = [{ row: 4, reason: CHANGED }];
+    expect(await get(`imports/${id}/undo`)).toMatchObject({
+      taken_back: 2,
+      kept: 1,
+      not_looked_at: 0,
+      shown,
+    });
+    await undo(id);
+    await server.workUndo(company, id);
+    expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 2, kept: 1 });
+    expect((await get(`persons/${idOf('Vera')}`)).status).toBe('deleted');
+  });
+
   it('leaves nobody to decide on what was deleted for good since', async () => {
     const { id } = await imported('units', 'Sigla;Descrição\nUG;Ida\nUH;Volta');
     const units = (await get('units?range=[0,99]')) as { id: string; abbreviation: string }[];

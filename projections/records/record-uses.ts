@@ -173,6 +173,8 @@ export async function usedRecords(
 export interface UndoPreview {
   readonly takenBack: number;
   readonly kept: number;
+  /** Rows that were written to since and may be the same again, after those that were looked at. */
+  readonly notLookedAt: number;
   /** The first of them, in the order of the file. */
   readonly shown: readonly { readonly row: number; readonly record_id: string; readonly code: string }[];
 }
@@ -183,36 +185,69 @@ const SHOWN_KEPT = 100;
 const AS_MADE = sql`(record.version = 1 and record.status = 'active'
   or record.version = 2 and record.status in ('disabled', 'closed') and record.updated_at = record.created_at)`;
 
-/** Looks at every record that an import made as it stands now (R-10.7.1). */
+/** Still there, though something was written of it since: it may be the same again. */
+const IS_TOUCHED = sql<boolean>`record.status in ('active', 'disabled', 'closed') and not coalesce(${AS_MADE}, false)`;
+const MOST_TOUCHED_ROWS = 1_000;
+const NOT_LOOKED_AT = 'not_looked_at';
+
+interface RowMade {
+  readonly row: number;
+  readonly recordId: string;
+}
+
+/**
+ * Looks at every record that an import made as it stands now (R-10.7.1).
+ * @param sameAgain those of some records that are what their rows made of them, whatever happened in between
+ */
 export async function previewUndo(
   database: ReadDatabase,
   company: string,
   importId: string,
   resource: string,
+  sameAgain: (rows: readonly RowMade[]) => Promise<readonly RowMade[]>,
 ): Promise<UndoPreview> {
   const table = tableOfReferred(resource);
-  const { rows } = await sql<{ row: number; record_id: string; code: string; all: number; kept: number }>`
-    with asked as materialized (
-      select row, record_id as id from import_rows
-      where company_id = ${company} and import_id = ${importId} and result = 'registered'
-    ), together as (select id from asked), named (id) as materialized (${namedOnes(resource, company)}),
+  const made = sql`select row, record_id as id from import_rows
+    where company_id = ${company} and import_id = ${importId} and result = 'registered'`;
+  const { rows: touched } = await sql<RowMade>`
+    select made.row, made.id as "recordId" from (${made}) as made
+    join ${sql.table(table)} as record on record.company_id = ${company} and record.id = made.id
+    where ${IS_TOUCHED} order by made.row limit ${MOST_TOUCHED_ROWS}
+  `.execute(database);
+  const asMadeAgain = (await sameAgain(touched)).map(({ recordId }) => recordId);
+  const lastLookedAt = touched.length < MOST_TOUCHED_ROWS ? null : touched.at(-1)!.row;
+  const { rows } = await sql<{
+    row: number;
+    record_id: string;
+    code: string;
+    all: number;
+    kept: number;
+    unlooked: number;
+  }>`
+    with asked as materialized (${made}),
+    together as (select id from asked), named (id) as materialized (${namedOnes(resource, company)}),
     made as materialized (
       select asked.row, asked.id as record_id, case
         when asked.id in (select id from named) then 'import_undo_in_use'
         -- Deleted for good since: nothing is left to decide on.
         when record.id is null or record.status = ${PURGED} then null
+        when record.id = any (${asMadeAgain}::text[]) then null
+        when asked.row > ${lastLookedAt}::int and ${IS_TOUCHED} then ${NOT_LOOKED_AT}
         when not coalesce(${AS_MADE}, false) then 'import_undo_changed'
       end as code
       from asked
       left join ${sql.table(table)} as record on record.company_id = ${company} and record.id = asked.id
-    ), counted as (select count(*)::int as "all", count(code)::int as kept from made)
-    select made.row, made.record_id, made.code, counted."all", counted.kept
-    from counted left join made on made.code is not null
+    ), counted as (
+      select count(*)::int as "all", count(code) filter (where code <> ${NOT_LOOKED_AT})::int as kept,
+        count(*) filter (where code = ${NOT_LOOKED_AT})::int as unlooked from made
+    )
+    select made.row, made.record_id, made.code, counted."all", counted.kept, counted.unlooked
+    from counted left join made on made.code <> ${NOT_LOOKED_AT}
     order by made.row limit ${SHOWN_KEPT}
   `.execute(database);
-  const { all = 0, kept = 0 } = rows[0] ?? {};
+  const { all = 0, kept = 0, unlooked: notLookedAt = 0 } = rows[0] ?? {};
   const shown = rows
     .filter(({ code }) => code !== null)
     .map(({ row, record_id, code }) => ({ row, record_id, code }));
-  return { takenBack: all - kept, kept, shown };
+  return { takenBack: all - kept - notLookedAt, kept, notLookedAt, shown };
 }

@@ -104,7 +104,9 @@ class EffectsController {
     const row = await findImport(database, company, id);
     if (!row) throw notFound();
     const kind = row.kind as ImportKind;
-    const plain = formOf(kind) ? undefined : await previewUndo(database, company, id, kind);
+    const plain = formOf(kind)
+      ? undefined
+      : await previewUndo(database, company, id, kind, this.effects.sameAgain(company, id, kind));
     const told = ifMay(await this.effects.ofImport(context, id, plain), () => {
       assertHas(session, 'platform.imports.undo');
       assertMay('delete', session, kind);

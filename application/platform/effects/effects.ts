@@ -20,6 +20,7 @@ import { inOrder, summed, type Effect } from '@fidelidade/domain/platform/effect
 import { effectsOfFacts } from '@fidelidade/domain/platform/effects/effects-of-facts.js';
 import { leftOfSale, type BesideSale } from '@fidelidade/domain/platform/effects/left-of-sale.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { BusinessCommand, CommandContext } from '../../execution/command.js';
@@ -59,7 +60,7 @@ interface Ports {
   readonly store: Pick<EventStore, 'readStream' | 'readCausedBy'>;
   readonly executor: Executor;
   readonly commands: Pick<CommandBus, 'execute'>;
-  readonly importUndo: Pick<ImportUndo, 'rehearse'>;
+  readonly importUndo: Pick<ImportUndo, 'rehearse' | 'sameAgain'>;
 }
 
 /** What follows by itself from facts that take something back, and is an effect that somebody looks for. */
@@ -219,16 +220,27 @@ export class EffectsReader {
   async ofImport(
     context: CommandContext,
     importId: string,
-    deletable?: { readonly takenBack: number; readonly kept: number },
+    deletable?: Pick<RehearsedUndo, 'notLookedAt'> & { readonly takenBack: number; readonly kept: number },
   ): Promise<Effects> {
     const { company } = context;
     const events = await this.all(company, streams.importJob(importId));
     if (events.length === 0) throw notFound();
     const request = events.findLast(({ type }) => type === 'ImportUndoRequested');
     if (request) return this.ofUndoing(request, events);
-    if (deletable)
-      return { status: 'possible', effects: rows(deletable.takenBack, deletable.kept), notLookedAt: 0 };
+    if (deletable) {
+      const { takenBack, kept, notLookedAt } = deletable;
+      return { status: 'possible', effects: rows(takenBack, kept), notLookedAt };
+    }
     return (await this.beforeUndo(context, importId)).effects;
+  }
+
+  /** Of an import: those records of rows that are what the rows made of them, whatever happened in between. */
+  sameAgain<Row extends { readonly row: number; readonly recordId: string }>(
+    company: string,
+    importId: string,
+    kind: ImportKind,
+  ): (rows: readonly Row[]) => Promise<readonly Row[]> {
+    return (some) => this.ports.importUndo.sameAgain(company, importId, kind, some);
   }
 
   /**

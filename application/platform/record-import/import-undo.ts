@@ -14,7 +14,7 @@ import type { Executor } from '../../execution/executor.js';
 import type { Clock } from '../../ports/clock.js';
 import { AdvanceImport } from '../import.commands.js';
 import { isInsideItsOwn } from './read-rows.js';
-import { takingBack, type RowTakenBack } from './take-row-back.js';
+import { isSameAgain, takingBack, type RowTakenBack } from './take-row-back.js';
 
 /** Which of some records others refer to. */
 abstract class RecordUses {
@@ -93,6 +93,24 @@ export class ImportUndo {
       all.kept.push(...kept.map((each) => ({ ...each, recordId: made.get(each.row)! })));
     }
     return { ...all, notLookedAt: together.length - (most - left) };
+  }
+
+  /** Those records of rows that are what the rows made of them, whatever happened in between. */
+  async sameAgain<Row extends { readonly row: number; readonly recordId: string }>(
+    company: string,
+    importId: string,
+    kind: ImportKind,
+    rows: readonly Row[],
+  ): Promise<readonly Row[]> {
+    const same: Row[] = [];
+    for (let from = 0; from < rows.length; from += RECORDS_AT_ONCE) {
+      const some = rows.slice(from, from + RECORDS_AT_ONCE);
+      const told = await Promise.all(
+        some.map((row) => isSameAgain(this.ports.executor, company, kind, { ...row, importId })),
+      );
+      same.push(...some.filter((_, place) => told[place]));
+    }
+    return same;
   }
 }
 

@@ -2,7 +2,12 @@ import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import { PersistentMap } from '@fidelidade/domain/kernel/persistent-map.js';
+import {
+  born,
+  evolveLifecycle,
+  type LifecycleState,
+  type RecordStatus,
+} from '@fidelidade/domain/kernel/record-lifecycle.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entries.js';
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
@@ -74,12 +79,12 @@ async function takingRecordBack(
   const { company } = context;
   const commandId = rowCommandId(importId, row);
   // What the file said was not in use was registered and disabled at once.
+  const stream = streamOfRecord(resource, recordId);
   const unlessGone = async (
-    stream: string,
     command: (seen: CommandContext) => BusinessCommand,
   ): Promise<readonly BusinessCommand[]> => {
-    const { factsOf, isGone } = await executor.load(beginnings, company, stream);
-    return isGone ? [] : [command(asMade(context, recordId, stream, [factsOf.get(commandId) ?? 0]))];
+    const begun = await executor.load(beginnings, company, stream);
+    return begun.isGone ? [] : [command(asMade(context, recordId, stream, versionsAsMade(begun, commandId)))];
   };
   switch (resource) {
     case 'opening-stock':
@@ -97,20 +102,33 @@ async function takingRecordBack(
       await assertUnused(executor, context, recordId);
       return [new CancelSaleAsAWhole(context, recordId, REASON, importId)];
     case 'accounts':
-      return unlessGone(streams.bankAccount(recordId), (seen) => new TakeBackBankAccount(seen, recordId));
+      return unlessGone((seen) => new TakeBackBankAccount(seen, recordId));
     case 'posts':
-      return unlessGone(streams.role(recordId), (seen) => new ChangeRoleLifecycle(seen, recordId, 'delete'));
+      return unlessGone((seen) => new ChangeRoleLifecycle(seen, recordId, 'delete'));
     case 'persons':
-      return unlessGone(
-        streams.person(recordId),
-        (seen) => new ChangePersonLifecycle(seen, recordId, 'delete'),
-      );
+      return unlessGone((seen) => new ChangePersonLifecycle(seen, recordId, 'delete'));
     default:
-      return unlessGone(
-        streamOf(kindOf(resource), recordId),
-        (seen) => new ChangeRecordLifecycle(seen, resource, recordId, 'delete'),
-      );
+      return unlessGone((seen) => new ChangeRecordLifecycle(seen, resource, recordId, 'delete'));
   }
+}
+
+/** Where a record is written that the row of a file became. */
+function streamOfRecord(resource: string, id: string): string {
+  if (resource === 'accounts') return streams.bankAccount(id);
+  if (resource === 'posts') return streams.role(id);
+  if (resource === 'persons') return streams.person(id);
+  return streamOf(kindOf(resource), id);
+}
+
+/** Whether a record that was written to since its row made it is the same again: disabled and enabled, deleted and restored. */
+export async function isSameAgain(
+  executor: Executor,
+  company: string,
+  resource: string,
+  { importId, row, recordId }: Pick<RowTakenBack, 'importId' | 'row' | 'recordId'>,
+): Promise<boolean> {
+  const begun = await executor.load(beginnings, company, streamOfRecord(resource, recordId));
+  return versionsAsMade(begun, rowCommandId(importId, row)).includes(begun.version);
 }
 
 /** The balance that the row brought goes first; then the person, who stays where they were on file before, or did something since. */
@@ -149,20 +167,55 @@ async function assertUnused(executor: Executor, { company }: CommandContext, sal
 }
 
 interface Beginnings {
-  /** How many facts each command wrote of it. */
-  readonly factsOf: PersistentMap<string, number>;
+  /** Which command began it, how many facts that wrote of it, and where they left it. */
+  readonly beganBy: string | undefined;
+  readonly factsOfBeginning: number;
+  readonly begun: RecordStatus;
+  readonly version: number;
+  readonly life: LifecycleState;
+  /** Whether anything was said of it since but that it is in use, or not. */
+  readonly isChanged: boolean;
   readonly isGone: boolean;
 }
 
-/** With how many facts a command began a record, and whether that was deleted for good since. */
+/** With how many facts a command began a record, what became of that since, and whether it was deleted for good. */
 const beginnings: Decider<Beginnings, never, StoredEvent> = {
-  initial: { factsOf: PersistentMap.of<string, number>(), isGone: false },
+  initial: {
+    ...{ beganBy: undefined, factsOfBeginning: 0, begun: born.status, version: 0 },
+    ...{ life: born, isChanged: false, isGone: false },
+  },
   decide: () => [],
-  evolve: ({ factsOf, isGone }, { type, meta: { commandId } }) => ({
-    factsOf: factsOf.set(commandId, (factsOf.get(commandId) ?? 0) + 1),
-    isGone: isGone || type.endsWith('Purged'),
-  }),
+  evolve(state, { type, meta: { commandId } }) {
+    const { beganBy = commandId, factsOfBeginning } = state;
+    const isOfBeginning = commandId === beganBy;
+    const moved = lifeAfter(state.life, type);
+    const life = moved ?? state.life;
+    return {
+      beganBy,
+      factsOfBeginning: isOfBeginning ? factsOfBeginning + 1 : factsOfBeginning,
+      begun: isOfBeginning ? life.status : state.begun,
+      version: state.version + 1,
+      life,
+      isChanged: state.isChanged || (!isOfBeginning && moved === undefined),
+      isGone: state.isGone || type.endsWith('Purged'),
+    };
+  },
 };
+
+/** Whatever the record is called: `PersonDisabled`, `UnitDisabled`. */
+const lifeAfter = (life: LifecycleState, type: string): LifecycleState | undefined => {
+  const [, name] = /^(.+)(?:Disabled|Enabled|Deleted|Restored)$/.exec(type) ?? [];
+  return name === undefined ? undefined : evolveLifecycle(name, life, type);
+};
+
+/** The versions at which a record is what its row made it: as it began, and as it is now where it is that again. */
+function versionsAsMade(
+  { beganBy, factsOfBeginning, begun, version, life, isChanged }: Beginnings,
+  commandId: string,
+): number[] {
+  if (beganBy !== commandId) return [0];
+  return isChanged || life.status !== begun ? [factsOfBeginning] : [factsOfBeginning, version];
+}
 
 /** As the import made it: at that version, and no other. */
 const asMade = (context: CommandContext, id: string, stream: string, versions = [1]): CommandContext => ({
