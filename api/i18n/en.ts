@@ -47,7 +47,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   date_in_future: 'The date cannot be in the future.',
   consent_twice: 'There is an answer for this way already.',
   list_too_long: 'The field :field takes :max items at most.',
-  url: 'Enter a valid URL.',
+  url: 'Enter a web address, as https://www.example.com.',
+  phone_is_landline: 'This is the number of a landline: choose another kind.',
   phone_invalid:
     'Enter the phone number with its area code, as (11) 98765-4321; one of another country begins with + and its country code.',
   money_invalid: 'Enter an amount in reais with at most two decimals.',

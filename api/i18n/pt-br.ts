@@ -47,7 +47,8 @@ export const pt_BR = {
   date_in_future: 'A data não pode estar no futuro.',
   consent_twice: 'Já há uma resposta para este meio.',
   list_too_long: 'O campo :field aceita no máximo :max itens.',
-  url: 'Informe uma URL válida.',
+  url: 'Informe um endereço da internet, como https://www.exemplo.com.br.',
+  phone_is_landline: 'Este número é de telefone fixo: escolha outro tipo.',
   phone_invalid:
     'Informe o telefone com DDD, como (11) 98765-4321; o de outro país começa com + e o código do país.',
   money_invalid: 'Informe um valor em reais, com até duas casas decimais.',

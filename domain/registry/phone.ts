@@ -29,6 +29,18 @@ export function internationalNumber(text: string): string {
 export const isPhone = (text: string): boolean =>
   isInternationalNumber(internationalNumber(text)) || NON_GEOGRAPHIC.test(text.replace(PUNCTUATION, ''));
 
+/** As people read the number of another country, or one that is told without its country: `+1 2125551234`, `(11) 3333-4444`. */
+export function formatPhoneOf(ddi: string | undefined, number: string): string {
+  const country = ddi?.replace('+', '') ?? BRAZIL;
+  return country === BRAZIL ? formatPhone(number) : `+${country} ${number}`;
+}
+
+/** Whether a number of Brazil, digits of E.164, rings where it is fixed. */
+export const isLandline = (digits: string): boolean =>
+  digits.startsWith(BRAZIL) &&
+  /^\d{2}[2-5]\d{7}$/.test(digits.slice(BRAZIL.length)) &&
+  isInternationalNumber(digits);
+
 /** As it is dialled inside Brazil, digits alone; a number of another country keeps its `+`. */
 export function dialled(text: string): string {
   if (!isPhone(text)) return text.trim();

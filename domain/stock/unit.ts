@@ -8,7 +8,10 @@ export const units = recordKind({
   context: 'stock',
   icon: 'ruler',
   words: { pt_BR: ['unidade', 'unidades', 'f'], en: ['unit', 'units'] },
-  purpose: say('As medidas dos produtos: UN, KG, CX.', 'What products are measured in: UN, KG, CX.'),
+  purpose: say(
+    'As medidas dos produtos. As usuais, como UN, KG e CX, valem sem cadastro: cadastre aqui as outras.',
+    'What products are measured in. The usual ones, as UN, KG and CX, need no register: add the others here.',
+  ),
   fields: {
     abbreviation: text(say('Sigla', 'Abbreviation'), {
       max: 6,

@@ -40,7 +40,7 @@ test('rows are chosen and disabled together, which one press takes back', async 
   }
   await chooses(page, names[0]!).check();
   await chooses(page, names[1]!).press('Space');
-  await expect(bar(page)).toContainText('2 selecionados');
+  await expect(bar(page)).toContainText('2 na seleção');
   await expectAccessible(page);
   await bar(page).getByRole('button', { name: 'Desativar' }).click();
   await expect(page.getByText('2 registros desativados')).toBeVisible();
@@ -57,7 +57,7 @@ test(
   async ({ page, staff, office }) => {
     const { mark, names } = await threeUnits(staff, office);
     await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
-    await expect(bar(page)).toContainText('3 selecionados');
+    await expect(bar(page)).toContainText('3 na seleção');
     // Somebody else deletes one of them meanwhile, and this screen has not heard of it yet.
     await page.route('**/api/units/bulk', async (route) => {
       const { action, ids } = route.request().postDataJSON() as { action: string; ids: string[] };

@@ -18,7 +18,10 @@ const readerAt = ({ desk }: Counter): EffectsReader =>
     store: desk.store,
     executor: desk.executor,
     commands: { execute: (command: never) => desk.send(command) as never },
-    importUndo: { rehearse: () => Promise.reject(new Error('no import here')) },
+    importUndo: {
+      rehearse: () => Promise.reject(new Error('no import here')),
+      sameAgain: () => Promise.reject(new Error('no import here')),
+    },
   });
 
 const TODAY = '2026-03-20';

@@ -79,10 +79,10 @@ async function takingRecordBack(
   const { company } = context;
   const commandId = rowCommandId(importId, row);
   // What the file said was not in use was registered and disabled at once.
-  const stream = streamOfRecord(resource, recordId);
   const unlessGone = async (
     command: (seen: CommandContext) => BusinessCommand,
   ): Promise<readonly BusinessCommand[]> => {
+    const stream = streamOfRecord(resource, recordId);
     const begun = await executor.load(beginnings, company, stream);
     return begun.isGone ? [] : [command(asMade(context, recordId, stream, versionsAsMade(begun, commandId)))];
   };

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { choice, flag, say, text } from '../../kernel/record-kind/field.js';
 import { list } from '../../kernel/record-kind/list.js';
 import { address, email, moment, phone } from '../fields.js';
-import { isInternationalNumber } from '../phone.js';
+import { isInternationalNumber, isLandline } from '../phone.js';
 
 const ADDRESS_KINDS = {
   billing: say('Cobrança', 'Billing'),
@@ -60,11 +60,15 @@ export const phones = list(
   {
     one: say('telefone', 'phone'),
     max: 20,
-    check: ({ ddi = BRAZIL_DDI, number }) => [
-      isInternationalNumber(`${ddi.replace('+', '')}${number.replace(/\D/g, '').replace(/^0/, '')}`)
-        ? undefined
-        : new DomainError('phone_invalid', { field: 'number' }),
-    ],
+    check: ({ kind, ddi = BRAZIL_DDI, number }) => {
+      const digits = `${ddi.replace('+', '')}${number.replace(/\D/g, '').replace(/^0/, '')}`;
+      return [
+        isInternationalNumber(digits) ? undefined : new DomainError('phone_invalid', { field: 'number' }),
+        kind === 'mobile' && isLandline(digits)
+          ? new DomainError('phone_is_landline', { field: 'kind' })
+          : undefined,
+      ];
+    },
   },
 );
 

@@ -165,6 +165,12 @@ describe('all that can be said of a person (R-3.4.2 to R-3.4.5)', () => {
       'phones.0.number',
     ],
     [
+      'a landline that is told as a mobile',
+      { phones: [{ kind: 'mobile', number: '(11) 3333-4444' }] },
+      'phone_is_landline',
+      'phones.0.kind',
+    ],
+    [
       'an extension of letters',
       { phones: [{ kind: 'business', number: '1132654321', extension: 'x' }] },
       'numeric',

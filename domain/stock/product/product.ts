@@ -98,7 +98,7 @@ export const products = recordKind({
     grossWeight: weight('Peso bruto (kg)', 'Gross weight (kg)'),
     lotControl: flag(say('Controla lote e validade', 'Kept by lot and expiry'), { optional: true }),
     commission: percent(say('Comissão (%)', 'Commission (%)'), { optional: true }),
-    loyaltyMultiplier: decimal(say('Multiplicador do fidelidade', 'Loyalty multiplier'), {
+    loyaltyMultiplier: decimal(say('Multiplicador da fidelidade', 'Loyalty multiplier'), {
       optional: true,
       decimals: 2,
       range: [0, MOST_TIMES],

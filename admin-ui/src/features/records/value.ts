@@ -11,7 +11,7 @@ import {
   type AnyKind,
   type Fields,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { formatPhone } from '@fidelidade/domain/registry/phone.js';
+import { formatPhone, formatPhoneOf } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
 import { addressLine, type Address } from '../../shared/ui/AddressLines';
@@ -44,6 +44,16 @@ const TEXTS: Readonly<Record<TextForm, (text: string) => string>> = {
   phone: formatPhone,
 };
 
+/** A phone with its country in two parts is read in one. */
+const inOneNumber = (entry: object): object =>
+  'ddi' in entry && 'number' in entry
+    ? {
+        ...entry,
+        ddi: null,
+        number: formatPhoneOf((entry.ddi as string | null) ?? undefined, String(entry.number)),
+      }
+    : entry;
+
 /** How a field's value is read by people; null where there is none. */
 export function useShownValue(): (field: Field, value: unknown) => string | null {
   const t = useText();
@@ -70,7 +80,9 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
   };
   const inEntry = (entry: object, fields: Fields): string =>
     Object.entries(fields)
-      .map(([name, field]) => named(field, (entry as Readonly<Record<string, unknown>>)[wireName(name)]))
+      .map(([name, field]) =>
+        named(field, (inOneNumber(entry) as Readonly<Record<string, unknown>>)[wireName(name)]),
+      )
       .filter((each) => each !== null)
       .join(' · ');
   /** Among others a bare «Não» or «12» says nothing: «Ramal 12». */

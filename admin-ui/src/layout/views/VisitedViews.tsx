@@ -148,5 +148,5 @@ function useActiveInSight(paths: string, pathname: string) {
   return strip;
 }
 
-/** `/products/123`: its form; the record's page ends in `/show`, a list has no second part. */
-const isOfForm = (path: string): boolean => /^\/[\w-]+\/[^/]+$/.test(path) && !path.endsWith('/create');
+/** `/products/123`: its form; the record's page ends in `/show`, a list has no second part, and what is being made stands nowhere yet. */
+const isOfForm = (path: string): boolean => /^\/[\w-]+\/(?!(?:create|new)$)[^/]+$/.test(path);

@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'react-admin';
-import { useText } from '../../i18n/useText';
 import { ASIDE } from '../../providers/failures';
 import { useFieldWords } from '../form/ownership/fieldWords';
 import { useDebounced } from '../useDebounced';
@@ -11,6 +10,7 @@ import type { Codec } from './codecs';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 import { useCodecInput } from './useCodecInput';
+import { useAutocompleteWords } from './useAutocompleteWords';
 
 interface FixedTablePickerProps extends FieldProps {
   /** The table: `cfop`, `ncm`. */
@@ -25,7 +25,6 @@ const OFFERED_ROWS = 30;
  * table does not have is kept as it was typed: whether it may be is the server's to say.
  */
 export function FixedTablePicker({ resource, codec, ...field }: FixedTablePickerProps) {
-  const t = useText();
   const { input, text, draft, onChange, onBlur } = useCodecInput(codec, field);
   const typed = (draft ?? '').trim();
   const words = useDebounced(typed);
@@ -45,8 +44,10 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
   const isWords = !/^[\d.\s/-]*$/.test(typed);
   const meaning = chosen && meaningOf(chosen);
   useFieldWords(field.source, field.label, (value) => (typeof value === 'string' ? value : null));
+  const parts = useAutocompleteWords();
   return (
     <Autocomplete<TableRow, false, boolean, true>
+      {...parts}
       id={input.id}
       freeSolo
       options={offers}
@@ -68,8 +69,6 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
         if (meant) onChange(codec.write(meant.code));
       }}
       onBlur={onBlur}
-      loadingText={t('common.searching')}
-      clearText={t('common.clear')}
       slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 360 } } }}
       renderOption={({ key, ...option }, row) => (
         <Box component="li" key={key} {...option}>

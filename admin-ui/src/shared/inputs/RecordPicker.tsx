@@ -9,6 +9,7 @@ import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 import { useOffered, type Offer, type OfferedQuestion } from './useOffered';
+import { useAutocompleteWords } from './useAutocompleteWords';
 
 export interface RecordPickerProps<T extends RaRecord> extends FieldProps, OfferedQuestion<T> {
   readonly onPick?: (record: T | null) => void;
@@ -42,8 +43,10 @@ export function RecordPicker<T extends RaRecord>(props: RecordPickerProps<T>) {
     label,
     (id) => nameAmong(id, chosen, first) ?? (id ? getValues(props.nameSource) : null),
   );
+  const words = useAutocompleteWords();
   return (
     <Autocomplete<Offer<T>>
+      {...words}
       id={input.id}
       // The chosen one is among the options so that it has a name; it is shown only where the server found it.
       options={chosen && !offers.some(({ id }) => id === chosen.id) ? [...offers, chosen] : offers}
@@ -68,10 +71,6 @@ export function RecordPicker<T extends RaRecord>(props: RecordPickerProps<T>) {
         if (isOpen && isSearching) awaited.onKeyDown(event);
       }}
       noOptionsText={t(failed ? 'common.search_failed' : 'common.no_options')}
-      loadingText={t('common.searching')}
-      clearText={t('common.clear')}
-      openText={t('common.choose')}
-      closeText={t('common.close')}
       renderOption={({ key, ...option }, { name, detail }) => (
         <Box component="li" key={key} {...option}>
           <Box sx={{ minWidth: 0 }}>

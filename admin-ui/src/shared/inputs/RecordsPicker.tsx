@@ -9,6 +9,7 @@ import { useFieldWords } from '../form/ownership/fieldWords';
 import { useDebounced } from '../useDebounced';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
+import { useAutocompleteWords } from './useAutocompleteWords';
 
 interface RecordsPickerProps<T extends RaRecord> extends FieldProps {
   readonly resource: string;
@@ -42,8 +43,10 @@ export function RecordsPicker<T extends RaRecord>(props: RecordsPickerProps<T>) 
   const known = useKnownNames(source, namesSource, offered);
   const called = (id: string) => known.get(id) ?? t('history.other_record');
   useFieldWords(source, label, (ids) => (Array.isArray(ids) ? ids.map(called).join(', ') : null));
+  const parts = useAutocompleteWords();
   return (
     <Autocomplete<string, true>
+      {...parts}
       multiple
       id={input.id}
       options={[...new Set([...offered.keys(), ...chosen])]}
@@ -58,10 +61,6 @@ export function RecordsPicker<T extends RaRecord>(props: RecordsPickerProps<T>) 
       onChange={(_event, ids) => input.field.onChange(ids)}
       onBlur={() => input.field.onBlur()}
       noOptionsText={t(error ? 'common.search_failed' : 'common.no_options')}
-      loadingText={t('common.searching')}
-      clearText={t('common.clear')}
-      openText={t('common.choose')}
-      closeText={t('common.close')}
       renderInput={(params) => (
         <TextField
           {...params}

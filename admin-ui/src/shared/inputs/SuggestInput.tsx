@@ -6,6 +6,7 @@ import { colours } from '../../theme/tokens';
 import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
+import { useAutocompleteWords } from './useAutocompleteWords';
 
 interface SuggestInputProps extends FieldProps {
   readonly offers: readonly { readonly value: string; readonly detail: string }[];
@@ -25,8 +26,10 @@ export function SuggestInput({
   useFieldWords(source, label);
   const input = useInput<string>({ source, validate, defaultValue, disabled });
   const text = input.field.value ?? '';
+  const words = useAutocompleteWords();
   return (
     <Autocomplete
+      {...words}
       id={input.id}
       freeSolo
       options={offers.map(({ value }) => value)}

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText';
 import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
+import { useAutocompleteWords } from './useAutocompleteWords';
 
 /** Words that a record is found by: Enter, a comma, or leaving the field, adds the one that is typed. */
 export function TagsInput({ source, label, hint, validate, disabled, defaultValue }: FieldProps) {
@@ -19,8 +20,10 @@ export function TagsInput({ source, label, hint, validate, disabled, defaultValu
     if (more.trim()) input.field.onChange(readTags([...tags, more]));
     setTyped('');
   };
+  const words = useAutocompleteWords();
   return (
     <Autocomplete<string, true, true, true>
+      {...words}
       id={input.id}
       multiple
       freeSolo

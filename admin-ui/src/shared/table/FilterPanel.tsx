@@ -76,7 +76,7 @@ function FilterPanel({ title, fields, names, onClose }: FilterPanelProps) {
 function FilterInput({ field }: { field: FilterField }) {
   const t = useText();
   const { name, label } = field;
-  const anything = { value: '', label: t('common.all') };
+  const anything = { value: '', label: t('common.any') };
   switch (field.ask) {
     case 'contains':
       return <TextInput source={`${name}_like`} label={label} />;

@@ -78,8 +78,7 @@ export function AccountPlanList() {
         {
           key: 'status',
           label: t('registry.fields.status'),
-          cell: ({ status }) =>
-            status === 'active' ? null : <StatusChip {...recordStatus(status, 'account-plans', t)} />,
+          cell: ({ status }) => <StatusChip {...recordStatus(status, 'account-plans', t)} />,
           width: 120,
         },
       ]}
@@ -90,7 +89,11 @@ export function AccountPlanList() {
             {fullName(plan)}
           </Box>
         ),
-        lines: [lineOf(plan)],
+        lines: [
+          <Box key="line" component="span" sx={{ paddingLeft: depthOf(plan) * 3 }}>
+            {lineOf(plan)}
+          </Box>,
+        ],
         chip:
           plan.status === 'active' ? (
             <StatusChip {...natureOf(plan)} />

@@ -17,6 +17,7 @@ import type { Status } from '../../../shared/ui/StatusChip';
 import type { Tone } from '../../../theme/tokens';
 import { anyOf } from '../levels/level-names';
 import { givesSentence } from '../vouchers/voucher';
+import { inPoints } from '../earning-rules/rule';
 
 interface CouponVoucher {
   readonly kind: CouponVoucherKind;
@@ -142,9 +143,7 @@ export function priceOf(
   t: Text,
 ): string | undefined {
   const [one, other] = [
-    ...(isGiven(price_points)
-      ? [t('loyalty.earning-rules.points', { smart_count: Number(price_points) })]
-      : []),
+    ...(isGiven(price_points) ? [inPoints(Number(price_points), t)] : []),
     ...(isGiven(price_cashback) ? [money(price_cashback)] : []),
   ];
   return one !== undefined && other !== undefined ? t('coupons.or', { one, other }) : one;
@@ -153,7 +152,7 @@ export function priceOf(
 /** What tickets came to, in either currency: «40 pontos e R$ 26,00». */
 export function amountOf({ points, cashback }: Pick<TicketsSum, 'points' | 'cashback'>, t: Text): string {
   const [one, other] = [
-    ...(points > 0 ? [t('loyalty.earning-rules.points', { smart_count: points })] : []),
+    ...(points > 0 ? [inPoints(points, t)] : []),
     ...(isZero(cashback) && points > 0 ? [] : [money(cashback)]),
   ];
   return other === undefined ? (one ?? '') : t('coupons.and', { one: one ?? '', other });

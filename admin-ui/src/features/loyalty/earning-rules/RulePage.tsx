@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useGetMany } from 'react-admin';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
@@ -17,6 +17,7 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { closeOnceLeft } from '../../../shared/views/views';
 import { RuleFormLab } from '../lab/FormLabs';
 import { Sentences, VersionList } from '../Meaning';
 import { ruleSentences, type Rule } from './rule';
@@ -35,7 +36,11 @@ export const NewRulePage = () => (
 function NewRule() {
   const t = useText();
   const navigate = useNavigate();
-  const { run } = useCommand<Rule>(TOUCHED, () => void navigate('/loyalty-programs'));
+  const { pathname } = useLocation();
+  const { run } = useCommand<Rule>(TOUCHED, () => {
+    closeOnceLeft(pathname);
+    void navigate('/loyalty-programs');
+  });
   return (
     <>
       <PageHead title={t('loyalty.earning-rules.new')} backTo="/loyalty-programs" />

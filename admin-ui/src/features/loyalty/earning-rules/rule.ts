@@ -7,7 +7,7 @@ import {
   type RuleKind,
 } from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { Text } from '../../../i18n/useText';
-import { day, isZero, money, percent } from '../../../shared/format';
+import { count, day, isZero, money, percent } from '../../../shared/format';
 import { anyOf } from '../levels/level-names';
 
 /** A rule as the API shows it: money as texts, points as numbers, and null for what its kind does not have. */
@@ -67,11 +67,12 @@ export const isCapped = (kind: RuleKind): boolean => isOfSales(kind) && kind !==
 export const currencyOf = (kind: RuleKind): Currency | undefined =>
   kind === 'spend_percent' ? 'cashback' : kind === 'points_per_amount' ? 'points' : undefined;
 
+export const inPoints = (points: number, t: Text): string =>
+  t('loyalty.earning-rules.points', { smart_count: points, points: count(points) });
+
 /** So much of a currency. */
 export const amountOf = (value: string | number, currency: Currency, t: Text): string =>
-  currency === 'cashback'
-    ? money(String(value))
-    : t('loyalty.earning-rules.points', { smart_count: Number(value) });
+  currency === 'cashback' ? money(String(value)) : inPoints(Number(value), t);
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const isTyped = (value: unknown): value is string | number =>

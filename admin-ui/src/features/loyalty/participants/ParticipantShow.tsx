@@ -18,6 +18,7 @@ import { ParticipantActions } from './ParticipantActions';
 import { PortraitOnPage } from './ParticipantPortrait';
 import { ParticipantState } from './ParticipantState';
 import { ReferralsPanel } from './ReferralsPanel';
+import { inPoints } from '../earning-rules/rule';
 
 export const ParticipantShow = () => (
   <RecordPage<Participant> resource="participants">
@@ -59,15 +60,11 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                     ? [
                         {
                           label: t('loyalty.participants.points_available'),
-                          value: t('loyalty.earning-rules.points', {
-                            smart_count: participant.points_available,
-                          }),
+                          value: inPoints(participant.points_available, t),
                         },
                         {
                           label: t('loyalty.participants.points_pending'),
-                          value: t('loyalty.earning-rules.points', {
-                            smart_count: participant.points_pending,
-                          }),
+                          value: inPoints(participant.points_pending, t),
                         },
                       ]
                     : []),

@@ -67,7 +67,7 @@ export function SaleList() {
         title: sale.person_name,
         amount: <Money value={sale.total} />,
         lines: [
-          day(sale.date),
+          [day(sale.date), sale.document_number].filter(Boolean).join(' · '),
           <span key="cashback">
             {t('loyalty.sales.cashback')} <Money value={sale.cashback_earned} />
           </span>,

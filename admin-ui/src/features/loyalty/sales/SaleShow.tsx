@@ -16,6 +16,7 @@ import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { CustomerPortrait } from '../participants/ParticipantPortrait';
 import { SaleActions } from './SaleActions';
 import { statusOfSale, type Sale } from './sale';
+import { inPoints } from '../earning-rules/rule';
 
 export const SaleShow = () => (
   <RecordPage<Sale> resource="sales">{(sale) => <SaleDetails sale={sale} />}</RecordPage>
@@ -55,9 +56,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
                   },
                   {
                     label: t('loyalty.sales.points'),
-                    value:
-                      sale.points_earned > 0 &&
-                      t('loyalty.earning-rules.points', { smart_count: sale.points_earned }),
+                    value: sale.points_earned > 0 && inPoints(sale.points_earned, t),
                   },
                   {
                     label: t('loyalty.sales.voucher_cashback'),

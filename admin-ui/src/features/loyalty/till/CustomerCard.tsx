@@ -10,6 +10,7 @@ import { colours, type as text } from '../../../theme/tokens';
 import { LevelMark } from '../levels/LevelMark';
 import { useTillLog } from './offline/till-sender';
 import type { TillCustomer } from './till';
+import { inPoints } from '../earning-rules/rule';
 
 /** Who stands at the counter, and what they have. */
 export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onBack: () => void }) {
@@ -45,8 +46,7 @@ export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onB
             {t('loyalty.till.to_use')}
             {!isZero(customer.cashback_pending) &&
               ` · ${t('loyalty.till.pending', { amount: money(customer.cashback_pending) })}`}
-            {customer.points_available !== 0 &&
-              ` · ${t('loyalty.earning-rules.points', { smart_count: customer.points_available })}`}
+            {customer.points_available !== 0 && ` · ${inPoints(customer.points_available, t)}`}
           </Box>
         </Box>
         <Button variant="text" onClick={onBack}>

@@ -16,6 +16,7 @@ import { api } from '../../../providers/api';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import type { AuditChoices, Choice } from './audit';
 import type { useAuditFilter } from './useAuditFilter';
+import { useAutocompleteWords } from '../../../shared/inputs/useAutocompleteWords';
 
 type FilterProps = ReturnType<typeof useAuditFilter>;
 
@@ -90,11 +91,12 @@ interface ChoiceFieldProps {
 }
 
 function ChoiceField({ label, all, choices, value, onChange }: ChoiceFieldProps) {
-  const t = useText();
   const chosen =
     value === undefined ? null : (choices.find(({ id }) => id === value) ?? { id: value, name: '…' });
+  const words = useAutocompleteWords();
   return (
     <Autocomplete
+      {...words}
       options={choices}
       value={chosen}
       autoHighlight
@@ -102,10 +104,6 @@ function ChoiceField({ label, all, choices, value, onChange }: ChoiceFieldProps)
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       onChange={(_event, choice) => onChange(choice?.id ?? null)}
-      noOptionsText={t('common.no_options')}
-      clearText={t('common.clear')}
-      openText={t('common.choose')}
-      closeText={t('common.close')}
       renderInput={(params) => <TextField {...params} label={label} placeholder={all} />}
     />
   );

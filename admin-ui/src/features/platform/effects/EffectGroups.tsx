@@ -8,6 +8,7 @@ import { LineList, type Line } from '../../../shared/ui/LineList';
 import { Money } from '../../../shared/ui/Money';
 import { colours, tones, type as text, type Tone } from '../../../theme/tokens';
 import { keyOf, pageOf, type EffectLine } from './effects';
+import { inPoints } from '../../loyalty/earning-rules/rule';
 
 const TONE: Readonly<Record<EffectState, Tone>> = { undone: 'success', pending: 'info', left: 'warning' };
 
@@ -64,7 +65,7 @@ function Figure({ effect: { money, points, quantity: goods, count: many } }: { e
   return (
     <Box sx={{ textAlign: 'right', marginLeft: 'auto' }}>
       {money !== null && <Money value={money} strong />}
-      {points !== null && t('loyalty.earning-rules.points', { smart_count: points })}
+      {points !== null && inPoints(points, t)}
       {goods !== null && quantity(goods)}
       {money === null && points === null && many !== null && count(many)}
       {isSum && (
