@@ -1,4 +1,6 @@
 import { MAX_NOTE_NUMBER } from '@fidelidade/domain/fiscal/series/series.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { certificateState } from '@fidelidade/domain/registry/certificate-state.js';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,6 +11,7 @@ import { useText, type Text } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { currentUser } from '../../../providers/user';
+import { day } from '../../../shared/format';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { OwnCodeInput } from '../../../shared/inputs/OwnCodeInput';
 import { PasswordInput } from '../../../shared/inputs/PasswordInput';
@@ -21,7 +24,8 @@ import { useSeries, type Series } from '../../fiscal/series/series';
 import type { Company } from './company';
 
 /** Whether notes are trials or of value (R-3.4.17). Production is in green, trials in yellow: nobody takes one for the other. */
-export function FiscalPanel({ company: { fiscal_environment: here } }: { company: Company }) {
+export function FiscalPanel({ company }: { company: Company }) {
+  const { fiscal_environment: here } = company;
   const t = useText();
   const can = useCan();
   const open = useDialog();
@@ -36,7 +40,7 @@ export function FiscalPanel({ company: { fiscal_environment: here } }: { company
             <Button
               variant="outlined"
               color="inherit"
-              onClick={() => open((close) => <SwitchDialog to={there} onClose={close} />)}
+              onClick={() => open((close) => <SwitchDialog company={company} to={there} onClose={close} />)}
             >
               {t(`registry.company.environment.to.${there}`)}
             </Button>
@@ -57,12 +61,21 @@ interface SwitchForm {
 const nextOf = ({ series, name, model }: Series, t: Text): string =>
   t('registry.company.environment.next_of', { series, name, model: t(`fiscal.series.model.${model}`) });
 
-function SwitchDialog({ to, onClose }: { to: 1 | 2; onClose: () => void }) {
+interface SwitchDialogProps {
+  readonly company: Company;
+  readonly to: 1 | 2;
+  readonly onClose: () => void;
+}
+
+function SwitchDialog({ company: { certificate, timezone }, to, onClose }: SwitchDialogProps) {
   const t = useText();
   const { run } = useCommand<Company>(['companies'], onClose);
   const { data: self } = useQuery({ queryKey: ['user'], queryFn: currentUser });
   const all = useSeries({ environment: to, _status: 'active' });
   if (!self || !all) return null;
+  const notAfter = certificate?.not_after as Instant | undefined;
+  const state = certificateState(notAfter, new Date().toISOString() as Instant, timezone);
+  const isUnsigned = state === 'missing' || state === 'expired';
   const first = all.find(({ is_default, model }) => is_default && model === 55);
   const others = all.filter((series) => series !== first);
   return (
@@ -88,6 +101,11 @@ function SwitchDialog({ to, onClose }: { to: 1 | 2; onClose: () => void }) {
         {t(`registry.company.environment.warns.${to}`)}
       </DialogContentText>
       <Stack spacing={4}>
+        {to === 1 && isUnsigned && (
+          <Notice tone="warning" title={t('registry.company.certificate.title')}>
+            {t(`registry.company.certificate.state.${state}`, { date: day(notAfter) })}
+          </Notice>
+        )}
         <TextInput
           source="next_number"
           label={first ? nextOf(first, t) : t(`registry.company.series.next.${to}`)}
