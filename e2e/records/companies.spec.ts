@@ -133,13 +133,14 @@ test('the certificate, the logo and the environment of a company', async ({ page
     await environment.getByRole('button', { name: 'Passar para produção' }).click();
     const dialog = staff.dialog('Passar para produção');
     await expect(dialog.getByText('cada nota enviada tem valor fiscal')).toBeVisible();
+    await expect(dialog.getByText('Nenhum certificado instalado')).toBeHidden();
     await dialog.getByLabel(/^Próximo número da série 1/).fill('481');
     await dialog.getByRole('button', { name: 'Passar para produção' }).click();
     await expect(password(dialog, 'Sua senha')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await password(dialog, 'Sua senha').fill('nao-e-esta');
     await dialog.getByRole('button', { name: 'Passar para produção' }).click();
-    await expect(dialog.getByText(/[Ss]enha/).last()).toBeVisible();
+    await expect(dialog.getByText('A senha não confere.')).toBeVisible();
     await password(dialog, 'Sua senha').fill('senha-da-dona');
     await dialog.getByRole('button', { name: 'Passar para produção' }).click();
     await expect(environment.getByText('As notas têm valor fiscal.')).toBeVisible();

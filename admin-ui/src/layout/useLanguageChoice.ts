@@ -4,6 +4,7 @@ import { asLocale } from '../i18n/i18nProvider';
 import type { Locale } from '../i18n/messages';
 import { useSpeaking } from '../i18n/useSpeaking';
 import { api } from '../providers/api';
+import { nameViewsIn } from '../shared/views/views';
 import { languageOf, usePreferred } from './usePreferred';
 
 export const LOCALES: readonly Locale[] = ['pt-BR', 'en'];
@@ -23,7 +24,7 @@ export function useLanguageChoice(): [Locale, (chosen: Locale) => void] {
   });
   const choose = (chosen: Locale) => {
     prefer({ user_language: languageOf(chosen) });
-    void speak(chosen);
+    void speak(chosen).then(() => nameViewsIn(asLocale(locale), chosen));
     save(chosen);
   };
   return [asLocale(locale), choose];

@@ -1,9 +1,11 @@
 import { visited, without, type View } from '@fidelidade/ui-kit/visited-views.js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { messagesOf, type Locale } from '../../i18n/messages';
 import { keepHere, readKept } from '../../providers/kept-here';
 import { keptDraftsAt } from '../form/ownership/kept-drafts';
 import { forgetRecent, rememberRecord } from './recent';
+import { titlesIn, type Texts } from './titles-in';
 
 const NAME = 'views';
 /** What stands in the way of a screen is none itself. */
@@ -32,6 +34,12 @@ function visit(view: View): void {
 }
 
 export const removeViews = (paths: readonly string[]): void => change(without(visitedViews(), paths));
+
+/** The reader has another language now: so have the names of the screens that were visited. */
+export async function nameViewsIn(spoken: Locale, chosen: Locale): Promise<void> {
+  const [was, is] = await Promise.all([messagesOf(spoken), messagesOf(chosen)]);
+  change(titlesIn(visitedViews(), was as unknown as Texts, is as unknown as Texts));
+}
 
 /** After a successful save, or a way out of a form: its screen is not come back to (autoClose, R-2.4.7). */
 export const closeOnceLeft = (path: string): void => void done.add(path);
