@@ -6,6 +6,13 @@ import { RECORD_EVENT_LABELS } from './record-words.js';
 const LABELS_WITHIN: Partial<Record<string, Partial<Record<EventType, Readonly<Record<Language, string>>>>>> =
   {
     receivables: {
+      PaymentRegistered: { pt_BR: 'Recebimento registrado', en: 'Receipt of money registered' },
+      PaymentCleared: { pt_BR: 'Recebimento compensado', en: 'Receipt of money cleared' },
+      PaymentReversed: { pt_BR: 'Recebimento estornado', en: 'Receipt of money reversed' },
+      PaymentBounced: {
+        pt_BR: 'Recebimento devolvido pelo banco',
+        en: 'Receipt of money sent back by the bank',
+      },
       ReceiptIssued: { pt_BR: 'Recibo emitido', en: 'Receipt issued' },
       ReceiptVoided: { pt_BR: 'Recibo cancelado', en: 'Receipt voided' },
     },

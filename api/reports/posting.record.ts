@@ -5,7 +5,7 @@ import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.
 import { wireMoney } from '../finance/money.js';
 import type { ActorTeller } from '../platform/history/actors.js';
 import { message } from '../http/messages.js';
-import { EVENT_LABELS } from '../i18n/event-labels.js';
+import { eventLabelWithin } from '../i18n/event-labels.js';
 
 /** What a posting is called: what was sold or bought, by which note; with the part of it, when it is not the whole. */
 export function postingRecord(
@@ -34,7 +34,7 @@ export function postingRecord(
     event_id: row.event_id,
     event_type: row.event_type,
     /** The fact, in words. */
-    event_label: EVENT_LABELS[row.event_type][language],
+    event_label: eventLabelWithin(row.record_resource, row.event_type, language),
     recorded_at: row.recorded_at,
     ...(row.set_by_kind && budgetedBy(row, tellActor)),
   };

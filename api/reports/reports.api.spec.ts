@@ -388,7 +388,7 @@ describe('reports', () => {
     const { body } = await drill({ figure: 'dre', basis: 'competence', line: '7', from: month, to: month });
     const [told] = body as unknown as { recorded_at: string }[];
     expect(told).toMatchObject({
-      event_label: 'Pagamento registrado',
+      event_label: 'Recebimento registrado',
       recorded_by: { kind: 'staff', id: 'user-1' },
       causes: [],
     });

@@ -58,8 +58,8 @@ test('a receivable is settled in part with a new due date, then whole; reports a
     const events = page.getByRole('list', { name: 'Histórico' }).locator('> li');
     await expect(events.last()).toContainText('Conta aberta');
     await expect(events.last()).toContainText('Por causa de: Nota autorizada pela SEFAZ');
-    await expect(events.filter({ hasText: 'Pagamento registrado' })).toHaveCount(2);
-    await expect(events.filter({ hasText: 'Pagamento registrado' }).first()).toContainText('Ana Souza');
+    await expect(events.filter({ hasText: 'Recebimento registrado' })).toHaveCount(2);
+    await expect(events.filter({ hasText: 'Recebimento registrado' }).first()).toContainText('Ana Souza');
     await expect(events.filter({ hasText: 'Conta quitada' })).toHaveCount(1);
     await expectAccessible(page);
   });

@@ -335,7 +335,7 @@ const detailsOf = (type: WholeType, data: WireFields): WireFields =>
 /** What of an entry can be put right. */
 const CORRECTED = [
   ...['description', 'document', 'due_date', 'account_plan_id', 'cost_center_id'],
-  ...['payment_form', 'payment_term_id', 'account_id', 'tags', 'notes'],
+  ...['payment_form', 'payment_term_id', 'account_id', 'tags', 'notes', 'barcode'],
 ] as const;
 
 /** Told where it is another. */

@@ -80,7 +80,7 @@ describe('the history of a receivable', () => {
     const { statusCode, body } = await api.get(`/api/receivables/${ENTRY_ID}/history`);
     expect(statusCode).toBe(200);
     expect(body.next).toBeNull();
-    expect(labels(body)).toEqual(['Conta aberta', 'Pagamento registrado']);
+    expect(labels(body)).toEqual(['Conta aberta', 'Recebimento registrado']);
     const [opening, payment] = body.data;
     expect(opening).toMatchObject({
       version: 1,

@@ -147,6 +147,17 @@ it('a change of the whole takes nothing away that facts of their own say', () =>
   expect(told[2]?.map(({ field }) => field)).not.toContain('stock_quantity');
 });
 
+it('a correction of a payable says that its bill is another', () => {
+  const opened = EVENTS.find(({ type }) => type === 'EntryOpened')!;
+  const correction = EVENTS.find(({ type }) => type === 'EntryChanged')!;
+  const teller = new ChangeTeller(IN_SAO_PAULO);
+  teller.next({ ...opened, data: { ...opened.data, barcode: '1'.repeat(47) } } as never);
+  const told = teller.next({ ...correction, data: { ...correction.data, barcode: '2'.repeat(47) } } as never);
+  expect(told).toContainEqual(
+    expect.objectContaining({ field: 'barcode', label: 'Linha digitável', after_text: '2'.repeat(47) }),
+  );
+});
+
 it('a budget says which months of which categories were set, from what to what', () => {
   const [change] = new ChangeTeller(IN_SAO_PAULO).next(EVENTS.find(({ type }) => type === 'BudgetSet')!);
   expect(referencesIn(change!)).toMatchObject([{ reference: 'account-plans' }]);
