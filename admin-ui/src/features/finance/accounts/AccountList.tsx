@@ -16,10 +16,7 @@ export function AccountList() {
   const words = useWords();
   const shown = useShownValue();
   const columnOf = useKindColumns<BankAccount>(accounts);
-  const chip = (account: BankAccount) => {
-    const status = statusOfAccount(account, t);
-    return status && <StatusChip {...status} />;
-  };
+  const chip = (account: BankAccount) => <StatusChip {...statusOfAccount(account, t)} />;
   const typeOf = ({ wallet_type }: BankAccount) => shown(accounts.fields.walletType, wallet_type);
   const balance = t('finance.accounts.balance');
   return (
@@ -72,11 +69,13 @@ export function AccountList() {
   );
 }
 
-/** Whether there is something to say of an account: it is closed or deleted, or less is in it than its owner wants to know of. */
-export function statusOfAccount(account: BankAccount, t: Text): Status | undefined {
+/** Whether it is open, closed or deleted, or less is in it than its owner wants to know of. */
+export function statusOfAccount(account: BankAccount, t: Text): Status {
   if (account.status === 'closed') return { label: t('finance.accounts.closed'), tone: 'neutral' };
   if (account.status === 'deleted') return recordStatus('deleted', 'accounts', t);
-  return account.below_warning ? { label: t('finance.accounts.low'), tone: 'warning' } : undefined;
+  return account.below_warning
+    ? { label: t('finance.accounts.low'), tone: 'warning' }
+    : { label: t('finance.accounts.open'), tone: 'success' };
 }
 
 /** A number with its check digit: «1234-5». */

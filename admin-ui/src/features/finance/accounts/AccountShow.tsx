@@ -48,7 +48,7 @@ function AccountDetails({ account }: { account: BankAccount }) {
         title={account.name}
         subtitle={shown(walletType, account.wallet_type) ?? undefined}
         backTo="/accounts"
-        chip={status && <StatusChip {...status} />}
+        chip={<StatusChip {...status} />}
         actions={
           <>
             {isOpen && <TransferButton account={account} />}

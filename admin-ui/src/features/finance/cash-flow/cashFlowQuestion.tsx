@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../../../i18n/useText';
+import { useIsPhone } from '../../../shared/useIsPhone';
 import { byDays, type Period } from '../../reports/byDays';
 import type { Asks, ChoiceProps } from '../../reports/report';
 import { CostCenterChoice } from '../cost-centers/CostCenterChoice';
@@ -108,8 +109,28 @@ interface PartingChoiceProps {
 /** A company that keeps no cost centres is offered none. */
 function PartingChoice({ value = undefined, onChange }: PartingChoiceProps) {
   const t = useText();
+  const phone = useIsPhone();
   const keepsCenters = useCostCenters().length > 0;
   const offered = PARTINGS.filter((each) => each !== 'cost_center' || keepsCenters || value === each);
+  const choices = ['period', ...offered] as const;
+  // Four buttons are wider than a phone.
+  if (phone)
+    return (
+      <TextField
+        select
+        fullWidth
+        id="report-rows"
+        label={t('reports.rows')}
+        value={value ?? 'period'}
+        onChange={({ target }) => onChange(partingIn(target.value))}
+      >
+        {choices.map((each) => (
+          <MenuItem key={each} value={each}>
+            {t(`reports.by_${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
   return (
     <ToggleButtonGroup
       exclusive
@@ -121,7 +142,7 @@ function PartingChoice({ value = undefined, onChange }: PartingChoiceProps) {
       }}
       sx={{ flexWrap: 'wrap' }}
     >
-      {(['period', ...offered] as const).map((each) => (
+      {choices.map((each) => (
         <ToggleButton key={each} value={each} sx={{ textTransform: 'none', minHeight: 36 }}>
           {t(`reports.by_${each}`)}
         </ToggleButton>
