@@ -59,6 +59,8 @@ interface BulkActionsProps<T> {
   /** Rows are being chosen, though none is yet: on a phone that is asked for first. */
   readonly isChoosing: boolean;
   readonly bulk?: BulkOfDeleted | undefined;
+  /** What they come to, where rows have an amount. */
+  readonly sum?: ReactNode;
   /** What is done with them where they are not enabled, disabled or deleted: entries are paid, or cancelled with a reason. */
   readonly actions?: ReactNode;
   readonly onDone: () => void;
@@ -69,6 +71,7 @@ export function BulkActions<T extends RaRecord<string>>({
   choosable,
   isChoosing,
   bulk,
+  sum,
   actions,
   onDone,
 }: BulkActionsProps<T>) {
@@ -135,6 +138,7 @@ export function BulkActions<T extends RaRecord<string>>({
     <Box role="toolbar" aria-label={t('lists.chosen', { smart_count: selectedIds.length })} sx={bar}>
       <Box component="span" sx={{ fontWeight: text.emphasis, marginRight: 2, order: { md: -2 } }}>
         {t('lists.chosen', { smart_count: selectedIds.length })}
+        {selectedIds.length > 0 && sum}
       </Box>
       {isChoosing && (
         <Button size="small" onClick={() => onSelect(choosableIds)}>

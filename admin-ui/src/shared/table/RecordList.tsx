@@ -80,6 +80,7 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
             choosable={props.choosable}
             isChoosing={isChoosing}
             bulk={props.bulk}
+            sum={props.chosenSum}
             actions={props.chosenActions}
             onDone={() => setChoosing(false)}
           />

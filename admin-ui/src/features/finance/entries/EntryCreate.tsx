@@ -42,7 +42,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
     >
       <FormSection title={t('finance.identification')}>
         <Cell span={6}>
-          <PersonPicker label={t(`finance.${kind}.person`)} validate={required()} autoFocus />
+          <PersonPicker label={t(`finance.${kind}.person`)} autoFocus />
         </Cell>
         <Cell span={6}>
           <CategoryInput kind={kind} />
@@ -93,7 +93,6 @@ function AmountsSection({ kind: of }: { kind: Kind }) {
   const { kind, payment_term_id } = (useWatch({ name: 'series' }) as SeriesForm | undefined) ?? {};
   const byTerm = kind === 'installments' && Boolean(payment_term_id);
   const repeats = kind === 'repetitions';
-  const span = byTerm ? 4 : 3;
   return (
     <FormSection title={t('finance.amounts')}>
       {of === 'payables' && !kind && (
@@ -101,26 +100,27 @@ function AmountsSection({ kind: of }: { kind: Kind }) {
           <BillLineInput proposes />
         </Cell>
       )}
-      <Cell span={span}>
+      <Cell span={3}>
         <MoneyInput
           source="value"
           label={t(kind ? `finance.series.value.${kind}` : 'finance.value')}
           validate={[required(), positive]}
         />
       </Cell>
-      {!byTerm && (
-        <Cell span={span}>
-          <DateInput
-            source="due_date"
-            label={t(kind ? 'finance.series.first_due' : 'finance.due_date')}
-            validate={[required(), notBeforeIssue]}
-          />
-        </Cell>
-      )}
-      <Cell span={span}>
+      <Cell span={3}>
+        <DateInput
+          source="due_date"
+          label={t(kind ? 'finance.series.first_due' : 'finance.due_date')}
+          {...(byTerm
+            ? // What was typed stands there still, for whoever chooses no term after all.
+              { disabled: true, hint: t('finance.series.due_by_term') }
+            : { validate: [required(), notBeforeIssue] })}
+        />
+      </Cell>
+      <Cell span={3}>
         <DateInput source="issue_date" label={t('finance.issue_date')} validate={required()} />
       </Cell>
-      <Cell span={span}>
+      <Cell span={3}>
         <DateInput
           source="competence_date"
           label={t(repeats ? 'finance.series.first_competence' : 'finance.competence_date')}

@@ -8,8 +8,9 @@ import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { today } from '../../../shared/today';
 import { colours, tones, type as text } from '../../../theme/tokens';
-import { installmentOf, statusOfEntry, titleOf, urgencyOf, type EntryRow, type Kind } from './entry';
+import { installmentOf, isOpen, statusOfEntry, titleOf, urgencyOf, type EntryRow, type Kind } from './entry';
 import { entryFilters } from './entryFilters';
+import { ChosenSum } from './bulk/ChosenSum';
 import { SettleChosen } from './bulk/SettleChosen';
 import { SettleButton } from './SettleButton';
 
@@ -89,12 +90,14 @@ export function EntryList({ kind }: { kind: Kind }) {
       ]}
       {...(can(`finance.${kind}.settle`) && {
         choosable: titleOf,
+        chosenSum: <ChosenSum kind={kind} />,
         chosenActions: <SettleChosen kind={kind} />,
       })}
       rowAction={(entry) => <SettleButton entry={entry} kind={kind} size="small" />}
       card={(entry) => ({
         title: titleOf(entry),
-        amount: <Money value={entry.cancelled ? null : entry.outstanding} strong />,
+        // There is one amount on a card: of what is settled nothing is outstanding, and nobody looks for that.
+        amount: <Money value={entry.cancelled || !isOpen(entry) ? entry.value : entry.outstanding} strong />,
         lines: [origin(entry), <DueDate key="due" entry={entry} urgency={urgencyOf(entry, now, t)} inline />],
         chip: <StatusChip {...statusOfEntry(entry, kind, t)} />,
       })}

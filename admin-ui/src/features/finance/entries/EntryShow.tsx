@@ -113,7 +113,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
                     label: t('finance.payment_form'),
                     value: entry.payment_form && t(`fiscal.forms.${entry.payment_form}`),
                   },
-                  { label: t('fiscal.payment_term'), value: entry.payment_term_name },
+                  { label: t('finance.settlement_term'), value: entry.payment_term_name },
                   { label: t('finance.expected_account'), value: entry.account_name },
                   { label: t('finance.tags'), value: entry.tags.length > 0 && <Tags tags={entry.tags} /> },
                   {

@@ -58,7 +58,13 @@ function Sum({ rows }: { rows: readonly SeriesRow[] }) {
   const { setValue } = useFormContext();
   const whole = amountIn(useWatch({ name: 'value' }) as string | null) ?? ZERO;
   const sum = sumOf(rows);
-  if (sum === whole) return <SumLine label={t('finance.terms.sum')} value={sum} />;
+  if (sum === whole)
+    return (
+      // Its end under the end of the amounts, which stand in from the edge of their fields.
+      <Box sx={{ paddingRight: '11px' }}>
+        <SumLine label={t('finance.terms.sum')} value={sum} />
+      </Box>
+    );
   const difference = subtractMoney(whole, sum);
   const share = () =>
     setValue(
@@ -102,15 +108,15 @@ function Repetitions({ rows }: { rows: readonly SeriesRow[] }) {
           })}
         </Box>
       )}
-      <SumLine label={t('finance.series.all_together')} value={sumOf(rows)} />
+      <Box sx={{ maxWidth: 420 }}>
+        <SumLine label={t('finance.series.all_together')} value={sumOf(rows)} />
+      </Box>
     </Box>
   );
 }
 
 const SumLine = ({ label, value }: { label: string; value: ReturnType<typeof sumOf> }) => (
-  <Box
-    sx={{ display: 'flex', justifyContent: 'space-between', maxWidth: 420, paddingTop: 1, fontWeight: 600 }}
-  >
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', paddingTop: 1, fontWeight: 600 }}>
     <span>{label}</span>
     <span>{money(moneyToString(value))}</span>
   </Box>

@@ -15,7 +15,7 @@ export function PaymentTermInput() {
   return (
     <RecordPicker<Term>
       source="payment_term_id"
-      label={t('fiscal.payment_term')}
+      label={t('finance.settlement_term')}
       hint={t('finance.payment_term_hint')}
       resource="payment-terms"
       nameSource="payment_term_name"

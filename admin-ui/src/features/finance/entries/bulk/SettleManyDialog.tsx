@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { required } from 'react-admin';
 import { useText } from '../../../../i18n/useText';
-import { api } from '../../../../providers/api';
 import { FormDialog } from '../../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../../shared/form/FormSection';
 import { count, money } from '../../../../shared/format';
@@ -23,7 +22,8 @@ import { Notice } from '../../../../shared/ui/Notice';
 import { colours, type as text } from '../../../../theme/tokens';
 import { paymentFormChoices } from '../../../fiscal/invoices/invoice';
 import { AccountPicker } from '../../accounts/AccountPicker';
-import type { EntryRow, Kind } from '../entry';
+import type { Kind } from '../entry';
+import { entriesOf } from './chosenEntries';
 import { sortOut, type Sorted } from './settlement';
 import { TermCharges, type ChargesById } from './TermCharges';
 import { nameOf, useSettleMany } from './useSettleMany';
@@ -38,8 +38,6 @@ interface SettleManyDialogProps {
 
 /** Money that is paid has moved by today: of many, that is said once and before. */
 const IN_TIME = [required(), notInFuture];
-/** Ids of one question: an address has its limit. */
-const IDS_ASKED = 100;
 
 /** Settles many entries, each for what is outstanding of it: what that comes to and what stays out is said before (R-4.3.2). */
 export function SettleManyDialog({ kind, ids, onClose, onSettled }: SettleManyDialogProps) {
@@ -182,16 +180,6 @@ function Told({ kind, settled, value, refused, left, onClose }: ToldProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-async function entriesOf(kind: Kind, ids: readonly string[]): Promise<readonly EntryRow[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / IDS_ASKED) }, (_, part) =>
-    ids.slice(part * IDS_ASKED, (part + 1) * IDS_ASKED),
-  );
-  const found = await Promise.all(
-    parts.map((id) => api.get<readonly EntryRow[]>(`/api/${kind}`, { filter: JSON.stringify({ id }) })),
-  );
-  return found.flat();
 }
 
 const box = { padding: '12px 16px', borderRadius: 2, background: colours.canvas } as const;
