@@ -734,11 +734,12 @@ export const en: Readonly<Record<MessageKey, string>> = {
   statement_too_many_lines: 'The file has more than :max lines. Ask the bank for a shorter time.',
   statement_many_accounts:
     'The file has statements of several accounts, and there is no telling which is this one’s. Export one for each account.',
-  statement_other_account: 'The file is of account :number, not of this one.',
+  statement_other_account: 'The file is of account :number; this one is “:account”, number :own.',
   statement_currency: 'The statement is in :currency. Only reais can be imported.',
   statement_empty: 'The file has no lines.',
   statement_date: 'The date of posting :line cannot be read: “:value”.',
   statement_amount: 'The amount of posting :line cannot be read: “:value”.',
+  statement_rows: ':count rows of the file cannot be read: :rows. Put them right and import it again.',
   statement_row_date: 'The date in row :line of the file cannot be read: “:value”.',
   statement_row_amount: 'The amount in row :line of the file cannot be read: “:value”.',
   statement_columns: 'Say which columns hold the date and the amount.',

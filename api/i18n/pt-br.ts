@@ -726,11 +726,12 @@ export const pt_BR = {
   statement_too_many_lines: 'O arquivo tem mais de :max lançamentos. Peça ao banco um período menor.',
   statement_many_accounts:
     'O arquivo tem extratos de várias contas, e não dá para saber qual é o desta. Exporte um por conta.',
-  statement_other_account: 'O arquivo é da conta :number, e não desta.',
+  statement_other_account: 'O arquivo é da conta :number; esta é «:account», de número :own.',
   statement_currency: 'O extrato está em :currency. Só reais podem ser importados.',
   statement_empty: 'O arquivo não tem nenhum lançamento.',
   statement_date: 'A data do lançamento :line não pode ser lida: «:value».',
   statement_amount: 'O valor do lançamento :line não pode ser lido: «:value».',
+  statement_rows: ':count linhas do arquivo não podem ser lidas: :rows. Corrija-as e importe de novo.',
   statement_row_date: 'A data da linha :line do arquivo não pode ser lida: «:value».',
   statement_row_amount: 'O valor da linha :line do arquivo não pode ser lido: «:value».',
   statement_columns: 'Diga quais colunas têm a data e o valor.',

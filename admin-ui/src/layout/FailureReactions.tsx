@@ -55,6 +55,7 @@ export function FailureReactions() {
             return kind === 'mutation' ? say(t('errors.not_sent')) : undefined;
           case 422:
           case 429:
+            if (failure.isTold) return undefined;
             return say(Object.values(errors ?? {})[0] ?? (message || t('errors.validation')));
           default:
         }

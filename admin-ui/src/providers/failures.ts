@@ -8,6 +8,8 @@ export interface Failure {
   readonly aside?: boolean;
   /** A form merges what somebody else changed, and tells of it itself. */
   readonly merges?: boolean;
+  /** A screen says itself why it was refused what it sent. */
+  readonly isTold?: boolean;
 }
 
 /** For queries that only offer something: a refusal of theirs leads nowhere, and without a network they fail at once. */
@@ -36,7 +38,11 @@ export const queryClient = new QueryClient({
     onError: (error, { meta }) => report({ error, kind: 'query', aside: meta?.aside === true }),
   }),
   mutationCache: new MutationCache({
-    onError: (error, variables) => report({ error, kind: 'mutation', merges: merges(variables) }),
+    onError: (error, variables, _kept, { meta }) =>
+      report({
+        ...{ error, kind: 'mutation', merges: merges(variables) },
+        isTold: meta?.['tellsRefusal'] === true,
+      }),
   }),
   defaultOptions: {
     queries: {

@@ -97,7 +97,7 @@ const newLine = (lineId: string, { memo, name, document, ...line }: ReadLine): N
  */
 function statementFor(
   statements: readonly ReadStatement[],
-  ours: AccountNumbers,
+  ours: AccountNumbers & { readonly name: string },
   isAnyAccount: boolean,
 ): ReadStatement {
   const [only, ...others] = statements;
@@ -106,7 +106,10 @@ function statementFor(
     const { number = '' } = only.account;
     throw new DomainError('statement_other_account', {
       field: 'file',
-      params: { number: number.slice(0, 30) },
+      params: {
+        ...{ number: number.slice(0, 30), account: ours.name },
+        own: [ours.number, ours.digit].filter(Boolean).join('-'),
+      },
     });
   }
   const [found, ...rest] = statements.filter(({ account }) => !isOfAnotherAccount(account, ours));

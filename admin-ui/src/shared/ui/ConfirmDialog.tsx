@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** What may be chosen instead. */
   readonly otherwise?: { readonly label: string; readonly onChoose: () => void };
   readonly danger?: boolean;
+  /** Where the usual answer is no. */
+  readonly focus?: 'cancel';
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirm,
   otherwise,
   danger,
+  focus,
   busy,
   onConfirm,
   onClose,
@@ -48,7 +51,7 @@ export function ConfirmDialog({
         </DialogContent>
       )}
       <DialogActions {...(otherwise && THREE_BUTTONS)}>
-        <Button onClick={onClose} variant="outlined" color="inherit">
+        <Button onClick={onClose} variant="outlined" color="inherit" autoFocus={focus === 'cancel'}>
           {t('common.cancel')}
         </Button>
         {otherwise && (
@@ -61,7 +64,7 @@ export function ConfirmDialog({
           variant="contained"
           color={danger ? 'error' : 'primary'}
           disabled={busy ?? false}
-          autoFocus
+          autoFocus={focus !== 'cancel'}
         >
           {confirm}
         </Button>

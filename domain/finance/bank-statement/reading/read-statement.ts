@@ -66,6 +66,8 @@ export interface UnreadableStatement {
     /** Of a row of the table, counted as a spreadsheet counts. */
     | 'statement_row_date'
     | 'statement_row_amount'
+    /** Of several of them. */
+    | 'statement_rows'
     | 'statement_columns'
     /** Of a line of the file itself, counted from 1. */
     | 'statement_control_character';

@@ -55,6 +55,16 @@ describe('a statement in a table', () => {
     expect(headingsOf(table(...rows), said)?.columns).toEqual({ date: 0, amount: 1, memo: 2 });
   });
 
+  it('says every row that cannot be read, and of very many the first', () => {
+    expect(linesOf(['Data;Valor', '31/02/2026;1,00', '01/02/2026;2,00', '01/02/2026;abc'])).toEqual({
+      code: 'statement_rows',
+      params: { count: 2, rows: '2 (31/02/2026), 4 (abc)' },
+    });
+    expect(linesOf(['Data;Valor', ...Array<string>(40).fill('01/02/2026;x')])).toMatchObject({
+      params: { count: 40, rows: expect.stringMatching(/^2 \(x\), .*, 11 \(x\), …$/) },
+    });
+  });
+
   it.each([
     ['statement_columns', ['a;b', '1;2']],
     ['statement_empty', ['Data;Valor', '01/02/2026;0,00']],

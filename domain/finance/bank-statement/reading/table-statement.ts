@@ -54,16 +54,30 @@ export function readStatementTable(
   const found = headingsOf(rows, said);
   if (!found) return { code: 'statement_columns' };
   const lines: ReadLine[] = [];
+  const unreadable: UnreadableStatement[] = [];
   for (const row of rows) {
     if (row.row <= found.header.row) continue;
     const line = lineOf(row, found.columns);
-    if (line && isUnreadable(line)) return line;
-    if (line) lines.push(line);
+    if (line && isUnreadable(line)) unreadable.push(line);
+    else if (line) lines.push(line);
     if (lines.length > MAX_STATEMENT_LINES) {
       return { code: 'statement_too_many_lines', params: { max: MAX_STATEMENT_LINES } };
     }
   }
+  if (unreadable.length > 0) return allOf(unreadable);
   return lines.length === 0 ? { code: 'statement_empty' } : { account: {}, lines };
+}
+
+/** Rows that cannot be read are told at once, so that the file is put right once; of very many the first. */
+const MOST_ROWS_TOLD = 10;
+
+function allOf(rows: readonly UnreadableStatement[]): UnreadableStatement {
+  if (rows.length === 1) return rows[0]!;
+  const told = rows
+    .slice(0, MOST_ROWS_TOLD)
+    .map(({ params }) => `${params?.['line']} (${params?.['value']})`);
+  const more = rows.length > MOST_ROWS_TOLD ? ', …' : '';
+  return { code: 'statement_rows', params: { count: rows.length, rows: `${told.join(', ')}${more}` } };
 }
 
 /** Undefined for a row that is no line: a balance, a total at the end, what a bank writes below. */

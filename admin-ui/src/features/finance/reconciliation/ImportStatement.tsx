@@ -44,6 +44,7 @@ export function ImportStatement({ accountId, isFirst, onDone }: ImportStatementP
         open={asks?.for === 'account'}
         title={t('reconciliation.other_account_title')}
         text={asks?.for === 'account' ? `${asks.text} ${t('reconciliation.other_account_text')}` : ''}
+        focus="cancel"
         confirm={t('reconciliation.other_account_confirm')}
         busy={isPending}
         onConfirm={() => again({ isAnyAccount: true })}

@@ -38,6 +38,8 @@ export function useImportStatement(accountId: string, onDone: () => void) {
   const [result, setResult] = useState<BankStatement>();
   const address = `/api/accounts/${accountId}/statements`;
   const { mutate, isPending } = useMutation({
+    // Below the file, where it stays to be read beside it.
+    meta: { tellsRefusal: true },
     mutationFn: async (sent: { readonly file: File; readonly said: Said }): Promise<Asks | BankStatement> => {
       const { columns, isAnyAccount, alike } = sent.said;
       const query = new URLSearchParams({
