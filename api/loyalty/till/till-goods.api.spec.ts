@@ -89,6 +89,22 @@ describe('products at the counter (R-10.1.7)', () => {
   });
 });
 
+describe('goods of the counter that come back', () => {
+  it('are whole where they are sold whole (R-5.11.1)', async () => {
+    const items = [line('CAFE', '2', '20')];
+    const told = { participant_id: customer, total: '40', items, document_number: 'CUPOM-DEVOLVIDO' };
+    const { id } = (await post('/api/till/sales', told)).body;
+    const giveBack = (quantity: string) =>
+      post(`/api/sales/${id}/returns`, { items: [{ line: 1, quantity }], reason: 'Veio furado' });
+    const half = await giveBack('0.5');
+    expect([half.statusCode, half.body.errors]).toEqual([
+      422,
+      { 'items.0.quantity': ['Este produto não permite quantidade fracionada.'] },
+    ]);
+    expect((await giveBack('1')).statusCode).toBe(200);
+  });
+});
+
 describe('what goods would earn (R-10.1.2)', () => {
   const foreseen = (body: object, token = admin) =>
     post(`/api/till/customers/${customer}/earnings`, body, token);

@@ -1,14 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refuseAll, type DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { returnsOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
-import type { CancelSale } from '@fidelidade/domain/loyalty/sale/return-goods.js';
+import type { CancelSale, GoodsBack } from '@fidelidade/domain/loyalty/sale/return-goods.js';
 import { linesBack } from '@fidelidade/domain/loyalty/sale/returned.js';
 import { earningBase, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { SaleState } from '@fidelidade/domain/loyalty/sale/state.js';
+import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
@@ -16,6 +19,7 @@ import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { todayOf } from '../../registry/company-facts.js';
+import { measureOf } from '../../stock/units.js';
 import { earnByRules } from '../earn-by-rules.js';
 import { countPurchase, uncountPurchase } from '../level/buyer-level.js';
 import { rewardReferral, takeBackReferral } from '../referral/reward-referral.js';
@@ -36,12 +40,34 @@ export class ReturnGoodsOfSaleHandler implements ICommandHandler<ReturnGoodsOfSa
         const on = await todayOf(unit, context);
         const back = { type: 'return', saleId, returnId, goods, reason, on } as const;
         const sale = await unit.decide(saleDecider, streams.sale(saleId), back);
+        await assertWholeAsSold(unit, sale, goods);
         await settleWithCustomer(unit, context, saleId, sale, returnId);
       },
       MANY_AT_ONCE,
     );
     return { id: saleId, position };
   }
+}
+
+/**
+ * What was sold in quantities that its unit has comes back in such, too (R-5.11.1): nobody returns half a box. What was told otherwise, by a file or
+ * before its unit changed, comes back as it was sold.
+ * @throws DomainError `whole_quantity` or `quantity_decimals` at the quantity
+ */
+async function assertWholeAsSold(unit: UnitOfWork, { details }: SaleState, goods: GoodsBack): Promise<void> {
+  if (!('lines' in goods)) return;
+  const problems: (DomainError | undefined)[] = [];
+  for (const [index, { line, quantity }] of goods.lines.entries()) {
+    const sold = details?.items[line - 1];
+    if (sold?.productId === undefined) continue;
+    const product = await unit.load(productDecider, streams.product(sold.productId));
+    if (!product.details) continue;
+    const { decimals } = await measureOf(unit, product.details);
+    const field = `items.${index}.quantity`;
+    if (!decimalsProblem(sold.quantity, decimals, field))
+      problems.push(decimalsProblem(quantity, decimals, field));
+  }
+  refuseAll(problems);
 }
 
 @CommandHandler(CancelSaleAsAWhole)

@@ -1,5 +1,5 @@
-import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
-import { formatMoney, parseMoney, moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { compareDecimal, parseQuantity, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { formatMoney, parseMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { GoodsBack } from '@fidelidade/domain/loyalty/sale/return-goods.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +15,7 @@ import { quantityCodec } from '../../../shared/inputs/codecs';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
-import { colours, type as text } from '../../../theme/tokens';
+import { colours, tones, type as text } from '../../../theme/tokens';
 import { amountLeft, effectOf, leftOf, wholeOf, type ReturnEffect } from './return-effect';
 import type { Sale } from './sale';
 
@@ -128,6 +128,7 @@ function Lines({ sale }: { sale: Sale }) {
                 disabled={left === '0'}
                 alignRight
               />
+              <AboveLeft source={fieldOf(index + 1)} left={left} />
             </Box>
           </Box>
         );
@@ -136,17 +137,38 @@ function Lines({ sale }: { sale: Sale }) {
   );
 }
 
+/** Said while it is typed, and not only once it is sent. */
+function AboveLeft({ source, left }: { source: string; left: DecimalText }) {
+  const t = useText();
+  const typed: unknown = useWatch({ name: source });
+  if (typeof typed !== 'string' || !isMore(typed, left)) return null;
+  return (
+    <Box role="alert" sx={{ marginTop: 1, fontSize: text.label, color: tones.danger.ink }}>
+      {t('loyalty.sales.return.above_left', { left: quantity(left) })}
+    </Box>
+  );
+}
+
+/** What cannot be read is no more than anything: its own field says so. */
+function isMore(typed: string, left: DecimalText): boolean {
+  try {
+    return compareDecimal(parseQuantity(typed), left) > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Reckoned by the same rules as the server's, as it is being typed. */
 function Effect({ sale }: { sale: Sale }) {
   const t = useText();
   const typed = useWatch() as Typed;
   const effect = effectTyped(sale, typed);
-  const line = (key: 'money' | 'given' | 'taken', amount: Cents) =>
+  const line = (key: 'money' | 'given' | 'taken' | 'taken_points', amount: number, said: string) =>
     (key === 'money' || amount > 0) && (
       <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
         <dt>{t(`loyalty.sales.return.${key}`)}</dt>
         <Box component="dd" sx={{ margin: 0, whiteSpace: 'nowrap', fontWeight: text.emphasis }}>
-          {formatMoney(amount)}
+          {said}
         </Box>
       </Box>
     );
@@ -167,17 +189,25 @@ function Effect({ sale }: { sale: Sale }) {
       ) : (
         <>
           <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
-            {line('money', effect.toHandBack)}
-            {line('given', effect.given)}
-            {line('taken', effect.taken)}
+            {line('money', effect.toHandBack, formatMoney(effect.toHandBack))}
+            {line('given', effect.given, formatMoney(effect.given))}
+            {line('taken', effect.taken, formatMoney(effect.taken))}
+            {line(
+              'taken_points',
+              effect.takenPoints,
+              t('loyalty.earning-rules.points', { smart_count: effect.takenPoints }),
+            )}
           </Box>
-          {effect.taken > 0 && (
+          {(effect.taken > 0 || effect.takenPoints > 0) && (
             <Box sx={{ marginTop: 2, fontSize: text.label, color: colours.inkMuted }}>
               {t('loyalty.sales.return.taken_hint')}
             </Box>
           )}
         </>
       )}
+      <Box sx={{ marginTop: 2, fontSize: text.label, color: colours.inkMuted }}>
+        {t('loyalty.sales.return.final')}
+      </Box>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import {
   subtractMoney,
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { whatComesBack, type GoodsBack } from '@fidelidade/domain/loyalty/sale/return-goods.js';
 import { cashbackIn, quantityLeft, type Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
 import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
@@ -20,9 +21,11 @@ export interface ReturnEffect {
   readonly given: Cents;
   /** Of what the sale had earned, and of what a voucher gave with it. */
   readonly taken: Cents;
+  /** Of the points that the sale had earned. */
+  readonly takenPoints: number;
 }
 
-const NO_EFFECT: ReturnEffect = { toHandBack: ZERO, given: ZERO, taken: ZERO };
+const NO_EFFECT: ReturnEffect = { toHandBack: ZERO, given: ZERO, taken: ZERO, takenPoints: 0 };
 
 /** Its total is nothing, so no goods of it are worth anything that could be handed back (ADR 0061). */
 export const isPaidByVoucher = (sale: Pick<Sale, 'total'>): boolean => parseMoney(sale.total) === 0;
@@ -56,13 +59,15 @@ export function effectOf(sale: Sale, goods: GoodsBack): ReturnEffect {
   const before = subtractMoney(returned.amount, returned.cashback);
   const base = earningBase(sold);
   const earned = parseMoney(sale.cashback_earned);
-  const ofEarned = (part: Cents) => (base > 0 ? portionOfMoney(earned, part, base) : ZERO);
+  const points = sale.points_earned as Amount;
+  const ofEarned = (part: Cents, of: Amount = earned) => (base > 0 ? portionOfMoney(of, part, base) : ZERO);
   const ofVoucher = (part: Cents) => portionOfMoney(parseMoney(sale.voucher_cashback), part, sold.total);
   const taken = addMoney(
     subtractMoney(ofEarned(addMoney(before, toHandBack)), ofEarned(before)),
     subtractMoney(ofVoucher(addMoney(returned.amount, amount)), ofVoucher(returned.amount)),
   );
-  return { toHandBack, given, taken };
+  const takenPoints = subtractMoney(ofEarned(addMoney(before, toHandBack), points), ofEarned(before, points));
+  return { toHandBack, given, taken, takenPoints };
 }
 
 /** How much of a line, counted from 1, is still with the customer. */
