@@ -226,6 +226,7 @@ export const ASKED_OF_LISTS: Readonly<Record<string, readonly Asked[]>> = {
     by('items', 'Itens', 'Items'),
     by('participant_id', 'Participante', 'Participant'),
     by('voucher_id', 'Vale', 'Voucher'),
+    by('earned_parts', 'Libera por data', 'Available by day'),
     by('told_twice', 'Lançada em dobro', 'Told twice', {
       open: say('Em conferência', 'Being checked'),
       confirmed: say('Lançada em dobro', 'Told twice'),

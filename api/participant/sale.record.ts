@@ -1,9 +1,8 @@
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
-import type { SaleListRow, SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import type { Purchase } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { itemAmounts, itemName } from '../loyalty/sales/sale-items.js';
-
-type Purchase = SaleRow & Pick<SaleListRow, 'told_twice'>;
+import { earnedPart } from '../loyalty/sales/sale.record.js';
 
 /** A purchase as its buyer sees it. */
 export const saleRecord = (sale: Purchase, store: string) => ({
@@ -19,7 +18,9 @@ export const saleRecord = (sale: Purchase, store: string) => ({
     returned: sale.returned_quantities[index + 1] ?? '0',
   })),
   total: moneyToString(sale.total),
+  /** All that was taken off, of which a voucher took so much. */
   discount: moneyToString(sale.discount),
+  voucher_discount: moneyToString(sale.voucher_discount),
   paid_with_cashback: moneyToString(sale.paid_with_cashback),
   cashback_earned: moneyToString(sale.cashback_earned),
   cashback_taken_back: moneyToString(sale.cashback_taken_back),
@@ -28,6 +29,8 @@ export const saleRecord = (sale: Purchase, store: string) => ({
   points_earned: sale.points_earned,
   points_taken_back: sale.points_taken_back,
   status: statusOf(sale),
+  /** What it earned, for each day from which some of it can be used. */
+  earned_parts: sale.earned_parts.map(earnedPart),
   available_at: sale.available_on,
   expires_at: sale.expires_on && lastUsableDay(sale.expires_on),
 });

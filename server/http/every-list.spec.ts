@@ -350,6 +350,7 @@ const ANY_TEXT: ReadonlySet<string> = new Set([
   ...['decided_by_name', 'deleted_by_name', 'description', 'digit', 'document', 'document_number', 'email'],
   ...['extipi', 'fantasy_name', 'file_name', 'fit_id', 'flags', 'foreign_protocol', 'framing'],
   ...['from_account_name', 'full_name', 'group_name', 'icms_name', 'installments', 'ipi_name'],
+  ...['earned_parts'],
   ...['ispb', 'item', 'items', 'key', 'label', 'level_name', 'location', 'loja_url', 'made_by_name'],
   ...['matched_with'],
   ...['matrix_cnpj', 'matrix_name', 'measures', 'memo', 'module_label', 'movement_type_name'],

@@ -1,6 +1,7 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { speak } from '../providers/httpClient';
+import { count } from '../shared/format';
 import { DEFAULT_LOCALE, messagesOf, type Locale } from './messages';
 
 /** Where react-admin's store keeps the choice (application key `admin`). */
@@ -26,10 +27,15 @@ export async function createI18n(initial: Locale, first = messagesOf): Promise<I
   const loaded = await first(initial);
   adopt(initial);
   let isBuilt = false;
-  const provider = polyglot((name) => (isBuilt ? messagesOf(asLocale(name)) : loaded), initial, [
-    { locale: 'pt-BR', name: 'Português' },
-    { locale: 'en', name: 'English' },
-  ]);
+  const provider = polyglot(
+    (name) => (isBuilt ? messagesOf(asLocale(name)) : loaded),
+    initial,
+    [
+      { locale: 'pt-BR', name: 'Português' },
+      { locale: 'en', name: 'English' },
+    ],
+    { replace: withSeparators },
+  );
   isBuilt = true;
   screensSpeak = first === messagesOf ? () => Promise.resolve() : () => learnRest(provider);
   return {
@@ -39,6 +45,16 @@ export async function createI18n(initial: Locale, first = messagesOf): Promise<I
       adopt(asLocale(name));
     },
   };
+}
+
+type Insert = (token: string, name: string, ...rest: unknown[]) => unknown;
+
+/** What is counted reads `12.400 pontos` in every sentence; other numbers (a year, a series) stay as they are given. */
+function withSeparators(this: string, token: RegExp, insert: Insert): string {
+  return this.replace(token, (found, name: string, ...rest) => {
+    const value = insert(found, name, ...rest);
+    return name === 'smart_count' && typeof value === 'number' ? count(value) : String(value);
+  });
 }
 
 let screensSpeak = (): Promise<void> => Promise.resolve();

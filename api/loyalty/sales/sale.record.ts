@@ -1,10 +1,17 @@
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { worthOfLines } from '@fidelidade/domain/loyalty/sale/returned.js';
-import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import type { EarnedPart, SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { itemAmounts, itemName } from './sale-items.js';
 
 const NONE = '0' as DecimalText;
+
+/** Of cashback in money, of points as a number. */
+export const earnedPart = ({ currency, amount, available_on }: EarnedPart) => ({
+  currency,
+  amount: currency === 'cashback' ? moneyToString(amount) : amount,
+  available_at: available_on,
+});
 
 export function saleRecord(sale: SaleListRow) {
   const {
@@ -30,6 +37,9 @@ export function saleRecord(sale: SaleListRow) {
       returned: returned_quantities[index + 1] ?? NONE,
     })),
     discount: moneyToString(sale.discount),
+    own_discount: moneyToString(sale.own_discount),
+    voucher_discount: moneyToString(sale.voucher_discount),
+    earned_parts: sale.earned_parts.map(earnedPart),
     total: moneyToString(sale.total),
     paid_with_cashback: moneyToString(sale.paid_with_cashback),
     returned_amount: moneyToString(sale.returned_amount),

@@ -9,4 +9,13 @@ export const earningRecord = ({ cashback, points }: Readonly<Record<Currency, Ea
   pending_days: cashback.pendingDays,
   earns_points: points.amount,
   points_pending_days: points.pendingDays,
+  /** One for each day from which some of it can be used: rules may wait for different times. */
+  earns_in_parts: [
+    ...cashback.parts.map(({ amount, pendingDays }) => ({
+      ...{ currency: 'cashback', amount: moneyToString(amount), pending_days: pendingDays },
+    })),
+    ...points.parts.map(({ amount, pendingDays }) => ({
+      ...{ currency: 'points', amount, pending_days: pendingDays },
+    })),
+  ],
 });

@@ -4,7 +4,7 @@ import { RegisterTillSale, ReleaseRedemption } from '@fidelidade/application/loy
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
 import { FollowConfirmation } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { emailProof } from '@fidelidade/application/identity/participants/email-proof.js';
-import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { centavos, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
 import { Secret, TOTP } from 'otpauth';
@@ -408,6 +408,31 @@ const customerOnce = (cpf: string, available: number) => {
   return known;
 };
 
+describe('a sale that earns by rules of different days', () => {
+  it('says what can be used from when, at the till, on its page and to its buyer', async () => {
+    const { id } = await aCustomer('98765032195', 20_00);
+    const rule = { name: 'Mais dois', kind: 'spend_percent', percent: '2', currency: 'cashback' };
+    const terms = { stackable: true, priority: 0, pending_days: 8, expires: 'never' };
+    const published = await post('/api/earning-rules', { ...rule, ...terms });
+    try {
+      const sold = await post('/api/till/sales', { participant_id: id, total: '100.00' });
+      expect(sold.body.data.earns_in_parts).toEqual([
+        { currency: 'cashback', amount: '5.00', pending_days: 0 },
+        { currency: 'cashback', amount: '2.00', pending_days: 8 },
+      ]);
+      await server.react(earnCashbackOfSale);
+      await server.allShown();
+      const { date, earned_parts } = (await get(`/api/sales/${sold.body.id}`)).body;
+      expect(earned_parts).toEqual([
+        { currency: 'cashback', amount: '5.00', available_at: date },
+        { currency: 'cashback', amount: '2.00', available_at: addDays(date, 8) },
+      ]);
+    } finally {
+      await post(`/api/earning-rules/${published.body.id}/end`, {});
+    }
+  });
+});
+
 describe('a sale in sight', () => {
   it('says before what it earns after, whatever rules there are and whatever they gave already (R-10.1.1)', async () => {
     const { id, code } = await aCustomer('20000000108', 20_00);
@@ -427,7 +452,13 @@ describe('a sale in sight', () => {
     try {
       // Ten percent instead of the five of the terms, on what is paid with money.
       const before = await preview('50.00', '10.00');
-      expect(before).toEqual({ earns: '4.00', pending_days: 3, earns_points: 40, points_pending_days: 3 });
+      expect(before).toEqual({
+        ...{ earns: '4.00', pending_days: 3, earns_points: 40, points_pending_days: 3 },
+        earns_in_parts: [
+          { currency: 'cashback', amount: '4.00', pending_days: 3 },
+          { currency: 'points', amount: 40, pending_days: 3 },
+        ],
+      });
       const told = { participant_id: id, total: '50.00', redeem: '10.00', code: code() };
       const sold = await post('/api/till/sales', told);
       expect([sold.statusCode, sold.body.data]).toMatchObject([201, before]);

@@ -150,6 +150,31 @@ describe('a voucher at the till (R-4.7.4)', () => {
     ]);
   });
 
+  it('is told apart from what the till itself takes off', async () => {
+    const { id } = await aCustomer('98765032276');
+    const product = {
+      code: 'QUEIJO',
+      name: 'Queijo',
+      unit: 'UN',
+      ncm: '09012100',
+      fractional: false,
+      origin: 0,
+      sell_value: '100',
+    };
+    const made = await post('/api/products', product);
+    expect(made.body).toMatchObject({ id: expect.any(String) });
+    const { id: product_id } = made.body;
+    const { code } = await issue({ value: '8' });
+    const items = [{ product_id, quantity: '1', unit_value: '101.08' }];
+    const sold = await sell(id, code, { items });
+    const apart = { discount: '9.08', own_discount: '1.08', voucher_discount: '8.00' };
+    expect(sold.body).toMatchObject({ data: expect.anything() });
+    expect(sold.body.data).toMatchObject({ ...apart, to_pay: '92.00' });
+    expect((await get(`/api/sales/${sold.body.id}`)).body).toMatchObject(apart);
+    const file = await get(`/api/sales/export?format=csv`);
+    expect(String(file.body)).toContain(';1,08;8,00;');
+  });
+
   it('goes with cashback, of which the part is reckoned on what is left', async () => {
     const { id, email } = await aCustomer('16899535009');
     await server.ask('PUT', '/api/loyalty-programs', {

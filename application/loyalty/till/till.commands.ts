@@ -72,6 +72,8 @@ export interface TillSale extends Served {
 /** The sale as it stands in the log, and the terms that it earns by. */
 export interface TillReceipt {
   readonly sale: SaleDetails;
+  /** Of its discount, what a voucher took off. */
+  readonly voucherDiscount: Cents;
   /** Undefined where no programme was published before it. */
   readonly terms: ProgramTerms | undefined;
   /** What it earned, or will in a moment. */

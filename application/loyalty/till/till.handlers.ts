@@ -13,6 +13,7 @@ import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import { momentOfOfflineSale } from '@fidelidade/domain/loyalty/sale/sold-offline.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { voucherDecider } from '@fidelidade/domain/loyalty/voucher/voucher.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { documentNumberTold } from '@fidelidade/domain/loyalty/sale/document-number.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
@@ -177,9 +178,13 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
     );
     const earns = earnedBy(earnCommand(program, { ...sale, saleId }, shop.timezone, level), state);
     const { load } = this.executor.reading(company);
+    const { uses } = sale.voucherId
+      ? await this.executor.load(voucherDecider, company, streams.voucher(sale.voucherId))
+      : { uses: undefined };
     const isHeld = await willWait(company, { ...sale, saleId }, load);
     return {
       sale,
+      voucherDiscount: uses?.get(saleId)?.discount ?? ZERO,
       terms: termsOf(program, sale.programVersion ?? 0),
       earns: isHeld ? NOTHING : earns,
       isHeld,
@@ -188,8 +193,8 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
 }
 
 const NOTHING: TillReceipt['earns'] = {
-  cashback: { amount: ZERO, pendingDays: 0 },
-  points: { amount: ZERO, pendingDays: 0 },
+  cashback: { amount: ZERO, pendingDays: 0, parts: [] },
+  points: { amount: ZERO, pendingDays: 0, parts: [] },
 };
 
 /** @returns what the sale says of it; nothing where the customer pays all of it */

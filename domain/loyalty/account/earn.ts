@@ -34,6 +34,13 @@ export interface Earned {
   readonly amount: Amount;
   /** Until all of it can be used: rules may wait for different times. */
   readonly pendingDays: number;
+  /** What can be used after so many days, soonest first. */
+  readonly parts: readonly EarnedPart[];
+}
+
+export interface EarnedPart {
+  readonly amount: Amount;
+  readonly pendingDays: number;
 }
 
 /** What a sale earned, or will once it is told to the account: of each currency. */
@@ -42,10 +49,13 @@ export function earnedBy(command: Earn, state: LoyaltyAccountState): Readonly<Re
   const lots = after.lots.earnedBySale(command.saleId).map((lotId) => after.lots.get(lotId)!);
   const of = (currency: Currency): Earned => {
     const own = lots.filter((lot) => lot.currency === currency);
-    return {
-      amount: addMoney(ZERO, ...own.map(({ earned }) => earned)),
-      pendingDays: Math.max(0, ...own.map((lot) => daysBetween(command.sale.on, lot.availableOn))),
-    };
+    const sumOf = (some: typeof own): Amount => addMoney(ZERO, ...some.map(({ earned }) => earned));
+    const days = [...new Set(own.map(({ availableOn }) => availableOn))].toSorted();
+    const parts = days.map((day) => ({
+      amount: sumOf(own.filter(({ availableOn }) => availableOn === day)),
+      pendingDays: daysBetween(command.sale.on, day),
+    }));
+    return { amount: sumOf(own), pendingDays: parts.at(-1)?.pendingDays ?? 0, parts };
   };
   return { cashback: of('cashback'), points: of('points') };
 }

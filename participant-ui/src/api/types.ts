@@ -561,6 +561,8 @@ export interface Sale {
   readonly items: readonly SaleItem[];
   readonly total: string;
   readonly discount: string;
+  /** Of the discount, what a voucher took off; absent in what an older version kept on the device. */
+  readonly voucher_discount?: string;
   /** The part of the total that cashback paid; absent in what an older version kept on the device. */
   readonly paid_with_cashback?: string;
   readonly cashback_earned: string;
@@ -572,8 +574,16 @@ export interface Sale {
   readonly points_taken_back?: number;
   readonly cashback_given_back?: string;
   readonly status: string;
+  /** What it earned, for each day from which some of it can be used; absent in what an older version kept on the device. */
+  readonly earned_parts?: readonly EarnedPart[];
   readonly available_at: string | null;
   readonly expires_at: string | null;
+}
+
+interface EarnedPart {
+  readonly currency: 'cashback' | 'points';
+  readonly amount: string | number;
+  readonly available_at: string;
 }
 
 export interface SaleItem {

@@ -319,6 +319,8 @@ export const en: Catalogue = {
     quantity: 'Qty.',
     total: 'Total',
     discount: 'Discount',
+    voucherDiscount: 'Discount by voucher',
+    partFrom: 'From {{day}}: {{amount}}',
     earned: 'Earned by this purchase',
     paidWithCashback: 'Paid with cashback',
     returned: 'Returned',

@@ -12,7 +12,14 @@ import { foundIn, writtenAmount } from '../../lists/search.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Period } from '../period.js';
 import { IS_TOLD_TWICE } from '../review-cases/table.js';
-import { SALE_ROW_STATES, toldTwice, type SaleListRow, type SaleRow } from './table.js';
+import {
+  earnedParts,
+  SALE_ROW_STATES,
+  toldTwice,
+  voucherDiscount,
+  type SaleListRow,
+  type SaleRow,
+} from './table.js';
 
 /** What the list can be filtered and sorted by. */
 export const saleList: ListDefinition<'sale_list'> = {
@@ -24,6 +31,9 @@ export const saleList: ListDefinition<'sale_list'> = {
     access_key: 'access_key',
     items: 'items',
     discount: 'discount',
+    own_discount: 'own_discount',
+    voucher_discount: 'voucher_discount',
+    earned_parts: 'earned_parts',
     date: 'date',
     document_number: 'document_number',
     origin: 'origin',
@@ -67,6 +77,9 @@ export const saleList: ListDefinition<'sale_list'> = {
     version: 'integer',
     items: 'parts',
     discount: 'money',
+    own_discount: 'money',
+    voucher_discount: 'money',
+    earned_parts: 'parts',
     created_at: 'instant',
     updated_at: 'instant',
   },
@@ -128,6 +141,8 @@ const DAY_OF_LOT = sql<CivilDate | null>`coalesce(
   sales.expires_on
 )`;
 
+export type Purchase = SaleRow & Pick<SaleListRow, 'told_twice' | 'voucher_discount' | 'earned_parts'>;
+
 /** What a participant bought in a period, newest first. */
 export const salesOfParticipant = (
   database: ReadDatabase,
@@ -135,12 +150,14 @@ export const salesOfParticipant = (
   participantId: string,
   period: Period,
   page: { readonly offset: number; readonly limit: number },
-): Promise<(SaleRow & Pick<SaleListRow, 'told_twice'>)[]> =>
+): Promise<Purchase[]> =>
   ofParticipant(database, company, participantId, period)
     .selectAll()
     .select([
       DAY_OF_LOT.as('expires_on'),
       sql<SaleListRow['told_twice']>`(${sql.raw(toldTwice('sales'))})`.as('told_twice'),
+      sql<Cents>`${sql.raw(voucherDiscount('sales'))}`.as('voucher_discount'),
+      sql<SaleListRow['earned_parts']>`(${sql.raw(earnedParts('sales'))})`.as('earned_parts'),
     ])
     .orderBy('date', 'desc')
     // Of one day, what was told last stands first.

@@ -2,7 +2,7 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import { IS_TOLD_TWICE } from '../review-cases/table.js';
 import type { ReadView } from '../../database/read-view.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
 import type { SaleItem, ReturnedLine } from '@fidelidade/domain/loyalty/sale/events.js';
 
@@ -83,12 +83,24 @@ export interface ToldReturn {
   readonly lines: readonly ReturnedLine[];
 }
 
+/** What a sale earned of a currency that can be used from the same day on. */
+export interface EarnedPart {
+  readonly currency: Currency;
+  readonly amount: Amount;
+  readonly available_on: CivilDate;
+}
+
 /** With the customer's name, which stands in the table of persons alone: it is personal. */
 export interface SaleListRow extends SaleRow {
   person_name: string | null;
   attendant_name: string | null;
   /** The last day on which what it earned can be used, as people are told. */
   usable_through: CivilDate | null;
+  /** Of the discount, what a voucher took off, and what the till or whoever told the sale did. */
+  voucher_discount: Cents;
+  own_discount: Cents;
+  /** What it earned, for each day from which some of it can be used, soonest first: rules may wait for different times. */
+  earned_parts: readonly EarnedPart[];
   /** It may be a purchase that was told before: `open` until somebody has looked, `confirmed` where it was, and earns nothing. */
   told_twice: 'open' | 'confirmed' | null;
   search: string;
@@ -144,12 +156,40 @@ export const toldTwice = (sale: 'sale' | 'sales'): string => `
   where review.company_id = ${sale}.company_id and review.sale_id = ${sale}.id and ${IS_TOLD_TWICE}
 `;
 
+/** Of its discount, what its voucher took off; also where the use was taken back since. */
+export const voucherDiscount = (sale: 'sale' | 'sales'): string => `
+  coalesce((
+    select used.discount from voucher_uses as used
+    where used.company_id = ${sale}.company_id and used.voucher_id = ${sale}.voucher_id and used.sale_id = ${sale}.id
+  ), 0)
+`;
+
+/** Its lots by the day from which they can be used. */
+export const earnedParts = (sale: 'sale' | 'sales'): string => `
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('currency', part.currency, 'amount', part.amount, 'available_on', part.available_on)
+      order by part.currency, part.available_on
+    ),
+    '[]'
+  )
+  from (
+    select lot.currency, lot.available_on, sum(lot.amount)::bigint as amount from lots as lot
+    where lot.company_id = ${sale}.company_id
+      and lot.id = any (array(select jsonb_array_elements_text(${sale}.earned_lots)))
+    group by lot.currency, lot.available_on
+  ) as part
+`;
+
 export const saleListView: ReadView = {
   name: 'sale_list',
   as: `
     select sale.*, person.full_name as person_name, attendant.name as attendant_name,
       (coalesce(lot.expires_on, sale.expires_on) - 1)::date as usable_through,
       (${toldTwice('sale')}) as told_twice,
+      ${voucherDiscount('sale')} as voucher_discount,
+      sale.discount - ${voucherDiscount('sale')} as own_discount,
+      (${earnedParts('sale')}) as earned_parts,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
     left join lots as lot on lot.company_id = sale.company_id and lot.id = sale.earned_lots ->> 0

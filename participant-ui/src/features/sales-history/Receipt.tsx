@@ -1,3 +1,4 @@
+import { moneyToString, parseMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import { useTranslation } from '../../i18n/index.js';
 import type { Sale } from '../../api/types.js';
 import { Button } from '../../ui/Button.js';
@@ -15,6 +16,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
   const day = useDay();
   const worth = useWorth();
   const status = statusOf(sale.status);
+  const parts = partsByDay(sale);
   return (
     <div className={styles.receipt}>
       <p className={styles.where}>
@@ -23,12 +25,8 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
       </p>
       {sale.items.length > 0 && <Items items={sale.items} />}
       <dl className={styles.sums}>
-        {!isZero(sale.discount) && (
-          <div>
-            <dt>{t('sales.discount')}</dt>
-            <dd className="money">−{money(sale.discount)}</dd>
-          </div>
-        )}
+        <Sum label={t('sales.discount')} value={ownDiscount(sale)} sign="−" />
+        <Sum label={t('sales.voucherDiscount')} value={sale.voucher_discount} sign="−" />
         <div className={styles.grand}>
           <dt>{t('sales.total')}</dt>
           <dd className="money">{money(sale.total)}</dd>
@@ -57,15 +55,38 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
       <p className={styles.fate}>
         {t(`saleStatus.${status}`)}
         {status === 'pending' &&
+          parts.length === 1 &&
           sale.available_at &&
           ` · ${t('balance.becomesAvailable', { when: when(sale.available_at) })}`}
         {status === 'confirmed' &&
+          parts.length === 1 &&
           sale.expires_at &&
           ` · ${t('movement.available', { day: day(sale.expires_at) })}`}
       </p>
+      {(status === 'pending' || status === 'confirmed') && parts.length > 1 && (
+        <ul className={styles.parts}>
+          {parts.map(({ from, cashback, points }) => (
+            <li key={from}>{t('sales.partFrom', { day: day(from), amount: worth(cashback, points) })}</li>
+          ))}
+        </ul>
+      )}
       {sale.nfce_key && <NoteKey noteKey={sale.nfce_key} />}
     </div>
   );
+}
+
+/** What was taken off beside what a voucher took. */
+const ownDiscount = ({ discount, voucher_discount = '0.00' }: Sale): string =>
+  moneyToString(subtractMoney(parseMoney(discount), parseMoney(voucher_discount)));
+
+/** What it earned, by the day from which it can be used: rules of a shop may wait for different times. */
+function partsByDay({ earned_parts = [] }: Sale) {
+  const days = [...new Set(earned_parts.map(({ available_at }) => available_at))].toSorted();
+  return days.map((from) => {
+    const of = (currency: 'cashback' | 'points') =>
+      earned_parts.find((part) => part.currency === currency && part.available_at === from)?.amount;
+    return { from, cashback: String(of('cashback') ?? '0.00'), points: Number(of('points') ?? 0) };
+  });
 }
 
 /** Where the DANFE sends whoever checks an NF-e. An NFC-e is at its own state's, and this house makes none whose address it would know. */

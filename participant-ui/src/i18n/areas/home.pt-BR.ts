@@ -221,6 +221,8 @@ export const home = {
     quantity: 'Qtd.',
     total: 'Total',
     discount: 'Desconto',
+    voucherDiscount: 'Desconto do vale',
+    partFrom: 'A partir de {{day}}: {{amount}}',
     earned: 'Ganho nesta compra',
     paidWithCashback: 'Pago com cashback',
     returned: 'Devolvido',

@@ -13,6 +13,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { EffectsPanel } from '../../platform/effects/Effects';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { amountOf } from '../earning-rules/rule';
 import { CustomerPortrait } from '../participants/ParticipantPortrait';
 import { SaleActions } from './SaleActions';
 import { statusOfSale, type Sale } from './sale';
@@ -69,12 +70,18 @@ function SaleDetails({ sale }: { sale: Sale }) {
                     ),
                   },
                   {
+                    label: t('loyalty.sales.points_taken_back'),
+                    value:
+                      sale.points_taken_back > 0 &&
+                      t('loyalty.earning-rules.points', { smart_count: sale.points_taken_back }),
+                  },
+                  {
                     label: t('loyalty.sales.given_back'),
                     value: !isZero(sale.cashback_given_back) && <Money value={sale.cashback_given_back} />,
                   },
                   {
                     label: t('loyalty.sales.available_at'),
-                    value: sale.available_at && day(sale.available_at),
+                    value: sale.available_at && <Releases sale={sale} />,
                   },
                   {
                     label: t('loyalty.vouchers.one'),
@@ -126,21 +133,8 @@ function SaleDetails({ sale }: { sale: Sale }) {
                       <Money value={item.total} />
                     </Box>
                   ))}
-                  {!isZero(sale.discount) && (
-                    <Box
-                      component="li"
-                      sx={{
-                        display: 'flex',
-                        justifyContent: 'space-between',
-                        gap: 3,
-                        padding: '10px 16px',
-                        borderTop: `1px solid ${colours.line}`,
-                      }}
-                    >
-                      {t('loyalty.sales.discount')}
-                      <Money value={`-${sale.discount}`} />
-                    </Box>
-                  )}
+                  <TakenOff label={t('loyalty.sales.discount')} amount={sale.own_discount} />
+                  <TakenOff label={t('loyalty.sales.voucher_discount')} amount={sale.voucher_discount} />
                 </Box>
               )}
             </Panel>
@@ -149,5 +143,39 @@ function SaleDetails({ sale }: { sale: Sale }) {
         aside={<HistoryPanel resource="sales" id={sale.id} />}
       />
     </>
+  );
+}
+
+/** When what it earned can be used: of several days, what from each. */
+function Releases({ sale }: { sale: Sale }) {
+  const t = useText();
+  const days = new Set(sale.earned_parts.map(({ available_at }) => available_at));
+  if (days.size < 2) return sale.available_at && day(sale.available_at);
+  return sale.earned_parts.map(({ currency, amount, available_at }) => (
+    <div key={`${currency} ${available_at}`}>
+      {t('loyalty.sales.available_part', {
+        date: day(available_at),
+        amount: amountOf(amount, currency, t),
+      })}
+    </div>
+  ));
+}
+
+function TakenOff({ label, amount }: { label: string; amount: string }) {
+  if (isZero(amount)) return null;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 3,
+        padding: '10px 16px',
+        borderTop: `1px solid ${colours.line}`,
+      }}
+    >
+      {label}
+      <Money value={`-${amount}`} />
+    </Box>
   );
 }

@@ -19,7 +19,9 @@ export interface Sale {
     /** How much of it came back. */
     readonly returned: string;
   }[];
-  readonly discount: string;
+  /** What the till or whoever told it took off, and what its voucher did. */
+  readonly own_discount: string;
+  readonly voucher_discount: string;
   /** The voucher that was used for it. */
   readonly voucher_id: string | null;
   /** Who served, where the till asked for their PIN. */
@@ -33,6 +35,13 @@ export interface Sale {
   readonly returned_by: 'items' | 'amount';
   readonly cashback_earned: string;
   readonly points_earned: number;
+  readonly points_taken_back: number;
+  /** What it earned, for each day from which some of it can be used. */
+  readonly earned_parts: readonly {
+    readonly currency: 'cashback' | 'points';
+    readonly amount: string | number;
+    readonly available_at: string;
+  }[];
   /** What a voucher gave with it. */
   readonly voucher_cashback: string;
   /** What returns took of what it had earned. */

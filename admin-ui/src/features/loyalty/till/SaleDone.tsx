@@ -9,7 +9,7 @@ import type { TillReceipt } from './till';
 /** The sale is told. */
 export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: () => void }) {
   const t = useText();
-  const { customer, to_pay, discount, paid_with_cashback, document_number } = receipt;
+  const { customer, to_pay, own_discount, voucher_discount, paid_with_cashback, document_number } = receipt;
   return (
     <SaleOutcome
       icon={<CheckCircle sx={{ fontSize: 56, color: tones.success.ink }} aria-hidden />}
@@ -25,7 +25,12 @@ export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: ()
       ].join(' · ')}
       onNext={onNext}
     >
-      {!isZero(discount) && <div>{t('loyalty.till.voucher_used', { amount: money(discount) })}</div>}
+      {!isZero(own_discount) && (
+        <div>{t('loyalty.till.discount_given', { amount: money(own_discount) })}</div>
+      )}
+      {!isZero(voucher_discount) && (
+        <div>{t('loyalty.till.voucher_used', { amount: money(voucher_discount) })}</div>
+      )}
       {!isZero(paid_with_cashback) && (
         <div>{t('loyalty.till.used', { amount: money(paid_with_cashback) })}</div>
       )}

@@ -11,7 +11,13 @@ import { TillSummary } from './TillSummary';
 
 afterEach(() => jest.restoreAllMocks());
 
-const NONE: Earnings = { earns: '0.00', pending_days: 0, earns_points: 0, points_pending_days: 0 };
+const NONE: Earnings = {
+  earns: '0.00',
+  pending_days: 0,
+  earns_points: 0,
+  points_pending_days: 0,
+  earns_in_parts: [],
+};
 
 interface SummaryProps {
   readonly goods: number;
@@ -62,9 +68,17 @@ it('says what the server reckons for the very figures that are typed', async () 
     '/api/till/customers/c1/earnings',
     { total: '100.00', redeem: '20.00' },
   ]);
-  await till.answer({ earns: '8.00', pending_days: 8, earns_points: 80, points_pending_days: 0 });
-  expect(await screen.findByText(/^Rende R\$ 8,00, para usar em 8 dias\.$/)).toBeTruthy();
-  expect(screen.getByText('Rende 80 pontos, para usar já.')).toBeTruthy();
+  await till.answer({
+    ...{ earns: '8.00', pending_days: 8, earns_points: 12_400, points_pending_days: 0 },
+    earns_in_parts: [
+      { currency: 'cashback', amount: '2.00', pending_days: 0 },
+      { currency: 'cashback', amount: '6.00', pending_days: 8 },
+      { currency: 'points', amount: 12_400, pending_days: 0 },
+    ],
+  });
+  expect(await screen.findByText(/^Rende R\$ 2,00, para usar já\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Rende R\$ 6,00, para usar em 8 dias\.$/)).toBeTruthy();
+  expect(screen.getByText('Rende 12.400 pontos, para usar já.')).toBeTruthy();
   till.type(50_00);
   expect(screen.queryByText(/Rende/)).toBeNull();
   expect(screen.getByText('Calculando o que rende…')).toBeTruthy();

@@ -3,7 +3,6 @@ import { moneyToString, subtractMoney, type Cents } from '@fidelidade/domain/ker
 import type { Text } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { ASIDE } from '../../../providers/failures';
-import { isZero } from '../../../shared/format';
 import { useDebounced } from '../../../shared/useDebounced';
 import { amountOf } from '../earning-rules/rule';
 import { areWhole, soldItems, type GoodsLine } from './goods/lines';
@@ -15,6 +14,12 @@ export interface Earnings {
   readonly pending_days: number;
   readonly earns_points: number;
   readonly points_pending_days: number;
+  /** One for each day from which some of it can be used, of what can be used in the shop first. */
+  readonly earns_in_parts: readonly {
+    readonly currency: 'cashback' | 'points';
+    readonly amount: string | number;
+    readonly pending_days: number;
+  }[];
 }
 
 /** Undefined where the sale gives nothing, or nobody could be asked. */
@@ -56,16 +61,16 @@ export function useEarnings(
   return settled !== figures || isPending ? 'reckoning' : data;
 }
 
-/** In sentences, of what can be used in the shop first: before the sale, and once it is told. */
+/** In sentences, one for each day, of what can be used in the shop first: before the sale, and once it is told. */
 export function earningSentences(
-  { earns, pending_days, earns_points, points_pending_days }: Earnings,
+  { earns_in_parts }: Pick<Earnings, 'earns_in_parts'>,
   when: 'earns' | 'earned',
   t: Text,
 ): readonly string[] {
-  const sentence = (amount: string, days: number) =>
-    t(`loyalty.till.${days === 0 ? (`${when}_now` as const) : when}`, { amount, smart_count: days });
-  return [
-    ...(isZero(earns) ? [] : [sentence(amountOf(earns, 'cashback', t), pending_days)]),
-    ...(earns_points === 0 ? [] : [sentence(amountOf(earns_points, 'points', t), points_pending_days)]),
-  ];
+  return earns_in_parts.map(({ currency, amount, pending_days: days }) =>
+    t(`loyalty.till.${days === 0 ? (`${when}_now` as const) : when}`, {
+      amount: amountOf(amount, currency, t),
+      smart_count: days,
+    }),
+  );
 }

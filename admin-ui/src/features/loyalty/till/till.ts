@@ -39,8 +39,9 @@ export interface TillCustomer extends FoundCustomer {
 export interface TillReceipt extends Earnings {
   readonly document_number: string;
   readonly total: string;
-  /** What a voucher took off. */
-  readonly discount: string;
+  /** What the till itself took off, and what a voucher did. */
+  readonly own_discount: string;
+  readonly voucher_discount: string;
   readonly paid_with_cashback: string;
   readonly to_pay: string;
   /** It may be a purchase that was told before: somebody looks at it before it earns. */
