@@ -1080,6 +1080,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_cashback_earned: 'You earned :amount of cashback. It becomes available on :on.',
   notification_cashback_earned_until:
     'You earned :amount of cashback. It becomes available on :on and is good until :until.',
+  notification_cashback_earned_from:
+    'You earned :amount of cashback. The first part becomes available on :from, and the rest later.',
   notification_cashback_earned_and_points:
     'You earned :amount of cashback and :points. The first day to use them is :on; they begin to expire after :until.',
   notification_cashback_available_and_points:
@@ -1181,6 +1183,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
     ':amount of cashback are back in your balance: what you had used in a purchase that was returned.',
   notification_balance_negative:
     'Your return was registered. As that purchase’s cashback had been used already, :amount are missing: your next purchases settle it.',
+  notification_points_earned_from:
+    'You earned :points. The first of them are available on :from, and the rest later.',
   notification_points_earned_until: 'You earned :points. Available on :on and good until :until.',
   notification_points_earned: 'You earned :points. Available on :on.',
   notification_points_available: 'Ready to use: :points more in your balance.',

@@ -1075,6 +1075,8 @@ export const pt_BR = {
   notification_cashback_earned: 'Você ganhou :amount de cashback. Fica disponível em :on.',
   notification_cashback_earned_until:
     'Você ganhou :amount de cashback. Fica disponível em :on e vale até :until.',
+  notification_cashback_earned_from:
+    'Você ganhou :amount de cashback. A primeira parte fica disponível em :from, e o resto depois.',
   notification_cashback_earned_and_points:
     'Você ganhou :amount de cashback e :points. O primeiro dia para usar é :on; começam a expirar depois de :until.',
   notification_cashback_available_and_points:
@@ -1174,6 +1176,8 @@ export const pt_BR = {
     ':amount de cashback voltaram para o seu saldo, do que você tinha usado em uma compra devolvida.',
   notification_balance_negative:
     'Sua devolução foi registrada. Como o cashback daquela compra já tinha sido usado, faltam :amount: suas próximas compras cobrem.',
+  notification_points_earned_from:
+    'Você ganhou :points. Os primeiros ficam disponíveis em :from, e o resto depois.',
   notification_points_earned_until: 'Você ganhou :points. Ficam disponíveis em :on e valem até :until.',
   notification_points_earned: 'Você ganhou :points. Ficam disponíveis em :on.',
   notification_points_available: 'Já pode usar: :points a mais no seu saldo.',

@@ -63,20 +63,30 @@ describe('the notices of a sale that earned by several rules (R-10.1.9)', () => 
     expect((await told()).slice(1)).toEqual([['cashback-available', { amount: 5_00, points: 100 }]]);
   });
 
-  it('are one for rules of one currency, and say the first day of each', async () => {
+  it('are one for rules of one currency, and say of several days that the first is the first', async () => {
     await giveAlso(1, 2, { name: 'Pontos' });
     await giveAlso(2, 4, { name: 'Mais pontos' });
     await house.commands.execute(
       new PublishProgram(aContext(), { ...DEFAULT_TERMS, cashbackBasisPoints: 0 }),
     );
     await buy();
-    expect(await told()).toMatchObject([['points-earned', { points: 300, on: '2026-11-22' }]]);
+    expect(await told()).toEqual([['points-earned', { points: 300, from: '2026-11-22' }]]);
     await mature('2026-11-22');
     await mature('2026-11-24');
     expect((await told()).slice(1)).toEqual([
       ['points-available', { points: 100 }],
       ['points-available', { points: 200 }],
     ]);
+  });
+
+  it('name no last day where it is that of a part alone', async () => {
+    await giveAlso(1, 2, { name: 'Pontos', expires: 'days', expiryDays: 30 });
+    await giveAlso(2, 2, { name: 'Mais pontos', expires: 'days', expiryDays: 60 });
+    await house.commands.execute(
+      new PublishProgram(aContext(), { ...DEFAULT_TERMS, cashbackBasisPoints: 0 }),
+    );
+    await buy();
+    expect(await told()).toEqual([['points-earned', { points: 300, on: '2026-11-22' }]]);
   });
 
   it('are one for each of two sales', async () => {

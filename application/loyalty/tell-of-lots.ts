@@ -1,6 +1,7 @@
 import { loyaltyAccountDecider, lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { Lot } from '@fidelidade/domain/loyalty/account/lot.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { NOTIFICATION_STATUSES, type NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -57,7 +58,7 @@ export const TellOfLotsHandler = handles(
       values: {
         ...(amount > 0 && { amount }),
         ...(points > 0 && { points }),
-        ...(turn === 'earned' && { on: first(together, 'availableOn'), until: lastDayOfFirst(together) }),
+        ...(turn === 'earned' && daysOf(together, amount > 0 && points > 0)),
       },
     });
   },
@@ -90,7 +91,15 @@ const kindOf = (currency: Currency, turn: Turn): NotificationKind => `${currency
 const cause = (of: string, { availableOn, expiresOn }: Lot, turn: Turn): readonly string[] =>
   turn === 'earned' ? [of] : turn === 'available' ? [of, availableOn] : [of, expiresOn];
 
-const first = (lots: readonly Lot[], day: 'availableOn' | 'expiresOn') =>
-  lots.map((lot) => lot[day]).toSorted()[0]!;
+/** No day that is true of a part alone: of several days the first is told as what it is, and no last one of those that differ. */
+function daysOf(lots: readonly Lot[], areBoth: boolean): Readonly<Record<string, CivilDate>> {
+  const [on, until] = [first(lots, 'availableOn'), lastUsableDay(first(lots, 'expiresOn'))];
+  // Of both currencies the text says which of the days they are.
+  if (areBoth) return { on, until };
+  const areOf = (day: Day) => new Set(lots.map((lot) => lot[day])).size;
+  if (areOf('availableOn') > 1) return { from: on };
+  return areOf('expiresOn') > 1 ? { on } : { on, until };
+}
 
-const lastDayOfFirst = (lots: readonly Lot[]) => lastUsableDay(first(lots, 'expiresOn'));
+type Day = 'availableOn' | 'expiresOn';
+const first = (lots: readonly Lot[], day: Day): CivilDate => lots.map((lot) => lot[day]).toSorted()[0]!;

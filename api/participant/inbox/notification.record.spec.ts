@@ -53,3 +53,14 @@ it('about a new device says which browser it is, where it said', () => {
   expect(said({ browser: 'Chrome · Android' })).toContain('aparelho novo: Chrome no Android. Não foi você?');
   expect(said({})).toContain('aparelho novo. Não foi você?');
 });
+
+it('about what can be used by and by says that its day is the first', () => {
+  const said = (kind: 'cashback-earned' | 'points-earned', values: Record<string, string | number>) =>
+    notificationRecord(about(kind, { ...values, from: '2026-11-22' }), 'pt_BR').not_description;
+  expect(said('cashback-earned', { amount: 5_00 })).toContain(
+    'A primeira parte fica disponível em 22/11/2026, e o resto depois.',
+  );
+  expect(said('points-earned', { points: 300 })).toBe(
+    'Você ganhou 300 pontos. Os primeiros ficam disponíveis em 22/11/2026, e o resto depois.',
+  );
+});

@@ -98,6 +98,8 @@ function keyOf({ kind, values }: Notification, passkeys: PasskeyNames | undefine
   // Of one sale, both.
   if ('amount' in values && 'points' in values && isMessageKey(`${key}_and_points`))
     return `${key}_and_points`;
+  // What can be used by and by names the first day alone.
+  if ('from' in values) return `${key}_from`;
   const withSource = `${key}_${values['source']}`;
   if (isMessageKey(withSource)) return withSource;
   const withLastDay = `${key}_until`;

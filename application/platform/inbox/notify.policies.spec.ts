@@ -65,6 +65,15 @@ describe('news of cashback', () => {
     expect(JSON.stringify(told(learned('PointsDebited', debit)))).not.toContain('Ana');
   });
 
+  it('asks to be looked at where somebody else may have done it: it is no good news', () => {
+    const on = day('2026-11-20');
+    expect(told(learned('PointsRedeemed', { on }))).toMatchObject([{ kind: 'cashback-redeemed', status: 2 }]);
+    expect(told(learned('PointsTransferred', { on, receiverId: 'p2' }))).toMatchObject([
+      { accountId: 'p2', kind: 'transfer-received', status: 1 },
+      { accountId: 'p1', kind: 'transfer-sent', status: 2 },
+    ]);
+  });
+
   it('has the id of its cause: told twice, it is one', () => {
     expect(told(earned('2026-11-20'))).toEqual(told(earned('2026-11-20')));
   });

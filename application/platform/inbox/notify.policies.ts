@@ -101,11 +101,11 @@ export const notifyOfCashback = policy(
       if (importId !== undefined || !isNews(on, event)) return [];
       return tellOf(currency, context(), { accountId, kind: 'cashback-debited', status: WARNING, amount });
     },
-    /** So that whoever did not use it hears of it. */
+    /** So that whoever did not use it hears of it: it asks to be looked at, and is no good news. */
     PointsRedeemed(event, context) {
       const { participantId: accountId, currency, amount, on } = event.data;
       if (!isNews(on, event)) return [];
-      return tellOf(currency, context(), { accountId, kind: 'cashback-redeemed', status: SUCCESS, amount });
+      return tellOf(currency, context(), { accountId, kind: 'cashback-redeemed', status: WARNING, amount });
     },
     /** Also of what was still to come; where all of it was let go, nothing changed for them. */
     PointsClawedBack(event, context) {
@@ -126,7 +126,7 @@ export const notifyOfCashback = policy(
           ...{ accountId: receiverId, kind: 'transfer-received', status: SUCCESS, amount },
         }),
         ...tellOf(currency, context(), {
-          ...{ accountId: participantId, kind: 'transfer-sent', status: SUCCESS, amount },
+          ...{ accountId: participantId, kind: 'transfer-sent', status: WARNING, amount },
         }),
       ];
     },
@@ -235,7 +235,7 @@ export const notifyOfCredentials = policy(
     TwoFactorDisabled: ({ data: { accountId } }, context) =>
       tell(context(), { accountId, kind: 'two-factor-disabled', status: WARNING, values: {} }),
     PasskeyRegistered: ({ data: { accountId } }, context) =>
-      tell(context(), { accountId, kind: 'passkey-registered', status: SUCCESS, values: {} }),
+      tell(context(), { accountId, kind: 'passkey-registered', status: WARNING, values: {} }),
     PasskeyRemoved: ({ data: { accountId } }, context) =>
       tell(context(), { accountId, kind: 'passkey-removed', status: WARNING, values: {} }),
     PasskeyCopySuspected: ({ data: { accountId } }, context) =>

@@ -10,7 +10,9 @@ type Tone = 'success' | 'warning' | 'error';
 
 /** `not_status` of the specification; what is unknown is no alarm (R-3.1.3). */
 const toneOf = (status: number): Tone => (status === 3 ? 'error' : status === 2 ? 'warning' : 'success');
-const icons: Record<Tone, IconName> = { success: 'check', warning: 'clock', error: 'alert' };
+const icons: Record<Tone, IconName> = { success: 'check', warning: 'alert', error: 'alert' };
+const iconOf = (tone: Tone, kind: string): IconName =>
+  tone === 'warning' && /expir/.test(kind) ? 'clock' : icons[tone];
 
 interface NotificationLineProps {
   readonly notification: Notification;
@@ -21,12 +23,12 @@ interface NotificationLineProps {
 export function NotificationLine({ notification, change, remove }: NotificationLineProps) {
   const { t } = useTranslation();
   const moment = useMoment();
-  const { id, shown, not_status, not_description: text, created_at, link } = notification;
+  const { id, shown, kind, not_status, not_description: text, created_at, link } = notification;
   const tone = toneOf(not_status);
   return (
     <li className={`${styles.line} ${shown ? '' : styles.fresh}`}>
       <span className={`${styles.sign} ${styles[tone]}`}>
-        <Icon name={icons[tone]} />
+        <Icon name={iconOf(tone, kind)} />
         <span className="visually-hidden">{t(`notifications.kinds.${tone}`)}</span>
       </span>
       <div className={styles.words}>
