@@ -130,6 +130,7 @@ function Order({ coupon, balance, onBought }: OrderProps) {
           t(`buying.bound.${boundOf(coupon)}`, {
             count: most,
             max: coupon.ticket_limit_per_participant ?? most,
+            mine: coupon.mine,
           })}
       </Quantity>
       <Sum

@@ -40,7 +40,8 @@ describe('how many one purchase may have', () => {
 });
 
 it.each([
-  ['each', {}],
+  ['rest', {}],
+  ['each', { mine: 0 }],
   ['left', { left: 1 }],
   ['left', { left: 2 }],
   ['once', { ticket_limit_per_participant: null, left: 900 }],

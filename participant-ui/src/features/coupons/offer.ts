@@ -26,11 +26,12 @@ export function hindranceOf(offer: Offered, now: Date): Hindrance | undefined {
 export const mostAtOnce = ({ left, mine, ticket_limit_per_participant: limit }: Offered): number =>
   Math.min(MAX_TICKETS_AT_ONCE, left ?? Infinity, limit === null ? Infinity : limit - mine);
 
-/** What sets how many: what is left, what one person may have, or one purchase. */
-export function boundOf(offer: Offered): 'left' | 'each' | 'once' {
+/** What sets how many: what is left, what one person may have, with what they have already, or one purchase. */
+export function boundOf(offer: Offered): 'left' | 'each' | 'rest' | 'once' {
   const most = mostAtOnce(offer);
   if (offer.left === most) return 'left';
-  return most === MAX_TICKETS_AT_ONCE ? 'once' : 'each';
+  if (most === MAX_TICKETS_AT_ONCE) return 'once';
+  return offer.mine > 0 ? 'rest' : 'each';
 }
 
 /** Of one ticket, in points or in cents; undefined where it is not sold for that. */

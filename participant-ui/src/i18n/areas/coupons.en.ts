@@ -74,6 +74,7 @@ export const coupons = {
       left_one: 'Only {{count}} left: the quantity is now {{count}}.',
       left_other: 'Only {{count}} left: the quantity is now {{count}}.',
       each: 'At most {{max}} a person: the quantity is now {{count}}.',
+      rest: 'At most {{max}} a person, and you already have {{mine}}: the quantity is now {{count}}.',
       once: 'At most {{count}} a purchase: the quantity is now {{count}}.',
     },
     limitReached: 'You already have {{max}}, the most a person can have.',

@@ -75,6 +75,7 @@ export const coupons = {
       left_one: 'Resta só {{count}}: a quantidade ficou em {{count}}.',
       left_other: 'Restam só {{count}}: a quantidade ficou em {{count}}.',
       each: 'No máximo {{max}} por pessoa: a quantidade ficou em {{count}}.',
+      rest: 'No máximo {{max}} por pessoa, e você já tem {{mine}}: a quantidade ficou em {{count}}.',
       once: 'No máximo {{count}} por compra: a quantidade ficou em {{count}}.',
     },
     limitReached: 'Você já tem {{max}}, o máximo por pessoa.',
