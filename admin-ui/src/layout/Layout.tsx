@@ -31,6 +31,7 @@ import { UnsavedChanges } from './UnsavedChanges';
 import { usePicture } from '../shared/usePicture';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useStaff } from './useStaff';
+import { useTopOfPage } from './useTopOfPage';
 import { VisitedViews } from './views';
 import { useUserPreferences } from './useUserPreferences';
 
@@ -71,6 +72,7 @@ function Shell({ children }: { children: ReactNode }) {
     () => setKeysOpen(true),
   );
   useFocusInPage();
+  useTopOfPage();
   useEffect(() => {
     // What a till kept is sent wherever somebody of the company is, whoever signed in.
     if (salesWaiting() > 0)

@@ -35,7 +35,8 @@ export function Toasts() {
     if (changing > 0) setShown(null);
   }, [changing]);
   useEffect(() => {
-    if (performance.now() - told.current > TOLD_ON_THE_WAY_MS) setShown(null);
+    // What was done leads to another page while it is still being done: its lists are asked anew first.
+    if (changing === 0 && performance.now() - told.current > TOLD_ON_THE_WAY_MS) setShown(null);
   }, [pathname]);
   useEffect(() => {
     // A list that was refused is mended once it is another one; what was done in it is not.
