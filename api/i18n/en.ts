@@ -994,6 +994,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   earning_rule_ended_now: 'Rule ended. What was earned stays as it is.',
   participant_credited: 'Credited.',
   participant_debited: 'Debited.',
+  program_unchanged: 'Nothing changed: the rules were these already.',
   program_published: 'Rules published. They hold for sales from now on.',
   cashback_reserved: 'Cashback put aside for this purchase.',
   cashback_released: 'Cashback given back to the customer’s balance.',

@@ -989,6 +989,7 @@ export const pt_BR = {
   earning_rule_ended_now: 'Regra encerrada. O que já rendeu fica como está.',
   participant_credited: 'Crédito feito.',
   participant_debited: 'Débito feito.',
+  program_unchanged: 'Nada mudou: as regras já eram essas.',
   program_published: 'Regras publicadas. Valem para as vendas a partir de agora.',
   cashback_reserved: 'Cashback separado para esta compra.',
   cashback_released: 'Cashback devolvido ao saldo do cliente.',

@@ -95,6 +95,9 @@ describe('a rule of the programme (R-10.1.1)', () => {
     const terms = (await get('/api/loyalty-programs')).body;
     const changed = await put('/api/loyalty-programs', { cashback_percent: '7.00', version: terms.version });
     expect([changed.statusCode, changed.body.data]).toMatchObject([200, { version: terms.version + 1 }]);
+    expect(changed.body.message).toBe('Regras publicadas. Valem para as vendas a partir de agora.');
+    const again = await put('/api/loyalty-programs', { cashback_percent: '7.00' });
+    expect([again.statusCode, again.body.message]).toEqual([200, 'Nada mudou: as regras já eram essas.']);
     const late = await put('/api/loyalty-programs', { cashback_percent: '8.00', version: terms.version });
     expect([late.statusCode, late.body.current]).toMatchObject([409, { version: terms.version + 1 }]);
     expect((await put('/api/loyalty-programs', terms)).statusCode).toBe(409);

@@ -54,9 +54,10 @@ export class ProgramController {
       this.commands.execute(new PublishProgram(context, programTerms(dto), version)),
     );
     await this.answers.settle(reply, outcome, MODELS);
+    const told = outcome.position === undefined ? 'program_unchanged' : 'program_published';
     return {
       status: 'success',
-      message: message(languageOf(reply.request), 'program_published'),
+      message: message(languageOf(reply.request), told),
       data: await show(),
     };
   }
