@@ -2,7 +2,7 @@ import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Purchase } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { itemAmounts, itemName } from '../loyalty/sales/sale-items.js';
-import { earnedPart } from '../loyalty/sales/sale.record.js';
+import { earnedByDay } from '../loyalty/sales/sale.record.js';
 
 /** A purchase as its buyer sees it. */
 export const saleRecord = (sale: Purchase, store: string) => ({
@@ -30,7 +30,7 @@ export const saleRecord = (sale: Purchase, store: string) => ({
   points_taken_back: sale.points_taken_back,
   status: statusOf(sale),
   /** What it earned, for each day from which some of it can be used. */
-  earned_parts: sale.earned_parts.map(earnedPart),
+  earned_parts: earnedByDay(sale.earned_parts),
   available_at: sale.available_on,
   expires_at: sale.expires_on && lastUsableDay(sale.expires_on),
 });

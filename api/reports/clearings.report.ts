@@ -7,7 +7,7 @@ import { parseListQuery } from '../http/list-query.js';
 import { report } from './report.js';
 
 /** More than any shop waits for at once: whoever has more asks for a part. */
-export const MOST_CLEARINGS = 5_000;
+const MOST_CLEARINGS = 5_000;
 
 /** What it is asked beside is the filter of its page, which is a list. What is on its way is known as of now alone. */
 class ClearingsQuery {

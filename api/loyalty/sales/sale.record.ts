@@ -1,17 +1,27 @@
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { worthOfLines } from '@fidelidade/domain/loyalty/sale/returned.js';
 import type { EarnedPart, SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { itemAmounts, itemName } from './sale-items.js';
 
 const NONE = '0' as DecimalText;
 
-/** Of cashback in money, of points as a number. */
-export const earnedPart = ({ currency, amount, available_on }: EarnedPart) => ({
-  currency,
-  amount: currency === 'cashback' ? moneyToString(amount) : amount,
-  available_at: available_on,
-});
+/** What a sale earned, for each currency and day from which some of it can be used: of cashback in money, of points as a number. */
+export function earnedByDay(lots: readonly EarnedPart[]) {
+  const parts = new Map<string, EarnedPart>();
+  for (const lot of lots) {
+    const key = `${lot.currency} ${lot.available_on}`;
+    const part = parts.get(key);
+    parts.set(key, part ? { ...part, amount: addMoney(part.amount, lot.amount) } : lot);
+  }
+  return [...parts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { currency, amount, available_on }]) => ({
+      currency,
+      amount: currency === 'cashback' ? moneyToString(amount) : amount,
+      available_at: available_on,
+    }));
+}
 
 export function saleRecord(sale: SaleListRow) {
   const {
@@ -39,7 +49,7 @@ export function saleRecord(sale: SaleListRow) {
     discount: moneyToString(sale.discount),
     own_discount: moneyToString(sale.own_discount),
     voucher_discount: moneyToString(sale.voucher_discount),
-    earned_parts: sale.earned_parts.map(earnedPart),
+    earned_parts: earnedByDay(sale.earned_parts),
     total: moneyToString(sale.total),
     paid_with_cashback: moneyToString(sale.paid_with_cashback),
     returned_amount: moneyToString(sale.returned_amount),
