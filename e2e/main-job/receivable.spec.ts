@@ -116,7 +116,7 @@ async function expectPostingsOf(
   const own = postings.filter({ hasText: name });
   await expect(own).toHaveCount(amounts.length);
   for (const amount of amounts) await expect(own.filter({ hasText: amount })).toHaveCount(1);
-  const sum = drawer.getByText('Soma dos lançamentos').locator('..');
+  const sum = drawer.locator('footer').filter({ hasText: 'Soma dos lançamentos' });
   await expect(sum).toContainText(shown, { timeout: 2_000 });
   const cents = (await postings.allInnerTexts()).map((text) => centsOf(text.split('\n').at(-1) ?? ''));
   expect(cents.reduce((total, value) => total + value, 0)).toBe(centsOf(shown));
