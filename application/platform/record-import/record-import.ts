@@ -47,7 +47,7 @@ import {
   type WrongOfFile,
 } from './read-rows.js';
 import { withNews } from './row-problems.js';
-import { withoutWaiting } from './rows-together.js';
+import { inTurns } from './rows-together.js';
 import { commandOfRow, recordIdOf, rowCommandId } from './row-command.js';
 
 /** Limit of a file (R-10.7.1). `npm run bench:imports` says how long so many persons take. */
@@ -346,17 +346,8 @@ async function rehearsedAll(
 }
 
 /** What stands in another is tried upon it; what stands in none of the others is tried beside them. */
-function inStoreys(rows: RecordRows, some: readonly ReadOfFile[]): readonly (readonly ReadOfFile[])[] {
-  if (!rows.areTree || !some.every(isRightOfFile)) return [some];
-  const storeys: (readonly ReadOfFile[])[] = [];
-  let left: readonly RightOfFile[] = some;
-  while (left.length > 0) {
-    const { together, waiting } = withoutWaiting(rows, left);
-    storeys.push(together);
-    left = waiting;
-  }
-  return storeys;
-}
+const inStoreys = (rows: RecordRows, some: readonly ReadOfFile[]): readonly (readonly ReadOfFile[])[] =>
+  rows.areTree && some.every(isRightOfFile) ? [...inTurns(rows, some)] : [some];
 
 const aFewAtOnce = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
@@ -468,12 +459,8 @@ class Run {
   ): Promise<readonly RowOutcome[]> {
     if (!rows.areTold) rows.remembered(some, before);
     const outcomes: RowOutcome[] = [];
-    let left = some;
-    while (left.length > 0) {
-      const { together, waiting } = withoutWaiting(rows, left);
+    for (const together of inTurns(rows, some))
       outcomes.push(...(await this.registerTogether(rows, together, before)));
-      left = waiting;
-    }
     return outcomes;
   }
 

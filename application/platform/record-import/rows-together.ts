@@ -29,6 +29,18 @@ export function withoutWaiting(
   return { together, waiting };
 }
 
+/** Rows turn by turn: in each of them those that wait for none of its turn, or of a later one. */
+export function* inTurns(
+  rows: Parameters<typeof withoutWaiting>[0],
+  some: readonly RightOfFile[],
+): Generator<readonly RightOfFile[]> {
+  for (let left = some; left.length > 0;) {
+    const { together, waiting } = withoutWaiting(rows, left);
+    yield together;
+    left = waiting;
+  }
+}
+
 /** Sales of one customer are decided on in one account: at once they would only be in each other's way. */
 const customerOf = ({ resource }: ImportedKind, { details }: RightRow): readonly string[] =>
   resource === sales.resource ? [`cpf ${(details as SaleOfRow).cpf}`] : [];

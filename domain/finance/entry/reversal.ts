@@ -63,11 +63,11 @@ export function reverseOffset(
 function takenBack(
   command: Omit<CommandOf<'reverse'>, 'type'>,
   state: EntryState,
-  feeKept: Cents = ZERO,
+  { feeKept = ZERO, dayField = 'on' }: { readonly feeKept?: Cents; readonly dayField?: 'on' | 'date' } = {},
 ): EntryEvent[] {
   const { entryId, paymentId, on, reason, closedThrough } = command;
   const payment = standingPayment(paymentId, state);
-  assertDayOpen(closedThrough, on, 'on');
+  assertDayOpen(closedThrough, on, dayField);
   refuseAll([
     reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
     on >= payment.date ? undefined : new DomainError('reversed_before_payment', { field: 'on' }),
@@ -126,10 +126,9 @@ export function bounce({ today, fee, ...command }: CommandOf<'bounce'>, state: E
     on >= (clearedOn ?? date) ? undefined : new DomainError('bounced_before_payment', { field: 'date' }),
     on <= today ? undefined : new DomainError('bounced_in_future', { field: 'date' }),
   ]);
-  assertDayOpen(command.closedThrough, on, 'date');
   const { direction } = state;
   return [
-    ...takenBack(command, state, fee === 'kept' ? feeTaken(payment) : ZERO),
+    ...takenBack(command, state, { feeKept: fee === 'kept' ? feeTaken(payment) : ZERO, dayField: 'date' }),
     { type: 'PaymentBounced', data: { entryId, direction, paymentId, form, on } },
   ];
 }

@@ -156,7 +156,7 @@ export const salesOfParticipant = (
     .select([
       DAY_OF_LOT.as('expires_on'),
       sql<SaleListRow['told_twice']>`(${sql.raw(toldTwice('sales'))})`.as('told_twice'),
-      sql<Cents>`${sql.raw(voucherDiscount('sales'))}`.as('voucher_discount'),
+      sql<Cents>`${sql.raw(voucherDiscount)}`.as('voucher_discount'),
       sql<SaleListRow['earned_parts']>`(${sql.raw(earnedParts('sales'))})`.as('earned_parts'),
     ])
     .orderBy('date', 'desc')

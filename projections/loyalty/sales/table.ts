@@ -157,10 +157,10 @@ export const toldTwice = (sale: 'sale' | 'sales'): string => `
 `;
 
 /** Of its discount, what its voucher took off; also where the use was taken back since. */
-export const voucherDiscount = (sale: 'sale' | 'sales'): string => `
+export const voucherDiscount = `
   coalesce((
     select used.discount from voucher_uses as used
-    where used.company_id = ${sale}.company_id and used.voucher_id = ${sale}.voucher_id and used.sale_id = ${sale}.id
+    where used.company_id = sales.company_id and used.voucher_id = sales.voucher_id and used.sale_id = sales.id
   ), 0)
 `;
 
@@ -179,12 +179,13 @@ export const saleListView: ReadView = {
     select sale.*, person.full_name as person_name, attendant.name as attendant_name,
       (coalesce(lot.expires_on, sale.expires_on) - 1)::date as usable_through,
       (${toldTwice('sale')}) as told_twice,
-      ${voucherDiscount('sale')} as voucher_discount,
-      sale.discount - ${voucherDiscount('sale')} as own_discount,
+      coalesce(used.discount, 0) as voucher_discount,
+      sale.discount - coalesce(used.discount, 0) as own_discount,
       (${earnedParts('sale')}) as earned_parts,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
     left join lots as lot on lot.company_id = sale.company_id and lot.id = sale.earned_lots ->> 0
+    left join voucher_uses as used on used.company_id = sale.company_id and used.voucher_id = sale.voucher_id and used.sale_id = sale.id
     left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id
     left join staff_users as attendant on attendant.id = sale.attendant_id
   `,

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
@@ -8,6 +7,7 @@ import { day } from '../../../shared/format';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
+import { MoreRows } from '../../../shared/ui/MoreRows';
 import { SideDrawer } from '../../../shared/ui/SideDrawer';
 import { SumFooter } from '../../../shared/ui/SumFooter';
 import { colours, type as text } from '../../../theme/tokens';
@@ -35,15 +35,15 @@ interface LotsPage {
 /** What a figure of the liability sums: each lot, with whose it is, and what all of them come to. */
 export function LotsDrawer({ drill, onClose }: { drill: OpenDrill; onClose: () => void }) {
   const t = useText();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({
-      queryKey: ['reports', 'loyalty-liability', 'lots', drill.query],
-      queryFn: ({ pageParam: page, signal }) =>
-        api.get<LotsPage>('/api/reports/loyalty-liability/lots', { ...drill.query, page }, signal),
-      initialPageParam: 1,
-      getNextPageParam: ({ meta: { page, per_page, total } }) =>
-        page * per_page < total ? page + 1 : undefined,
-    });
+  const found = useInfiniteQuery({
+    queryKey: ['reports', 'loyalty-liability', 'lots', drill.query],
+    queryFn: ({ pageParam: page, signal }) =>
+      api.get<LotsPage>('/api/reports/loyalty-liability/lots', { ...drill.query, page }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { page, per_page, total } }) =>
+      page * per_page < total ? page + 1 : undefined,
+  });
+  const { data, error, isPending, refetch } = found;
   const lots = data?.pages.flatMap((page) => page.data) ?? [];
   const whole = data?.pages[0];
   return (
@@ -74,18 +74,9 @@ export function LotsDrawer({ drill, onClose }: { drill: OpenDrill; onClose: () =
           ))}
         </Box>
       )}
-      {hasNextPage && (
-        <Box sx={{ padding: 5, textAlign: 'center', color: colours.inkMuted }}>
-          {t('reports.liability.showing_lots', { shown: lots.length, total: whole?.meta.total ?? 0 })}
-          <Button
-            onClick={() => void fetchNextPage()}
-            disabled={isFetchingNextPage}
-            sx={{ display: 'block', margin: '8px auto 0' }}
-          >
-            {t('reports.load_more')}
-          </Button>
-        </Box>
-      )}
+      <MoreRows of={found}>
+        {t('reports.liability.showing_lots', { shown: lots.length, total: whole?.meta.total ?? 0 })}
+      </MoreRows>
     </SideDrawer>
   );
 }
