@@ -6,6 +6,7 @@ import type { BoletoExchangeTables } from './boleto-exchange/table.js';
 import type { BudgetTables } from './budgets/table.js';
 import type { ClosingTables } from './closings/table.js';
 import type { ExpectationTables } from './entries/expectation-table.js';
+import type { PostingSumTables } from './postings/sums-table.js';
 import type { PostingTables } from './postings/table.js';
 import type { ReconciliationTables } from './reconciliation/table.js';
 
@@ -15,6 +16,7 @@ export type FinanceTables = CategoryTables &
   AccountTransferTables &
   ExpectationTables &
   PostingTables &
+  PostingSumTables &
   BoletoExchangeTables &
   BudgetTables &
   ClosingTables &

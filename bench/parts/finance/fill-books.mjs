@@ -6,7 +6,7 @@ export const LAST_DAY = '2025-12-31';
 const PERSON_ID_DIGITS = 26;
 export const personId = (number) => String(number).padStart(PERSON_ID_DIGITS, '0');
 
-const TABLES = ['entries', 'postings', 'expectations', 'accounts'];
+const TABLES = ['entries', 'postings', 'posting_sums', 'expectations', 'accounts'];
 /** One in so many is still open; all others were paid on their due date. */
 const OPEN_ONE_IN = 33;
 
@@ -24,6 +24,8 @@ export async function fillBooks(pool, entries) {
     await pool.query(`vacuum analyze rm.${table}`);
   }
   await pool.query(ACCOUNTS);
+  for (const sums of [MONTHLY_SUMS, DAILY_SUMS]) await pool.query(sums);
+  await pool.query('vacuum analyze rm.posting_sums');
 }
 
 /** What each account says to hold is what was posted to it. */
@@ -31,6 +33,20 @@ const ACCOUNTS = `
   insert into rm.accounts (company_id, id, version, status, created_at, updated_at, name, wallet_type, opening_balance, opening_date, balance)
   select company_id, account_id, 1, 'active', min(recorded_at), max(recorded_at), account_id, 'bank', 0, min(date), sum(amount)
   from rm.postings where account_id is not null group by company_id, account_id`;
+
+/** What is kept summed of the postings: by month and all that reports part by, and by day and account. */
+const MONTHLY_SUMS = `
+  insert into rm.posting_sums (company_id, id, book, month, dre_group, direction, is_transfer, account_id, account_plan_id, cost_center_id, amount)
+  select company_id, concat_ws('|', book, month, coalesce(dre_group, ''), direction, '', coalesce(account_id, ''),
+      coalesce(account_plan_id, ''), coalesce(cost_center_id, '')),
+    book, month, dre_group, direction, false, account_id, account_plan_id, cost_center_id, sum(amount)
+  from rm.postings group by company_id, book, month, dre_group, direction, account_id, account_plan_id, cost_center_id`;
+
+const DAILY_SUMS = `
+  insert into rm.posting_sums (company_id, id, book, month, date, direction, is_transfer, account_id, amount)
+  select company_id, concat_ws('|', book, date::text, '', direction, '', account_id, '', ''),
+    book, month, date, direction, false, account_id, sum(amount)
+  from rm.postings where book = 'money' group by company_id, book, month, date, direction, account_id`;
 
 /** What the rows of an entry have in common. */
 const entryFacts = (entries) => `

@@ -5,6 +5,7 @@ import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { cashFlow } from '../reports/cash-flow.js';
+import { cashFlowParts } from '../reports/cash-flow-parts.js';
 import { accountBalances } from '../accounts/queries.js';
 import { financialStatement } from '../reports/financial-statement.js';
 import { financeDashboard } from '../reports/finance-dashboard.js';
@@ -340,6 +341,36 @@ describe('the books, after any history of opening, correcting, paying, setting o
       ),
   );
 
+  it('come to the same by what is kept summed and by what was posted, over any days', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyHistory,
+        fc.integer({ min: -70, max: 20 }),
+        fc.nat(90),
+        async (history, at, days) => {
+          const company = await projected(history);
+          const from = addDays(TODAY, at);
+          const range = { from, to: addDays(from, days), granularity: 'day' } as const;
+          // As of a moment, reports sum postings one by one.
+          const told = async (asOf?: Instant) => ({
+            results: await Promise.all(
+              (['competence', 'cash'] as const).map(
+                async (basis) => (await dre(books.database, company, FROM, TO, basis, asOf)).lines,
+              ),
+            ),
+            flow: await cashFlow(books.database, company, TODAY, { ...range, asOf }, SEES_ALL),
+            parts: await Promise.all(
+              (['account', 'category', 'costCenter'] as const).map((by) =>
+                cashFlowParts(books.database, company, TODAY, { ...range, asOf }, SEES_ALL, by),
+              ),
+            ),
+          });
+          expect(await told()).toEqual(await told(LATER));
+        },
+      ),
+      { numRuns: RUNS },
+    ));
+
   it('are the same when they are rebuilt, whatever the size of the pages', () =>
     holds(async (history) => {
       const byPage = await Promise.all(
@@ -373,6 +404,7 @@ async function allRows(company: string) {
     'payments',
     'account_transfers',
     'postings',
+    'posting_sums',
     'expectations',
   ] as const;
   const rows = await Promise.all(

@@ -3,6 +3,7 @@ import { writeRows } from '../../rows/write-rows.js';
 import { moveBalances } from './balances.js';
 import { Expectations } from './expectations.js';
 import type { FinanceEvent } from './follows.js';
+import { addToSums } from './posting-sums.js';
 import type { RowStore } from '../../rows/row-store.js';
 
 /** The rows of the finance tables that a page of events touches. */
@@ -14,6 +15,7 @@ export class Ledger {
   readonly boletos = new RowSet('boletos', RECORD_KEY);
   readonly transfers = new RowSet('account_transfers', RECORD_KEY);
   readonly postings = new RowSet('postings', RECORD_KEY, { areFinal: true });
+  readonly sums = new RowSet('posting_sums', RECORD_KEY);
 
   readonly expectations = new Expectations();
 
@@ -44,10 +46,12 @@ export class Ledger {
     await this.payments.load(this.store, entries, { by: ['company_id', 'entry_id'] });
   }
 
-  /** In one round trip, after one that reads the accounts whose balance moves. */
+  /** In one round trip, after those that read the accounts whose balance moves, and the sums that change. */
   async save(): Promise<void> {
     await moveBalances(this.store, this);
-    const { categories, accounts, entries, payments, boletos, transfers, postings, expectations } = this;
+    await addToSums(this.store, this);
+    const { categories, accounts, entries, payments, boletos, transfers, postings, sums, expectations } =
+      this;
     const books = [
       categories,
       accounts,
@@ -56,6 +60,7 @@ export class Ledger {
       boletos,
       transfers,
       postings,
+      sums,
       expectations.rows,
     ] as const;
     await writeRows(this.store, ...books);

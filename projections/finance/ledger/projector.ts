@@ -8,6 +8,7 @@ import { categoryTables } from '../accounts/account-plan-table.js';
 import { accountTransferTables, accountTransferView } from '../account-transfers/table.js';
 import { accountTables, type AccountRow } from '../accounts/table.js';
 import { entryTables, entryViews, type EntryRow, type PaymentRow } from '../entries/table.js';
+import { postingSumTables } from '../postings/sums-table.js';
 import { postingTables } from '../postings/table.js';
 import { expectationTables } from '../entries/expectation-table.js';
 import { applyEntryEvent } from './entry-rows.js';
@@ -20,11 +21,11 @@ import { applyTransfer } from './transfer-rows.js';
 
 /**
  * Account plan, accounts, entries, payments and postings in one read model with one checkpoint: at every moment the
- * balances are the sum of the postings and the outstanding amounts are what the postings leave.
+ * balances and the sums of reports are the sum of the postings, and the outstanding amounts are what the postings leave.
  */
 export const finance = projection({
   name: FINANCE_MODEL,
-  version: 5,
+  version: 6,
   follows: FINANCE_FACTS,
   tables: [
     categoryTables,
@@ -33,6 +34,7 @@ export const finance = projection({
     accountTransferTables,
     expectationTables,
     postingTables,
+    postingSumTables,
   ].join('\n'),
   readsBy: ['entries_of_category', 'expectations_of_subject', 'payments_of_entry'],
   views: [...entryViews, accountTransferView],

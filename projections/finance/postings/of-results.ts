@@ -19,10 +19,23 @@ export const resultPostings = (company: string, basis: DreBasis): RawBuilder<unk
       union all
       select id, position, 'competence', ${LEG_OF_KIND}, counts_on, to_char(counts_on, 'YYYY-MM'), ${LOYALTY_GROUP}, -amount, null, null,
         null, 'participants', participant_id, id, event_type, recorded_at, null
-      from statement
-      where company_id = ${company} and ${OWED_CASHBACK}
-        and counts_on >= (select loyalty_in_dre_from from companies where id = ${company})
+      from ${linesInResult(company)}
     )`;
+
+/** The same as it is known now, already summed by month, line and cost centre. */
+export const resultSums = (company: string, basis: DreBasis): RawBuilder<unknown> => {
+  const sums = sql`select month, dre_group, cost_center_id, amount from posting_sums
+    where company_id = ${company} and book = ${basis} and date is null`;
+  if (basis === 'cash') return sql`(${sums})`;
+  return sql`(${sums}
+    union all
+    select to_char(counts_on, 'YYYY-MM'), ${LOYALTY_GROUP}, null, -amount from ${linesInResult(company)})`;
+};
+
+/** Lines of participants' statements that count in the result. */
+const linesInResult = (company: string): RawBuilder<unknown> =>
+  sql`statement where company_id = ${company} and ${OWED_CASHBACK}
+    and counts_on >= (select loyalty_in_dre_from from companies where id = ${company})`;
 
 /** What moved in the accounts, told in the same columns: not by what else it counts since. */
 export const moneyPostings = (company: string): RawBuilder<unknown> =>

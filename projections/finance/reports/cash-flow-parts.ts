@@ -1,10 +1,11 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { recordedUpTo, standingAt } from '../../lists/as-of.js';
+import { standingAt } from '../../lists/as-of.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { accountBalances } from '../accounts/queries.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
+import { movedInPeriod } from '../postings/moved.js';
 import { COLUMN_OF, ofPart, type Part } from '../postings/part.js';
 import {
   countedOverdue,
@@ -71,15 +72,14 @@ const ofOne = (amounts: readonly PartAmount[], { id }: NamedPart): readonly Part
 async function realisedIn(
   database: ReadDatabase,
   company: string,
-  { from, asOf, part }: CashFlowQuestion,
+  { from, to, asOf, part }: CashFlowQuestion,
   viewer: Viewer,
   by: CashFlowParting,
 ): Promise<readonly PartAmount[]> {
   const { rows } = await sql<PartAmount>`
-    select ${sql.ref(COLUMN_OF[by])} as part, date, direction, leg = 'transfer' as is_transfer, sum(amount)::bigint as amount
-    from postings
-    where company_id = ${company} and book = 'money' and date >= ${from} and ${recordedUpTo(asOf)}
-      and ${ofAccounts(viewer, 'account_id')} and ${ofPart(part)}
+    select ${sql.ref(COLUMN_OF[by])} as part, date, direction, is_transfer, sum(amount)::bigint as amount
+    from ${movedInPeriod(company, { from, to, asOf })} as moved
+    where ${ofAccounts(viewer, 'account_id')} and ${ofPart(part)}
     group by 1, date, direction, is_transfer
   `.execute(database);
   return rows;

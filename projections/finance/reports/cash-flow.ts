@@ -2,10 +2,11 @@ import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { standingAt, recordedUpTo } from '../../lists/as-of.js';
+import { standingAt } from '../../lists/as-of.js';
 import { onItsWayTo } from '../entries/on-its-way.js';
 import { accountBalances, totalBalance } from '../accounts/queries.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { movedByDay } from '../postings/moved.js';
 import { beginsWithNothing, ofPart, type Part } from '../postings/part.js';
 import { byPeriod, periodsBetween, type Granularity, type Period } from './periods.js';
 
@@ -146,9 +147,9 @@ export async function realisedByDay(
   part?: Part,
 ): Promise<DayAmount[]> {
   const { rows } = await sql<DayAmount>`
-    select date, direction, leg = 'transfer' as is_transfer, sum(amount)::bigint as amount from postings
-    where company_id = ${company} and book = 'money' and date >= ${from} and ${recordedUpTo(asOf)}
-      and ${ofAccounts(viewer, 'account_id')} and ${ofPart(part)}
+    select date, direction, is_transfer, sum(amount)::bigint as amount
+    from ${movedByDay(company, { from, asOf, part })} as moved
+    where ${ofAccounts(viewer, 'account_id')} and ${ofPart(part)}
     group by date, direction, is_transfer
   `.execute(database);
   return rows;

@@ -12,7 +12,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
 import { budgetByGroup } from '../budgets/queries.js';
-import { resultPostings } from '../postings/of-results.js';
+import { resultPostings, resultSums } from '../postings/of-results.js';
 import { ofPart, type Part } from '../postings/part.js';
 import { namedParts, type NamedPart } from './named-parts.js';
 
@@ -225,9 +225,11 @@ async function groupAmounts(
   { from, to, basis, asOf, part }: Asked,
   column: RawBuilder<unknown>,
 ): Promise<readonly GroupAmount[]> {
+  // Sums are of what is known now: what was known then is summed anew.
+  const counted = asOf === undefined ? resultSums(company, basis) : resultPostings(company, basis);
   const { rows } = await sql<GroupAmount>`
     select ${column} as "column", dre_group, sum(amount)::bigint as amount
-    from ${resultPostings(company, basis)} as postings
+    from ${counted} as counted
     where month between ${from} and ${to} and ${recordedUpTo(asOf)} and ${ofPart(part)}
     group by 1, dre_group
   `.execute(database);
