@@ -16,7 +16,7 @@ export function keptAlive(
     .flatMap(({ status, parts }) => (status === 'reserved' ? parts : []))
     .flatMap(({ lotId }) => state.lots.get(lotId) ?? [])
     .filter(({ status }) => status === 'exhausted');
-  const lotsKept = [...state.lots.open(), ...new Set(aside)].flatMap(
+  const lotsKept = [...state.lots.keptByActivity(), ...new Set(aside)].flatMap(
     ({ lotId, inactivityMonths, expiresOn }): KeptLot[] => {
       if (inactivityMonths === undefined || expiresOn <= on) return [];
       const later = addMonths(on, inactivityMonths);

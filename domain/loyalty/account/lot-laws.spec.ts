@@ -28,36 +28,46 @@ import {
   type LoyaltyAccountCommand,
   type LoyaltyAccountState,
 } from './account.js';
+import type { RuleInForce } from '../earning/rule.js';
 import { BASE_RULE } from '../program/rules.js';
 import { CURRENCIES, type Currency, type LoyaltyAccountEvent } from './events.js';
 import type { Lot } from './lot.js';
 
 const dayOf = (number: number) => addDays(day('2026-01-01'), number);
 /** Beside the percentage of the terms: both currencies, rates and what makes more of them, capped and not. */
-const RULES = [
+const RULES: RuleInForce[] = [
   aRule('spend_percent', { pendingDays: 3, expires: 'month_end' }),
   aRule('points_per_amount', { amount: 3, perAmount: 7_00, capPerDay: 900 }),
   aRule('product_multiplier', { currency: 'points', times: 250 }),
   aRule('weekday_hour', { weekdays: [1, 2, 3], capPerMonth: 20_00, stackable: false }),
   aRule('first_purchase', { currency: 'points', amount: 101 }),
 ];
+/** The same, and what runs out by a month without a purchase or a use: of either currency, so that each hangs on the other. */
+const RULES_AND_ACTIVITY = [
+  ...RULES,
+  {
+    ...aRule('points_per_amount', { amount: 1, perAmount: 5_00, expires: 'inactivity', inactivityMonths: 1 }),
+    ruleId: 'kept_by_activity',
+  },
+];
 const linesOf = (bases: readonly number[]) =>
   bases.map((base, index) => ({ line: index + 1, base, groupIds: index % 2 === 0 ? ['wines'] : [] }));
-const earning = fc
-  .record({
-    saleId: fc.integer({ min: 1, max: 8 }).map((id) => `s${id}`),
-    base: fc.integer({ min: 0, max: 1_000_000 }),
-    basisPoints: fc.constantFrom(0, 1, 500, 10_000),
-    pendingDays: fc.nat(20),
-    expiryDays: fc.integer({ min: 1, max: 60 }),
-    earnedOn: fc.nat(100).map(dayOf),
-    rules: fc.subarray(RULES),
-    lines: fc.option(
-      fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 2, maxLength: 4 }).map(linesOf),
-      { nil: undefined },
-    ),
-  })
-  .map(({ saleId, lines, ...rest }) => earn(saleId, { ...rest, ...(lines && { lines }) }));
+const earningBy = (rules: typeof RULES) =>
+  fc
+    .record({
+      saleId: fc.integer({ min: 1, max: 8 }).map((id) => `s${id}`),
+      base: fc.integer({ min: 0, max: 1_000_000 }),
+      basisPoints: fc.constantFrom(0, 1, 500, 10_000),
+      pendingDays: fc.nat(20),
+      expiryDays: fc.integer({ min: 1, max: 60 }),
+      earnedOn: fc.nat(100).map(dayOf),
+      rules: fc.subarray(rules),
+      lines: fc.option(
+        fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 2, maxLength: 4 }).map(linesOf),
+        { nil: undefined },
+      ),
+    })
+    .map(({ saleId, lines, ...rest }) => earn(saleId, { ...rest, ...(lines && { lines }) }));
 /** A sale has one voucher at most. */
 const voucherLot = (id: string) => `v${id}`;
 const currency = fc.constantFrom(...CURRENCIES);
@@ -164,16 +174,17 @@ const restoring = fc
     fc.nat(200).map(dayOf),
   )
   .map(([id, restored, graceDays, on]) => restore(id, restored, { graceDays, on }));
-const withPolicies = (policy: fc.Arbitrary<(typeof policies)[number]>) =>
+const withPolicies = (policy: fc.Arbitrary<(typeof policies)[number]>, rules = RULES) =>
   fc.array(
     fc.oneof(
-      ...[earning, earning, crediting, bonus, byStaff, maturing],
+      ...[earningBy(rules), earningBy(rules), crediting, bonus, byStaff, maturing],
       ...[reserving, redeeming, releasing, returning(policy), restoring, spending, refunding],
       ...[giving, receiving],
     ),
     { maxLength: 40 },
   );
 const lives = withPolicies(fc.constantFrom(...policies));
+const activeLives = withPolicies(fc.constantFrom(...policies), RULES_AND_ACTIVITY);
 
 /** What comes of commands, one after another; a refused one changes nothing. */
 function live(commands: readonly LoyaltyAccountCommand[]): LoyaltyAccountEvent[] {
@@ -310,7 +321,7 @@ describe('whatever happens in an account (R-4.7.2)', () => {
 
   it('what is known beside the lots is what looking through all of them finds', () => {
     fc.assert(
-      fc.property(lives, currency, fc.nat(200).map(dayOf), saleId, (commands, of, today, sale) => {
+      fc.property(activeLives, currency, fc.nat(200).map(dayOf), saleId, (commands, of, today, sale) => {
         const { lots } = stateOf(live(commands));
         const all = lots.values();
         const inOrder = (those: readonly (readonly [string, string, string])[]) =>
@@ -318,6 +329,10 @@ describe('whatever happens in an account (R-4.7.2)', () => {
         const usable = all.filter((lot) => lot.status === 'available' && lot.currency === of);
         expect([...lots.firstToExpire(of)].map((lot) => [lot.expiresOn, lot.lotId, ''])).toEqual(
           inOrder(usable.map((lot) => [lot.expiresOn, lot.lotId, ''])),
+        );
+        const kept = all.filter((lot) => lot.status !== 'exhausted' && lot.inactivityMonths !== undefined);
+        expect([...lots.keptByActivity()].map((lot) => [lot.expiresOn, lot.lotId, ''])).toEqual(
+          inOrder(kept.map((lot) => [lot.expiresOn, lot.lotId, ''])),
         );
         const due = all.flatMap(({ lotId, status, availableOn, expiresOn }) => [
           ...(status === 'pending' && availableOn <= today
@@ -331,7 +346,7 @@ describe('whatever happens in an account (R-4.7.2)', () => {
           purchases.filter((lot) => lot.saleId === sale).map(({ lotId }) => lotId),
         );
         expect(lots.hasPurchases).toBe(purchases.some((lot) => lot.earned !== lot.clawedBack));
-        const kept = (those: readonly Lot[]) =>
+        const keptOf = (those: readonly Lot[]) =>
           those.reduce((sum, lot) => sum + lot.earned - lot.clawedBack, 0);
         for (const lot of all) {
           const rule = lot.ruleId ?? BASE_RULE;
@@ -339,16 +354,16 @@ describe('whatever happens in an account (R-4.7.2)', () => {
           for (const period of [lot.earnedOn, lot.earnedOn?.slice(0, 7)])
             if (period !== undefined)
               expect(lots.givenForSales(rule, period)).toBe(
-                kept(alike.filter((other) => other.earnedOn?.startsWith(period))),
+                keptOf(alike.filter((other) => other.earnedOn?.startsWith(period))),
               );
           const month = lot.availableOn.slice(0, 7);
           const beside = all.filter(
             (other) =>
               other.ruleId === rule && other.earnedOn === undefined && other.availableOn.startsWith(month),
           );
-          expect(lots.givenBeside(rule, month, new Set())).toBe(kept(beside));
+          expect(lots.givenBeside(rule, month, new Set())).toBe(keptOf(beside));
           expect(lots.givenBeside(rule, month, new Set([lot.lotId]))).toBe(
-            kept(beside.filter((other) => other !== lot)),
+            keptOf(beside.filter((other) => other !== lot)),
           );
         }
       }),
@@ -542,7 +557,7 @@ describe('whatever happens in an account (R-4.7.2)', () => {
   it('maturing day by day ends where maturing on the last day does, whatever the order of the days', () => {
     const days = fc.array(fc.nat(200), { minLength: 1, maxLength: 10 });
     fc.assert(
-      fc.property(fc.array(earning, { maxLength: 8 }), days, (earnings, numbers) => {
+      fc.property(fc.array(earningBy(RULES), { maxLength: 8 }), days, (earnings, numbers) => {
         const stepwise = live([...earnings, ...numbers.map((number) => mature(dayOf(number)))]);
         const atOnce = live([...earnings, mature(dayOf(Math.max(...numbers)))]);
         expect(stateOf(stepwise)).toEqual(stateOf(atOnce));

@@ -25,6 +25,8 @@ interface Indexes {
   /** What waits, by the day on which it can be used; and by the day on which it runs out all the same. */
   readonly waiting: ByDay;
   readonly waitingUntil: ByDay;
+  /** What waits or can be used and runs out by months without a purchase or a use, by the day on which it does. */
+  readonly alive: ByDay;
   readonly ofSales: PersistentMap<string, readonly string[]>;
   /** Sales' lots of which something was not taken back. */
   readonly kept: number;
@@ -47,7 +49,7 @@ export class Lots {
   static readonly none = new Lots(PersistentMap.of(), {
     sums: { pending: { cashback: ZERO, points: ZERO }, available: { cashback: ZERO, points: ZERO } },
     usable: { cashback: NONE, points: NONE },
-    ...{ waiting: NONE, waitingUntil: NONE },
+    ...{ waiting: NONE, waitingUntil: NONE, alive: NONE },
     ofSales: PersistentMap.of(),
     kept: 0,
     given: PersistentMap.of(),
@@ -96,11 +98,9 @@ export class Lots {
     for (const [, { lot }] of this.indexes.usable[currency].entries()) yield lot;
   }
 
-  /** What waits, or can be used. */
-  *open(): Generator<Lot, void> {
-    const { usable, waiting } = this.indexes;
-    for (const lots of [...CURRENCIES.map((currency) => usable[currency]), waiting])
-      for (const [, { lot }] of lots.entries()) yield lot;
+  /** What waits or can be used and is kept alive by purchases and uses, earliest expiry first. */
+  *keptByActivity(): Generator<Lot, void> {
+    for (const [, { lot }] of this.indexes.alive.entries()) yield lot;
   }
 
   /** What a day has come for, the earliest day first; of the same day, what was earned first. */
@@ -143,10 +143,14 @@ export class Lots {
 
 /** Without what it was, where a lot changed. */
 function without(indexes: Indexes, { lot, place }: Held): Indexes {
-  const { sums, usable, waiting, waitingUntil } = indexes;
+  const { sums, usable, waiting, waitingUntil, alive } = indexes;
   const counted = withCounts(indexes, lot, -1);
   if (lot.status === 'exhausted') return counted;
-  const rest = { ...counted, sums: withSum(sums, lot, lot.status, -1) };
+  const rest = {
+    ...counted,
+    sums: withSum(sums, lot, lot.status, -1),
+    ...(isKeptByActivity(lot) && { alive: alive.without(keyOn(lot.expiresOn, place)) }),
+  };
   if (lot.status === 'pending')
     return {
       ...rest,
@@ -159,10 +163,14 @@ function without(indexes: Indexes, { lot, place }: Held): Indexes {
 
 function including(indexes: Indexes, held: Held): Indexes {
   const { lot, place } = held;
-  const { sums, usable, waiting, waitingUntil } = indexes;
+  const { sums, usable, waiting, waitingUntil, alive } = indexes;
   const counted = withCounts(indexes, lot, 1);
   if (lot.status === 'exhausted') return counted;
-  const all = { ...counted, sums: withSum(sums, lot, lot.status, 1) };
+  const all = {
+    ...counted,
+    sums: withSum(sums, lot, lot.status, 1),
+    ...(isKeptByActivity(lot) && { alive: alive.with(keyOn(lot.expiresOn, place), held) }),
+  };
   if (lot.status === 'pending')
     return {
       ...all,
@@ -195,6 +203,8 @@ const withSum = (sums: Indexes['sums'], { currency, remaining }: Lot, status: Fi
   ...sums,
   [status]: { ...sums[status], [currency]: addMoney(sums[status][currency], (times * remaining) as Amount) },
 });
+
+const isKeptByActivity = ({ inactivityMonths }: Lot): boolean => inactivityMonths !== undefined;
 
 const keptOf = ({ earned, clawedBack }: Lot): Amount => subtractMoney(earned, clawedBack);
 
