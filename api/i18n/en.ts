@@ -1178,6 +1178,15 @@ export const en: Readonly<Record<MessageKey, string>> = {
   why_reversed: 'With the return, :amount that the purchase had earned leave the balance.',
   why_restored:
     'You had paid :amount of what came back with your balance: it is yours again, valid as long as it was.',
+  notification_sale_returned: 'Your return was registered.',
+  notification_sale_returned_cancelled: 'Your purchase was cancelled.',
+  notification_sale_returned_of_friend: 'A purchase of somebody you invited was returned.',
+  notification_sale_returned_taken: 'What it had earned was taken off: :what.',
+  notification_sale_returned_back: 'What had paid for it is back in your balance: :what.',
+  notification_sale_returned_owed:
+    'As that had been used already, your balance owes :what: your next purchases settle it.',
+  notification_sale_returned_both: ':cashback of cashback and :points',
+  notification_sale_returned_cashback: ':cashback of cashback',
   notification_cashback_reversed:
     'Your return was registered: :amount of that purchase’s cashback were taken off.',
   notification_cashback_restored:

@@ -272,6 +272,7 @@ const NOTIFICATIONS: Vocabulary<NotificationKind> = {
   'voucher-cancelled': { pt_BR: 'Vale cancelado', en: 'Voucher cancelled' },
   'voucher-expired': { pt_BR: 'Vale expirado', en: 'Voucher expired' },
   'cashback-redeemed': { pt_BR: 'Cashback usado', en: 'Cashback used' },
+  'sale-returned': { pt_BR: 'Compra devolvida', en: 'Purchase returned' },
   'cashback-reversed': { pt_BR: 'Cashback descontado por devolução', en: 'Cashback taken off by a return' },
   'cashback-restored': { pt_BR: 'Cashback de volta', en: 'Cashback given back' },
   'balance-negative': { pt_BR: 'Saldo negativo', en: 'Negative balance' },

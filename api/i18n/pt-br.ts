@@ -1171,6 +1171,15 @@ export const pt_BR = {
   why_reversed: 'Com a devolução, :amount que a compra tinha rendido saem do saldo.',
   why_restored:
     'Você tinha pago :amount do que voltou com o seu saldo: ele é seu de novo, com a validade que tinha.',
+  notification_sale_returned: 'Sua devolução foi registrada.',
+  notification_sale_returned_cancelled: 'Sua compra foi cancelada.',
+  notification_sale_returned_of_friend: 'Uma compra de quem você indicou foi devolvida.',
+  notification_sale_returned_taken: 'Saiu o que ela tinha rendido: :what.',
+  notification_sale_returned_back: 'Voltou ao seu saldo o que tinha pago por ela: :what.',
+  notification_sale_returned_owed:
+    'Como isso já tinha sido usado, seu saldo fica devendo :what: suas próximas compras cobrem.',
+  notification_sale_returned_both: ':cashback de cashback e :points',
+  notification_sale_returned_cashback: ':cashback de cashback',
   notification_cashback_reversed:
     'Sua devolução foi registrada: :amount de cashback daquela compra foram descontados.',
   notification_cashback_restored:

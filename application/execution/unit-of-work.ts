@@ -1,6 +1,6 @@
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
+import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { NoneSince, StreamChange } from '@fidelidade/event-store/event-store.js';
 import type { SeenRecord } from './command.js';
 import type { Folding } from './folding.js';
@@ -50,6 +50,14 @@ export class UnitOfWork {
     const loaded = await this.open(decider, stream);
     loaded.isGuarded = true;
     return loaded.state as State;
+  }
+
+  /**
+   * Facts of a stream as they were written, from a version on, for whoever tells of them: of a long stream, without folding it. What this unit
+   * decides itself is not among them, and nothing is decided by them.
+   */
+  async factsFrom(stream: string, from: number, limit: number): Promise<readonly StoredEvent[]> {
+    return this.source.store.readStream(this.company, stream, { from, limit });
   }
 
   /** A read model decides, as it stood: a fact of these types that it did not know makes this command be decided anew. */

@@ -64,3 +64,23 @@ it('about what can be used by and by says that its day is the first', () => {
     'Você ganhou 300 pontos. Os primeiros ficam disponíveis em 22/11/2026, e o resto depois.',
   );
 });
+
+it('says what a return took and gave back, a sentence for each, in the words of who reads', () => {
+  const said = (values: object, language: 'pt_BR' | 'en' = 'pt_BR') =>
+    notificationRecord(about('sale-returned', values as never), language).not_description.replaceAll(
+      '\u00a0',
+      ' ',
+    );
+  const all = { taken: 5_00, taken_points: 1_200, back: 3_00, owed_points: 1 };
+  expect(said(all)).toBe(
+    'Sua devolução foi registrada. Saiu o que ela tinha rendido: R$ 5,00 de cashback e 1.200 pontos. ' +
+      'Voltou ao seu saldo o que tinha pago por ela: R$ 3,00 de cashback. ' +
+      'Como isso já tinha sido usado, seu saldo fica devendo 1 ponto: suas próximas compras cobrem.',
+  );
+  expect(said({ taken_points: 7, of: 'cancelled' }, 'en')).toBe(
+    'Your purchase was cancelled. What it had earned was taken off: 7 points.',
+  );
+  expect(said({ taken: 2_00, of: 'of_friend' })).toBe(
+    'Uma compra de quem você indicou foi devolvida. Saiu o que ela tinha rendido: R$ 2,00 de cashback.',
+  );
+});

@@ -29,6 +29,7 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'vouchers-expiring': VOUCHERS,
   'voucher-cancelled': VOUCHERS,
   'voucher-expired': VOUCHERS,
+  'sale-returned': STATEMENT,
   'cashback-reversed': STATEMENT,
   'cashback-restored': STATEMENT,
   'balance-negative': STATEMENT,
@@ -77,15 +78,33 @@ export const notificationRecord = (
   id: notification.id,
   shown: notification.shown,
   not_status: notification.status,
-  not_description: message(
-    language,
-    keyOf(notification, passkeys),
-    inWords(notification.values, language, passkeys),
-  ),
+  not_description:
+    notification.kind === 'sale-returned'
+      ? returnInWords(notification.values, language)
+      : message(language, keyOf(notification, passkeys), inWords(notification.values, language, passkeys)),
   created_at: notification.created_at,
   link: LINKS[notification.kind],
   kind: notification.kind,
 });
+
+/** What a return took and gave back, a sentence each; of what it did not do nothing is said (ADR 0150). */
+function returnInWords(values: Notification['values'], language: Language): string {
+  const head = isMessageKey(`${RETURN}_${values['of']}`) ? `${RETURN}_${values['of']}` : RETURN;
+  const sentences = (['taken', 'back', 'owed'] as const).flatMap((part) => {
+    const what = worthInWords(values[part] ?? 0, values[`${part}_points`] ?? 0, language);
+    return what === undefined ? [] : message(language, `${RETURN}_${part}`, { what });
+  });
+  return [message(language, head), ...sentences].join(' ');
+}
+
+const RETURN = 'notification_sale_returned';
+
+function worthInWords(cashback: string | number, points_: string | number, language: Language) {
+  const [amount, count] = [Number(cashback), Number(points_)];
+  if (amount === 0) return count === 0 ? undefined : points(count, language);
+  const params = { cashback: money(amount), points: points(count, language) };
+  return message(language, `${RETURN}_${count === 0 ? 'cashback' : 'both'}`, params);
+}
 
 /** What was told before it named the last day, or what it was for, says what it said; what always names it has one text. */
 function keyOf({ kind, values }: Notification, passkeys: PasskeyNames | undefined): string {

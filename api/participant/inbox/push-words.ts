@@ -13,5 +13,8 @@ const DISCREET: readonly NotificationKind[] = ['balance-negative', 'points-negat
  */
 export function pushWords(notification: Notification, language: Language): { body: string; link: string } {
   const { not_description: body, link } = notificationRecord(notification, language);
-  return { body: DISCREET.includes(notification.kind) ? message(language, 'push_discreet') : body, link };
+  return { body: isDiscreet(notification) ? message(language, 'push_discreet') : body, link };
 }
+
+const isDiscreet = ({ kind, values }: Notification): boolean =>
+  DISCREET.includes(kind) || 'owed' in values || 'owed_points' in values;

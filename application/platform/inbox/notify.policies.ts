@@ -9,6 +9,7 @@ import {
 import type { CommandContext } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
 import { TellOfDraw } from '../../loyalty/coupon/tell-of-draw.handler.js';
+import { TellOfReturn } from '../../loyalty/returns/tell-of-return.js';
 import { TellOfLots } from '../../loyalty/tell-of-lots.js';
 import { TellOfVoucher } from '../../loyalty/voucher/tell-of-voucher.handler.js';
 import { policy } from '../../policies/policy.js';
@@ -62,9 +63,6 @@ const OF_POINTS = {
   'cashback-available': 'points-available',
   'cashback-redeemed': 'points-redeemed',
   'cashback-debited': 'points-debited',
-  'cashback-reversed': 'points-reversed',
-  'cashback-restored': 'points-restored',
-  'balance-negative': 'points-negative',
   'tickets-refunded': 'tickets-refunded-points',
   'transfer-received': 'transfer-received-points',
   'transfer-sent': 'transfer-sent-points',
@@ -107,16 +105,9 @@ export const notifyOfCashback = policy(
       if (!isNews(on, event)) return [];
       return tellOf(currency, context(), { accountId, kind: 'cashback-redeemed', status: WARNING, amount });
     },
-    /** Also of what was still to come; where all of it was let go, nothing changed for them. */
-    PointsClawedBack(event, context) {
-      const { participantId: accountId, currency, amount, owed, on } = event.data;
-      if (!isNews(on, event) || amount === 0) return [];
-      const told =
-        owed > 0
-          ? ({ kind: 'balance-negative', status: WARNING, amount: owed } as const)
-          : ({ kind: 'cashback-reversed', status: WARNING, amount } as const);
-      return tellOf(currency, context(), { accountId, ...told });
-    },
+    /** Also of what was still to come. One return is told of once, however many lots it took of and gave back to. */
+    PointsClawedBack: tellOfReturn,
+    PointsRestored: tellOfReturn,
     /** Also whoever gave it: should somebody else have done that, they hear of it. */
     PointsTransferred(event, context) {
       const { participantId, receiverId, currency, amount, on } = event.data;
@@ -130,11 +121,6 @@ export const notifyOfCashback = policy(
         }),
       ];
     },
-    PointsRestored(event, context) {
-      const { participantId: accountId, currency, amount, on } = event.data;
-      if (!isNews(on, event)) return [];
-      return tellOf(currency, context(), { accountId, kind: 'cashback-restored', status: SUCCESS, amount });
-    },
     PointsExpired(event, context) {
       const { participantId, lotId, on } = event.data;
       return isNews(on, event) ? [new TellOfLots(context(), participantId, lotId, 'expired')] : [];
@@ -142,6 +128,16 @@ export const notifyOfCashback = policy(
   },
   'from-now-on',
 );
+
+function tellOfReturn(
+  event: Recorded<'PointsClawedBack' | 'PointsRestored'>,
+  context: () => CommandContext,
+): TellOfReturn[] {
+  const { participantId, saleId, returnId, on } = event.data;
+  return isNews(on, event)
+    ? [new TellOfReturn(context(), { participantId, saleId, returnId, from: event.version })]
+    : [];
+}
 
 /** Whoever is given a voucher hears of it at once, and when it is over; what is issued to nobody in particular is told to nobody. */
 export const notifyOfVouchers = policy(

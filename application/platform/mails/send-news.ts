@@ -42,6 +42,7 @@ const BY_MAIL: readonly NotificationKind[] = [
   'points-available',
   'cashback-expired',
   'points-expired',
+  'sale-returned',
   'cashback-debited',
   'points-debited',
   'cashback-expiring',

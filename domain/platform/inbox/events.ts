@@ -17,6 +17,8 @@ export const NOTIFICATION_KINDS = [
   'vouchers-expiring',
   'voucher-cancelled',
   'voucher-expired',
+  'sale-returned',
+  // What a return took and gave back was told one by one before it was one notice (ADR 0150).
   'cashback-reversed',
   'cashback-restored',
   'balance-negative',
