@@ -3,12 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
-import {
-  whatAReturnTakes,
-  type ReturnTakes,
-} from '@fidelidade/application/loyalty/returns/what-a-return-takes.js';
+import { whatAReturnTakes } from '@fidelidade/application/loyalty/returns/what-a-return-takes.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
-import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   salesOfParticipant,
@@ -16,6 +12,7 @@ import {
 } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { Company, Context, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
+import { takesRecord } from '../loyalty/sales/return-takes.record.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { storeOf } from './participant-facts.js';
@@ -72,13 +69,8 @@ export class SalesHistoryController {
     const takes = await whatAReturnTakes({ executor, commands }, context, of);
     return {
       is_possible: takes !== undefined,
-      cashback: takes ? takesRecord(takes.cashback, moneyToString) : null,
-      points: takes ? takesRecord(takes.points, (points) => points) : null,
+      cashback: takes ? takesRecord(takes).cashback : null,
+      points: takes ? takesRecord(takes).points : null,
     };
   }
 }
-
-const takesRecord = <Written>(
-  { taken, owed, letGo, givenBack }: ReturnTakes,
-  write: (amount: Amount) => Written,
-) => ({ taken: write(taken), owed: write(owed), let_go: write(letGo), given_back: write(givenBack) });

@@ -47,7 +47,7 @@ export const codesBack = ({ items }: ApiSaleReturnDto): readonly string[] =>
 
 /** @throws DomainError on each field that cannot be read, and where a code is of no line of the sale, or of more than one */
 export function returnedOfKey(
-  { items, amount, reason }: ApiSaleReturnDto,
+  { items, amount }: ApiSaleReturnDto,
   sold: readonly SaleItem[],
   productIds: ReadonlyMap<string, string>,
 ): GoodsBack {
@@ -57,7 +57,7 @@ export function returnedOfKey(
       quantity,
     })),
   );
-  return goodsBack({ items: lines, amount: amount ?? null, reason });
+  return goodsBack({ items: lines, amount: amount ?? null });
 }
 
 function lineOf(

@@ -25,7 +25,7 @@ class ReturnedItemDto {
 }
 
 /** What comes back of a sale: items; or an amount, where the sale was told by its total alone (R-10.1.5). */
-export class SaleReturnDto {
+export class ReturnedGoodsDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MOST_LINES)
@@ -33,6 +33,9 @@ export class SaleReturnDto {
   @Type(() => ReturnedItemDto)
   items?: ReturnedItemDto[] | null;
   @IsOptional() amount?: string | number | null;
+}
+
+export class SaleReturnDto extends ReturnedGoodsDto {
   @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
 }
 
@@ -42,7 +45,7 @@ export class CancelSaleDto {
 }
 
 /** @throws DomainError on `amount`, `items` or the quantity of one */
-export function goodsBack({ items, amount }: SaleReturnDto): GoodsBack {
+export function goodsBack({ items, amount }: ReturnedGoodsDto): GoodsBack {
   const isAmount = amount !== undefined && amount !== null && amount !== '';
   if (isAmount && items && items.length > 0) throw new DomainError('sale_return_twice', { field: 'amount' });
   if (isAmount) return { amount: parseMoney(amount, 'amount') };

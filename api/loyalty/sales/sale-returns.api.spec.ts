@@ -113,6 +113,34 @@ describe('goods come back (R-10.1.5)', () => {
     expect(listed.body).toMatchObject([{ id: sale }]);
   });
 
+  it('as was told before, by rules of single products too, without anything having happened (R-4.7.3)', async () => {
+    const { personId, id } = await aCustomer('86288366757');
+    const sale = await aBasket(personId);
+    await earn();
+    const goods = { items: [{ line: 2, quantity: '1' }] };
+    const preview = (token = admin, body: object = goods) =>
+      post(`/api/sales/${sale}/returns/preview`, body, token);
+    const told = await preview();
+    expect([told.statusCode, told.body]).toEqual([
+      200,
+      {
+        ...{ amount: '18.00', to_hand_back: '18.00' },
+        cashback: { taken: '0.90', owed: '0.00', let_go: '0.00', given_back: '0.00' },
+        points: { taken: 0, owed: 0, let_go: 0, given_back: 0 },
+        referrer: {
+          cashback: { taken: '0.00', owed: '0.00', let_go: '0.00', given_back: '0.00' },
+          points: { taken: 0, owed: 0, let_go: 0, given_back: 0 },
+        },
+      },
+    ]);
+    expect(await available(id)).toBe('2.25');
+    expect((await preview(viewer)).statusCode).toBe(403);
+    expect((await preview(outsider)).statusCode).toBe(404);
+    const tooMuch = await preview(admin, { items: [{ line: 2, quantity: '2' }] });
+    expect([tooMuch.statusCode, Object.keys(tooMuch.body.errors)]).toEqual([422, ['items.0.quantity']]);
+    expect((await giveBack(sale, goods)).body.data).toMatchObject({ cashback_taken_back: '0.90' });
+  });
+
   it('before its policy let the sale earn: it earns first, and the policy finds it done', async () => {
     const { personId, id } = await aCustomer('11144477735');
     const sale = await aBasket(personId);
@@ -294,10 +322,10 @@ describe('the customer', () => {
     expect(dashboard.balance.cashback_available).toBe('3.00');
     const { notifications } = (await get('/api/participant/user', token)).body;
     const told = JSON.stringify(notifications);
-    expect(told).toContain('R$\u00a05,00 de cashback voltaram para o seu saldo');
-    expect(told).toContain('R$\u00a00,25 de cashback daquela compra foram descontados');
+    expect(told).toContain('Voltou ao seu saldo o que tinha pago por ela: R$\u00a05,00 de cashback.');
+    expect(told).toContain('Saiu o que ela tinha rendido: R$\u00a00,25 de cashback.');
     // What had been spent of it by then.
-    expect(told).toContain('faltam R$\u00a01,75');
+    expect(told).toContain('seu saldo fica devendo R$\u00a01,75');
   });
 });
 

@@ -6,14 +6,19 @@ import {
   CancelSaleAsAWhole,
   ReturnGoodsOfSale,
 } from '@fidelidade/application/loyalty/returns/return.commands.js';
+import { effectOfReturn } from '@fidelidade/application/loyalty/returns/what-a-return-takes.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { Answers } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
+import { NeverKept } from '../../http/idempotency.js';
 import { Reads } from '../../http/read-scope.js';
 import type { ApiReply } from '../../http/request.js';
 import { Requires } from '../../session/access.js';
-import { CancelSaleDto, goodsBack, SaleReturnDto } from './sale-return.dto.js';
+import { takesRecord } from './return-takes.record.js';
+import { CancelSaleDto, goodsBack, ReturnedGoodsDto, SaleReturnDto } from './sale-return.dto.js';
 import { saleRecord } from './sale.record.js';
 
 const MODELS = ['sales', 'loyalty-balances', 'lots', 'statement'];
@@ -25,7 +30,25 @@ export class SaleReturnsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
+    @Inject(Executor) private readonly executor: Executor,
   ) {}
+
+  /** What returning these goods would do, as it would be decided now: nothing happens by asking. */
+  @Post(':id/returns/preview')
+  @HttpCode(200)
+  @NeverKept()
+  @Requires('loyalty.sales.return')
+  async effect(@Context() context: CommandContext, @Param('id') id: string, @Body() dto: ReturnedGoodsDto) {
+    const { executor, commands } = this;
+    const of = { saleId: id, goods: goodsBack(dto) };
+    const { amount, toHandBack, buyer, others } = await effectOfReturn({ executor, commands }, context, of);
+    return {
+      amount: moneyToString(amount),
+      to_hand_back: moneyToString(toHandBack),
+      ...takesRecord(buyer),
+      referrer: takesRecord(others),
+    };
+  }
 
   @Post(':id/returns')
   @HttpCode(200)

@@ -141,6 +141,7 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/participants/:id/credit': { currency: 'points', amount: 1, reason: 'Gentileza' },
   'post /api/participants/:id/debit': { currency: 'points', amount: 1, reason: 'Engano' },
   'post /api/vouchers/:id/uses/:useId/reverse': { reason: 'Engano' },
+  'post /api/sales/:id/returns/preview': { items: null, amount: '1.00' },
   'post /api/sales/:id/returns': { items: null, amount: '1.00', reason: 'Veio quebrado' },
   'post /api/sales/:id/cancel': { reason: 'Engano' },
   'post /api/webhooks/:id/replays': { from: `${TODAY}T03:00:00Z` },

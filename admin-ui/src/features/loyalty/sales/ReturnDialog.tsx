@@ -6,17 +6,19 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { required } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useText } from '../../../i18n/useText';
+import { useText, type Text } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
-import { quantity, unitPrice } from '../../../shared/format';
+import { isZero, money, quantity, unitPrice } from '../../../shared/format';
 import { CodecField } from '../../../shared/inputs/CodecField';
 import { quantityCodec } from '../../../shared/inputs/codecs';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
 import { colours, tones, type as text } from '../../../theme/tokens';
-import { amountLeft, effectOf, leftOf, wholeOf, type ReturnEffect } from './return-effect';
+import { amountOf } from '../earning-rules/rule';
+import { useForeseenReturn, type ForeseenReturn } from './foreseen-return';
+import { amountLeft, leftOf, wholeOf } from './goods-left';
 import type { Sale } from './sale';
 
 type Typed = Readonly<Record<string, unknown>>;
@@ -158,20 +160,11 @@ function isMore(typed: string, left: DecimalText): boolean {
   }
 }
 
-/** Reckoned by the same rules as the server's, as it is being typed. */
+/** As the server would decide it: rules by product take of the very lines that come back. */
 function Effect({ sale }: { sale: Sale }) {
   const t = useText();
   const typed = useWatch() as Typed;
-  const effect = effectTyped(sale, typed);
-  const line = (key: 'money' | 'given' | 'taken' | 'taken_points', amount: number, said: string) =>
-    (key === 'money' || amount > 0) && (
-      <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-        <dt>{t(`loyalty.sales.return.${key}`)}</dt>
-        <Box component="dd" sx={{ margin: 0, whiteSpace: 'nowrap', fontWeight: text.emphasis }}>
-          {said}
-        </Box>
-      </Box>
-    );
+  const effect = useForeseenReturn(sale, whatIsTyped(sale, typed));
   return (
     <Box
       role="status"
@@ -184,26 +177,19 @@ function Effect({ sale }: { sale: Sale }) {
       }}
     >
       <Box sx={{ fontWeight: text.emphasis, marginBottom: 1 }}>{t('loyalty.sales.return.what_happens')}</Box>
-      {!effect ? (
-        t('loyalty.sales.return.nothing')
-      ) : (
-        <>
-          <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
-            {line('money', effect.toHandBack, formatMoney(effect.toHandBack))}
-            {line('given', effect.given, formatMoney(effect.given))}
-            {line('taken', effect.taken, formatMoney(effect.taken))}
-            {line(
-              'taken_points',
-              effect.takenPoints,
-              t('loyalty.earning-rules.points', { smart_count: effect.takenPoints }),
-            )}
-          </Box>
-          {(effect.taken > 0 || effect.takenPoints > 0) && (
-            <Box sx={{ marginTop: 2, fontSize: text.label, color: colours.inkMuted }}>
-              {t('loyalty.sales.return.taken_hint')}
+      {typeof effect === 'object' ? (
+        <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
+          {effectLines(effect, t).map(([key, said]) => (
+            <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+              <dt>{t(`loyalty.sales.return.${key}`)}</dt>
+              <Box component="dd" sx={{ margin: 0, whiteSpace: 'nowrap', fontWeight: text.emphasis }}>
+                {said}
+              </Box>
             </Box>
-          )}
-        </>
+          ))}
+        </Box>
+      ) : (
+        t(`loyalty.sales.return.${effect ?? 'nothing'}`)
       )}
       <Box sx={{ marginTop: 2, fontSize: text.label, color: colours.inkMuted }}>
         {t('loyalty.sales.return.final')}
@@ -212,10 +198,31 @@ function Effect({ sale }: { sale: Sale }) {
   );
 }
 
-/** Undefined while nothing is said yet, or more than there is. */
-function effectTyped(sale: Sale, typed: Typed): ReturnEffect | undefined {
+/** What is not nothing, in the order in which somebody at the counter asks. */
+function effectLines({ to_hand_back, cashback, points, referrer }: ForeseenReturn, t: Text) {
+  const lines = [
+    ['given', cashback.given_back, 'cashback'],
+    ['taken', cashback.taken, 'cashback'],
+    ['taken_points', points.taken, 'points'],
+    ['owed', cashback.owed, 'cashback'],
+    ['owed_points', points.owed, 'points'],
+    ['let_go', cashback.let_go, 'cashback'],
+    ['let_go_points', points.let_go, 'points'],
+    ['referrer', referrer.cashback.taken, 'cashback'],
+    ['referrer_points', referrer.points.taken, 'points'],
+  ] as const;
+  return [
+    ['money', money(to_hand_back)] as const,
+    ...lines.flatMap(([key, amount, currency]) =>
+      isZero(String(amount)) ? [] : [[key, amountOf(amount, currency, t)] as const],
+    ),
+  ];
+}
+
+/** Undefined while nothing is said yet, or what cannot be read. */
+function whatIsTyped(sale: Sale, typed: Typed): GoodsBack | undefined {
   try {
-    return effectOf(sale, goodsTyped(sale, typed));
+    return goodsTyped(sale, typed);
   } catch {
     return undefined;
   }

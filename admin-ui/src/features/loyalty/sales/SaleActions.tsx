@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
 import { Effects } from '../../platform/effects/Effects';
 import { useEffects } from '../../platform/effects/effects';
 import { ReturnDialog } from './ReturnDialog';
-import { isPaidByVoucher } from './return-effect';
+import { isPaidByVoucher } from './goods-left';
 import { isStillSold, type Sale } from './sale';
 
 /** Goods come back; or, as long as nothing did, the sale is taken back as a whole. */
