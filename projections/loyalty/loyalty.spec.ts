@@ -2,9 +2,15 @@ import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/events.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { allOf } from '@fidelidade/domain/testing/all-of.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';
+import { aRule } from '@fidelidade/domain/testing/loyalty.js';
 import { day, instant } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { PreRegisterCustomer, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import {
+  MatureLots,
+  PreRegisterCustomer,
+  RegisterSale,
+} from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { PublishEarningRule } from '@fidelidade/application/loyalty/rules/rule.commands.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { aContext, COMPANY, LoyaltyHouse } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
 import type { ListQuery } from '../lists/list-query.js';
@@ -250,5 +256,22 @@ describe('the daily job', () => {
     expect(first.map(({ context }) => context.commandId)).toEqual(
       again.map(({ context }) => context.commandId),
     );
+  });
+});
+
+describe('sales of rules that wait for different times', () => {
+  it('are confirmed once all of what they earned can be used, and not with the first of it (R-3.1.11)', async () => {
+    const rule = aRule('points_per_amount', { pendingDays: 2, stackable: true }).rule;
+    await house.commands.execute(new PublishEarningRule(aContext(), rule));
+    const buyer = await customer('39053344705');
+    const id = await sell({ personId: buyer.personId, documentNumber: 'C9', date: '2026-11-20' });
+    const stateOn = async (on: string) => {
+      const context = aContext({ occurredAt: instant(`${on}T15:00:00Z`) });
+      await house.commands.execute(new MatureLots(context, buyer.participantId, day(on)));
+      await side.catchUp();
+      return (await findSale(side.database, COMPANY, id))?.state;
+    };
+    expect(await stateOn('2026-11-22')).toBe('registered');
+    expect(await stateOn('2026-11-28')).toBe('confirmed');
   });
 });

@@ -34,6 +34,7 @@ export function saleRecord(sale: SaleListRow) {
     rules_as_of: _rulesAsOf,
     returns: _returns,
     earned_lots: ____,
+    released_lots: _____,
     available_on,
     expires_on: ___,
     usable_through,

@@ -42,8 +42,8 @@ const isOfSale = ({ type, data }: Fact): boolean =>
 
 export const sales = projection({
   name: 'sales',
-  // Sales of other systems that are numbered by their note's key show its number.
-  version: 2,
+  // A sale is confirmed once all of its lots can be used, and not with the first of them.
+  version: 3,
   follows: FOLLOWS,
   tables: saleTables,
   views: [saleListView],
@@ -75,6 +75,7 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     points_earned: ZERO,
     points_taken_back: ZERO,
     earned_lots: [],
+    released_lots: [],
     voucher_cashback: ZERO,
     voucher_id: sale.voucherId ?? null,
     attendant_id: sale.attendantId ?? sale.soldById ?? null,
@@ -102,11 +103,21 @@ function changeOf(event: Fact, row: SaleRow): Partial<SaleRow> {
     case 'PointsClawedBack':
       return takenBack(event, row);
     case 'PointsActivated':
-      // What came back stays what it is, though the rest of its cashback can be used by now.
-      return row.state === 'registered' ? { state: 'confirmed' } : {};
+      return withLots(row, { released_lots: [...row.released_lots, event.data.lotId] });
     default:
       return creditOf(event, row);
   }
+}
+
+/** Rules may wait for different times. What came back stays what it is, though the rest of its cashback can be used by now. */
+function withLots(
+  row: SaleRow,
+  lots: Partial<Pick<SaleRow, 'earned_lots' | 'released_lots'>>,
+): Partial<SaleRow> {
+  const { earned_lots, released_lots, state } = { ...row, ...lots };
+  if (state !== 'registered' && state !== 'confirmed') return lots;
+  const isReleased = earned_lots.every((lotId) => released_lots.includes(lotId));
+  return { ...lots, state: isReleased ? 'confirmed' : 'registered' };
 }
 
 function cameBack(
@@ -139,9 +150,10 @@ function creditOf(event: Fact, row?: SaleRow): Partial<SaleRow> {
   if (event.type !== 'PointsPended') return {};
   const { lotId, currency, amount, availableOn, expiresOn } = event.data;
   const earned_lots = [...(row?.earned_lots ?? []), lotId];
+  const lots = row ? withLots(row, { earned_lots }) : { earned_lots };
   const dates = earned_lots.length === 1 && { available_on: availableOn, expires_on: expiresOn };
   return {
-    earned_lots,
+    ...lots,
     ...dates,
     ...(currency === 'points'
       ? { points_earned: addMoney(row?.points_earned ?? ZERO, amount) }

@@ -65,9 +65,11 @@ export interface SaleRow {
   points_taken_back: Amount;
   /** The lots that it earned; what its voucher was credited as is none of them. */
   earned_lots: readonly string[];
+  /** Of them, those that can be used by now. */
+  released_lots: readonly string[];
   /** What returns gave back of what had paid it. */
   cashback_given_back: Cents;
-  /** `confirmed` once what it earned can be used; what came back counts more than that (R-4.7.3). */
+  /** `confirmed` once all that it earned can be used; what came back counts more than that (R-4.7.3). */
   state: SaleRowState;
   available_on: string | null;
   /** As it was earned; days of grace may lengthen its lot since. */
@@ -139,6 +141,7 @@ export const saleTables = `
     cashback_taken_back bigint not null default 0,
     points_taken_back bigint not null default 0,
     earned_lots jsonb not null,
+    released_lots jsonb not null default '[]',
     cashback_given_back bigint not null default 0,
     state text not null,
     available_on date,
