@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res }
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { BuyTickets } from '@fidelidade/application/loyalty/coupon/coupon.commands.js';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
@@ -38,6 +38,7 @@ import { balanceRecord, storeOf } from './participant-facts.js';
 
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 200;
+const MOST_LETTERS = 60;
 
 const MODELS = ['coupons', 'loyalty-balances', 'statement', 'vouchers'];
 
@@ -55,6 +56,8 @@ const asNumber = () =>
 class TicketsQuery {
   @IsOptional() @asNumber() @IsInt() @Min(1) page?: number;
   @IsOptional() @asNumber() @IsInt() @Min(1) @Max(MAX_PER_PAGE) per_page?: number;
+  /** What is looked for: a coupon's name, a number, a code. */
+  @IsOptional() @IsString() @MaxLength(MOST_LETTERS) text?: string;
 }
 
 /** Coupons as participants meet them: bought, opened, and owned. */
@@ -190,9 +193,9 @@ export class ParticipantCouponsController {
     @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentSession() { subject }: Session,
-    @Query() { page = 1, per_page: perPage = DEFAULT_PER_PAGE }: TicketsQuery,
+    @Query() { page = 1, per_page: perPage = DEFAULT_PER_PAGE, text }: TicketsQuery,
   ) {
-    const asked = { offset: (page - 1) * perPage, limit: perPage };
+    const asked = { offset: (page - 1) * perPage, limit: perPage, ...(text !== undefined && { text }) };
     const { rows, total } = await ticketsOfParticipant(database, company, subject, asked);
     return { data: rows.map(ticketRecord), meta: { page, per_page: perPage, total } };
   }

@@ -266,6 +266,19 @@ describe('tickets that a participant buys (R-7.1.14)', () => {
     expect(await balance(id)).toBe(85_00);
     const own = await get('/api/tickets', token);
     expect([own.body.meta.total, own.body.data[0].status]).toEqual([3, 'valid']);
+    const [{ number, code: own_code }] = tickets;
+    const found = async (text: string) =>
+      (await get(`/api/tickets?text=${encodeURIComponent(text)}`, token)).body;
+    for (const text of [
+      'bicicleta',
+      number,
+      String(Number(number)),
+      formatVoucherCode(own_code).toLowerCase(),
+    ])
+      expect((await found(text)).data).toContainEqual(expect.objectContaining({ number, code: own_code }));
+    expect(await found('nada assim')).toMatchObject({ data: [], meta: { total: 0 } });
+    // Whose they are is nobody's word to look for.
+    expect((await found('Caio')).data).toEqual([]);
     const dashboard = (await get('/api/dash-participant', token)).body;
     expect(dashboard.tickets).toMatchObject({ valid: 3, next_draw: expect.any(String) });
     expect(dashboard.coupons).toContainEqual(expect.objectContaining({ id: coupon, mine: 3, left: 497 }));

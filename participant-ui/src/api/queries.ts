@@ -164,6 +164,18 @@ export const ticketsQuery = infiniteQueryOptions({
   ...readableOffline,
 });
 
+/** Of one's tickets, those that a text is found in: a coupon's name, a number, a code. */
+export const foundTicketsQuery = (text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tickets', 'found', text],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { page: pageParam, per_page: PAGE_SIZE, text };
+      return http.get<Page<Ticket>>('/api/tickets', { signal, query });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => nextPage(last),
+  });
+
 /** Of a coupon that was shared, whoever looks. */
 export const publicCouponQuery = (store: string, id: string) =>
   queryOptions({

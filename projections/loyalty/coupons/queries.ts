@@ -10,7 +10,7 @@ import { oneOf, readValue } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import type { ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
-import { allOf, searchConditions } from '../../lists/search.js';
+import { allOf, foundIn, searchConditions } from '../../lists/search.js';
 import { codeInBoth } from '../code-in-both.js';
 import { TICKET_STATUSES, type CouponListRow, type TicketListRow } from './table.js';
 
@@ -166,19 +166,23 @@ export interface TicketPage {
   readonly total: number;
 }
 
-/** A customer's own tickets, the latest first (R-7.1.20). */
+/** Of one's own tickets: its number, its code as it is kept and as it is shown, and what its coupon is called. */
+const OF_OWN_TICKET = sql`lpad(number::text, greatest(length(series_size::text) - 1, 1), '0') || ' ' || number || ' ' || lower(${CODE_IN_BOTH}) || ' ' || rm.folded(coupon_title)`;
+
+/** A customer's own tickets, the latest first, or those of them that a text is found in (R-7.1.20). */
 export async function ticketsOfParticipant(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit, text }: { readonly offset: number; readonly limit: number; readonly text?: string },
 ): Promise<TicketPage> {
-  const of = sql`company_id = ${company} and participant_id = ${participantId}`;
+  const isFound = text === undefined ? sql`true` : foundIn(text, (isIn) => isIn(OF_OWN_TICKET));
+  const of = sql`company_id = ${company} and participant_id = ${participantId} and ${isFound}`;
   const { rows } = await sql<TicketListRow>`
     select * from ticket_list where ${of} order by bought_at desc, series, number limit ${limit} offset ${offset}
   `.execute(database);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from tickets where ${of}`.execute(database);
+    select count(*)::int as total from ticket_list where ${of}`.execute(database);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
