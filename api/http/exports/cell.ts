@@ -1,4 +1,5 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { harmless } from '@fidelidade/domain/kernel/csv-cell.js';
 import { formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ExportColumn } from './column.js';
 
@@ -104,7 +105,3 @@ const withoutIdleZeros = (number: string): string => number.replace(/(\.\d{2,}?)
 
 const dayIn = (day: string, isPortuguese: boolean): string =>
   isPortuguese ? formatCivilDate(day as CivilDate) : day;
-
-/** A spreadsheet that opens a text file carries out what begins so; behind an apostrophe it is a text (CWE-1236). */
-const FORMULA = /^('*[=+\-@]|[\t\r])/;
-const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,3 +1,4 @@
+import { csvLine, SEMICOLON } from '@fidelidade/domain/kernel/csv-cell.js';
 import { textOf, valueIn, type Row, type Writing } from './cell.js';
 import type { ExportColumn } from './column.js';
 
@@ -10,9 +11,8 @@ export async function* csvFile(
   pages: AsyncIterable<readonly Row[]>,
   writing: Writing,
 ): AsyncGenerator<string> {
-  const delimiter = writing.language === 'pt_BR' ? ';' : ',';
-  const line = (cells: readonly string[]) =>
-    `${cells.map((each) => quoted(each, delimiter)).join(delimiter)}\r\n`;
+  const delimiter = writing.language === 'pt_BR' ? SEMICOLON : ',';
+  const line = (cells: readonly string[]) => `${csvLine(cells, delimiter)}\r\n`;
   yield BYTE_ORDER_MARK + line(columns.map(({ label }) => label[writing.language]));
   for await (const rows of pages) {
     if (rows.length === 0) continue;
@@ -21,6 +21,3 @@ export async function* csvFile(
       .join('');
   }
 }
-
-const quoted = (text: string, delimiter: string): string =>
-  text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

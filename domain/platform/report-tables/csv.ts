@@ -1,10 +1,9 @@
+import { csvLine, harmless } from '../../kernel/csv-cell.js';
 import { figureCells, type Imprint, type ReportSheet } from './report-sheet.js';
 import { tellCell, type Cell, type Table } from './report-table.js';
 
 /** By it a spreadsheet knows that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet would take for a formula: a name that somebody chose must not be reckoned. */
-const FORMULA = /^('*[=+\-@]|[\t\r])/;
 
 /**
  * A file that a Brazilian spreadsheet opens as it is: `;` between cells, a comma before the decimals. The table comes first, for
@@ -42,12 +41,11 @@ const besides = (
   [issued],
 ];
 
-const lineOf = (line: Line): string => line.map(written).join(';');
+const lineOf = (line: Line): string => csvLine(line.map(written));
 
 function written(cell: Cell): string {
   if (typeof cell === 'object') return 'decimal' in cell ? numberOf(cell.decimal) : tellCell(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return harmless(cell);
 }
 
 const numberOf = (decimal: string | null): string => decimal?.replace('.', ',') ?? '';
