@@ -68,7 +68,7 @@ export class Answers {
     find: (id: string) => Promise<Row | undefined>,
   ): Promise<ActionAnswer<Row>> {
     const data = await this.record(reply, outcome, models, find);
-    return { status: 'success', message: message(languageOf(reply.request), key), data };
+    return { status: 'success', message: message(languageOf(reply.request), told(key, outcome)), data };
   }
 
   /**
@@ -132,6 +132,10 @@ export class Answers {
     return current;
   }
 }
+
+/** What is told of a change: where everything was as it was asked to be, that nothing changed. */
+export const told = (key: string, { position }: Pick<CommandOutcome, 'position'>): string =>
+  key === 'saved' && position === undefined ? 'unchanged' : key;
 
 /** A record as its own route shows it. */
 type ShownVersion = object & { readonly version: number };

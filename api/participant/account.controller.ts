@@ -17,7 +17,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import type { ParticipantRow } from '@fidelidade/projections/identity/participants/table.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
-import { Answers } from '../http/answers.js';
+import { Answers, told } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
@@ -63,9 +63,10 @@ export class ParticipantAccountController {
     const isNewEmail = changes.email !== undefined && changes.email !== participant.email;
     if (isNewEmail) await this.assertProof(session, context, request, dto);
     const command = new ChangeParticipantAccount(context, participant.id, changes);
-    await this.answers.settle(reply, await this.commands.execute(command), MODELS);
-    const told = isNewEmail ? 'email_change_mailed' : 'saved';
-    return { status: 'success', message: message(session.language, told) };
+    const outcome = await this.commands.execute(command);
+    await this.answers.settle(reply, outcome, MODELS);
+    const key = isNewEmail ? 'email_change_mailed' : told('saved', outcome);
+    return { status: 'success', message: message(session.language, key) };
   }
 
   @Put('participant-profile')
@@ -83,8 +84,9 @@ export class ParticipantAccountController {
       participant.id,
       await this.profile(participant, dto),
     );
-    await this.answers.settle(reply, await this.commands.execute(command), MODELS);
-    return { status: 'success', message: message(session.language, 'saved') };
+    const outcome = await this.commands.execute(command);
+    await this.answers.settle(reply, outcome, MODELS);
+    return { status: 'success', message: message(session.language, told('saved', outcome)) };
   }
 
   /** What a form leaves out stays as it was. */

@@ -18,7 +18,7 @@ import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { hasNotesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { findListedCompany } from '@fidelidade/projections/registry/companies/company-list.js';
-import { Answers } from '../http/answers.js';
+import { Answers, told } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
 import { NeverKept } from '../http/idempotency.js';
 import { message, type MessageParams } from '../http/messages.js';
@@ -162,8 +162,8 @@ export class CompanySettingsController {
     const answer = await this.answers.action(reply, 'saved', outcome, MODELS, (id) =>
       findListedCompany(this.database, id),
     );
-    const told = message(languageOf(reply.request), said.key, said.params);
-    return { ...answer, message: told, id: outcome.id, data: companyRecord(answer.data) };
+    const words = message(languageOf(reply.request), told(said.key, outcome), said.params);
+    return { ...answer, message: words, id: outcome.id, data: companyRecord(answer.data) };
   }
 }
 

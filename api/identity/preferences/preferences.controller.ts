@@ -5,7 +5,7 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import { ChangeLanguage, ChangeSkin } from '@fidelidade/application/identity/identity.commands.js';
 import { parseLanguage, parseSkin } from '@fidelidade/domain/identity/preferences.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
 import type { ApiReply, ApiRequest } from '../../http/request.js';
@@ -31,7 +31,7 @@ export class PreferencesController {
     const language = parseLanguage(lang);
     const outcome = await this.commands.execute(new ChangeLanguage(ofUser(context), language));
     await this.answers.settle(reply, outcome, modelsOf(context));
-    return { status: 'success', message: message(language, 'saved') };
+    return { status: 'success', message: message(language, told('saved', outcome)) };
   }
 
   @Put('change-skin/:skin')
@@ -44,7 +44,7 @@ export class PreferencesController {
   ) {
     const outcome = await this.commands.execute(new ChangeSkin(ofUser(context), parseSkin(skin)));
     await this.answers.settle(reply, outcome, modelsOf(context));
-    return { status: 'success', message: message(languageOf(request), 'saved') };
+    return { status: 'success', message: message(languageOf(request), told('saved', outcome)) };
   }
 }
 

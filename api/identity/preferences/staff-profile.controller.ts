@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { RenameStaffUser } from '@fidelidade/application/identity/identity.commands.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
@@ -30,6 +30,6 @@ export class StaffProfileController {
   ) {
     const outcome = await this.commands.execute(new RenameStaffUser({ ...context, company: PLATFORM }, name));
     await this.answers.settle(reply, outcome, ['staff-users']);
-    return { status: 'success', message: message(languageOf(request), 'saved') };
+    return { status: 'success', message: message(languageOf(request), told('saved', outcome)) };
   }
 }

@@ -20,7 +20,7 @@ import {
   otherCases,
   salesBeside,
 } from '@fidelidade/projections/loyalty/review-cases/queries.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
 import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
 import { message } from '../../http/messages.js';
@@ -74,10 +74,12 @@ class ReviewCasesController {
     @Context() context: CommandContext,
     @Body() dto: FraudLimitsDto,
   ) {
-    await this.commands.execute(new ChangeFraudLimits(context, limitsIn(dto), dto.version ?? undefined));
+    const outcome = await this.commands.execute(
+      new ChangeFraudLimits(context, limitsIn(dto), dto.version ?? undefined),
+    );
     return {
       status: 'success',
-      message: message(language, 'saved'),
+      message: message(language, told('saved', outcome)),
       data: await this.limits(context.company),
     };
   }

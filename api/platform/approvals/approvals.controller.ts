@@ -19,7 +19,7 @@ import {
   listApprovals,
   waitingFor,
 } from '@fidelidade/projections/platform/approvals/queries.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Company, Context, CurrentSession, CurrentViewer, viewerOf } from '../../http/command-context.js';
 import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
 import { message } from '../../http/messages.js';
@@ -65,10 +65,12 @@ class ApprovalsController {
     @Context() context: CommandContext,
     @Body() { operations, version }: ApprovalRulesDto,
   ) {
-    await this.commands.execute(new ChangeApprovalRules(context, operations, version ?? undefined));
+    const outcome = await this.commands.execute(
+      new ChangeApprovalRules(context, operations, version ?? undefined),
+    );
     return {
       status: 'success',
-      message: message(language, 'saved'),
+      message: message(language, told('saved', outcome)),
       data: await this.rules(context.company),
     };
   }

@@ -136,9 +136,9 @@ export function EditableRecord({
   const giveUp = () => notify(t('errors.conflict'), { type: 'error' });
   const placeOf = (id: unknown) => [resource, 'getOne', { id: String(id), meta: WHOLE_RECORD.meta }];
   // react-admin keeps what was saved under the mutation's own `meta`, where no page looks for the record.
-  const kept = (record: RaRecord) => {
+  const kept = (record: RaRecord, { data }: { data?: Partial<RaRecord> | undefined } = {}) => {
     queries.setQueryData(placeOf(record.id), record);
-    saved(record);
+    saved(record, data);
   };
   const refused = (error: unknown, { id }: { id?: RaRecord['id'] | undefined }) => {
     if (statusOf(error) !== 409) return;
@@ -226,7 +226,7 @@ function useSaved(
   const notify = useNotify();
   const go = useRedirect();
   const { pathname } = useLocation();
-  return (record: RaRecord) => {
+  return (record: RaRecord, sent?: Partial<RaRecord>) => {
     forgetDrafts();
     if (redirect !== false) closeOnceLeft(pathname);
     const changes = together();
@@ -240,9 +240,13 @@ function useSaved(
       notify(t('approvals.sent'), { type: 'info' });
       return go(redirect, resource, record.id, record);
     }
+    const more = also(record);
+    // A record that says what it said before keeps its version.
+    const isSame = record.version !== undefined && record.version === sent?.version && !changes && !more;
     const done = changes ? t('merging.saved_together', { name, changes }) : t(told, { name });
-    const message = [done, also(record)].filter(Boolean).join('. ');
+    const message = [done, more].filter(Boolean).join('. ');
     if (wayBack) notify(<Undoable message={message} onUndo={() => wayBack(record)} />, UNDOABLE);
+    else if (isSame) notify(t('common.nothing_changed', { name }), { type: 'info' });
     else notify(message, { type: 'success' });
     if (redirect !== false) go(redirect, resource, record.id, record);
   };

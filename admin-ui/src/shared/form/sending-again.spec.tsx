@@ -49,6 +49,12 @@ describe('a form that is outrun when it is saved', () => {
   });
 });
 
+it('says of a form that is saved as it was that nothing changed', async () => {
+  const form = await open([]);
+  await form.save();
+  expect(await screen.findByText('Café: nada mudou')).toBeTruthy();
+});
+
 /** A form whose record is changed elsewhere just before each of its first attempts. */
 async function open(changedBefore: readonly Partial<Product>[]) {
   let stored: Product = product;
@@ -62,7 +68,8 @@ async function open(changedBefore: readonly Partial<Product>[]) {
         stored = { ...stored, ...change, version: stored.version + 1 };
         return Promise.reject(new HttpError('conflict', 409, { message: 'conflict', current: stored }));
       }
-      stored = { ...data, version: stored.version + 1 };
+      const isSame = JSON.stringify(data) === JSON.stringify(stored);
+      stored = { ...data, version: stored.version + (isSame ? 0 : 1) };
       return Promise.resolve({ data: stored });
     },
   } as unknown as DataProvider;
