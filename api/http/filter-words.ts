@@ -55,6 +55,17 @@ export const isList = (list: string): boolean => wordsOf(list).size > 0;
 export const isAskedBy = (list: string, name: string): boolean =>
   askedBy(list, fieldOf(list, name)) !== undefined;
 
+/** What a column shows that stands for several fields, or for what is found beside the record: a list is asked by none of them. */
+const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
+  persons: ['roles'],
+  lots: ['ends'],
+  levels: ['participants'],
+};
+
+/** Whether a list has a column of a name, to be shown or left out. */
+export const isShownBy = (list: string, name: string): boolean =>
+  isAskedBy(list, name) || (Object.hasOwn(SHOWN_ONLY, list) && SHOWN_ONLY[list]!.includes(name));
+
 const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 
 /** «Total», «Total a partir de»; a name that the list does not have, as it was typed. */

@@ -41,10 +41,10 @@ const CLIENTS = { name: 'Clientes', filter: '{"client":true}' };
 describe('how somebody wants their lists', () => {
   it('is kept for them alone, in the company in which they said so', async () => {
     const { statusCode, body } = await arrange(bia, 'persons', {
-      columns: ['full_name', 'city'],
+      columns: ['full_name', 'email'],
       density: 'compact',
     });
-    const kept = { id: 'persons', columns: ['full_name', 'city'], density: 'compact', filters: [] };
+    const kept = { id: 'persons', columns: ['full_name', 'email'], density: 'compact', filters: [] };
     expect([statusCode, body.data]).toEqual([200, [kept]]);
     expect(await lists(bia)).toEqual([kept]);
     expect(await lists(biaElsewhere)).toEqual([]);
@@ -55,6 +55,7 @@ describe('how somebody wants their lists', () => {
     const wrong = [
       [await arrange(ana, 'persons', { columns: [], density: 'tight' }), 'density'],
       [await arrange(ana, 'persons', { columns: ['a b'], density: 'compact' }), 'columns'],
+      [await arrange(ana, 'persons', { columns: ['full_name', 'cidade'], density: 'compact' }), 'columns'],
       [await arrange(ana, 'Per_sons', { columns: [], density: 'compact' }), 'list'],
       [await save(ana, { ...CLIENTS, filter: '{' }), 'filter'],
       [await save(ana, { ...CLIENTS, sort: '7' }), 'sort'],
@@ -99,6 +100,18 @@ it('keeps what lists may well be asked', async () => {
     const saved = await server.ask('POST', '/api/user/lists/products/filters', { token: biaElsewhere, body });
     expect([saved.statusCode, saved.body.errors]).toEqual([201, undefined]);
   }
+});
+
+it('keeps columns that lists have, also those that stand for several fields, and names the one that there is not', async () => {
+  for (const [list, columns] of [
+    ['persons', ['full_name', 'roles', 'address']],
+    ['lots', ['number', 'ends']],
+    ['levels', ['name', 'participants']],
+    ['products', ['name', 'stock_quantity', 'sell_value']],
+  ] as const)
+    expect((await arrange(biaElsewhere, list, { columns, density: 'compact' })).body.errors).toBeUndefined();
+  const { body } = await arrange(biaElsewhere, 'lots', { columns: ['roles'], density: 'compact' });
+  expect(body.errors).toEqual({ columns: ['Esta lista não tem o campo «roles».'] });
 });
 
 it('names the list, and the field, that there is not', async () => {

@@ -17,9 +17,9 @@ import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { listViewsOf } from '@fidelidade/projections/identity/list-views/queries.js';
 import type { ListViewRow } from '@fidelidade/projections/identity/list-views/table.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
-import { isAskedBy, isList } from '../../http/filter-words.js';
+import { isAskedBy, isList, isShownBy } from '../../http/filter-words.js';
 import { refusedByList } from '../../http/asked-of-itself.js';
 import { parseListQuery } from '../../http/list-query.js';
 import { message } from '../../http/messages.js';
@@ -60,7 +60,9 @@ export class ListViewsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new ArrangeList(ofUser(context), knownList(company, list), columns, density);
+    const of = knownList(company, list);
+    refuseAll(unknownIn('columns', columns, (name) => isShownBy(list, name)));
+    const command = new ArrangeList(ofUser(context), of, columns, density);
     return this.done(command, { context, company, database, request, reply });
   }
 
@@ -135,7 +137,7 @@ export class ListViewsController {
     await this.answers.settle(reply, outcome, MODELS);
     return {
       status: 'success',
-      message: message(languageOf(request), 'saved'),
+      message: message(languageOf(request), told('saved', outcome)),
       data: await this.shown(database, company, context),
     };
   }
@@ -182,20 +184,27 @@ async function wishOf(
   { name, filter, sort, opens = false }: ListFilterDto,
 ) {
   const asked = parseListQuery({ filter, sort });
-  const unknown = (field: 'filter' | 'sort', names: readonly string[]) =>
-    names
-      .filter((each) => !isAskedBy(list, each))
-      .map((each) => new DomainError('list_field_unknown', { field, params: { name: each } }))
-      .at(0);
+  const isKnown = (each: string) => isAskedBy(list, each);
   refuseAll([
-    unknown('filter', Object.keys(asked.filter)),
-    unknown('sort', asked.sort ? [asked.sort.field] : []),
+    ...unknownIn('filter', Object.keys(asked.filter), isKnown),
+    ...unknownIn('sort', asked.sort ? [asked.sort.field] : [], isKnown),
   ]);
   const [refused] = await refusedByList(request, list, { filter, sort });
   const field = refused === 'sort' ? 'sort' : 'filter';
   if (refused !== undefined) throw new DomainError('list_value_unfit', { field, params: { name: refused } });
   return { name, filter, opens, ...(sort !== undefined && { sort }) };
 }
+
+/** The first of some names that the list does not know. */
+const unknownIn = (
+  field: 'columns' | 'filter' | 'sort',
+  names: readonly string[],
+  isKnown: (name: string) => boolean,
+): readonly DomainError[] =>
+  names
+    .filter((each) => !isKnown(each))
+    .slice(0, 1)
+    .map((name) => new DomainError('list_field_unknown', { field, params: { name } }));
 
 const recordOf = ({ list, columns, density, filters }: ListViewRow) => ({
   id: list,
