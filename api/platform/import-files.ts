@@ -12,6 +12,7 @@ import { lookIntoTable, type OpenTable } from '@fidelidade/application/platform/
 import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { csvLine } from '@fidelidade/domain/kernel/csv-cell.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
@@ -122,8 +123,8 @@ export const dryRunRecord = (
     records_total: recordsTotal,
     rejected: rejected.map(({ row, also = [], ...fault }) => ({
       row,
-      ...faultRecord(fault, language),
-      also: also.map((each) => faultRecord(each, language)),
+      ...faultRecord(kind, fault, language),
+      also: also.map((each) => faultRecord(kind, each, language)),
     })),
   };
 };
@@ -174,22 +175,24 @@ const ROWS_AT_ONCE = 1_000;
 
 /** The rows that were rejected, as they stood in the file, each with its reason at the end; what a spreadsheet would carry out is guarded. */
 export async function rejectedFile(
+  kind: ImportedKind,
   bytes: Uint8Array,
   rejected: readonly ImportedRowRow[],
   language: Language,
 ): Promise<string> {
   const lines = await lookIntoTable(bytes, Number.MAX_SAFE_INTEGER, (table) =>
-    linesOf(table, rejected, language),
+    linesOf(kind, table, rejected, language),
   );
   return typeof lines === 'string' ? BYTE_ORDER_MARK : BYTE_ORDER_MARK + lines.join('');
 }
 
 async function linesOf(
+  kind: ImportedKind,
   table: OpenTable,
   rejected: readonly ImportedRowRow[],
   language: Language,
 ): Promise<readonly string[]> {
-  const reasons = new Map(rejected.map((row) => [row.row, reasonsOf(row, language)]));
+  const reasons = new Map(rejected.map((row) => [row.row, reasonsOf(kind, row, language)]));
   const heading = { pt_BR: 'Motivo', en: 'Reason' }[language];
   const lines = [lineOf([...table.header, heading])];
   for (let from = 0; from < table.rowCount; from += ROWS_AT_ONCE)
@@ -200,10 +203,8 @@ async function linesOf(
   return lines;
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(guardedFormula).map(quoted).join(';')}\r\n`;
+const lineOf = (cells: readonly string[]): string => `${csvLine(cells.map(guardedFormula))}\r\n`;
 
 /** Amounts stay as they are: nothing is carried out of them. What is guarded is, and is read without its guard when it is sent again. */
 const FORMULA = /^[=@\t\r]|^[+-](?![\d.,\s]*$)/;
 const guardedFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-
-const quoted = (cell: string): string => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -156,14 +156,16 @@ export class ImportsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    if (!(await findImport(database, company, id))) throw notFound();
+    const found = await findImport(database, company, id);
+    if (!found) throw notFound();
+    const kind = kindOfImport(found.kind as ImportKind);
     const language = languageOf(request);
     const page = await listImportRows(database, company, id, query);
     return sendPage(
       reply,
       'rows',
       query,
-      pageShown(page, (row) => importedRowRecord(row, language)),
+      pageShown(page, (row) => importedRowRecord(kind, row, language)),
     );
   }
 
@@ -181,7 +183,8 @@ export class ImportsController {
     if (!found) throw notFound();
     const rejected = await rejectedRows(database, company, id);
     const file = await importFileOf(this.blobs, company, found.file);
-    const text = await rejectedFile(file, rejected, languageOf(request));
+    const kind = kindOfImport(found.kind as ImportKind);
+    const text = await rejectedFile(kind, file, rejected, languageOf(request));
     sendFile(reply, 'text/csv; charset=utf-8', 'rejeitadas.csv', Buffer.from(text));
   }
 

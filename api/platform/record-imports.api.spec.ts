@@ -137,6 +137,42 @@ describe('a file of persons (R-10.7.1)', () => {
     expect(last).toMatch(/;CPF: [^|]+\. \| E-mail: Informe um e-mail válido\.$/);
   });
 
+  it('is told in the language of whoever reads, also what the file has no column of', async () => {
+    const { id } = await imported('persons', SEVERAL);
+    const permissions = ['platform.imports.view', 'platform.imports.run', 'registry.persons.create'] as const;
+    await server.hire('eva@loja.com.br', [{ company, permissions }]);
+    const asRead = await server.tokenOf('eva@loja.com.br');
+    await server.ask('PUT', '/api/usuario/change-language/en', { token: asRead });
+    const columns = (rows: readonly { column: string; also: { column: string }[] }[]) =>
+      [rows[0]!, ...rows[0]!.also].slice(-5).map(({ column }) => column);
+    const inEnglish = ['Number', 'Street', 'Neighbourhood', 'City', 'State'];
+    const { body } = await send('/preview?kind=persons', SEVERAL, asRead);
+    expect(columns(body.rejected)).toEqual(inEnglish);
+    const rows = await server.ask('GET', `/api/imports/${id}/rows`, { token: asRead });
+    expect(columns(rows.body)).toEqual(inEnglish);
+    const file = await fetch(`${server.address}/api/imports/${id}/rejected.csv`, {
+      headers: { Authorization: `Bearer ${asRead}`, Accept: '*/*' },
+    });
+    expect(await file.text()).toMatch(/ \| State: [A-Z]/);
+  });
+
+  it('of which two columns are headed alike tells them apart, and reads both', async () => {
+    const file = 'Nome;CPF;Telefone;Telefone;;\nIvo;60411783653;1133334444;11987654321;x;ivo@exemplo.com.br';
+    const { body } = await preview('persons', file);
+    expect(body.header).toEqual(['Nome', 'CPF', 'Telefone', 'Telefone (2)', '(E)', '(F)']);
+    const said = [
+      ['Nome', 'full_name'],
+      ['CPF', 'document'],
+      ['Telefone', 'phone'],
+      ['Telefone (2)', 'cellphone'],
+      ['(F)', 'email'],
+    ];
+    const more = `&columns=${encodeURIComponent(JSON.stringify(said))}`;
+    expect(await imported('persons', file, more)).toMatchObject({ registered: 1 });
+    const [ivo] = await get('persons?filter={"document":"60411783653"}');
+    expect(ivo).toMatchObject({ phone: '1133334444', cellphone: '11987654321', email: 'ivo@exemplo.com.br' });
+  });
+
   it('gives its failed rows back with what a spreadsheet would carry out guarded, and amounts as they stood', async () => {
     const file = "Nome;CPF;Cliente\n=1+1;=cmd|' /C calc'!A0;sim\n-5,00;1;sim";
     const { id } = await imported('persons', file);
@@ -491,6 +527,41 @@ describe('an import that is undone (R-4.7.8)', () => {
     await undo(id);
     await server.workUndo(company, id);
     expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 1, kept: 1 });
+  });
+
+  it('deletes what only a record of the same file stands in, also one that was disabled and enabled again, or came so', async () => {
+    const { id } = await imported(
+      'product-groups',
+      'Nome;Dentro de;Situação\nFrios;;\nQueijos;Frios;\nGrãos;;\nFeijões;Grãos;Inativo',
+    );
+    const groups = (await get('product-groups?range=[0,99]')) as { id: string; name: string }[];
+    const idOf = (name: string) => groups.find((each) => each.name === name)!.id;
+    for (const status of ['disabled', 'active'])
+      await server.ask('PUT', `/api/product-groups/${idOf('Queijos')}/status`, { token, body: { status } });
+    expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 4, kept: 0 });
+    await undo(id);
+    await server.workUndo(company, id);
+    expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 4, kept: 0 });
+  });
+
+  it('leaves what a record of the same file stands in that others use', async () => {
+    const { id } = await imported('product-groups', 'Nome;Dentro de\nDoces;\nBolos;Doces\nSopas;');
+    const groups = (await get('product-groups?range=[0,99]')) as { id: string; name: string }[];
+    const parent_id = groups.find(({ name }) => name === 'Bolos')!.id;
+    await server.ask('POST', '/api/product-groups', { token, body: { name: 'Rocambole', parent_id } });
+    expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 1, kept: 2 });
+    await undo(id);
+    await server.workUndo(company, id);
+    expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 1, kept: 2 });
+  });
+
+  it('has nothing to undo where no row of it became a record', async () => {
+    const { id } = await imported('units', 'Sigla;Descrição\n;Nada');
+    const { statusCode, body } = await undo(id);
+    expect([statusCode, body.message]).toEqual([
+      406,
+      'Não há o que desfazer: nenhuma linha desta importação virou registro.',
+    ]);
   });
 
   it('deletes persons who are no participants and whom nothing names', async () => {

@@ -137,8 +137,7 @@ function namedOnes(resource: string, company: string): RawBuilder<unknown> {
 const standsAlone = (resource: string): RawBuilder<boolean> =>
   sql`own.code <> all (${officialValues(resource).map(({ code }) => code)}::text[])`;
 
-/** A record that goes with the others, as long as it goes at all: nobody changed it. */
-const GOES_NOT_ALONG = sql<boolean>`not (other.version = 1 and other.id in (select id from together))`;
+const GOES_NOT_ALONG = sql<boolean>`other.id not in (select id from together)`;
 
 /** Of records: what was deleted names nothing any more. */
 const THERE = sql<boolean>`other.status in ('active', 'disabled')`;
@@ -152,13 +151,37 @@ const amongNamedIn = (company: string, [table, column, only = sql<boolean>`true`
   select part.id from ${sql.table(table)} as other, jsonb_array_elements_text(other.${sql.ref(column)}) as part (id)
   where other.company_id = ${company} and ${only} and part.id in (select id from asked)`;
 
-/** Those of some records that others name. */
+/** Whether records of a kind stand inside others of it, which go after them. */
+const isInsideItsOwn = (resource: string): boolean =>
+  RECORD_KINDS.some(
+    (kind: AnyKind) => kind.resource === resource && fieldsOf(kind).some(([, { of }]) => of === resource),
+  );
+
+/**
+ * Those of some records that go together: not those that others name, nor what those stand in.
+ * @param used those of some records that anything names but `among`
+ */
+export async function goingTogether(
+  ids: readonly string[],
+  used: (ids: readonly string[], among: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<readonly string[]> {
+  for (let going = ids; ;) {
+    const staying = going.length > 0 ? await used(going, going) : new Set<string>();
+    if (staying.size === 0) return going;
+    going = going.filter((id) => !staying.has(id));
+  }
+}
+
+/**
+ * Those of some records that others name.
+ * @param among records that go, and name nothing any more
+ */
 export async function usedRecords(
   database: ReadDatabase,
   company: string,
   resource: string,
   ids: readonly string[],
-  among: readonly string[] = ids,
+  among: readonly string[] = [],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with asked as materialized (select id from unnest(${ids}::text[]) as asked (id)),
@@ -167,6 +190,11 @@ export async function usedRecords(
     select id from named
   `.execute(database);
   return new Set(rows.map(({ id }) => id));
+}
+
+async function idsOf(database: ReadDatabase, query: RawBuilder<{ id: string }>): Promise<readonly string[]> {
+  const { rows } = await query.execute(database);
+  return rows.map(({ id }) => id);
 }
 
 /** What undoing an import would leave, and why. */
@@ -215,6 +243,19 @@ export async function previewUndo(
     where ${IS_TOUCHED} order by made.row limit ${MOST_TOUCHED_ROWS}
   `.execute(database);
   const asMadeAgain = (await sameAgain(touched)).map(({ recordId }) => recordId);
+  const asMade = sql`record.id = any (${asMadeAgain}::text[]) or coalesce(${AS_MADE}, false)`;
+  const together = isInsideItsOwn(resource)
+    ? await goingTogether(
+        await idsOf(
+          database,
+          sql<{ id: string }>`
+        select made.id from (${made}) as made
+        join ${sql.table(table)} as record on record.company_id = ${company} and record.id = made.id
+        where ${asMade}`,
+        ),
+        (...asked) => usedRecords(database, company, resource, ...asked),
+      )
+    : [];
   const lastLookedAt = touched.length < MOST_TOUCHED_ROWS ? null : touched.at(-1)!.row;
   const { rows } = await sql<{
     row: number;
@@ -225,15 +266,16 @@ export async function previewUndo(
     unlooked: number;
   }>`
     with asked as materialized (${made}),
-    together as (select id from asked), named (id) as materialized (${namedOnes(resource, company)}),
+    together as materialized (select id from unnest(${together}::text[]) as together (id)),
+    named (id) as materialized (${namedOnes(resource, company)}),
     made as materialized (
       select asked.row, asked.id as record_id, case
         when asked.id in (select id from named) then 'import_undo_in_use'
         -- Deleted for good since: nothing is left to decide on.
         when record.id is null or record.status = ${PURGED} then null
-        when record.id = any (${asMadeAgain}::text[]) then null
+        when ${asMade} then null
         when asked.row > ${lastLookedAt}::int and ${IS_TOUCHED} then ${NOT_LOOKED_AT}
-        when not coalesce(${AS_MADE}, false) then 'import_undo_changed'
+        else 'import_undo_changed'
       end as code
       from asked
       left join ${sql.table(table)} as record on record.company_id = ${company} and record.id = asked.id

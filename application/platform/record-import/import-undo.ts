@@ -6,6 +6,7 @@ import type { ImportedRow, ImportJobEvent, KeptRow } from '@fidelidade/domain/pl
 import { sales } from '@fidelidade/domain/platform/import-job/forms/sales.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { kindOfImport, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { goingTogether } from '@fidelidade/projections/records/record-uses.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
@@ -18,7 +19,7 @@ import { isSameAgain, takingBack, type RowTakenBack } from './take-row-back.js';
 
 /** Which of some records others refer to. */
 abstract class RecordUses {
-  /** @param among records that go together: what they say of each other is no use */
+  /** @param among records that go, and name nothing any more */
   abstract used(
     company: string,
     resource: string,
@@ -56,7 +57,10 @@ export class ImportUndo {
     if (status === 'absent') throw notFound();
     if (status !== 'undoing') return;
     const { request, blocks } = await executor.load(importedBlocks, company, stream);
-    const undo = new Undoing(this.ports, originOf(request!), importId, kind, madeBy(blocks));
+    const together = isInsideItsOwn(kindOfImport(kind))
+      ? await this.goingTogether(company, importId, kind, blocks)
+      : [];
+    const undo = new Undoing(this.ports, originOf(request!), importId, kind, together);
     for (const [block, rows] of blocks.entries()) {
       if (block < blocksTakenBack) continue;
       const { takenBack, kept } = await undo.takeBack(rows);
@@ -79,8 +83,7 @@ export class ImportUndo {
     if (status === 'absent') throw notFound();
     const { blocks } = await this.ports.executor.load(importedBlocks, context.company, stream);
     const origin = { ...context, rehearsal: context.rehearsal ?? new Rehearsal() };
-    const together = madeBy(blocks);
-    const undo = new Undoing(this.ports, origin, importId, kind, together);
+    const undo = new Undoing(this.ports, origin, importId, kind);
     const all: { takenBack: number[]; kept: RehearsedUndo['kept'][number][] } = { takenBack: [], kept: [] };
     let left = most;
     for (const rows of blocks) {
@@ -92,7 +95,24 @@ export class ImportUndo {
       const made = new Map(some.map((row) => [row.row, madeOf(row)!]));
       all.kept.push(...kept.map((each) => ({ ...each, recordId: made.get(each.row)! })));
     }
-    return { ...all, notLookedAt: together.length - (most - left) };
+    return { ...all, notLookedAt: madeBy(blocks).length - (most - left) };
+  }
+
+  /** Of records that stand inside each other, those that go: they are what their rows made of them, and so is what stands in them. */
+  private async goingTogether(
+    company: string,
+    importId: string,
+    kind: ImportKind,
+    blocks: ImportedBlocks['blocks'],
+  ): Promise<readonly string[]> {
+    const made = blocks
+      .flat()
+      .flatMap(({ row, recordId }) => (recordId === undefined ? [] : [{ row, recordId }]));
+    const same = await this.sameAgain(company, importId, kind, made);
+    return goingTogether(
+      same.map(({ recordId }) => recordId),
+      (...asked) => this.ports.uses.used(company, kind, ...asked),
+    );
   }
 
   /** Those records of rows that are what the rows made of them, whatever happened in between. */
@@ -166,8 +186,8 @@ class Undoing {
     private readonly origin: Origin,
     private readonly importId: string,
     private readonly kind: ImportKind,
-    /** All records of the import. */
-    private readonly together: readonly string[],
+    /** Records of the import that go, of a kind whose records stand inside each other. */
+    private readonly together: readonly string[] = [],
   ) {}
 
   async takeBack(rows: readonly ImportedRow[]): Promise<TakenBack> {

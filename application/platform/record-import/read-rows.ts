@@ -342,6 +342,11 @@ export class RecordRows {
         if (!before.values.has(key)) before.values.set(key, read.row);
   }
 
+  /** Of what stands in a row that would be refused, and is read after that was found, it is said without being tried. */
+  becomesNothing(row: number): void {
+    this.right.delete(row);
+  }
+
   /** A row that became nothing stands in nobody's way. */
   forgotten(read: RightRow, before: RowsBefore): void {
     for (const key of this.uniqueValuesOf(read))

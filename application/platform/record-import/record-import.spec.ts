@@ -248,12 +248,17 @@ describe('a dry run (R-10.7.1)', () => {
         '\n',
       ),
     );
-  const look = (bytes: Uint8Array, signal?: AbortSignal, limit?: AbortSignal) =>
+  const look = (
+    bytes: Uint8Array,
+    signal?: AbortSignal,
+    limit?: AbortSignal,
+    commands: Pick<BackOffice['commands'], 'execute'> = office.commands,
+  ) =>
     dryRun(
       bytes,
       {
         ...{ kind: kindOfImport('product-groups'), said: undefined, remembered: [], lookup: NO_RECORDS },
-        ...{ context: office.context(), commands: office.commands, ...(signal && { signal }) },
+        ...{ context: office.context(), commands, ...(signal && { signal }) },
       },
       limit,
     );
@@ -264,6 +269,23 @@ describe('a dry run (R-10.7.1)', () => {
     expect(found).toMatchObject({ rowsTotal: count, rejectedTotal: count });
     const codes = (found as DryRun).rejected.map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(['import_circle']));
+  });
+
+  it('of a chain that is deeper than any tree says from where on it is, and tries hardly what stands below', async () => {
+    const count = 3_000;
+    let tried = 0;
+    const execute = (command: never) => ((tried += 1), office.commands.execute(command));
+    const found = (await look(
+      groups(count, (each) => (each === 0 ? '' : `g${each - 1}`)),
+      undefined,
+      undefined,
+      { execute: execute as BackOffice['commands']['execute'] },
+    )) as DryRun;
+    const [first, ...others] = found.rejected;
+    expect(first).toMatchObject({ row: 22, code: 'parent_cycle', value: 'g19' });
+    expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['import_reference_row']));
+    expect(found.rejectedTotal).toBe(count - 20);
+    expect(tried).toBe(500);
   });
 
   it('that nobody waits for any more lets the next one of the company begin', async () => {

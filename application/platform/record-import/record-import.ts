@@ -48,6 +48,7 @@ import {
 } from './read-rows.js';
 import { withNews } from './row-problems.js';
 import { inTurns } from './rows-together.js';
+import { headingsToldApart } from './told-apart.js';
 import { commandOfRow, recordIdOf, rowCommandId } from './row-command.js';
 
 /** Limit of a file (R-10.7.1). `npm run bench:imports` says how long so many persons take. */
@@ -108,7 +109,7 @@ export class FileImport {
     const table = await openTable(await blobs.get(company, file), MAX_RECORD_ROWS);
     if (typeof table === 'string') return run.fail(table);
     try {
-      await this.workOff(run, table, company, {
+      await this.workOff(run, headingsToldApart(table), company, {
         kind: kindOfImport(kind),
         columns,
         allOrNothing,
@@ -217,7 +218,10 @@ async function* rehearsedBlocks(
     let known = 0;
     const { problems, goingIn } = await inTheirTurn(rows, asked, before, async (some) => {
       const found = await rehearsedAll(rows, some, rehearse, signal);
-      for (const [row, each] of found.refused) refused.set(row, each);
+      for (const [row, each] of found.refused) {
+        refused.set(row, each);
+        rows.becomesNothing(row);
+      }
       known += found.known;
       return found.refused.keys();
     });
@@ -632,7 +636,7 @@ export async function dryRun(
   limit = overdue(),
 ): Promise<DryRun | string> {
   const signal = AbortSignal.any([limit, ...(question.signal ? [question.signal] : [])]);
-  const look = (table: OpenTable) => lookAt(table, { ...question, signal });
+  const look = (table: OpenTable) => lookAt(headingsToldApart(table), { ...question, signal });
   try {
     return await turnsOfCompanies.run(question.context.company, async () => {
       signal.throwIfAborted();

@@ -1,9 +1,8 @@
 import { DomainError, refusalsIn } from '@fidelidade/domain/kernel/domain-error.js';
-import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { RejectedRow, RowFault } from '@fidelidade/domain/platform/import-job/events.js';
 import type { TableRow } from '../tables/read-table.js';
-import { importColumnsOf } from '@fidelidade/domain/platform/import-job/import-columns.js';
+import { lackingColumn } from '@fidelidade/domain/platform/import-job/import-columns.js';
 import { entriesSaid, type CellProblem, type PlacedColumn } from './read-record-row.js';
 
 /** Of what stood in a wrong cell, enough to find it. */
@@ -36,20 +35,14 @@ export class RowProblems {
   private faultOf({ column, error }: CellProblem, cells: readonly string[]): RowFault {
     const { code, field, params } = error;
     const value = column && cells[column.place]?.slice(0, MAX_SHOWN_VALUE_CHARACTERS);
-    const told = column?.heading ?? this.labelOf(field);
+    const lacking = column ? undefined : lackingColumn(this.kind, lineOf(field));
     return {
       code,
-      ...(told !== undefined && { column: told }),
+      ...(column && { column: column.heading }),
+      ...(lacking && { field: lacking.name }),
       ...(value && { value }),
       ...(Object.keys(params).length > 0 && { params }),
     };
-  }
-
-  /** What the file has no column of, as its column would be called. */
-  private labelOf(field: string | undefined): string | undefined {
-    const column = importColumnsOf(this.kind).find(({ name }) => name === lineOf(field));
-    if (column) return column.label.pt_BR;
-    return fieldsOf(this.kind).find(([name]) => wireName(name) === field?.split('.')[0])?.[1].label.pt_BR;
   }
 
   /** Entries of a list are counted without those that the row leaves empty; its columns are not. */

@@ -11,13 +11,14 @@ import type { RecordRows, RightOfFile, RightRow } from './read-rows.js';
 export function withoutWaiting(
   rows: Pick<RecordRows, 'kind' | 'uniqueValuesOf'>,
   some: readonly RightOfFile[],
+  sayingOf = (each: RightOfFile) => sayingOfRow(rows, each),
 ) {
   const here = new Set(some.map(({ read: { row } }) => row));
   const seen = new Set<string>();
   const together: RightOfFile[] = [];
   const waiting: RightOfFile[] = [];
   for (const each of some) {
-    const values = [...rows.uniqueValuesOf(each.read), ...customerOf(rows.kind, each.read)];
+    const values = sayingOf(each);
     const isAfterOthers = ONE_BY_ONE.has(rows.kind.resource) && together.length > 0;
     const { inside } = each.read;
     const waits = isAfterOthers || (inside !== undefined && here.has(inside));
@@ -34,12 +35,20 @@ export function* inTurns(
   rows: Parameters<typeof withoutWaiting>[0],
   some: readonly RightOfFile[],
 ): Generator<readonly RightOfFile[]> {
+  // A chain has as many turns as rows: what each says is worked out once.
+  const saying = new Map(some.map((each) => [each, sayingOfRow(rows, each)]));
   for (let left = some; left.length > 0;) {
-    const { together, waiting } = withoutWaiting(rows, left);
+    const { together, waiting } = withoutWaiting(rows, left, (each) => saying.get(each)!);
     yield together;
     left = waiting;
   }
 }
+
+/** What no second row may say beside a row. */
+const sayingOfRow = (
+  rows: Parameters<typeof withoutWaiting>[0],
+  { read }: RightOfFile,
+): readonly string[] => [...rows.uniqueValuesOf(read), ...customerOf(rows.kind, read)];
 
 /** Sales of one customer are decided on in one account: at once they would only be in each other's way. */
 const customerOf = ({ resource }: ImportedKind, { details }: RightRow): readonly string[] =>

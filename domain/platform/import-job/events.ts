@@ -26,8 +26,10 @@ export interface ImportedColumn {
 
 /** What is wrong with one cell of a row, or with the row as a whole. */
 export interface RowFault {
-  /** Heading of the column at fault; absent when the row as a whole is. */
+  /** Heading of the column at fault; absent when the file has none of it, or the row as a whole is at fault. Facts that name no `field` say here, in Portuguese, what the file had no column of. */
   readonly column?: string;
+  /** What the file has no column of, by its name on the wire: `address.city`. Whoever reads of it is told it in their language. */
+  readonly field?: string;
   /** What stood there. May be personal (a mistyped CPF). */
   readonly value?: string;
   /** Key of the message catalogues. */

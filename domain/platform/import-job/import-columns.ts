@@ -1,6 +1,6 @@
 import { choice, say } from '../../kernel/record-kind/field.js';
 import { flatFields, type FlatField } from '../../kernel/record-kind/flat-fields.js';
-import { wireName } from '../../kernel/record-kind/record-kind.js';
+import { fieldsOf, wireName } from '../../kernel/record-kind/record-kind.js';
 import { addressProblems, type Address } from '../../registry/address.js';
 import { PERSON_ROLES, persons } from '../../registry/person/person-kind.js';
 import { units } from '../../stock/unit.js';
@@ -58,6 +58,18 @@ const isRequired = (kind: ImportedKind, { name, field }: FlatField): boolean =>
   field.required &&
   field.initial === undefined &&
   Object.keys(kind.fields).some((own) => wireName(own) === name);
+
+/** What a row is refused for and its file has no column of, as its column would be called: a field as a whole where no column is so named. */
+export function lackingColumn(
+  kind: ImportedKind,
+  name: string | undefined,
+): Pick<ImportColumn, 'name' | 'label'> | undefined {
+  const column = importColumnsOf(kind).find((each) => each.name === name);
+  if (column) return column;
+  const whole = name?.split('.')[0];
+  const [, field] = fieldsOf(kind).find(([each]) => wireName(each) === whole) ?? [];
+  return field && { name: whole!, label: field.label };
+}
 
 /** What every row of a file is of which no column says it, as the form of a new person begins: a customer, unless the file says what they are. */
 const ASSUMED: Readonly<Record<string, { readonly field: string; readonly unlessSaid: readonly string[] }>> =

@@ -28,11 +28,12 @@ const finished: ImportJobEvent = { type: 'ImportFinished', data: { importId } };
 const fail: ImportJobCommand = { type: 'fail', importId, code: 'import_header' };
 const failed: ImportJobEvent = { type: 'ImportFailed', data: { importId, code: 'import_header' } };
 
+const made: ImportJobEvent = {
+  type: 'RowsImported',
+  data: { ...block(0), imported: [{ row: 3, result: 'registered', recordId: 'p1' }], rejectedCount: 1 },
+};
+
 describe('an import that was broken off', () => {
-  const made: ImportJobEvent = {
-    type: 'RowsImported',
-    data: { ...block(0), imported: [{ row: 3, result: 'registered', recordId: 'p1' }], rejectedCount: 1 },
-  };
   const undo: ImportJobCommand = { type: 'request-undo', importId };
 
   it('can be undone as far as it came', () => {
@@ -44,8 +45,21 @@ describe('an import that was broken off', () => {
   it('has nothing to undo where it made nothing', () => {
     given([uploaded, recorded(0), failed])
       .when(undo)
-      .thenNotAcceptable('import_not_undoable');
-    given([uploaded, failed]).when(undo).thenNotAcceptable('import_not_undoable');
+      .thenNotAcceptable('import_nothing_to_undo');
+    given([uploaded, failed]).when(undo).thenNotAcceptable('import_nothing_to_undo');
+  });
+
+  it('has nothing to undo either where every row was refused, or was there before', () => {
+    const known: ImportJobEvent = {
+      type: 'RowsImported',
+      data: { ...block(0), imported: [{ row: 3, result: 'duplicated', saleId: 's1' }], rejectedCount: 1 },
+    };
+    for (const facts of [
+      [uploaded, finished],
+      [uploaded, recorded(0), finished],
+      [uploaded, known, finished],
+    ])
+      given(facts).when(undo).thenNotAcceptable('import_nothing_to_undo');
   });
 });
 
@@ -80,7 +94,7 @@ describe('an import (R-8.3.17)', () => {
     const taken: ImportJobEvent = { type: 'RowsReverted', data: rows };
     const end: ImportJobCommand = { type: 'finish-undo', importId };
     const undone: ImportJobEvent = { type: 'ImportReverted', data: { importId } };
-    const done = [ofPersons, recorded(0), finished];
+    const done = [ofPersons, made, finished];
     given(done).when(undo).then([requested]);
     given([...done, requested])
       .when(take)
@@ -99,12 +113,12 @@ describe('an import (R-8.3.17)', () => {
     given([...done, requested])
       .when({ type: 'erase', importId })
       .thenNotAcceptable('import_under_way');
-    for (const early of [[ofPersons], [ofPersons, failed], [uploaded, recorded(0)]])
+    for (const early of [[ofPersons], [uploaded, recorded(0)]])
       given(early).when(undo).thenNotAcceptable('import_not_undoable');
   });
 
   it.each(IMPORT_KINDS)('of %s is undone', (kind) => {
-    const done: ImportJobEvent[] = [{ type: 'FileUploaded', data: { ...file, kind } }, finished];
+    const done: ImportJobEvent[] = [{ type: 'FileUploaded', data: { ...file, kind } }, made, finished];
     given(done)
       .when({ type: 'request-undo', importId })
       .then([{ type: 'ImportUndoRequested', data: { importId } }]);

@@ -29,7 +29,7 @@ export type ImportJobCommand =
       readonly rejected: readonly RejectedRow[];
     }
   | { readonly type: 'finish'; readonly importId: string }
-  /** @throws DomainError `import_not_undoable` (406) while it is not done, or failed before it made anything */
+  /** @throws DomainError `import_not_undoable` (406) while it is not done, `import_nothing_to_undo` where it made nothing */
   | { readonly type: 'request-undo'; readonly importId: string }
   | {
       readonly type: 'record-taken-back';
@@ -55,7 +55,7 @@ export interface ImportJobState {
   readonly isErased: boolean;
   /** Blocks worked off so far: the next one to do. */
   readonly blocksDone: number;
-  /** Whether a row of them became what it stands for. */
+  /** Whether a row of them became what it stands for: where its sale was there before, it became nothing. */
   readonly anyImported: boolean;
   /** Blocks whose records were taken back so far. */
   readonly blocksTakenBack: number;
@@ -89,8 +89,8 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
     switch (command.type) {
       case 'request-undo':
         if (state.status === 'undoing' || state.status === 'undone') return [];
-        if (state.status !== 'done' && !(state.status === 'failed' && state.anyImported))
-          throw notAcceptable('import_not_undoable');
+        if (state.status !== 'done' && state.status !== 'failed') throw notAcceptable('import_not_undoable');
+        if (!state.anyImported) throw notAcceptable('import_nothing_to_undo');
         return [{ type: 'ImportUndoRequested', data: { importId } }];
       case 'record-taken-back': {
         const { type: _, ...rows } = command;
@@ -129,7 +129,7 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
           ...state,
           status: 'running',
           blocksDone: event.data.block + 1,
-          anyImported: state.anyImported || event.data.imported.length > 0,
+          anyImported: state.anyImported || event.data.imported.some(({ result }) => result !== 'duplicated'),
         };
       case 'ImportFinished':
         return { ...state, status: 'done' };

@@ -8,6 +8,8 @@ import { importRowTables, type ImportedRowRow } from './table.js';
 export const importRows = projection({
   name: 'import-rows',
   follows: ['RowsImported', 'RowsReverted', 'ImportErased'],
+  // 2: the field that a file has no column of.
+  version: 2,
   tables: importRowTables,
   async project(events, store) {
     const rows = new RowSet('import_rows', RECORD_KEY);
@@ -48,6 +50,7 @@ function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
     ({ row, result, documentNumber = null, saleId = null, recordId = null }) => ({
       result,
       column: null,
+      field: null,
       value: null,
       code: null,
       params: null,
@@ -58,17 +61,20 @@ function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
       ...place(row),
     }),
   );
-  const rejected = (data.rejected ?? []).map(({ row, column, value, code, params = null, also = null }) => ({
-    result: 'rejected' as const,
-    column: column ?? null,
-    value: value ?? null,
-    code,
-    params,
-    also,
-    document_number: null,
-    sale_id: null,
-    record_id: null,
-    ...place(row),
-  }));
+  const rejected = (data.rejected ?? []).map(
+    ({ row, column, field, value, code, params = null, also = null }) => ({
+      result: 'rejected' as const,
+      column: column ?? null,
+      field: field ?? null,
+      value: value ?? null,
+      code,
+      params,
+      also,
+      document_number: null,
+      sale_id: null,
+      record_id: null,
+      ...place(row),
+    }),
+  );
   return [...imported, ...rejected];
 }

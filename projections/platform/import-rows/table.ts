@@ -23,6 +23,8 @@ export interface ImportedRowRow {
   /** `taken_back` and `kept` are of records whose import was undone. */
   result: (typeof ROW_RESULTS)[number];
   column: string | null;
+  /** What the file has no column of, by its name on the wire. */
+  field: string | null;
   value: string | null;
   /** Key of the catalogues. */
   code: string | null;
@@ -42,6 +44,7 @@ export const importRowTables = `
     row int not null,
     result text not null,
     "column" text,
+    field text,
     value text,
     code text,
     params jsonb,
