@@ -1,9 +1,6 @@
 import { digits, say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 
-/** Three digits, which an account says as well. */
-export const BANK_CODE_RULE = ['bank_code_invalid', (code: string) => /^\d{3}$/.test(code)] as const;
-
 /** A bank by its number at the clearing house, and by that of the payment system (ISPB, R-3.2.4). */
 export const banks = recordKind({
   name: 'Bank',
@@ -17,7 +14,7 @@ export const banks = recordKind({
       max: 3,
       unique: true,
       hint: say('Os 3 dígitos, como 001 ou 341', 'The 3 digits, such as 001 or 341'),
-      rule: BANK_CODE_RULE,
+      rule: ['bank_code_invalid', (code) => /^\d{3}$/.test(code)],
     }),
     name: text(say('Nome', 'Name'), { max: 130 }),
     ispb: digits(say('ISPB', 'ISPB'), {

@@ -49,6 +49,9 @@ describe('how somebody wants their lists', () => {
     expect(await lists(bia)).toEqual([kept]);
     expect(await lists(biaElsewhere)).toEqual([]);
     expect(await lists(ana)).toEqual([]);
+    expect(body.message).toBe('Registro salvo com sucesso.');
+    const again = await arrange(bia, 'persons', { columns: kept.columns, density: kept.density });
+    expect([again.statusCode, again.body.message]).toEqual([200, 'Nada mudou: já estava assim.']);
   });
 
   it('is refused at the field that is none', async () => {

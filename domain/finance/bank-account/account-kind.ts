@@ -6,7 +6,7 @@ import { placesBeside } from '../../kernel/record-kind/places.js';
 import { recordKind, type DetailsOf } from '../../kernel/record-kind/record-kind.js';
 import type { AgreementField, BoletoAgreement } from '../boleto/agreement.js';
 import { layoutOf } from '../boleto/bank-layouts.js';
-import { BANK_CODE_RULE } from '../bank.js';
+import { banks } from '../bank.js';
 import { MAX_ACCOUNT_NAME_LENGTH } from '../constants.js';
 import { PIX_KEY_TYPES, pixKeyOf, pixKeyTypesOf, type PixKeyType } from '../pix-key.js';
 
@@ -63,7 +63,7 @@ export const accounts = recordKind({
       optional: true,
       max: 3,
       listedIn: 'banks',
-      rule: BANK_CODE_RULE,
+      rule: banks.fields.code.rule!,
       hint: say('O código ou o nome', 'Its number or its name'),
     }),
     agency: digits(say('Agência', 'Branch'), {
