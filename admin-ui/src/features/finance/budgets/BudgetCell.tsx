@@ -16,6 +16,8 @@ interface BudgetCellProps {
   readonly isReadOnly: boolean;
   /** What stands in it and cannot be saved. */
   readonly wrong?: string | undefined;
+  /** Whether something is being typed that does not count yet. */
+  readonly onTyping: (isTyping: boolean) => void;
   readonly onWrong: (text: string | undefined) => void;
   readonly onAmount: (amount: string) => void;
   /** Of more than one cell. */
@@ -29,7 +31,11 @@ interface BudgetCellProps {
  * rest of the year. What was typed counts once it is left; what is no amount stays to be put right.
  */
 export function BudgetCell({ place, label, amount, isTyped, isReadOnly, wrong, ...on }: BudgetCellProps) {
-  const [text, setText] = useState<string | null>(null);
+  const [text, setWords] = useState<string | null>(null);
+  const setText = (words: string | null) => {
+    setWords(words);
+    on.onTyping(words !== null);
+  };
   const shownText = text ?? wrong;
   const isWrong = shownText !== undefined && faultIn(shownText) !== undefined;
   const read = shownText === undefined ? amount : isWrong ? undefined : readAmount(shownText);

@@ -29,6 +29,7 @@ interface BudgetGridProps {
   readonly month: string;
   readonly mayEdit: boolean;
   readonly onType: (changes: readonly { category: string; month: string; amount: string }[]) => void;
+  readonly onTyping: (isTyping: boolean) => void;
   readonly onWrong: (place: string, text: string | undefined) => void;
   readonly onMonth: (month: string) => void;
   readonly onPaste: (text: string, from: { category: string; month: string }) => void;
@@ -114,6 +115,7 @@ function Sheet({
                     isTyped={typed.has(placeOf(category.id, month))}
                     isReadOnly={!mayEdit || !category.can_be_set}
                     wrong={wrong.get(placeOf(category.id, month))}
+                    onTyping={on.onTyping}
                     onWrong={(text) => on.onWrong(placeOf(category.id, month), text)}
                     onAmount={(amount) => on.onType([{ category: category.id, month, amount }])}
                     onPaste={(copied) => on.onPaste(copied, { category: category.id, month })}

@@ -34,6 +34,8 @@ export function BudgetSheet({ budget }: { budget: Budget }) {
   const phone = useIsPhone();
   const [typed, setTyped] = useState<TypedCells>(new Map());
   const [wrong, setWrong] = useState<WrongCells>(new Map());
+  // A click on what is switched off does nothing, though leaving the cell switches it on.
+  const [isTyping, setTyping] = useState(false);
   const [month, setMonth] = useState(budget.months[0]!);
   const sheet = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState<string | null>(null);
@@ -77,6 +79,7 @@ export function BudgetSheet({ budget }: { budget: Budget }) {
     setTold(null);
     if (isStopped()) return;
     const sent = typed;
+    if (sent.size === 0) return;
     const cells = cellsOf(budget, sent);
     saved.current = cells;
     const errors = await run(`/api/budgets/${budget.year}`, { cells }, 'put');
@@ -131,7 +134,7 @@ export function BudgetSheet({ budget }: { budget: Budget }) {
               )}
               <Button
                 variant="contained"
-                disabled={typed.size + wrong.size === 0 || isPending}
+                disabled={(typed.size + wrong.size === 0 && !isTyping) || isPending}
                 onClick={() => void save()}
               >
                 {typed.size === 0 ? t('budgets.save') : t('budgets.save_some', { smart_count: typed.size })}
@@ -143,6 +146,7 @@ export function BudgetSheet({ budget }: { budget: Budget }) {
         <div ref={sheet}>
           <BudgetGrid
             {...{ budget, typed, wrong, month, mayEdit }}
+            onTyping={setTyping}
             onType={fill}
             onWrong={(place, text) => setWrong((before) => wrongWith(before, place, text))}
             onMonth={setMonth}

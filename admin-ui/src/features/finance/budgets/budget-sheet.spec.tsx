@@ -58,6 +58,17 @@ describe('a budget that is being typed', () => {
     expect(sheet.cell(2).value).toBe('');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Salvar/ }).disabled).toBe(true);
   });
+
+  it('is saved by the first click, also while the cell is still being typed', async () => {
+    const sheet = await open();
+    await userEvent.type(sheet.cell(0), '70');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Salvar/ }).disabled).toBe(false);
+    await sheet.save();
+    expect(sheet.sent).toMatchObject([{ cells: [{ month: '2026-01', amount: '70.00' }] }]);
+    await userEvent.type(sheet.cell(1), '0');
+    await sheet.save();
+    expect(sheet.sent).toHaveLength(1);
+  });
 });
 
 async function open() {
