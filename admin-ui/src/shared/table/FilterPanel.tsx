@@ -16,35 +16,43 @@ import { RecordPicker } from '../inputs/RecordPicker';
 import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
 import { SideDrawer } from '../ui/SideDrawer';
+import { colours } from '../../theme/tokens';
+import { count } from '../format';
+import type { ColumnChoice } from './ListMenu';
 import { endsBefore, filled, filterNames, type FilterField } from './filter-field';
 
+interface FilterButtonProps {
+  readonly title: string;
+  readonly fields: readonly FilterField[];
+  /** The columns of the list: of many fields those come first that people see. */
+  readonly columns: readonly ColumnChoice[];
+}
+
 /** Opens what the list can be narrowed by, every field of it. */
-export function FilterButton({ title, fields }: { title: string; fields: readonly FilterField[] }) {
+export function FilterButton({ title, fields, columns }: FilterButtonProps) {
   const t = useText();
   const { filterValues } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const names = new Set(fields.flatMap(filterNames));
-  const count = Object.keys(filterValues).filter((name) => names.has(name)).length;
+  const inUse = Object.keys(filterValues).filter((name) => names.has(name)).length;
   return (
     <>
       <IconButton aria-label={t('common.filter')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Badge badgeContent={count} color="primary">
+        <Badge badgeContent={inUse} color="primary">
           <FilterListIcon />
         </Badge>
       </IconButton>
-      {isOpen && <FilterPanel title={title} fields={fields} names={names} onClose={() => setOpen(false)} />}
+      {isOpen && <FilterPanel {...{ title, fields, columns, names }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface FilterPanelProps {
-  readonly title: string;
-  readonly fields: readonly FilterField[];
+interface FilterPanelProps extends FilterButtonProps {
   readonly names: ReadonlySet<string>;
   readonly onClose: () => void;
 }
 
-function FilterPanel({ title, fields, names, onClose }: FilterPanelProps) {
+function FilterPanel({ title, fields, columns, names, onClose }: FilterPanelProps) {
   const t = useText();
   const { filterValues, setFilters } = useListContext();
   const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.has(name)));
@@ -54,15 +62,20 @@ function FilterPanel({ title, fields, names, onClose }: FilterPanelProps) {
     setFilters({ ...others, ...filled(asked) });
     onClose();
   };
+  const [near, far] = nearAndFar(fields, columns, own);
   return (
     <SideDrawer kind={t('common.filter')} title={title} onClose={onClose}>
       <Form onSubmit={narrow} record={own}>
-        <Box sx={{ display: 'grid', gap: 4, padding: 5 }}>
-          {fields.map((field) => (
+        <Box sx={{ display: 'grid', gap: 4, padding: 5, paddingBottom: 0 }}>
+          {near.map((field) => (
             <FilterInput key={field.name} field={field} />
           ))}
-          <Box sx={{ display: 'flex', gap: 3, justifyContent: 'flex-end' }}>
-            <Button onClick={() => narrow({})}>{t('common.clear')}</Button>
+          {far.length > 0 && <FarFields fields={far} />}
+          <Box sx={inSight}>
+            {/* What a field says when it is left must not move the button away from under the finger. */}
+            <Button onMouseDown={(event) => event.preventDefault()} onClick={() => narrow({})}>
+              {t('common.clear')}
+            </Button>
             <Button type="submit" variant="contained">
               {t('common.apply')}
             </Button>
@@ -70,6 +83,52 @@ function FilterPanel({ title, fields, names, onClose }: FilterPanelProps) {
         </Box>
       </Form>
     </SideDrawer>
+  );
+}
+
+/** At the foot of the drawer, however long the fields above are. */
+const inSight = {
+  ...{ position: 'sticky', bottom: 0, zIndex: 1, background: colours.surface },
+  ...{ display: 'flex', gap: 3, justifyContent: 'flex-end' },
+  ...{ marginInline: -5, padding: '12px 20px', borderTop: `1px solid ${colours.line}` },
+} as const;
+
+/** What nobody minds to look through. */
+const FEW_FIELDS = 10;
+
+/** Of many fields those that the list shows, or that narrow it already; and the others. */
+function nearAndFar(
+  fields: readonly FilterField[],
+  columns: readonly ColumnChoice[],
+  own: Readonly<Record<string, unknown>>,
+): readonly [near: readonly FilterField[], far: readonly FilterField[]] {
+  if (fields.length <= FEW_FIELDS) return [fields, []];
+  const shown = new Set(
+    columns.flatMap(({ key, optional }) => (optional ? [] : [key.replace(/_name$/, '_id'), key])),
+  );
+  const isNear = (field: FilterField) =>
+    shown.has(field.name) || filterNames(field).some((name) => name in own);
+  const near = fields.filter(isNear);
+  return near.length === 0 ? [fields, []] : [near, fields.filter((field) => !isNear(field))];
+}
+
+/** The fields that a list has besides, once somebody looks for them. */
+function FarFields({ fields }: { fields: readonly FilterField[] }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box component="details" onToggle={({ currentTarget }) => setOpen(currentTarget.hasAttribute('open'))}>
+      <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 2 }}>
+        {t('common.more_fields', { count: count(fields.length) })}
+      </Box>
+      {isOpen && (
+        <Box sx={{ display: 'grid', gap: 4, paddingTop: 3 }}>
+          {fields.map((field) => (
+            <FilterInput key={field.name} field={field} />
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 }
 

@@ -60,7 +60,7 @@ export function ListTools({ title, tabs, searchable, filters, onChoose, ...menu 
         }}
       >
         {searchable && <ListSearch />}
-        {filters.length > 0 && <FilterButton title={title} fields={filters} />}
+        {filters.length > 0 && <FilterButton title={title} fields={filters} columns={menu.columns} />}
         {isNarrowed && <SavedFilters title={title} />}
         <ListMenu title={title} {...menu} {...(onChoose && { onChoose })} />
       </Box>

@@ -12,6 +12,7 @@ import { useImportPlace } from '../../providers/importing';
 import { useCan } from '../../providers/useCan';
 import { onScreen } from '../../theme/print';
 import { shadows } from '../../theme/tokens';
+import { useGoingDown } from '../ui/useGoingDown';
 import { PageHead } from '../ui/PageHead';
 import { Panel } from '../ui/Panel';
 import type { Column } from './columns';
@@ -111,6 +112,7 @@ function ListHead<T extends RaRecord<string>>(props: RecordListProps<T>) {
   const { resource, title, subtitle, actions } = props;
   const { filterValues } = useListContext<T>();
   const screenTitle = useScreenTitle();
+  const isGoingDown = useGoingDown();
   const screen = screenTitle(resource, filterValues['_status'] === 'deleted' ? 'deleted' : 'list');
   return (
     <PageHead
@@ -120,7 +122,7 @@ function ListHead<T extends RaRecord<string>>(props: RecordListProps<T>) {
       actions={
         <>
           {actions}
-          <NewButton {...props} sx={inThumbReach} />
+          <NewButton {...props} sx={isGoingDown ? outOfTheWay : inThumbReach} />
         </>
       }
     />
@@ -183,5 +185,15 @@ const inThumbReach = {
     minHeight: 48,
     borderRadius: 3,
     boxShadow: shadows.floating,
+    transition: 'transform 150ms ease-out',
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+} as const;
+
+/** While somebody goes down the rows it stands upon none of them; whoever goes back up, or comes to it by keyboard, has it. */
+const outOfTheWay = {
+  '@media (max-width: 899.95px)': {
+    ...inThumbReach['@media (max-width: 899.95px)'],
+    '&:not(:focus-visible)': { transform: 'translateY(calc(100% + 32px + env(safe-area-inset-bottom)))' },
   },
 } as const;
