@@ -67,7 +67,7 @@ export const products = recordKind({
       optional: true,
       max: 14,
       unique: true,
-      hint: say('Em branco sai «SEM GTIN» na nota', 'Left blank, notes say «SEM GTIN»'),
+      hint: say('Em branco sai «SEM GTIN» na nota', 'Left blank, notes say “SEM GTIN”'),
       rule: ['gtin_invalid', isGtin],
     }),
     ncm: digits(say('NCM', 'NCM'), {
