@@ -1,5 +1,7 @@
 import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
+import { streamOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
 import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
@@ -88,6 +90,20 @@ describe('the change feed', () => {
     expect(told).toEqual([{ resource: 'products', id: 'one', position }]);
     await feed.onModuleDestroy();
   });
+
+  it.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
+    'tells of %s which of them changed',
+    async (resource, kind) => {
+      const { record, follow, told, feed } = house();
+      await follow();
+      const id = 'one';
+      for (const fact of ['Disabled', 'Deleted', 'Restored', 'Purged'])
+        await record(streamOf(kind, id), { type: `${kind.name}${fact}`, data: { id } } as AnyEvent);
+      await settled();
+      expect(new Set(said(told))).toEqual(new Set([`${resource} ${id}`]));
+      await feed.onModuleDestroy();
+    },
+  );
 
   it('tells nothing before the read models that follow the fact show it', async () => {
     const { record, follow, told, models, feed } = house();
