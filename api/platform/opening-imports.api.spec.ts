@@ -307,7 +307,7 @@ describe('what is owed (R-10.7.1)', () => {
     expect(runs.map(({ rejected }) => rejected).toSorted()).toEqual([0, 40]);
     const there = await get('receivables?filter={"description":"Juntas"}&range=[0,99]');
     expect(there).toHaveLength(40);
-    for (const { body } of sent) await undone(body.id);
+    await undone(runs.find(({ registered }) => registered > 0).id);
   });
 
   it('is found again where it was put off, corrected or is one of several of a document; what is another is owed', async () => {

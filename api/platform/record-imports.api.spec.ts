@@ -555,6 +555,14 @@ describe('an import that is undone (R-4.7.8)', () => {
     expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 1, kept: 2 });
   });
 
+  it('deletes what stands in each other also where the file is worked off in several blocks', async () => {
+    const children = Array.from({ length: 600 }, (_, each) => `Prateleira ${each};Corredor`);
+    const { id } = await imported('product-groups', ['Nome;Dentro de', 'Corredor;', ...children].join('\n'));
+    await undo(id);
+    await server.workUndo(company, id);
+    expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 601, kept: 0 });
+  });
+
   it('has nothing to undo where no row of it became a record', async () => {
     const { id } = await imported('units', 'Sigla;Descrição\n;Nada');
     const { statusCode, body } = await undo(id);

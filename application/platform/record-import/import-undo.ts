@@ -61,8 +61,9 @@ export class ImportUndo {
       ? await this.goingTogether(company, importId, kind, blocks)
       : [];
     const undo = new Undoing(this.ports, originOf(request!), importId, kind, together);
-    for (const [block, rows] of blocks.entries()) {
-      if (block < blocksTakenBack) continue;
+    // The last first, as within a block: what stands in a row stands in one before it.
+    for (const [block, rows] of [...blocks.entries()].toReversed()) {
+      if (blocksTakenBack.has(block)) continue;
       const { takenBack, kept } = await undo.takeBack(rows);
       await undo.advance(`block-${block}`, { type: 'record-taken-back', importId, block, takenBack, kept });
     }
@@ -86,15 +87,19 @@ export class ImportUndo {
     const undo = new Undoing(this.ports, origin, importId, kind);
     const all: { takenBack: number[]; kept: RehearsedUndo['kept'][number][] } = { takenBack: [], kept: [] };
     let left = most;
-    for (const rows of blocks) {
+    const lookedAt = blocks.map((rows) => {
       const some = rows.filter((row) => madeOf(row) !== undefined).slice(0, left);
-      if (some.length === 0) continue;
       left -= some.length;
+      return some;
+    });
+    for (const some of lookedAt.toReversed()) {
+      if (some.length === 0) continue;
       const { takenBack, kept } = await undo.takeBack(some);
       all.takenBack.push(...takenBack);
       const made = new Map(some.map((row) => [row.row, madeOf(row)!]));
       all.kept.push(...kept.map((each) => ({ ...each, recordId: made.get(each.row)! })));
     }
+    all.kept.sort((one, other) => one.row - other.row);
     return { ...all, notLookedAt: madeBy(blocks).length - (most - left) };
   }
 

@@ -117,6 +117,22 @@ describe('an import (R-8.3.17)', () => {
       given(early).when(undo).thenNotAcceptable('import_not_undoable');
   });
 
+  it('is undone in whichever order of its blocks, and of none that it does not have', () => {
+    const begun = [uploaded, made, { ...made, data: { ...made.data, block: 1 } } as ImportJobEvent, finished];
+    const undoing: ImportJobEvent[] = [...begun, { type: 'ImportUndoRequested', data: { importId } }];
+    const back = (number: number) => ({ importId, block: number, takenBack: [2], kept: [] });
+    const last: ImportJobEvent = { type: 'RowsReverted', data: back(1) };
+    const take = (number: number): ImportJobCommand => ({ type: 'record-taken-back', ...back(number) });
+    given(undoing).when(take(1)).then([last]);
+    given([...undoing, last])
+      .when(take(0))
+      .then([{ type: 'RowsReverted', data: back(0) }]);
+    for (const other of [1, 2])
+      given([...undoing, last])
+        .when(take(other))
+        .thenNothing();
+  });
+
   it.each(IMPORT_KINDS)('of %s is undone', (kind) => {
     const done: ImportJobEvent[] = [{ type: 'FileUploaded', data: { ...file, kind } }, made, finished];
     given(done)

@@ -57,8 +57,8 @@ export interface ImportJobState {
   readonly blocksDone: number;
   /** Whether a row of them became what it stands for: where its sale was there before, it became nothing. */
   readonly anyImported: boolean;
-  /** Blocks whose records were taken back so far. */
-  readonly blocksTakenBack: number;
+  /** Blocks whose records were taken back so far, in whichever order. */
+  readonly blocksTakenBack: ReadonlySet<number>;
 }
 
 export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJobEvent> = {
@@ -71,7 +71,7 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
     isErased: false,
     blocksDone: 0,
     anyImported: false,
-    blocksTakenBack: 0,
+    blocksTakenBack: new Set(),
   },
   decide(command, state) {
     const { importId } = command;
@@ -94,7 +94,8 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
         return [{ type: 'ImportUndoRequested', data: { importId } }];
       case 'record-taken-back': {
         const { type: _, ...rows } = command;
-        if (state.status !== 'undoing' || command.block !== state.blocksTakenBack) return [];
+        const isNews = command.block < state.blocksDone && !state.blocksTakenBack.has(command.block);
+        if (state.status !== 'undoing' || !isNews) return [];
         return [{ type: 'RowsReverted', data: rows }];
       }
       case 'finish-undo':
@@ -136,7 +137,7 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
       case 'ImportUndoRequested':
         return { ...state, status: 'undoing' };
       case 'RowsReverted':
-        return { ...state, blocksTakenBack: event.data.block + 1 };
+        return { ...state, blocksTakenBack: new Set([...state.blocksTakenBack, event.data.block]) };
       case 'ImportReverted':
         return { ...state, status: 'undone' };
       case 'ImportErased':
