@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Notification } from '../../api/types.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
+import { useSwipeAway } from '../../ui/use-swipe-away.js';
 import { useMoment } from '../moment.js';
 import type { NotificationChange } from './notification-changes.js';
 import styles from './NotificationsPage.module.css';
@@ -25,8 +26,9 @@ export function NotificationLine({ notification, change, remove }: NotificationL
   const moment = useMoment();
   const { id, shown, kind, not_status, not_description: text, created_at, link } = notification;
   const tone = toneOf(not_status);
+  const swipe = useSwipeAway(remove);
   return (
-    <li className={`${styles.line} ${shown ? '' : styles.fresh}`}>
+    <li className={`${styles.line} ${shown ? '' : styles.fresh}`} {...swipe}>
       <span className={`${styles.sign} ${styles[tone]}`}>
         <Icon name={iconOf(tone, kind)} />
         <span className="visually-hidden">{t(`notifications.kinds.${tone}`)}</span>
