@@ -327,6 +327,7 @@ export const en: Catalogue = {
     returnedOf: '{{quantity}} back',
     takenBack: 'Taken off by the return',
     noteKey: 'Access key of the invoice',
+    noteQr: 'QR code of the note’s key',
     copyNoteKey: 'Copy the key',
     consultNote: 'Look it up at the NF-e portal',
     givenBack: 'Cashback back in the balance',

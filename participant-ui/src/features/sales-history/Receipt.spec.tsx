@@ -24,6 +24,7 @@ describe('a purchase with a note', () => {
       'https://www.nfe.fazenda.gov.br/portal',
     );
     rerender(<Receipt sale={{ ...SALE, nfce_key: keyOf('65') }} />);
+    expect(screen.getByRole('img', { name: 'Código QR da chave da nota' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copiar chave' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     rerender(<Receipt sale={SALE} />);

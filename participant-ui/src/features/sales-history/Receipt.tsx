@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { copyText } from '../../ui/copy-text.js';
 import { isZero, money, quantity } from '../../ui/money.js';
 import { useWorth } from '../points.js';
+import { QrCode, QrFrame } from '../till-code/QrCode.js';
 import { useDay, useWhen } from '../when.js';
 import styles from './SalesHistory.module.css';
 import { statusOf, toneOfStatus } from './statuses.js';
@@ -94,13 +95,19 @@ const NATIONAL_PORTAL = 'https://www.nfe.fazenda.gov.br/portal';
 /** Its model, in places 21 and 22 of the key. */
 const isNfe = (noteKey: string): boolean => noteKey.slice(20, 22) === '55';
 
-/** The key under which anybody finds the note at SEFAZ, in groups of four as it is printed, and where to look for it (issue 12). */
+/**
+ * The key under which anybody finds the note at SEFAZ, in groups of four as it is printed, as a code for whoever scans it at a counter, and where to
+ * look for it (issue 12).
+ */
 function NoteKey({ noteKey }: { readonly noteKey: string }) {
   const { t } = useTranslation();
   return (
     <div className={styles.noteKey}>
       <span className={styles.detail}>{t('sales.noteKey')}</span>
       <span className={styles.digits}>{noteKey.replace(/.{4}(?=.)/g, '$& ')}</span>
+      <QrFrame width={styles.noteQr}>
+        <QrCode text={noteKey} label={t('sales.noteQr')} />
+      </QrFrame>
       <div className={styles.consult}>
         <Button look="quiet" icon="copy" onClick={() => void copyText(noteKey)}>
           {t('sales.copyNoteKey')}

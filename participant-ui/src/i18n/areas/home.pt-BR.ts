@@ -229,6 +229,7 @@ export const home = {
     returnedOf: '{{quantity}} de volta',
     takenBack: 'Descontado pela devolução',
     noteKey: 'Chave de acesso da nota',
+    noteQr: 'Código QR da chave da nota',
     copyNoteKey: 'Copiar chave',
     consultNote: 'Consultar no portal da NF-e',
     givenBack: 'Cashback de volta ao saldo',
