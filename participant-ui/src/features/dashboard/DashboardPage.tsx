@@ -112,17 +112,20 @@ function Sections({ dashboard }: { readonly dashboard: Dashboard }) {
     first_steps = [],
   } = dashboard;
   const program = useConfig().data?.program;
+  // Whoever can take something home sees that first; whoever cannot yet, what to do.
+  const buysSomething = (dashboard.reach?.affordable.length ?? 0) > 0;
   return (
     <div className={styles.grid}>
       <BalanceCard balance={balance} program={program} />
       <PendingCard balance={balance} />
       <div className={styles.main}>
+        {buysSomething && <ReachCard dashboard={dashboard} />}
         {first_steps.length > 0 && (
           <Suspense fallback={<Skeleton heights={[STEPS_HEIGHT]} />}>
             <FirstSteps />
           </Suspense>
         )}
-        <ReachCard dashboard={dashboard} />
+        {!buysSomething && <ReachCard dashboard={dashboard} />}
         {vouchers.length > 0 && <OwnVouchers vouchers={vouchers} />}
         {level && <LevelCard own={level} />}
         {(coupons.length > 0 || (tickets?.valid ?? 0) > 0) && <Offered coupons={otherCoupons(dashboard)} />}

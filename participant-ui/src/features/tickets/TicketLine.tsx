@@ -23,12 +23,14 @@ export function TicketLine({ ticket }: { readonly ticket: Ticket }) {
       </span>
       <span className={line.what}>
         <span className={line.title}>{coupon_title}</span>
-        <span className={line.detail}>
-          {isVoucher ? t('tickets.voucher') : t(`tickets.status.${status}`)}
-          {status === 'valid' && draw_at && ` · ${t('coupons.drawAt', { moment: moment(draw_at) })}`}
+        <span className={line.part}>
+          <span className={line.detail}>
+            {isVoucher ? t('tickets.voucher') : t(`tickets.status.${status}`)}
+            {status === 'valid' && draw_at && ` · ${t('coupons.drawAt', { moment: moment(draw_at) })}`}
+          </span>
+          {isRaffle && <span className={styles.number}>{t('tickets.number', { number })}</span>}
         </span>
       </span>
-      {isRaffle && <span className={styles.number}>{t('tickets.number', { number })}</span>}
     </span>
   );
 }

@@ -24,7 +24,7 @@ import { TicketLine } from './TicketLine.js';
 /** Where the search of one's tickets stands in the address. */
 const SEARCH = 'busca';
 /** So many are looked through faster than a word is typed. */
-const SEEN_AT_A_GLANCE = 5;
+const SEEN_AT_A_GLANCE = 3;
 
 /** Every ticket that one bought, newest first; each unfolds into its code, its draw and what came of it. */
 export function Tickets() {
