@@ -45,7 +45,7 @@ export const ChangeMemberHandler = handlesAsking(
     if (change.scope) {
       const grantor = await grantorOf(unit, context.actor);
       await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, grantor, ...change.scope });
-      await assertRecordsThere(unit, approvals.executor, change.scope, scope);
+      await assertRecordsThere(unit, approvals.executor, grantor, change.scope, scope);
     }
   },
 );
@@ -61,6 +61,7 @@ const SCOPED_RECORDS = ['accounts', 'warehouses'] as const;
 async function assertRecordsThere(
   unit: UnitOfWork,
   executor: Executor,
+  grantor: Grantor,
   scope: RecordScope,
   before: RecordScope,
 ): Promise<void> {
@@ -77,20 +78,36 @@ async function assertRecordsThere(
         : undefined;
     }),
   );
-  refuseAll([...problems, ...(await branchProblems(executor, unit.company, scope, before))]);
+  refuseAll([...problems, ...(await branchProblems(executor, unit.company, grantor, scope, before))]);
 }
 
-/** A branch is the company itself, or one whose matrix it is: a company of its own, with a log of its own. */
-const branchProblems = (executor: Executor, company: string, scope: RecordScope, before: RecordScope) =>
+/**
+ * A branch is the company itself, or one whose matrix it is: a company of its own, with a log of its own, and a team of its own. Whoever
+ * does not work there does not see it, and is told nothing else of it than of one that is not there.
+ */
+const branchProblems = (
+  executor: Executor,
+  company: string,
+  grantor: Grantor,
+  scope: RecordScope,
+  before: RecordScope,
+) =>
   Promise.all(
     (scope.branches ?? []).map(async (id, place) => {
       if (id === company || before.branches?.includes(id)) return undefined;
       const { details, deleted } = await executor.load(companyDecider, id, streams.company(id));
-      return details?.matrixId === company && !deleted
+      const isBranch = details?.matrixId === company && !deleted;
+      return isBranch && (await worksIn(executor, id, grantor))
         ? undefined
         : new DomainError('reference_not_found', { field: `scope.branches.${place}` });
     }),
   );
+
+async function worksIn(executor: Executor, company: string, grantor: Grantor): Promise<boolean> {
+  if (grantor === 'system') return true;
+  const { members } = await executor.load(teamDecider, company, TEAM);
+  return members.get(grantor.userId)?.status === 'active';
+}
 
 async function changeAccessOrAsk(
   approvals: Approvals,
