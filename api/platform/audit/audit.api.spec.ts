@@ -66,7 +66,7 @@ describe('GET /api/audit', () => {
       id: expect.any(String),
       position: 5,
       type: 'PaymentRegistered',
-      label: 'Pagamento registrado',
+      label: 'Recebimento registrado',
       occurred_at: '2026-03-10T12:00:00.000Z',
       actor: { ...POLICY, name: 'Automático: abre conta a receber da nota' },
       resource: 'receivables',
@@ -129,7 +129,7 @@ describe('GET /api/audit', () => {
       body.data.map(({ id }: { id: string }) => id),
     );
     expect(lines[0]).toBe(
-      `5;10/03/2026 09:00:00;Pagamento registrado;Conta a receber;${ENTRY_ID};Automático;` +
+      `5;10/03/2026 09:00:00;Recebimento registrado;Conta a receber;${ENTRY_ID};Automático;` +
         `Automático: abre conta a receber da nota;${body.data[0].id}`,
     );
     const [, changed, ...others] = await linesOf('&type=PersonChanged', 'en');
@@ -154,6 +154,11 @@ describe('GET /api/audit', () => {
       'PersonChanged',
       'PersonRegistered',
     ]);
+    // A type is of receivables and of payables: each line says which.
+    expect(body.types).toContainEqual({
+      id: 'PaymentRegistered',
+      name: 'Recebimento ou pagamento registrado',
+    });
     expect(body.automatic).toContainEqual({
       id: POLICY.id,
       name: 'Automático: abre conta a receber da nota',
@@ -173,7 +178,7 @@ describe('GET /api/audit/events/{id}', () => {
   it('tells before and after, what caused it back to its beginning, and what it caused', async () => {
     const { body } = await api.get(`/api/audit/events/${await idOf('PaymentRegistered')}`);
     expect(body).toMatchObject({
-      label: 'Pagamento registrado',
+      label: 'Recebimento registrado',
       resource: 'receivables',
       record_id: ENTRY_ID,
       changes: [

@@ -1,6 +1,7 @@
 import type { EventDetails } from '@fidelidade/application/platform/audit/event-details.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { ActorTeller } from '../history/actors.js';
+import { eventLabelWithin } from '../../i18n/event-labels.js';
 import { eventFieldLabel } from '../../i18n/event-fields.js';
 import { wireName } from '../../i18n/wire-names.js';
 import { ChangeTeller, leavesOf, referencesIn, withNames } from '../history/changes.js';
@@ -27,6 +28,9 @@ export async function eventDetailsRecord(details: EventDetails, telling: Telling
   const hidden = seesPersonalData(viewer, details.record) ? [] : personalFields(details.event).map(wireName);
   return {
     ...eventRecord(shown(details.event), language, tellActor),
+    ...(details.record && {
+      label: eventLabelWithin(details.record.resource, details.event.type, language),
+    }),
     stream: details.event.stream,
     resource: details.record?.resource ?? null,
     record_id: details.record?.id ?? null,

@@ -1,7 +1,7 @@
 import type { LinkedEvent } from '@fidelidade/application/platform/audit/records.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { EVENT_LABELS } from '../../i18n/event-labels.js';
+import { EVENT_LABELS, eventLabelWithin } from '../../i18n/event-labels.js';
 import type { ActorTeller } from './actors.js';
 import { wireData } from './wire-data.js';
 
@@ -23,7 +23,7 @@ export const eventRecord = (event: Recorded, language: Language, tellActor: Acto
 export const linkRecord = ({ event: { id, type }, record }: LinkedEvent, language: Language) => ({
   id,
   type,
-  label: EVENT_LABELS[type][language],
+  label: record ? eventLabelWithin(record.resource, type, language) : EVENT_LABELS[type][language],
   resource: record?.resource ?? null,
   record_id: record?.id ?? null,
 });
