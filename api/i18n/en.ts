@@ -102,6 +102,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   read_models_behind: 'The lists are behind what happened. Try again in a moment.',
   report_period_invalid: 'Choose a period that this report has.',
   scheduled_report_on_its_way: 'This report is on its way already. Wait for the mail.',
+  scheduled_report_exists: 'This report is scheduled so already: same filters, period, days and format.',
   scheduled_report_limit: 'You have :max scheduled reports already. Delete one before you schedule another.',
   report_scheduled: 'Report scheduled.',
   report_paused: 'Report paused.',

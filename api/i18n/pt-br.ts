@@ -101,6 +101,7 @@ export const pt_BR = {
   read_models_behind: 'As listas estão atrasadas. Tente de novo em instantes.',
   report_period_invalid: 'Escolha um período que este relatório tenha.',
   scheduled_report_on_its_way: 'Este relatório já está a caminho. Espere o e-mail chegar.',
+  scheduled_report_exists: 'Este relatório já está agendado assim: mesmos filtros, período, dias e formato.',
   scheduled_report_limit: 'Você já tem :max relatórios agendados. Exclua um antes de agendar outro.',
   report_scheduled: 'Relatório agendado.',
   report_paused: 'Relatório pausado.',

@@ -46,7 +46,10 @@ const dre = (changes: object = {}) => ({
   ...{ period: { kind: 'month_before' }, rhythm: monthly, format: 'csv' },
   ...changes,
 });
+/** Whatever was scheduled so before goes: nobody gets the same letter twice. */
 const schedule = async (body: object = dre(), who = 'bia@loja') => {
+  const { body: before } = await ask('GET', '', who);
+  for (const { id, is_own } of before.data) if (is_own) await ask('DELETE', `/${id}`, who);
   const answer = await ask('POST', '', who, body);
   expect([answer.body.errors, answer.body.status]).toEqual([undefined, 'success']);
   return answer.body.data;
@@ -159,6 +162,7 @@ describe('a report that is scheduled', () => {
     ['receivables-aging', 'as_of=2020-01-01T00:00:00Z', 'as_of'],
     ['stock-balance', 'to=2020-01-31', 'to'],
     ['clearings', 'filter=nothing', 'filter'],
+    ['clearings', 'filter={"account_id":"nowhere"}', 'account_id'],
     ['clearings', 'as_of=2020-01-01T00:00:00Z', 'as_of'],
     ['cash-flow', 'granularity=hour', 'granularity'],
     ['cash-flow', 'overdue=later', 'overdue'],
@@ -190,6 +194,27 @@ describe('a report that is scheduled', () => {
       expect((await ask('PUT', `/${id}`, who, choice)).statusCode).toBe(404);
       expect((await ask('DELETE', `/${id}`, who)).statusCode).toBe(404);
     }
+  });
+
+  it('is not the same letter twice: neither scheduled so nor made so', async () => {
+    const { id } = await schedule();
+    const again = await ask('POST', '', 'bia@loja', dre());
+    expect([again.statusCode, again.body.message]).toEqual([
+      406,
+      'Este relatório já está agendado assim: mesmos filtros, período, dias e formato.',
+    ]);
+    const other = await ask('POST', '', 'bia@loja', dre({ format: 'link' }));
+    expect(other.statusCode).toBe(201);
+    const { report: _, filters: __, ...choice } = dre();
+    expect((await ask('PUT', `/${other.body.data.id}`, 'bia@loja', choice)).statusCode).toBe(406);
+    // It may stay what it is, and is free once the other is gone; another's is another letter.
+    expect((await ask('PUT', `/${id}`, 'bia@loja', choice)).statusCode).toBe(200);
+    const ofAna = await ask('POST', '', 'ana@loja', dre());
+    expect(ofAna.statusCode).toBe(201);
+    await ask('DELETE', `/${id}`);
+    expect((await ask('PUT', `/${other.body.data.id}`, 'bia@loja', choice)).statusCode).toBe(200);
+    await ask('DELETE', `/${other.body.data.id}`);
+    await ask('DELETE', `/${ofAna.body.data.id}`, 'ana@loja');
   });
 
   it('is changed, paused, resumed and deleted', async () => {

@@ -18,7 +18,11 @@ import {
   isMailedReport,
   MAILED_REPORTS,
 } from '@fidelidade/domain/platform/scheduled-report/mailed-reports.js';
-import { MAX_SCHEDULED_REPORTS } from '@fidelidade/domain/platform/scheduled-report/scheduled-report.js';
+import {
+  isSameWish,
+  MAX_SCHEDULED_REPORTS,
+  type ReportWish,
+} from '@fidelidade/domain/platform/scheduled-report/scheduled-report.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
@@ -105,6 +109,7 @@ export class ScheduledReportsController {
       throw notAcceptable('scheduled_report_limit', { params: { max: MAX_SCHEDULED_REPORTS } });
     const filters = filtersAsked(form.filters);
     const choice = choiceOf(form);
+    assertNoTwin({ report, filters: filtersOf(report, filters), ...choice }, own);
     const house = () => this.house.open(session, reads, permission);
     const { permissions } = session;
     const whoever = { database, company, viewer, permissions, language: languageOf(reply.request), house };
@@ -124,8 +129,12 @@ export class ScheduledReportsController {
     @Body() form: ScheduledReportChangeDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    await this.find(database, company, session, id);
-    const command = new ChangeScheduledReport(context, id, choiceOf(form));
+    const { user_id: userId, report, filters } = await this.find(database, company, session, id);
+    const choice = choiceOf(form);
+    const theirs = await scheduledReportsOf(database, company, userId);
+    const others = theirs.filter((row) => row.id !== id);
+    assertNoTwin({ report, filters, ...choice }, others);
+    const command = new ChangeScheduledReport(context, id, choice);
     return this.done(command, 'saved', { database, company, session, reply });
   }
 
@@ -215,6 +224,11 @@ export class ScheduledReportsController {
       return row && recordOf(row, session);
     });
   }
+}
+
+/** The same letter twice is none the wiser. @throws DomainError `scheduled_report_exists` (406) */
+function assertNoTwin(wish: ReportWish, others: readonly ReportWish[]): void {
+  if (others.some((other) => isSameWish(other, wish))) throw notAcceptable('scheduled_report_exists');
 }
 
 interface Asking {

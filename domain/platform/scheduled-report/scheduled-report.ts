@@ -188,6 +188,19 @@ function assertChoice(report: ReportName, { period, rhythm }: ReportChoice): voi
   assertPeriodFits(period, MAILED_REPORTS[report].askedBy);
 }
 
+/** What somebody gets by mail: which report, asked what, of which days, when and how. */
+export interface ReportWish extends ReportChoice {
+  readonly report: ReportName;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** Whether two are one letter twice. */
+export const isSameWish = (one: ReportWish, other: ReportWish): boolean => same(wishOf(one), wishOf(other));
+
+const wishOf = ({ report, filters, period, rhythm, format }: ReportWish): ReportWish => ({
+  ...{ report, filters, period, rhythm, format },
+});
+
 /** Of plain data whose keys stand in the order in which they were read. */
 const same = (one: ReportChoice, other: ReportChoice): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
