@@ -15,6 +15,7 @@ import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
+import { assertAccountsAsked } from './account-asked.js';
 import { directionsSeen } from './directions-seen.js';
 import { wireMoney } from './money.js';
 
@@ -57,6 +58,7 @@ function paymentList<Row extends PaymentRow>({ name, permission, list, sum }: Pa
       @List() query: ListQuery,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
+      await assertAccountsAsked(database, company, query);
       const asked: Asked = [database, company, directionsSeen(session), query, viewer];
       const page = await pageOf(...asked);
       if (sum) void reply.header('X-Total-Value', wireMoney(await sum(...asked)));
@@ -65,7 +67,7 @@ function paymentList<Row extends PaymentRow>({ name, permission, list, sum }: Pa
 
     @Get('export')
     @Requires(permission)
-    export(
+    async export(
       @Reads() database: ReadDatabase,
       @Company() company: string,
       @CurrentSession() session: Session,
@@ -74,6 +76,7 @@ function paymentList<Row extends PaymentRow>({ name, permission, list, sum }: Pa
       @Query() format: ExportQuery,
       @Res() reply: ApiReply,
     ) {
+      await assertAccountsAsked(database, company, query);
       return sendExport(reply, database, company, query, format, {
         resource: name,
         columns: LIST_COLUMNS[name],

@@ -1,5 +1,5 @@
 import { daysFromNow, TODAY } from './testing/finance-api.js';
-import { Shop, type Entry } from './testing/shop.js';
+import { Shop, type Entry, type Refusal } from './testing/shop.js';
 
 let shop: Shop;
 
@@ -56,6 +56,23 @@ describe('the list of receipts (R-4.3.12)', () => {
     [{ q: 'ped-7 3' }, [3]],
     [{ q: 'R$ 90,00' }, [3]],
   ])('is narrowed by %j', async (filter, numbers) => expect(await numbersOf(filter)).toEqual(numbers));
+
+  const nobodys = '0'.repeat(26);
+
+  it.each(['receipts', 'clearings'])(
+    'is refused for an account that is not there: %s would seem to have none',
+    async (name) => {
+      const of = (account_id: unknown) =>
+        shop.ask<Refusal>('GET', `/api/${name}?filter=${JSON.stringify({ account_id })}`);
+      expect((await of(shop.bank)).statusCode).toBe(200);
+      for (const account of [nobodys, [shop.bank, nobodys]]) {
+        const { statusCode, body } = await of(account);
+        expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['account_id']]);
+      }
+      const file = await shop.api.file(`/api/${name}/export?filter={"account_id":"${nobodys}"}`);
+      expect(file.status).toBe(422);
+    },
+  );
 
   it('shows receipts to whoever sees receivables, vouchers to whoever sees payables', async () => {
     const seen = async (...permissions: string[]) => {

@@ -1,6 +1,7 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { listClearings } from '@fidelidade/projections/finance/entries/clearings.js';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { assertAccountsAsked } from '../finance/account-asked.js';
 import { directionsSeen } from '../finance/directions-seen.js';
 import { wireMoney } from '../finance/money.js';
 import { parseListQuery } from '../http/list-query.js';
@@ -26,6 +27,7 @@ export const clearingsReport = report({
   async answer({ filter }, asker) {
     const { database, company, viewer, permissions } = asker;
     const asked = { ...parseListQuery({ ...(filter && { filter }) }), offset: 0, limit: MOST_CLEARINGS + 1 };
+    await assertAccountsAsked(database, company, asked);
     const directions = directionsSeen({ permissions });
     const { rows } = await listClearings(database, company, directions, asked, viewer);
     if (rows.length > MOST_CLEARINGS)
