@@ -426,6 +426,26 @@ describe('the list of payables', () => {
     expect((await list({ situation })).names).toEqual(expected);
   });
 
+  it.each([
+    [{}, { value: '400.00', outstanding: '299.00' }],
+    [{ situation: 'open' }, { value: '300.00', outstanding: '299.00' }],
+    [{ situation: 'settled' }, { value: '100.00', outstanding: '0.00' }],
+    [{ situation: 'cancelled' }, { value: '100.00', outstanding: '0.00' }],
+    [{ q: 'amanha' }, { value: '100.00', outstanding: '100.00' }],
+  ])('says what all that it is narrowed to by %j comes to, on every page', async (filter, sum) => {
+    const where = encodeURIComponent(JSON.stringify(filter));
+    expect((await shop.ask('GET', `/api/payables/sum?filter=${where}`)).body).toEqual(sum);
+  });
+
+  it('says no sum to whoever may not see it, nor of what it cannot be narrowed by', async () => {
+    const { statusCode } = await shop.ask('GET', '/api/payables/sum', undefined, [
+      'finance.receivables.view',
+    ]);
+    expect(statusCode).toBe(403);
+    const refused = await shop.ask<Refusal>('GET', '/api/payables/sum?filter={"mood":"bad"}');
+    expect([refused.statusCode, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['mood']]);
+  });
+
   it('finds the cancelled by their status, and all of them (R-7.4.8)', async () => {
     expect((await list({ status: 'cancelled' })).names).toEqual(['Aluguel errado']);
     expect((await list({ _status: 'cancelled' })).names).toEqual(['Aluguel errado']);

@@ -47,7 +47,7 @@ import { holidayDaysOf } from '@fidelidade/projections/registry/holidays-kept.js
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { counterpartsOf } from '@fidelidade/projections/finance/entries/counterparts.js';
 import { usableTerm } from '@fidelidade/projections/finance/usable-term.js';
-import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
+import { findEntry, listEntries, sumOfEntries } from '@fidelidade/projections/finance/entries/queries.js';
 import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
@@ -55,7 +55,7 @@ import { Company, Context, CurrentSession, CurrentViewer, viewerOf } from '../ht
 import { sendFile } from '../http/download.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
-import { List, sendPage, WholeList } from '../http/list-query.js';
+import { List, Narrowed, sendPage, WholeList } from '../http/list-query.js';
 import { languageOf, type ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -83,6 +83,7 @@ import {
 import { newSeries, type SeriesFacts } from './entry-series.dto.js';
 import { isOfMany, leftEntry, seriesText } from './entry-series.js';
 import { entryRow } from './entry.record.js';
+import { wireMoney } from './money.js';
 import { seenAt } from './seen-entry.js';
 import { shownEntry } from './shown-entry.js';
 
@@ -140,6 +141,20 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
         columns: LIST_COLUMNS[resource],
         page: (stretch) => pageOf(database, company, today, stretch, viewer),
       });
+    }
+
+    /** What the list comes to as it is narrowed, whole: asked beside its pages, which are not to wait for it. */
+    @Get('sum')
+    @Requires(`finance.${resource}.view`)
+    async sum(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
+      @Narrowed() query: ListQuery,
+    ) {
+      const today = await this.today(database, company);
+      const sum = await sumOfEntries(database, company, direction, today, query, viewer);
+      return { value: wireMoney(sum.value), outstanding: wireMoney(sum.outstanding) };
     }
 
     @Get(':id')

@@ -31,6 +31,14 @@ export const WholeList = createParamDecorator(
   }),
 );
 
+/** Of what a list is narrowed to, whatever its order and its pages. */
+export const Narrowed = createParamDecorator(
+  readsFromQuery(['filter'], (_: unknown, context: ExecutionContext): ListQuery => {
+    const query = context.switchToHttp().getRequest<ApiRequest>().query as Record<string, string | undefined>;
+    return parseListQuery(query);
+  }),
+);
+
 /** @throws DomainError `invalid` on the parameter that is no JSON of its shape */
 export function parseListQuery(query: Readonly<Record<string, string | undefined>>): ListQuery {
   const filter = flattened(parse(query['filter'], 'filter', isFilter) ?? {});

@@ -2,13 +2,19 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import type { TotalMeta } from '../../providers/dataProvider';
 import { colours, type as text } from '../../theme/tokens';
 import { count, money } from '../format';
 
-export function ListPages() {
+interface ListPagesProps {
+  /** What all rows come to, where the list itself does not say. */
+  readonly sum?: ReactNode;
+}
+
+export function ListPages({ sum }: ListPagesProps) {
   const t = useText();
   const translate = useTranslate();
   const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
@@ -21,6 +27,7 @@ export function ListPages() {
       aria-label={translate('ra.navigation.current_page', { page })}
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1,
@@ -31,11 +38,15 @@ export function ListPages() {
         fontSize: text.label,
       }}
     >
-      {totalValue !== undefined && (
-        <Box sx={{ marginRight: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {t('common.total')} <strong>{money(totalValue)}</strong>
-        </Box>
-      )}
+      <Box sx={{ marginRight: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+        {totalValue === undefined ? (
+          sum
+        ) : (
+          <>
+            {t('common.total')} <strong>{money(totalValue)}</strong>
+          </>
+        )}
+      </Box>
       {total <= perPage ? (
         t('common.rows', { smart_count: total })
       ) : (

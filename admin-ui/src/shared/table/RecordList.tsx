@@ -99,7 +99,7 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
               </>
             }
           />
-          <ListPages />
+          <ListPages sum={props.sum} />
         </Box>
         {isPrinting && <PrintedRows<T> title={title} columns={columns} onDone={() => setPrinting(false)} />}
       </Panel>

@@ -39,6 +39,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly filters?: readonly FilterField[];
   /** What a row is called that can be chosen, to be enabled, disabled and deleted with others, or for `chosenActions`; none where it cannot. */
   readonly choosable?: (record: T) => string | undefined;
+  /** What all rows of all pages come to, where the list itself does not say. */
+  readonly sum?: ReactNode;
   /** What chosen rows come to, behind how many they are. */
   readonly chosenSum?: ReactNode;
   /** What is done with chosen rows in place of that, where somebody may do it. */
