@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Query, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FactOrigins } from '@fidelidade/application/platform/audit/fact-origins.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { ReportLogos } from '@fidelidade/application/registry/report-logo.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -10,7 +11,6 @@ import { pageShown, type ListQuery } from '@fidelidade/projections/lists/list-qu
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Company, CurrentSession, CurrentViewer } from '../http/command-context.js';
 import { column, type ExportColumn } from '../http/exports/column.js';
-import { ExportQuery, sendStretches } from '../http/exports/send-export.js';
 import { List, sendPage, WholeList } from '../http/list-query.js';
 import { Reads, ReadsOfHouse } from '../http/read-scope.js';
 import { Forbidden } from '../http/refusals.js';
@@ -19,6 +19,7 @@ import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { wireMoney } from '../finance/money.js';
 import { companiesOfFigure, drillOverHouse, wholeOverHouse } from './drill-over-house.js';
+import { FigurePartsQuery, sendFigureParts } from './files/figure-parts.js';
 import { House } from './house.js';
 import { originsTeller, postingsTeller } from './postings-teller.js';
 import { PostingsQuery } from './report-questions.js';
@@ -35,6 +36,7 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       @Inject(CLOCK) private readonly clock: Clock,
       @Inject(House) private readonly house: House,
       @Inject(FactOrigins) private readonly origins: FactOrigins,
+      @Inject(ReportLogos) private readonly logos: ReportLogos,
     ) {}
 
     @Get('postings')
@@ -87,11 +89,11 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       @CurrentViewer() viewer: Viewer,
       @Query() query: PostingsQuery,
       @WholeList() order: ListQuery,
-      @Query() format: ExportQuery,
+      @Query() asked: FigurePartsQuery,
       @Res() reply: ApiReply,
     ) {
       const language = languageOf(reply.request);
-      const { permissions } = session;
+      const { permissions, subject: userId } = session;
       const { permission, reach, read } = figureCalled(query.figure, reports);
       if (!permissions.has(permission)) throw new Forbidden(permission);
       reach(viewer);
@@ -106,11 +108,14 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
           yield rows.map(await postingsTeller(asker, rows));
       };
       const own = figure.kind === 'account' ? [...POSTINGS, BALANCE] : [...POSTINGS, ...TOLD];
-      return sendStretches(reply, database, company, format, {
+      const parts = {
         resource: figure.kind === 'account' ? 'statement' : 'postings',
         columns: places ? [COMPANY, ...own] : own,
         stretches: places ? wholeOverHouse(places, known, order, asker) : told(),
-      });
+        ...{ summed: 'value', asOf: figure.asOf ?? null },
+      };
+      const taken = { company, userId, language, now, logos: this.logos };
+      return sendFigureParts(reply, database, asked, parts, taken);
     }
   }
   return PostingsController;

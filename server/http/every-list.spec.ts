@@ -30,6 +30,8 @@ const refusedAt = ({ statusCode, body }: Answer) => ({ statusCode, fields: Objec
 const ASKED_IN_OWN_WAY = [
   '/api/audit/export',
   '/api/participants/:id/statement/export',
+  '/api/closings/:id/export',
+  '/api/reports/loyalty-liability/lots/export',
   '/api/reports/postings/export',
   ...Object.keys(TOLD_REPORTS).map((name) => `/api/reports/${name}/export`),
 ];

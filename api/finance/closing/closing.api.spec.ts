@@ -226,6 +226,45 @@ describe('what was reported at a closing', () => {
     expect(await sumOf(changed.late.money.drill)).toBe('-40.00');
   });
 
+  it('is taken along as a file: the frozen figures whole, and what changed since', async () => {
+    const sold = await shop.sell({ ...dayOf(WITHIN), value: '300.00' });
+    await shop.pay(sold.id, { date: WITHIN, principal: '300.00' });
+    await shop.owe({ ...dayOf(CLOSED), value: '1234.56' });
+    await close(CLOSED);
+    await keep();
+    const { id } = (await overview()).data[0]!;
+    const { text: still } = await shop.api.file(`/api/closings/${id}/export?format=csv`);
+    expect(still).toContain('Nada mudou: os números de hoje são os do fechamento.');
+    await reopen(null, 'Faltou um aluguel');
+    const forgotten = await shop.owe({ ...dayOf(CLOSED), value: '40.00', description: 'Aluguel da sala 2' });
+    await shop.pay(forgotten.id, { date: CLOSED, principal: '40.00' }, 'payables');
+
+    const asked = await shop.ask<{ verification_code: string }>('GET', `/api/closings/${id}`);
+    const { text, headers } = await shop.api.file(`/api/closings/${id}/export?format=csv`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="fechamento-${CLOSED}.csv"`);
+    // What was reported stays what it was …
+    expect(text).toContain('Lucro/prejuízo líquido');
+    expect(text).toMatch(/\r\nBanco;1300,00\r\n/);
+    expect(text).toMatch(/;300,00;0,00;300,00\r\n/);
+    expect(text).toContain('Vence em até 30 dias;0,00;1234,56');
+    // … proved by its code, and what moved it stands under it.
+    expect(text).toContain(asked.body.verification_code);
+    expect(text).toContain('Faltou um aluguel');
+    expect(text).toMatch(/\r\nBanco;1300,00;1260,00;-40,00\r\n/);
+    expect(text).toContain('Aluguel da sala 2');
+    for (const format of ['xlsx', 'pdf']) {
+      const file = await shop.api.file(`/api/closings/${id}/export?format=${format}`);
+      expect([file.status, file.headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename="fechamento-${CLOSED}.${format}"`,
+      ]);
+    }
+    expect((await shop.api.file(`/api/closings/${id}/export`, ['finance.accounts.view'])).status).toBe(403);
+    expect((await shop.api.file('/api/closings/of-nobody/export')).status).toBe(404);
+    const { statusCode } = await shop.ask('GET', `/api/closings/${id}/export?format=doc`);
+    expect(statusCode).toBe(422);
+  });
+
   it('is not said to hold where it is not what was kept', async () => {
     await close(CLOSED);
     const [closing] = (await overview()).data;

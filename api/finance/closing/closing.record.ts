@@ -11,6 +11,7 @@ import type { ClosingRow } from '@fidelidade/projections/finance/closings/table.
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { message } from '../../http/messages.js';
 import type { ActorTeller } from '../../platform/history/actors.js';
+import { AGING_BANDS } from '@fidelidade/domain/finance/aging.js';
 import { wireMoney } from '../money.js';
 
 const moneyOrNull = (amount: number | null): string | null => (amount === null ? null : wireMoney(amount));
@@ -125,3 +126,34 @@ export const owedRecord = ({ owed }: ClosedFigures, asOf: Instant) =>
       { total: wireMoney(owed[figure].total), drill: { figure, as_of: asOf } },
     ]),
   );
+
+/** The frozen figures, whole; the statement is of one basis. */
+export const reportedRecord = (
+  { months, statements, cashFlow, balances, owed }: ClosedFigures,
+  names: ReadonlyMap<string, string>,
+  { basis, language }: { readonly basis: DreBasis; readonly language: Language },
+) => ({
+  months,
+  statement: statements[basis].map(({ code, values }) => ({
+    code,
+    label: message(language, `dre.${code}`),
+    values: values.map(wireMoney),
+    total: wireMoney(values.reduce((sum, value) => sum + value, 0)),
+  })),
+  cash_flow: months.map((month, place) => ({
+    month,
+    realised_in: wireMoney(cashFlow[place]?.realised_in ?? 0),
+    realised_out: wireMoney(cashFlow[place]?.realised_out ?? 0),
+  })),
+  balances: balances.map(({ account_id, balance }) => ({
+    account_id,
+    account_name: names.get(account_id) ?? null,
+    balance: wireMoney(balance),
+  })),
+  owed: { receivable: agedRecord(owed.receivable), payable: agedRecord(owed.payable) },
+});
+
+const agedRecord = (aged: ClosedFigures['owed']['receivable']) => ({
+  total: wireMoney(aged.total),
+  amounts: Object.fromEntries(AGING_BANDS.map((band) => [band, wireMoney(aged[band])])),
+});

@@ -28,6 +28,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   audit: say('Auditoria', 'Audit'),
   statement: say('Extrato', 'Statement'),
   postings: say('Lançamentos', 'Postings'),
+  'liability-lots': say('Créditos em aberto', 'Open credits'),
 };
 
 /** What a list is called, as its exports are; one that nobody named is called by its resource. */

@@ -20,10 +20,11 @@ import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { House } from '../house.js';
 import { answered } from '../report.js';
-import { ReportFiles } from './report-files.js';
+import { ReportFiles, type ReportFile } from './report-files.js';
 import type { AskedQuestion, TellableReport } from './told-reports.js';
 
-class ReportExportQuery {
+/** `?format=csv` for programs, `xlsx` for spreadsheets, `pdf` for paper. */
+export class ReportExportQuery {
   @IsOptional() @IsIn(REPORT_FILE_FORMATS) format: ReportFileFormat = 'xlsx';
 }
 
@@ -67,10 +68,14 @@ export function reportExportRoute(told: TellableReport): Type {
         answer,
         question: { ...question } as AskedQuestion,
       });
-      void reply.header('Access-Control-Expose-Headers', 'Content-Disposition');
-      sendFile(reply, file.mediaType, file.fileName, file.content);
+      sendReportFile(reply, file);
     }
   }
   takes(ReportExportController, 'export', 3, Question);
   return ReportExportController;
+}
+
+export function sendReportFile(reply: ApiReply, { mediaType, fileName, content }: ReportFile): void {
+  void reply.header('Access-Control-Expose-Headers', 'Content-Disposition');
+  sendFile(reply, mediaType, fileName, content);
 }

@@ -257,3 +257,39 @@ it('lets nothing be reckoned that somebody typed', async () => {
     .join(' ');
   expect(paper).toContain('@Venda -> balcão');
 });
+
+describe('what a figure sums', () => {
+  const called = 'Receita bruta, no ano';
+  const parts = () => `figure=dre&basis=competence&line=1.1&from=${YEAR}-01&to=${YEAR}-12`;
+  const asked = () => `${parts()}&called=${encodeURIComponent(called)}`;
+
+  it('goes on paper under the name of the figure, with its sum at its foot', async () => {
+    const { bytes, headers } = await file('postings', asked(), 'pdf');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="lancamentos.pdf"');
+    const paper = pdfPages(bytes).flat().join(' ');
+    expect(paper).toContain(called);
+    expect(paper).toContain('Loja da Ana');
+    const { headers: shown } = await server.ask('GET', `/api/reports/postings?${parts()}`, {
+      token: tokens.ana,
+    });
+    const sum = shown.get('x-total-value');
+    expect(paper).toContain(printable(tellCell({ decimal: sum, as: 'money' })));
+    const ofFormat = async (format: string) => (await file('postings', asked(), format)).status;
+    expect([await ofFormat('csv'), await ofFormat('xlsx')]).toEqual([200, 200]);
+    expect((await file('postings', asked(), 'pdf', 'till')).status).toBe(403);
+    expect((await file('postings', asked(), 'doc')).status).toBe(422);
+  });
+
+  it('says of which moment it is where it is of what was known then', async () => {
+    const moment = new Date().toISOString();
+    const { bytes } = await file('postings', `${asked()}&as_of=${moment}`, 'pdf');
+    expect(pdfPages(bytes).flat().join(' ')).toContain('Posição conhecida em ');
+  });
+
+  it.each(['csv', 'xlsx', 'pdf'])('goes along as %s of what is owed to participants too', async (format) => {
+    const { status } = await file('loyalty-liability/lots', 'currency=cashback', format);
+    expect(status).toBe(200);
+    expect((await file('loyalty-liability/lots', 'currency=cashback', format, 'till')).status).toBe(403);
+    expect((await file('loyalty-liability/lots', 'month=13', format)).status).toBe(422);
+  });
+});

@@ -6,7 +6,11 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { csvOf } from '@fidelidade/domain/platform/report-tables/csv.js';
 import { paperWord } from '@fidelidade/domain/platform/report-tables/paper-words.js';
-import { cellsOf, type Imprint } from '@fidelidade/domain/platform/report-tables/report-sheet.js';
+import {
+  cellsOf,
+  type Imprint,
+  type ReportSheet,
+} from '@fidelidade/domain/platform/report-tables/report-sheet.js';
 import { tellMoment, type ReportWords } from '@fidelidade/domain/platform/report-tables/report-table.js';
 import { reportWord } from '@fidelidade/domain/platform/report-tables/report-word.js';
 import type { ReportFileFormat } from '@fidelidade/domain/platform/scheduled-report/events.js';
@@ -15,10 +19,10 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { staffNames } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { workbookOf } from './report-workbook.js';
-import { fileNameOf, sheetOf, type AskedQuestion, type TellableReport } from './told-reports.js';
+import { fileNameOf, sheetOf, type AskedQuestion, type TellableAnswer } from './told-reports.js';
 
 /** Cells that are set on paper for one who asks: some 150 pages. A workbook holds them all. */
-const MAX_PAPER_CELLS = 50_000;
+export const MAX_PAPER_CELLS = 50_000;
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -32,15 +36,19 @@ export interface ReportFile {
   readonly content: Uint8Array;
 }
 
-/** What a report's route answers whom. */
-export interface AnsweredReport {
-  readonly told: TellableReport;
-  readonly answer: object & { readonly as_of: string | null };
-  readonly question: AskedQuestion;
+/** Who takes something along, of which company and when. */
+export interface TakenAlong {
   readonly company: string;
   readonly userId: string;
   readonly language: Language;
   readonly now: Instant;
+}
+
+/** What a report's route answers whom. */
+export interface AnsweredReport extends TakenAlong {
+  readonly told: TellableAnswer;
+  readonly answer: object & { readonly as_of: string | null };
+  readonly question: AskedQuestion;
 }
 
 /** Reports as they are taken along, from their pages and by mail alike: one description, three ways to write it (ADR 0144). */
@@ -51,19 +59,31 @@ export class ReportFiles {
   async write(
     database: ReadDatabase,
     format: ReportFileFormat,
-    { told, answer, question, company, userId, language, now }: AnsweredReport,
+    { told, answer, question, ...taken }: AnsweredReport,
+  ): Promise<ReportFile> {
+    const timeZone = (await findCompany(database, taken.company))?.timezone ?? USUAL_ZONE;
+    const words = wordsIn(taken.language);
+    const sheet = sheetOf(told, answer, question, words, timeZone);
+    return this.writeSheet(database, format, {
+      ...{ sheet, ...taken },
+      name: fileNameOf(told, answer, question, words),
+    });
+  }
+
+  /** What has been described already. @throws DomainError `report_too_long_for_paper` on `format` */
+  async writeSheet(
+    database: ReadDatabase,
+    format: ReportFileFormat,
+    { sheet, name, company, userId, language, now }: DescribedSheet,
   ): Promise<ReportFile> {
     const shop = await findCompany(database, company);
-    const timeZone = shop?.timezone ?? USUAL_ZONE;
-    const words = wordsIn(language);
-    const sheet = sheetOf(told, answer, question, words, timeZone);
-    const name = (await staffNames(database, [userId])).get(userId);
-    const moment = tellMoment(now, timeZone);
+    const issuer = (await staffNames(database, [userId])).get(userId);
+    const moment = tellMoment(now, shop?.timezone ?? USUAL_ZONE);
     const imprint: Imprint = {
       company: shop?.fantasy_name || shop?.social_name || '',
       document: `CNPJ ${formatDocument(shop?.cnpj ?? '')}`,
-      issued: name
-        ? paperWord(language, 'issued_by', { moment, name })
+      issued: issuer
+        ? paperWord(language, 'issued_by', { moment, name: issuer })
         : paperWord(language, 'issued', { moment }),
     };
     const written = async (): Promise<Uint8Array> => {
@@ -75,11 +95,17 @@ export class ReportFiles {
       return drawReport({ sheet, imprint, language, logo, createdAt: new Date(now) });
     };
     return {
-      fileName: `${fileNameOf(told, answer, question, words)}.${format}`,
+      fileName: `${name}.${format}`,
       mediaType: MEDIA_TYPES[format],
       content: await written(),
     };
   }
+}
+
+interface DescribedSheet extends TakenAlong {
+  readonly sheet: ReportSheet;
+  /** Of the file, without its ending. */
+  readonly name: string;
 }
 
 export const wordsIn = (language: Language): ReportWords => ({

@@ -70,9 +70,8 @@ import { stockBalanceReport } from '../stock-balance.report.js';
 /** As its address asks. */
 export type AskedQuestion = Readonly<Record<string, string>>;
 
-/** A report with what its page says of it: the same title, the same tables, the same figures. */
-export interface TellableReport {
-  readonly report: Report;
+/** What is said of an answer where it is taken along, as its page says it: the same title, the same tables, the same figures. */
+export interface TellableAnswer {
   readonly title: ReportWord;
   readonly body: (answer: object, question: AskedQuestion, words: ReportWords) => ReportBody;
   /** What it comes down to, for whoever reads it without its tables. */
@@ -89,9 +88,14 @@ export interface TellableReport {
   readonly on?: (answer: object) => string;
 }
 
+/** A report with what its page says of it. */
+export interface TellableReport extends TellableAnswer {
+  readonly report: Report;
+}
+
 /** What a route answered, as it is taken along. */
 export const sheetOf = (
-  told: TellableReport,
+  told: TellableAnswer,
   answer: object & { readonly as_of: string | null },
   question: AskedQuestion,
   words: ReportWords,
@@ -108,7 +112,7 @@ export const sheetOf = (
 
 /** Of when it is and what was asked besides, as far as anything was. */
 export const askedInWords = (
-  { inWords }: TellableReport,
+  { inWords }: TellableAnswer,
   answer: object,
   question: AskedQuestion,
   words: ReportWords,
@@ -117,7 +121,7 @@ export const askedInWords = (
 
 /** `fluxo-de-caixa-2026-09-01-2026-11-30`: of what and of when, in the words of whoever asks. Codes may hold what a file's name may not. */
 export const fileNameOf = (
-  { title, about, on }: TellableReport,
+  { title, about, on }: TellableAnswer,
   answer: object,
   { from, to }: AskedQuestion,
   { t }: ReportWords,
@@ -132,17 +136,22 @@ const plain = (code = ''): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9.]+/g, '_');
 
-/** Says that what is told of a report fits its answer, which its own route sends as it is. */
-function tellable<Answer extends object>(told: {
-  readonly report: Pick<Report, 'name'>;
+interface Telling<Answer> {
   readonly title: ReportWord;
   body(answer: Answer, question: AskedQuestion, words: ReportWords): ReportBody;
   figures(answer: Answer, question: AskedQuestion, words: ReportWords): readonly MainFigure[];
   inWords(answer: Answer, question: AskedQuestion, words: ReportWords): readonly (string | null)[];
   about?(answer: Answer): string | undefined;
   on?(answer: Answer): string;
-}): TellableReport {
-  return told as unknown as TellableReport;
+}
+
+/** Says that what is told of a report fits its answer, which its own route sends as it is. */
+export function tellable<Answer extends object>(
+  told: Telling<Answer> & { readonly report: Pick<Report, 'name'> },
+): TellableReport;
+export function tellable<Answer extends object>(told: Telling<Answer>): TellableAnswer;
+export function tellable(told: unknown): TellableAnswer {
+  return told as TellableAnswer;
 }
 
 const days = ({ from = '', to = '' }: AskedQuestion): string => `${tellDay(from)} – ${tellDay(to)}`;

@@ -633,6 +633,147 @@ const WORDS = {
     pt_BR: 'Não havia nada em estoque neste dia.',
     en: 'There was nothing in stock on this day.',
   },
+  'closing.title': {
+    pt_BR: 'Fechamento',
+    en: 'Closing',
+  },
+  'closing.one': {
+    pt_BR: 'Fechado até %{date}',
+    en: 'Closed through %{date}',
+  },
+  'closing.by': {
+    pt_BR: '%{who}, em %{when}',
+    en: '%{who}, on %{when}',
+  },
+  'closing.nobody': {
+    pt_BR: 'Alguém que não está mais aqui',
+    en: 'Somebody who is no longer here',
+  },
+  'closing.reopened_by': {
+    pt_BR: 'Reaberto por %{who} em %{when}',
+    en: 'Reopened by %{who} on %{when}',
+  },
+  'closing.being_kept': {
+    pt_BR: 'Os relatórios deste fechamento estão sendo guardados. Volte em instantes.',
+    en: 'The reports of this closing are being kept. Come back in a moment.',
+  },
+  'closing.holds': {
+    pt_BR: 'Os números do fechamento estão guardados e conferem',
+    en: 'The figures of the closing are kept, and match',
+  },
+  'closing.code': {
+    pt_BR: 'Código de verificação: %{code}',
+    en: 'Verification code: %{code}',
+  },
+  'closing.broken': {
+    pt_BR: 'Os números deste fechamento não conferem',
+    en: 'The figures of this closing do not match',
+  },
+  'closing.broken_hint': {
+    pt_BR:
+      'O que foi guardado é diferente do que se lê hoje desse dia. Verifique os selos na auditoria e fale com o suporte.',
+    en: 'What was kept differs from what is read of that day today. Verify the seals in the audit and talk to support.',
+  },
+  'closing.result': {
+    pt_BR: 'Resultado de %{month} no fechamento',
+    en: 'Result of %{month} at the closing',
+  },
+  'closing.balance': {
+    pt_BR: 'Em todas as contas em %{date}',
+    en: 'In all accounts on %{date}',
+  },
+  'closing.unchanged': {
+    pt_BR: 'Nada mudou: os números de hoje são os do fechamento.',
+    en: "Nothing changed: today's figures are those of the closing.",
+  },
+  'closing.then': {
+    pt_BR: 'No fechamento',
+    en: 'At the closing',
+  },
+  'closing.now': {
+    pt_BR: 'Hoje',
+    en: 'Today',
+  },
+  'closing.difference': {
+    pt_BR: 'Diferença',
+    en: 'Difference',
+  },
+  'closing.line': {
+    pt_BR: 'Linha',
+    en: 'Line',
+  },
+  'closing.account': {
+    pt_BR: 'Conta',
+    en: 'Account',
+  },
+  'closing.reported_lines': {
+    pt_BR: 'DRE no fechamento (%{basis})',
+    en: 'Income statement at the closing (%{basis})',
+  },
+  'closing.reported_cash_flow': {
+    pt_BR: 'Fluxo de caixa realizado no fechamento',
+    en: 'Cash flow, as it moved, at the closing',
+  },
+  'closing.reported_balances': {
+    pt_BR: 'Saldo das contas em %{date}, no fechamento',
+    en: 'Balances on %{date}, at the closing',
+  },
+  'closing.reported_owed': {
+    pt_BR: 'Em aberto no fechamento',
+    en: 'Open at the closing',
+  },
+  'closing.owed.receivable': {
+    pt_BR: 'A receber na data do fechamento',
+    en: 'To receive, as known at the closing',
+  },
+  'closing.owed.payable': {
+    pt_BR: 'A pagar na data do fechamento',
+    en: 'To pay, as known at the closing',
+  },
+  'closing.changed_lines': {
+    pt_BR: 'O que mudou na DRE (%{basis})',
+    en: 'What changed in the income statement (%{basis})',
+  },
+  'closing.changed_cash_flow': {
+    pt_BR: 'O que mudou no fluxo de caixa realizado',
+    en: 'What changed in the cash flow, as it moved',
+  },
+  'closing.changed_balances': {
+    pt_BR: 'O que mudou no saldo das contas em %{date}',
+    en: 'What changed in the balances on %{date}',
+  },
+  'closing.late': {
+    pt_BR: '%{smart_count} lançamento posterior |||| %{smart_count} lançamentos posteriores',
+    en: '%{smart_count} later posting |||| %{smart_count} later postings',
+  },
+  'closing.late_first': {
+    pt_BR: 'Os %{shown} mais novos de %{total}, registrados depois do fechamento, com data de dentro dele.',
+    en: 'The newest %{shown} of %{total}, recorded after the closing, dated within it.',
+  },
+  'closing.books.competence': {
+    pt_BR: 'Resultado',
+    en: 'Result',
+  },
+  'closing.books.money': {
+    pt_BR: 'Conta',
+    en: 'Account',
+  },
+  'closing.late_columns.date': {
+    pt_BR: 'Data',
+    en: 'Date',
+  },
+  'closing.late_columns.book': {
+    pt_BR: 'O que mudou',
+    en: 'What it changed',
+  },
+  'closing.late_columns.recorded_at': {
+    pt_BR: 'Registrado em',
+    en: 'Recorded on',
+  },
+  'closing.late_columns.recorded_by': {
+    pt_BR: 'Registrado por',
+    en: 'Recorded by',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 export type ReportWord = keyof typeof WORDS;

@@ -9,8 +9,8 @@ import { ReportExport } from './ReportExport';
 interface ReportActionsProps {
   /** While no figures of what was asked are there, nothing can be taken along. */
   readonly disabled: boolean;
-  /** Of `/api/reports`. */
-  readonly name: string;
+  /** Of what is shown; its files stand under it. */
+  readonly path: string;
   /** What it was asked, as it was asked. */
   readonly query: Query;
   /** What else can be done with it. */
@@ -18,11 +18,11 @@ interface ReportActionsProps {
 }
 
 /** Takes the figures along: as a file, or printed as they stand on the screen. */
-export function ReportActions({ disabled, name, query, children }: ReportActionsProps) {
+export function ReportActions({ disabled, path, query, children }: ReportActionsProps) {
   const t = useText();
   return (
     <>
-      <ReportExport name={name} query={query} disabled={disabled} />
+      <ReportExport path={path} query={query} disabled={disabled} />
       <Action
         icon={<Print />}
         label={t('reports.print')}

@@ -14,8 +14,8 @@ import { useDownload } from '../../shared/useDownload';
 import { Action } from './Action';
 
 interface ReportExportProps {
-  /** Of `/api/reports`. */
-  readonly name: string;
+  /** Of what is shown; its files stand under it. */
+  readonly path: string;
   /** What the screen asks for, as it asks. */
   readonly query: Query;
   readonly disabled: boolean;
@@ -24,13 +24,13 @@ interface ReportExportProps {
 const ICONS = { pdf: Pdf, xlsx: Sheet, csv: TextFile } as const satisfies Record<ReportFileFormat, unknown>;
 
 /** Takes what the screen shows along as a file: the server writes it, of the same question (ADR 0144). */
-export function ReportExport({ name, query, disabled }: ReportExportProps) {
+export function ReportExport({ path, query, disabled }: ReportExportProps) {
   const t = useText();
   const { download, isPending } = useDownload();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const exportAs = (format: ReportFileFormat) => {
     setAnchor(null);
-    download(withQuery(`/api/reports/${name}/export`, { ...query, format }));
+    download(withQuery(`${path}/export`, { ...query, format }));
   };
   return (
     <>

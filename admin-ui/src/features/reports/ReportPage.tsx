@@ -64,7 +64,7 @@ export function ReportPage<
             <AsOfField />
             <ReportActions
               disabled={!answered || isBehind}
-              name={name}
+              path={`/api/reports/${name}`}
               query={{ ...(question as Query), ...kept(asOf) }}
             >
               <MailButton

@@ -15,10 +15,11 @@ interface ExportMenuProps {
   /** What the screen asks for, but for its page. */
   readonly query: Query;
   readonly disabled: boolean;
+  readonly formats?: readonly ExportFormat[];
 }
 
 /** Takes away what is no list of records as a whole: all that the screen asks for, and not only what it shows so far. */
-export function ExportMenu({ path, query, disabled }: ExportMenuProps) {
+export function ExportMenu({ path, query, disabled, formats }: ExportMenuProps) {
   const t = useText();
   const { download, isPending } = useDownload();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -39,7 +40,7 @@ export function ExportMenu({ path, query, disabled }: ExportMenuProps) {
         {isPending ? <CircularProgress size={20} /> : <DownloadIcon />}
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <ExportItems onChoose={exportAs} disabled={false} />
+        <ExportItems {...(formats && { formats })} onChoose={exportAs} disabled={false} />
       </Menu>
     </>
   );

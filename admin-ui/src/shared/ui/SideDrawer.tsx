@@ -12,13 +12,15 @@ interface SideDrawerProps {
   readonly kind: string;
   readonly title: string;
   readonly onClose: () => void;
+  /** What can be done with all that it shows. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
   /** Stays in sight while the body scrolls. */
   readonly footer?: ReactNode;
 }
 
 /** What explains a row or a figure, beside the list that it belongs to. */
-export function SideDrawer({ kind, title, onClose, children, footer }: SideDrawerProps) {
+export function SideDrawer({ kind, title, onClose, action, children, footer }: SideDrawerProps) {
   const t = useText();
   const titleId = useId();
   return (
@@ -53,6 +55,7 @@ export function SideDrawer({ kind, title, onClose, children, footer }: SideDrawe
             {title}
           </Typography>
         </Box>
+        {action}
         <IconButton onClick={onClose} aria-label={t('common.close')}>
           <CloseIcon />
         </IconButton>

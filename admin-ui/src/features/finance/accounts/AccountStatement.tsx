@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { statusOf } from '../../../providers/apiError';
 import { day } from '../../../shared/format';
+import { OF_REPORTS } from '../../../shared/table/ExportItems';
 import { ExportMenu } from '../../../shared/table/ExportMenu';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { useIsPhone } from '../../../shared/useIsPhone';
@@ -51,7 +52,12 @@ export function AccountStatement({ account }: { account: BankAccount }) {
           >
             {t('finance.accounts.by_months')}
           </Button>
-          <ExportMenu path="/api/reports/postings/export" query={query} disabled={rows.length === 0} />
+          <ExportMenu
+            path="/api/reports/postings/export"
+            query={{ ...query, called: account.name }}
+            formats={OF_REPORTS}
+            disabled={rows.length === 0}
+          />
         </>
       }
     >

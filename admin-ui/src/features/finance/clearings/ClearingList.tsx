@@ -143,7 +143,7 @@ function ClearingsTaken() {
   ].filter(Boolean);
   return (
     <>
-      <ReportExport name="clearings" query={question} disabled={total === undefined} />
+      <ReportExport path="/api/reports/clearings" query={question} disabled={total === undefined} />
       <MailButton report="clearings" disabled={false} question={question} inWords={inWords.join(' · ')} />
     </>
   );

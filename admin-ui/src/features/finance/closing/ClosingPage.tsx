@@ -20,6 +20,7 @@ import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { DrillContext } from '../postings/DrillContext';
 import { Drillable } from '../postings/Drillable';
 import { Figure, openingFigure } from '../postings/Figure';
+import { ReportActions } from '../../reports/ReportActions';
 import { RollForward } from '../../reports/RollForward';
 import { ClosingChip } from './ClosingChip';
 import { useClosing, type ClosingCompared, type MovedFigure } from './closing';
@@ -46,6 +47,7 @@ function OneClosing() {
         screen={screenTitle('closings')}
         backTo="/closings"
         chip={<ClosingChip closing={closing} />}
+        actions={<ReportActions path={`/api/closings/${id}`} query={{}} disabled={closing.holds === null} />}
         subtitle={t('closing.by', {
           who: closing.closed_by.name ?? t('closing.nobody'),
           when: moment(closing.closed_at),

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { day, moment, money, month } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { colours, type as text } from '../../../theme/tokens';
+import { Part } from '../../reports/PartsDrawer';
 import { pageOf } from '../../platform/audit/recordPage';
 import type { Actor, Posting } from './posting';
 
@@ -18,32 +19,31 @@ export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: ()
     .filter(Boolean)
     .join(' · ');
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', gap: 3, padding: '10px 20px', borderBottom: `1px solid ${colours.line}` }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {record ? (
+    <Part
+      name={
+        record ? (
           <Link to={`/${record.resource}/${record.id}/show`} onClick={onOpen} title={t('common.open_record')}>
             {posting.description}
           </Link>
         ) : (
           posting.description
-        )}
-        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{facts}</Box>
-        {!posting.set_at && <WhereFrom posting={posting} onOpen={onOpen} />}
-        {posting.set_at && (
-          <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
-            {t('budgets.set_by', {
-              who: posting.set_by?.name ?? t('budgets.nobody'),
-              when: moment(posting.set_at),
-              amount: money(posting.set_to),
-            })}
-          </Box>
-        )}
-      </Box>
-      <Money value={posting.value} />
-    </Box>
+        )
+      }
+      amount={<Money value={posting.value} />}
+    >
+      <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{facts}</Box>
+      {posting.set_at ? (
+        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+          {t('budgets.set_by', {
+            who: posting.set_by?.name ?? t('budgets.nobody'),
+            when: moment(posting.set_at),
+            amount: money(posting.set_to),
+          })}
+        </Box>
+      ) : (
+        <WhereFrom posting={posting} onOpen={onOpen} />
+      )}
+    </Part>
   );
 }
 

@@ -1,15 +1,8 @@
-import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
-import { ExportMenu } from '../../../shared/table/ExportMenu';
-import { ListSkeleton } from '../../../shared/table/ListSkeleton';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { ErrorState } from '../../../shared/ui/ErrorState';
-import { money } from '../../../shared/format';
+import { count, money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { Notice } from '../../../shared/ui/Notice';
-import { SideDrawer } from '../../../shared/ui/SideDrawer';
-import { SumFooter } from '../../../shared/ui/SumFooter';
-import { MorePostings } from './MorePostings';
+import { PartsDrawer } from '../../reports/PartsDrawer';
 import type { Drill } from './posting';
 import { PostingEntry } from './PostingEntry';
 import { usePostings } from './usePostings';
@@ -18,54 +11,30 @@ import { usePostings } from './usePostings';
 export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () => void }) {
   const t = useText();
   const postings = usePostings(drill.query);
-  const { data, error, isPending, refetch } = postings;
+  const { data } = postings;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const sum = data?.pages[0]?.headers.get('X-Total-Value') ?? drill.value;
+  const whole = data?.pages[0];
   return (
-    <SideDrawer
+    <PartsDrawer
       kind={t('reports.postings')}
-      title={drill.figure}
-      onClose={onClose}
-      footer={
-        <SumFooter
-          label={
-            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              {t('reports.sum')}
-              <ExportMenu
-                path="/api/reports/postings/export"
-                query={drill.query}
-                disabled={rows.length === 0}
-              />
-            </Box>
-          }
-        >
-          <Money value={sum} strong />
-        </SumFooter>
-      }
-    >
-      {drill.isReckoned && (
-        <Box sx={{ padding: '16px 20px 0' }}>
+      figure={drill.figure}
+      sum={{
+        label: t('reports.sum'),
+        value: <Money value={whole?.headers.get('X-Total-Value') ?? drill.value} strong />,
+      }}
+      file={{ path: '/api/reports/postings/export', query: drill.query }}
+      found={postings}
+      parts={rows.map((posting) => (
+        <PostingEntry key={posting.id} posting={posting} onOpen={onClose} />
+      ))}
+      none={t('reports.no_postings')}
+      showing={t('reports.showing', { shown: count(rows.length), total: count(whole?.total ?? 0) })}
+      notice={
+        drill.isReckoned && (
           <Notice tone="info">{t('reports.reckoned', { value: money(drill.value) })}</Notice>
-        </Box>
-      )}
-      {isPending ? (
-        <ListSkeleton />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={t('reports.no_postings')} />
-      ) : (
-        <Box
-          component="ul"
-          aria-label={t('reports.postings')}
-          sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-        >
-          {rows.map((posting) => (
-            <PostingEntry key={posting.id} posting={posting} onOpen={onClose} />
-          ))}
-        </Box>
-      )}
-      <MorePostings postings={postings} />
-    </SideDrawer>
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

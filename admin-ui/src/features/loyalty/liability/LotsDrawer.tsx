@@ -3,14 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
-import { day } from '../../../shared/format';
-import { ListSkeleton } from '../../../shared/table/ListSkeleton';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { ErrorState } from '../../../shared/ui/ErrorState';
-import { MoreRows } from '../../../shared/ui/MoreRows';
-import { SideDrawer } from '../../../shared/ui/SideDrawer';
-import { SumFooter } from '../../../shared/ui/SumFooter';
+import { count, day } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
+import { Part, PartsDrawer } from '../../reports/PartsDrawer';
 import { amountTold, type OpenDrill } from './OpenFigure';
 
 interface Lot {
@@ -43,41 +38,26 @@ export function LotsDrawer({ drill, onClose }: { drill: OpenDrill; onClose: () =
     getNextPageParam: ({ meta: { page, per_page, total } }) =>
       page * per_page < total ? page + 1 : undefined,
   });
-  const { data, error, isPending, refetch } = found;
+  const { data } = found;
   const lots = data?.pages.flatMap((page) => page.data) ?? [];
   const whole = data?.pages[0];
   return (
-    <SideDrawer
+    <PartsDrawer
       kind={t('reports.liability.lots')}
-      title={drill.figure}
+      figure={drill.figure}
+      sum={{ label: t('reports.liability.lots_sum'), value: amountTold(whole?.amount ?? drill.amount) }}
+      file={{ path: '/api/reports/loyalty-liability/lots/export', query: drill.query }}
+      found={found}
+      parts={lots.map((lot) => (
+        <LotEntry key={lot.id} lot={lot} onOpen={onClose} />
+      ))}
+      none={t('reports.liability.nothing_open')}
+      showing={t('reports.liability.showing_lots', {
+        shown: count(lots.length),
+        total: count(whole?.meta.total ?? 0),
+      })}
       onClose={onClose}
-      footer={
-        <SumFooter label={t('reports.liability.lots_sum')}>
-          {amountTold(whole?.amount ?? drill.amount)}
-        </SumFooter>
-      }
-    >
-      {isPending ? (
-        <ListSkeleton />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : lots.length === 0 ? (
-        <EmptyState title={t('reports.liability.nothing_open')} />
-      ) : (
-        <Box
-          component="ul"
-          aria-label={t('reports.liability.lots')}
-          sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-        >
-          {lots.map((lot) => (
-            <LotEntry key={lot.id} lot={lot} onOpen={onClose} />
-          ))}
-        </Box>
-      )}
-      <MoreRows of={found}>
-        {t('reports.liability.showing_lots', { shown: lots.length, total: whole?.meta.total ?? 0 })}
-      </MoreRows>
-    </SideDrawer>
+    />
   );
 }
 
@@ -95,21 +75,19 @@ function LotEntry({ lot, onOpen }: { lot: Lot; onOpen: () => void }) {
       : t('loyalty.participants.ledger.until', { date: day(expires_at) }),
   ].filter(Boolean);
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', gap: 3, padding: '10px 20px', borderBottom: `1px solid ${colours.line}` }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {participant_id ? (
+    <Part
+      name={
+        participant_id ? (
           <Link to={`/participants/${participant_id}/show`} onClick={onOpen} title={t('common.open_record')}>
             {whose}
           </Link>
         ) : (
           whose
-        )}
-        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{facts.join(' · ')}</Box>
-      </Box>
-      <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{amountTold(lot.remaining)}</Box>
-    </Box>
+        )
+      }
+      amount={amountTold(lot.remaining)}
+    >
+      <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{facts.join(' · ')}</Box>
+    </Part>
   );
 }
