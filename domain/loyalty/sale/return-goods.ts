@@ -81,7 +81,7 @@ export function allThatIsLeft(
 }
 
 /** What so much of the goods comes to, as it would be returned now. */
-export function whatComesBack(
+function whatComesBack(
   details: Pick<SaleDetails, 'items' | 'total'>,
   returned: Returned,
   goods: GoodsBack,

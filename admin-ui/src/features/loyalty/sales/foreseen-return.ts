@@ -26,7 +26,7 @@ export interface ForeseenReturn extends OfBoth {
 }
 
 /** As the server reads it; undefined while nothing is said yet. */
-export const returnBody = (goods: GoodsBack | undefined): object | undefined => {
+const returnBody = (goods: GoodsBack | undefined): object | undefined => {
   if (!goods) return undefined;
   if ('amount' in goods) return goods.amount > 0 ? { amount: moneyToString(goods.amount) } : undefined;
   return goods.lines.length > 0 ? { items: goods.lines } : undefined;
