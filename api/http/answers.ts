@@ -133,9 +133,16 @@ export class Answers {
   }
 }
 
-/** What is told of a change: where everything was as it was asked to be, that nothing changed. */
+/** What is told in place of what something came to, where everything was as it was asked to be. */
+const UNCHANGED: Readonly<Record<string, string>> = {
+  saved: 'unchanged',
+  budget_saved: 'unchanged',
+  program_published: 'program_unchanged',
+};
+
+/** What is told of a change: where it wrote nothing, that nothing changed. */
 export const told = (key: string, { position }: Pick<CommandOutcome, 'position'>): string =>
-  key === 'saved' && position === undefined ? 'unchanged' : key;
+  (position === undefined && UNCHANGED[key]) || key;
 
 /** A record as its own route shows it. */
 type ShownVersion = object & { readonly version: number };

@@ -62,6 +62,8 @@ describe('a budget', () => {
     expect(statusCode).toBe(200);
     expect([amountOf(body.data, SALES), amountOf(body.data, RENT)]).toEqual(['80.00', '40.00']);
     expect(amountOf(await grid(), RENT)).toBe('40.00');
+    const { body: again } = await set([cell(RENT, '40.00')]);
+    expect([body.message, again.message]).toEqual(['Orçamento salvo.', 'Nada mudou: já estava assim.']);
   });
 
   it('stands in the statement beside what came to pass: less spent and more earned is better', async () => {

@@ -8,7 +8,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { BUDGETS_MODEL } from '@fidelidade/projections/finance/budgets/projector.js';
 import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Company, Context, CurrentSession, CurrentViewer, viewerOf } from '../../http/command-context.js';
 import { ExportQuery, sendStretches } from '../../http/exports/send-export.js';
 import { message } from '../../http/messages.js';
@@ -60,7 +60,8 @@ export class BudgetsController {
     );
     await this.answers.settle(reply, outcome, [BUDGETS_MODEL]);
     const data = await this.record(database, context.company, yearIn(year), session);
-    return { status: 'success', message: message(languageOf(reply.request), 'budget_saved'), data };
+    const words = message(languageOf(reply.request), told('budget_saved', outcome));
+    return { status: 'success', message: words, data };
   }
 
   /** The budget as a file: a row a category. */

@@ -5,7 +5,7 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import { PublishProgram } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { programInForce, programVersionsOf } from '@fidelidade/projections/loyalty/program/queries.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
 import { languageOf, type ApiReply } from '../../http/request.js';
@@ -54,10 +54,9 @@ export class ProgramController {
       this.commands.execute(new PublishProgram(context, programTerms(dto), version)),
     );
     await this.answers.settle(reply, outcome, MODELS);
-    const told = outcome.position === undefined ? 'program_unchanged' : 'program_published';
     return {
       status: 'success',
-      message: message(languageOf(reply.request), told),
+      message: message(languageOf(reply.request), told('program_published', outcome)),
       data: await show(),
     };
   }
