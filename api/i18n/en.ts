@@ -1007,6 +1007,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   voucher_use_reversed: 'Use taken back: the customer can use the voucher again.',
   till_sale_registered: 'Sale registered.',
   sale_returned: 'Return registered.',
+  sale_returned_taken: 'Taken off the customer’s balance: :what.',
+  sale_returned_given_back: 'Back in the customer’s balance: :what.',
+  sale_returned_owed: 'The balance owes :what, which had been used already.',
+  sale_returned_let_go: 'Used already and not asked for: :what.',
+  sale_returned_referrer: 'Taken off whoever invited the customer: :what.',
   sale_cancelled: 'Sale cancelled.',
   payment_registered: 'Payment registered.',
   budget_saved: 'Budget saved.',
@@ -1188,8 +1193,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_sale_returned_back: 'What had paid for it is back in your balance: :what.',
   notification_sale_returned_owed:
     'As that had been used already, your balance owes :what: your next purchases settle it.',
-  notification_sale_returned_both: ':cashback of cashback and :points',
-  notification_sale_returned_cashback: ':cashback of cashback',
+  worth_both: ':cashback of cashback and :points',
+  worth_cashback: ':cashback of cashback',
   notification_cashback_reversed:
     'Your return was registered: :amount of that purchase’s cashback were taken off.',
   notification_cashback_restored:

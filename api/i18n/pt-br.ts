@@ -1002,6 +1002,11 @@ export const pt_BR = {
   voucher_use_reversed: 'Uso estornado: o cliente pode usar o vale de novo.',
   till_sale_registered: 'Venda registrada.',
   sale_returned: 'Devolução registrada.',
+  sale_returned_taken: 'Saiu do saldo do cliente: :what.',
+  sale_returned_given_back: 'Voltou ao saldo do cliente: :what.',
+  sale_returned_owed: 'O saldo fica devendo :what, que já tinha sido usado.',
+  sale_returned_let_go: 'Já tinha sido usado e não foi cobrado: :what.',
+  sale_returned_referrer: 'Saiu de quem indicou o cliente: :what.',
   sale_cancelled: 'Venda cancelada.',
   payment_registered: 'Pagamento registrado.',
   budget_saved: 'Orçamento salvo.',
@@ -1181,8 +1186,8 @@ export const pt_BR = {
   notification_sale_returned_back: 'Voltou ao seu saldo o que tinha pago por ela: :what.',
   notification_sale_returned_owed:
     'Como isso já tinha sido usado, seu saldo fica devendo :what: suas próximas compras cobrem.',
-  notification_sale_returned_both: ':cashback de cashback e :points',
-  notification_sale_returned_cashback: ':cashback de cashback',
+  worth_both: ':cashback de cashback e :points',
+  worth_cashback: ':cashback de cashback',
   notification_cashback_reversed:
     'Sua devolução foi registrada: :amount de cashback daquela compra foram descontados.',
   notification_cashback_restored:

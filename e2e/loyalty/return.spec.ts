@@ -46,7 +46,7 @@ test(
       await expectAccessible(page);
       await dialog.getByLabel('Motivo').fill('Veio quebrado');
       await dialog.getByRole('button', { name: 'Registrar devolução' }).click();
-      await expect(page.getByText(/^Devolução registrada/)).toBeVisible();
+      await expect(page.getByText(/Devolução registrada\..*R\$\s1,00 de cashback e 20 pontos/)).toBeVisible();
       await expect(page.getByText('Devolvida em parte').first()).toBeVisible();
     });
 

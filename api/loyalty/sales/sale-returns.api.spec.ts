@@ -83,7 +83,8 @@ describe('goods come back (R-10.1.5)', () => {
     expect([one.statusCode, one.body]).toMatchObject([
       200,
       {
-        message: 'Devolução registrada.',
+        message: 'Devolução registrada. Saiu do saldo do cliente: R$\u00a00,45 de cashback.',
+        effect: { amount: '9.00', to_hand_back: '9.00', cashback: { taken: '0.45' }, points: { taken: 0 } },
         data: {
           state: 'partly_returned',
           returned_amount: '9.00',
@@ -160,6 +161,9 @@ describe('goods come back (R-10.1.5)', () => {
     // R$ 4,50 earned, R$ 4,00 used, and 5 % of the R$ 6,00 that were paid.
     expect(await available(id)).toBe('0.80');
     const half = await giveBack(sale, { amount: '5.00' });
+    expect(half.body.message).toBe(
+      'Devolução registrada. Saiu do saldo do cliente: R$\u00a00,15 de cashback. Voltou ao saldo do cliente: R$\u00a02,00 de cashback.',
+    );
     expect(half.body.data).toMatchObject({
       returned_by: 'amount',
       cashback_given_back: '2.00',

@@ -8,16 +8,15 @@ import {
 } from '@fidelidade/application/loyalty/returns/return.commands.js';
 import { effectOfReturn } from '@fidelidade/application/loyalty/returns/what-a-return-takes.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
-import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { Answers } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { NeverKept } from '../../http/idempotency.js';
 import { Reads } from '../../http/read-scope.js';
-import type { ApiReply } from '../../http/request.js';
+import { languageOf, type ApiReply } from '../../http/request.js';
 import { Requires } from '../../session/access.js';
-import { takesRecord } from './return-takes.record.js';
+import { effectInWords, effectRecord } from './return-takes.record.js';
 import { CancelSaleDto, goodsBack, ReturnedGoodsDto, SaleReturnDto } from './sale-return.dto.js';
 import { saleRecord } from './sale.record.js';
 
@@ -41,15 +40,10 @@ export class SaleReturnsController {
   async effect(@Context() context: CommandContext, @Param('id') id: string, @Body() dto: ReturnedGoodsDto) {
     const { executor, commands } = this;
     const of = { saleId: id, goods: goodsBack(dto) };
-    const { amount, toHandBack, buyer, others } = await effectOfReturn({ executor, commands }, context, of);
-    return {
-      amount: moneyToString(amount),
-      to_hand_back: moneyToString(toHandBack),
-      ...takesRecord(buyer),
-      referrer: takesRecord(others),
-    };
+    return effectRecord(await effectOfReturn({ executor, commands }, context, of));
   }
 
+  /** What it took and gave back stands in the answer, and in its message: none of it where the answer of the first time was lost. */
   @Post(':id/returns')
   @HttpCode(200)
   @Requires('loyalty.sales.return')
@@ -61,7 +55,15 @@ export class SaleReturnsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = new ReturnGoodsOfSale(context, id, goodsBack(dto), dto.reason);
-    return this.answer(database, context, 'sale_returned', await this.commands.execute(command), reply);
+    const outcome = await this.commands.execute(command);
+    const { effect } = outcome;
+    const answer = await this.answer(database, context, 'sale_returned', outcome, reply);
+    const sentences = effect ? effectInWords(effect, languageOf(reply.request)) : [];
+    return {
+      ...answer,
+      message: [answer.message, ...sentences].join(' '),
+      effect: effect ? effectRecord(effect) : null,
+    };
   }
 
   @Post(':id/cancel')

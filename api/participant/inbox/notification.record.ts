@@ -7,6 +7,7 @@ import type { Notification } from '@fidelidade/projections/platform/inbox/table.
 import { isMessageKey, message } from '../../http/messages.js';
 import { pointsText } from '../../i18n/amount-text.js';
 import { dayText } from '../../i18n/day-text.js';
+import { worthInWords } from '../../loyalty/worth-in-words.js';
 
 const STATEMENT = '/home/historico';
 const VOUCHERS = '/home/vouchers';
@@ -91,20 +92,14 @@ export const notificationRecord = (
 function returnInWords(values: Notification['values'], language: Language): string {
   const head = isMessageKey(`${RETURN}_${values['of']}`) ? `${RETURN}_${values['of']}` : RETURN;
   const sentences = (['taken', 'back', 'owed'] as const).flatMap((part) => {
-    const what = worthInWords(values[part] ?? 0, values[`${part}_points`] ?? 0, language);
+    const [cashback, points] = [part, `${part}_points`].map((name) => sumOfMoney(Number(values[name] ?? 0)));
+    const what = worthInWords(cashback!, points!, language);
     return what === undefined ? [] : message(language, `${RETURN}_${part}`, { what });
   });
   return [message(language, head), ...sentences].join(' ');
 }
 
 const RETURN = 'notification_sale_returned';
-
-function worthInWords(cashback: string | number, points_: string | number, language: Language) {
-  const [amount, count] = [Number(cashback), Number(points_)];
-  if (amount === 0) return count === 0 ? undefined : points(count, language);
-  const params = { cashback: money(amount), points: points(count, language) };
-  return message(language, `${RETURN}_${count === 0 ? 'cashback' : 'both'}`, params);
-}
 
 /** What was told before it named the last day, or what it was for, says what it said; what always names it has one text. */
 function keyOf({ kind, values }: Notification, passkeys: PasskeyNames | undefined): string {

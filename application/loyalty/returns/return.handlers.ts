@@ -24,28 +24,32 @@ import { earnByRules } from '../earn-by-rules.js';
 import { countPurchase, uncountPurchase } from '../level/buyer-level.js';
 import { rewardReferral, takeBackReferral } from '../referral/reward-referral.js';
 import { waitsForReview } from '../told-twice.js';
-import { CancelSaleAsAWhole, ReturnGoodsOfSale } from './return.commands.js';
+import { CancelSaleAsAWhole, ReturnGoodsOfSale, type ReturnOutcome } from './return.commands.js';
+import { effectDecidedIn, type ReturnEffect } from './return-effect.js';
 
 /** Goods and cashback are one decision over sale and account: no restart comes between them (ADR 0060). */
 @CommandHandler(ReturnGoodsOfSale)
 export class ReturnGoodsOfSaleHandler implements ICommandHandler<ReturnGoodsOfSale> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
-  async execute(command: ReturnGoodsOfSale): Promise<CommandOutcome> {
+  async execute(command: ReturnGoodsOfSale): Promise<ReturnOutcome> {
     const { context, saleId, goods, reason } = command;
     const returnId = idFrom('sale-return', context.company, context.commandId);
+    let effect: ReturnEffect | undefined;
     const { position } = await this.executor.run(
       command,
       async (unit) => {
+        effect = undefined;
         const on = await todayOf(unit, context);
         const back = { type: 'return', saleId, returnId, goods, reason, on } as const;
         const sale = await unit.decide(saleDecider, streams.sale(saleId), back);
         await assertWholeAsSold(unit, sale, goods);
         await settleWithCustomer(unit, context, saleId, sale, returnId);
+        effect = effectDecidedIn(unit);
       },
       MANY_AT_ONCE,
     );
-    return { id: saleId, position };
+    return { id: saleId, position, ...(effect && { effect }) };
   }
 }
 

@@ -1,8 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { addMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
-import { CURRENCIES, type Amount, type Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { allThatIsLeft, type GoodsBack } from '@fidelidade/domain/loyalty/sale/return-goods.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -10,32 +8,17 @@ import type { CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { Rehearsal } from '../../execution/rehearsal.js';
 import { ReturnGoodsOfSale } from './return.commands.js';
-
-/** Of one currency, were goods of a purchase returned now. */
-export interface ReturnTakes {
-  /** Of what the purchase had brought, also where it was used since. */
-  readonly taken: Amount;
-  /** The part of it that is used already, and that the balance owes from then on. */
-  readonly owed: Amount;
-  /** What is used already and is not asked for, because the terms let the balance end at nothing. */
-  readonly letGo: Amount;
-  /** What had paid for the purchase, and comes back. */
-  readonly givenBack: Amount;
-}
+import {
+  effectOf,
+  takesOfBoth,
+  type DecidedFact,
+  type ReturnEffect,
+  type ReturnTakes,
+} from './return-effect.js';
 
 interface Ports {
   readonly executor: Executor;
   readonly commands: Pick<CommandBus, 'execute'>;
-}
-
-/** What a return would do, to the buyer and at the counter. */
-export interface ReturnEffect {
-  /** What the goods come to: a part of it in money, or as it was paid, and the rest as cashback. */
-  readonly amount: Cents;
-  readonly toHandBack: Cents;
-  readonly buyer: Readonly<Record<Currency, ReturnTakes>>;
-  /** Of whoever brought the buyer to the shop, and was rewarded for it. */
-  readonly others: Readonly<Record<Currency, ReturnTakes>>;
 }
 
 /**
@@ -48,16 +31,7 @@ export async function effectOfReturn(
   context: CommandContext,
   { saleId, goods }: { readonly saleId: string; readonly goods: GoodsBack },
 ): Promise<ReturnEffect> {
-  const facts = await rehearsed(ports, context, saleId, goods);
-  const back = facts.find((fact) => fact.type === 'SaleItemsReturned');
-  const [amount, cashback] = back ? [back.data.amount, back.data.cashback] : [ZERO, ZERO];
-  const buyer = back && streams.loyaltyAccount(back.data.participantId);
-  return {
-    amount,
-    toHandBack: subtractMoney(amount, cashback),
-    buyer: takesOfBoth(facts.filter(({ stream }) => stream === buyer)),
-    others: takesOfBoth(facts.filter(({ stream }) => stream !== buyer)),
-  };
+  return effectOf(await rehearsed(ports, context, saleId, goods));
 }
 
 /**
@@ -95,34 +69,11 @@ async function rehearsed(
   context: CommandContext,
   saleId: string,
   goods: GoodsBack,
-): Promise<readonly Recorded[]> {
+): Promise<readonly DecidedFact[]> {
   const rehearsal = new Rehearsal();
   await commands.execute(new ReturnGoodsOfSale({ ...context, rehearsal }, saleId, goods, REHEARSED));
-  return rehearsal.events as unknown as readonly Recorded[];
+  return rehearsal.events as unknown as readonly DecidedFact[];
 }
 
 /** Stands in no fact: a rehearsal writes none. */
 const REHEARSED = 'rehearsed';
-
-const takesOfBoth = (facts: readonly Recorded[]): Readonly<Record<Currency, ReturnTakes>> =>
-  Object.fromEntries(CURRENCIES.map((currency) => [currency, takesOf(facts, currency)])) as Record<
-    Currency,
-    ReturnTakes
-  >;
-
-function takesOf(facts: readonly Recorded[], currency: Currency): ReturnTakes {
-  const taken = facts.flatMap(({ type, data }) =>
-    type === 'PointsClawedBack' && data.currency === currency ? [data] : [],
-  );
-  const restored = facts.flatMap(({ type, data }) =>
-    type === 'PointsRestored' && data.currency === currency ? [data] : [],
-  );
-  return {
-    taken: sum(taken.map(({ amount }) => amount)),
-    owed: sum(taken.map(({ owed }) => owed)),
-    letGo: sum(taken.map(({ letGoNow = ZERO }) => letGoNow)),
-    givenBack: sum(restored.map(({ amount }) => amount)),
-  };
-}
-
-const sum = (amounts: readonly Amount[]): Amount => addMoney(ZERO, ...amounts);
