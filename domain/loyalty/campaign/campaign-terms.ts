@@ -39,14 +39,14 @@ export interface CampaignDetails {
 }
 
 export const MAX_CAMPAIGN_NAME_LENGTH = 80;
-const MAX_CAMPAIGN_VOUCHER_DAYS = 365;
+export const MAX_CAMPAIGN_VOUCHER_DAYS = 365;
 /**
  * A birthday brings one voucher, however its day is corrected meanwhile. Less than a year: what is given late, up to some days after a birthday, must
  * not keep the next one from coming.
  */
 export const BETWEEN_BIRTHDAY_VOUCHERS_days = 330;
 export const MAX_CITY_LENGTH = 60;
-const MAX_IDLE_DAYS = 3_650;
+export const MAX_IDLE_DAYS = 3_650;
 const MAX_MIN_POINTS = 1_000_000_000;
 
 /** The voucher as it is given on a day. */

@@ -70,7 +70,7 @@ export interface CouponDetails {
 export const MAX_COUPON_TITLE_LENGTH = 80;
 export const MAX_COUPON_DESCRIPTION_LENGTH = 1_000;
 export const MAX_AUTHORIZATION_LENGTH = 40;
-const MAX_VOUCHER_DAYS = 365;
+export const MAX_COUPON_VOUCHER_DAYS = 365;
 const MAX_PRICE_POINTS = 1_000_000_000;
 
 export const MAX_TICKETS_AT_ONCE = 50;
@@ -237,10 +237,10 @@ function voucherProblems(kind: CouponKind, gives: CouponVoucher | undefined): (D
     problem(isThing && (value ?? basisPoints) !== undefined, 'voucher_no_value', 'gives.value'),
     problem(minPurchase !== undefined && minPurchase <= ZERO, 'money_positive', 'gives.min_purchase'),
     problem(
-      !Number.isInteger(validDays) || validDays < 1 || validDays > MAX_VOUCHER_DAYS,
+      !Number.isInteger(validDays) || validDays < 1 || validDays > MAX_COUPON_VOUCHER_DAYS,
       'coupon_days',
       'gives.valid_days',
-      { max: MAX_VOUCHER_DAYS },
+      { max: MAX_COUPON_VOUCHER_DAYS },
     ),
   ];
 }

@@ -14,6 +14,12 @@ export const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
   </Box>
 );
 
+/** Of what is being typed: `undefined` while a field that they tell of cannot be read. */
+export const TypedSentences = ({ sentences }: { sentences: readonly string[] | undefined }) => {
+  const t = useText();
+  return <div role="status">{sentences ? <Sentences sentences={sentences} /> : t('loyalty.unreadable')}</div>;
+};
+
 /** What is being typed, in words; read out as they change. */
 export function Meaning({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -3,7 +3,9 @@ import { maxLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
   MAX_CAMPAIGN_NAME_LENGTH,
+  MAX_CAMPAIGN_VOUCHER_DAYS,
   MAX_CITY_LENGTH,
+  MAX_IDLE_DAYS,
 } from '@fidelidade/domain/loyalty/campaign/campaign-terms.js';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
@@ -11,15 +13,16 @@ import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm } from '../../../shared/form/RecordForm';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { IntegerInput } from '../../../shared/inputs/NumberInputs';
+import { positive } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { Notice } from '../../../shared/ui/Notice';
 import { useDebounced } from '../../../shared/useDebounced';
 import { useTypedLevelNames } from '../levels/level-names';
 import { LevelsPicker } from '../levels/LevelsPicker';
-import { Sentences } from '../Meaning';
+import { TypedSentences } from '../Meaning';
 import { RulesAddress, WhatItGives } from '../vouchers/VoucherCreate';
-import { campaignSentences, occasionChoices, toForm, toRecipients, type ToldCampaign } from './campaign';
+import { occasionChoices, toForm, toRecipients, typedCampaignSentences, type ToldCampaign } from './campaign';
 
 const VOUCHER_DAYS = 30;
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -64,6 +67,7 @@ function Named() {
           source="valid_days"
           label={t('campaigns.valid_days')}
           hint={t('campaigns.valid_days_hint')}
+          range={[1, MAX_CAMPAIGN_VOUCHER_DAYS]}
           validate={required()}
         />
       </Cell>
@@ -83,7 +87,12 @@ function Recipients() {
         <LevelsPicker label={t('campaigns.levels')} hint={t('campaigns.levels_hint')} />
       </Cell>
       <Cell span={4}>
-        <IntegerInput source="idle_days" label={t('campaigns.idle_days')} hint={t('campaigns.idle_hint')} />
+        <IntegerInput
+          source="idle_days"
+          label={t('campaigns.idle_days')}
+          hint={t('campaigns.idle_hint')}
+          range={[1, MAX_IDLE_DAYS]}
+        />
       </Cell>
       {occasion !== 'birthday' && (
         <Cell span={4}>
@@ -101,10 +110,10 @@ function Recipients() {
         <TextInput source="city" label={t('campaigns.city')} validate={maxLength(MAX_CITY_LENGTH)} />
       </Cell>
       <Cell span={4}>
-        <MoneyInput source="min_cashback" label={t('campaigns.min_cashback')} />
+        <MoneyInput source="min_cashback" label={t('campaigns.min_cashback')} validate={positive} />
       </Cell>
       <Cell span={4}>
-        <IntegerInput source="min_points" label={t('campaigns.min_points')} />
+        <IntegerInput source="min_points" label={t('campaigns.min_points')} validate={positive} />
       </Cell>
       <Cell span={12}>
         <Counted />
@@ -157,9 +166,7 @@ function Meaning() {
   return (
     <FormSection title={t('campaigns.meaning')}>
       <Cell span={12}>
-        <div role="status">
-          <Sentences sentences={campaignSentences({ ...typed, level_names }, t)} />
-        </div>
+        <TypedSentences sentences={typedCampaignSentences({ ...typed, level_names }, t)} />
       </Cell>
     </FormSection>
   );

@@ -11,6 +11,7 @@ import type { FilterField } from '../../../shared/table/filter-field';
 import type { Status } from '../../../shared/ui/StatusChip';
 import type { Tone } from '../../../theme/tokens';
 import { anyOf } from '../levels/level-names';
+import { areAmounts, areWhole } from '../typed-numbers';
 import { givesSentence } from '../vouchers/voucher';
 
 /** As the API shows it: money as texts, null for what is not asked. */
@@ -116,6 +117,18 @@ export function campaignSentences(campaign: ToldCampaign, t: Text): string[] {
   ];
 }
 
+/** The same of what is typed; `undefined` while a number of it cannot be read. */
+export const typedCampaignSentences = (typed: ToldCampaign, t: Text): string[] | undefined =>
+  areWhole(typed.idle_days, typed.min_points, typed.valid_days) &&
+  areAmounts(typed.min_cashback, typed.min_purchase) &&
+  (!asksValue(typed.kind) || areAmounts(typed.value)) &&
+  (typed.kind !== 'percent' || areAmounts(typed.max_discount))
+    ? campaignSentences(typed, t)
+    : undefined;
+
+const asksValue = (kind: VoucherKind | undefined): boolean =>
+  kind === 'percent' || kind === 'value' || kind === 'cashback';
+
 const whole = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value === '' ? null : (value ?? null);
 
@@ -133,12 +146,11 @@ export const toRecipients = (typed: ToldCampaign) => ({
 /** And the voucher; what was typed of another kind before it was chosen is not its. */
 export function toForm(typed: ToldCampaign) {
   const { name, title, description, kind, value, min_purchase, max_discount, valid_days, rules_url } = typed;
-  const hasValue = kind === 'percent' || kind === 'value' || kind === 'cashback';
   return {
     ...toRecipients(typed),
     ...{ name, title, description, kind, min_purchase, rules_url },
     valid_days: whole(valid_days),
-    ...(hasValue && { value }),
+    ...(asksValue(kind) && { value }),
     ...(kind === 'percent' && { max_discount }),
   };
 }

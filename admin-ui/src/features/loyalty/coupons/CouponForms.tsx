@@ -5,6 +5,7 @@ import {
   MAX_AUTHORIZATION_LENGTH,
   MAX_COUPON_DESCRIPTION_LENGTH,
   MAX_COUPON_TITLE_LENGTH,
+  MAX_COUPON_VOUCHER_DAYS,
   type CouponKind,
 } from '@fidelidade/domain/loyalty/coupon/details.js';
 import { SERIES_SIZES } from '@fidelidade/domain/loyalty/coupon/ticket-pool.js';
@@ -14,18 +15,18 @@ import { companyZone } from '../../../providers/company-zone';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
-import { CodecField } from '../../../shared/inputs/CodecField';
-import { integerCodec, percentCodec } from '../../../shared/inputs/codecs';
 import { MomentInput } from '../../../shared/inputs/MomentInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { IntegerInput, PercentInput } from '../../../shared/inputs/NumberInputs';
+import { positive } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import { count } from '../../../shared/format';
 import { useTypedLevelNames } from '../levels/level-names';
 import { LevelsPicker } from '../levels/LevelsPicker';
-import { Sentences } from '../Meaning';
-import { couponSentences, kindChoices, type Coupon, type ToldCoupon } from './coupon';
+import { TypedSentences } from '../Meaning';
+import { kindChoices, typedCouponSentences, type Coupon, type ToldCoupon } from './coupon';
 import { toForm } from './coupon-form';
 
 const SELLING_DAYS = 30;
@@ -155,12 +156,11 @@ function Tickets({ kind }: { kind: CouponKind }) {
   return (
     <FormSection title={t('coupons.tickets')} hint={t('coupons.price_hint')}>
       <Cell span={4}>
-        <CodecField
+        <IntegerInput
           source="price_points"
           label={t('coupons.price_points')}
           hint={t('coupons.price_optional')}
-          codec={integerCodec}
-          alignRight
+          validate={positive}
         />
       </Cell>
       <Cell span={4}>
@@ -168,6 +168,7 @@ function Tickets({ kind }: { kind: CouponKind }) {
           source="price_cashback"
           label={t('coupons.price_cashback')}
           hint={t('coupons.price_optional')}
+          validate={positive}
         />
       </Cell>
       <LimitCells isNeeded={kind === 'sorteio'} />
@@ -190,21 +191,20 @@ function LimitCells({ isNeeded = false }: { isNeeded?: boolean }) {
   return (
     <>
       <Cell span={4}>
-        <CodecField
+        <IntegerInput
           source="ticket_limit_total"
           label={t('coupons.limit_total')}
-          codec={integerCodec}
-          {...(isNeeded ? { validate: required() } : { hint: t('coupons.no_limit') })}
-          alignRight
+          {...(isNeeded
+            ? { validate: [required(), positive] }
+            : { hint: t('coupons.no_limit'), validate: positive })}
         />
       </Cell>
       <Cell span={4}>
-        <CodecField
+        <IntegerInput
           source="ticket_limit_per_participant"
           label={t('coupons.limit_each')}
           hint={t('coupons.no_limit')}
-          codec={integerCodec}
-          alignRight
+          validate={positive}
         />
       </Cell>
     </>
@@ -233,12 +233,10 @@ function Gives({ kind }: { kind: CouponKind }) {
       )}
       {isDiscount && given === 'percent' && (
         <Cell span={4}>
-          <CodecField
+          <PercentInput
             source="gives.value"
             label={t('loyalty.vouchers.percent')}
-            codec={percentCodec}
-            validate={required()}
-            alignRight
+            validate={[required(), positive]}
           />
         </Cell>
       )}
@@ -255,13 +253,12 @@ function Gives({ kind }: { kind: CouponKind }) {
         />
       </Cell>
       <Cell span={4}>
-        <CodecField
+        <IntegerInput
           source="gives.valid_days"
           label={t('coupons.valid_days')}
           hint={t('coupons.valid_days_hint')}
-          codec={integerCodec}
+          range={[1, MAX_COUPON_VOUCHER_DAYS]}
           validate={required()}
-          alignRight
         />
       </Cell>
     </FormSection>
@@ -367,9 +364,7 @@ function Meaning() {
   return (
     <FormSection title={t('coupons.meaning')}>
       <Cell span={12}>
-        <div role="status">
-          <Sentences sentences={couponSentences({ ...typed, level_names }, t)} />
-        </div>
+        <TypedSentences sentences={typedCouponSentences({ ...typed, level_names }, t)} />
       </Cell>
     </FormSection>
   );

@@ -18,6 +18,7 @@ import type { Tone } from '../../../theme/tokens';
 import { anyOf } from '../levels/level-names';
 import { givesSentence } from '../vouchers/voucher';
 import { inPoints } from '../earning-rules/rule';
+import { areAmounts, areWhole } from '../typed-numbers';
 
 interface CouponVoucher {
   readonly kind: CouponVoucherKind;
@@ -183,6 +184,20 @@ export function couponSentences(coupon: ToldCoupon, t: Text): string[] {
     ...drawSentences(coupon, t),
     ...(regulation_url && kind !== 'externo' ? [t('coupons.says.regulation')] : []),
   ];
+}
+
+/** The same of what is typed; `undefined` while a number that its kind has cannot be read. */
+export function typedCouponSentences(typed: ToldCoupon, t: Text): string[] | undefined {
+  const { kind = 'sorteio', gives } = typed;
+  const isSold = kind !== 'externo';
+  const isVoucher = kind === 'desconto' || kind === 'produto';
+  const isReadable =
+    (!isSold ||
+      (areWhole(typed.price_points, typed.ticket_limit_total, typed.ticket_limit_per_participant) &&
+        areAmounts(typed.price_cashback))) &&
+    (!isVoucher || (areWhole(gives?.valid_days) && areAmounts(gives?.min_purchase))) &&
+    (kind !== 'desconto' || areAmounts(gives?.value));
+  return isReadable ? couponSentences(typed, t) : undefined;
 }
 
 const levelSentences = ({ level_ids, level_names = [] }: ToldCoupon, t: Text): string[] =>

@@ -36,7 +36,7 @@ import {
   ruleSentences,
   WEEKDAYS,
 } from './rule';
-import { ruleOf, type TypedRule } from './rule-form';
+import { isReadable, ruleOf, type TypedRule } from './rule-form';
 import { StoresChoice, useTypedStoreNames } from './StoresChoice';
 
 const timesCodec = decimalCodec(2);
@@ -45,7 +45,8 @@ const aMultiple = within(1.01, MAX_TIMES / 100);
 /** What a rule says: first what it gives, then when and how much at most; in words as it is being typed. */
 export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
   const t = useText();
-  const rule = ruleOf(useWatch() as TypedRule);
+  const typed = useWatch() as TypedRule;
+  const rule = ruleOf(typed);
   const { kind } = rule;
   const level_names = useTypedLevelNames(rule.level_ids);
   const store_names = useTypedStoreNames(mayHoldElsewhere(rule) ? rule.store_ids : []);
@@ -90,7 +91,11 @@ export function RuleFields({ isPublished = false }: { isPublished?: boolean }) {
         {isOfSales(kind) && <BesideOthers />}
       </FieldGrid>
       <Meaning title={t('loyalty.earning-rules.meaning')}>
-        {sentences ? <Sentences sentences={sentences} /> : t('loyalty.earning-rules.incomplete')}
+        {sentences && isReadable(typed) ? (
+          <Sentences sentences={sentences} />
+        ) : (
+          t(isReadable(typed) ? 'loyalty.earning-rules.incomplete' : 'loyalty.unreadable')
+        )}
       </Meaning>
     </>
   );

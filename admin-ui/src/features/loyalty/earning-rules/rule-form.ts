@@ -4,6 +4,7 @@ import {
   DEFAULT_PENDING_DAYS,
 } from '@fidelidade/domain/loyalty/earning/constants.js';
 import type { RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
+import { areAmounts, areWhole } from '../typed-numbers';
 import {
   asksMinPurchase,
   currencyOf,
@@ -80,6 +81,19 @@ export function ruleOf(typed: TypedRule): Rule {
       ].map((name) => [name, text(name)]),
     ),
   } as Rule;
+}
+
+const AMOUNTS = ['percent', 'per_amount', 'times', 'min_purchase'];
+/** Of the currency that the rule gives: points are whole. */
+const GIVEN = ['amount', 'friend_amount', 'cap_per_purchase', 'cap_per_day', 'cap_per_month'];
+
+/** That every number which the kind has is one, where it is typed: what cannot be read is told in no sentence. */
+export function isReadable(typed: TypedRule): boolean {
+  const own = Object.keys(toForm(typed));
+  const typedOf = (names: readonly string[]) =>
+    names.filter((name) => own.includes(name)).map((name) => typed[name] as string | null | undefined);
+  const areGiven = ruleOf(typed).currency === 'points' ? areWhole : areAmounts;
+  return areWhole(...typedOf(WHOLE)) && areAmounts(...typedOf(AMOUNTS)) && areGiven(...typedOf(GIVEN));
 }
 
 /** What the kind has, and nothing that was typed before another was chosen. */

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import type { Program } from '../loyalty-programs/program';
 import { isOfSales, ruleSentences } from '../earning-rules/rule';
-import { ruleOf, toForm, type TypedRule } from '../earning-rules/rule-form';
+import { isReadable, ruleOf, toForm, type TypedRule } from '../earning-rules/rule-form';
 import { RuleLab } from './RuleLab';
 
 const PATH = '/api/earning-rules/lab';
@@ -13,7 +13,7 @@ export function RuleFormLab({ ruleId }: { ruleId?: string }) {
   const typed = useWatch() as TypedRule;
   const rule = ruleOf(typed);
   if (!isOfSales(rule.kind)) return null;
-  const says = ruleSentences(rule, t) !== undefined;
+  const says = isReadable(typed) && ruleSentences(rule, t) !== undefined;
   const body = { ...toForm(typed), name: rule.name || t('loyalty.lab.draft'), rule_id: ruleId ?? null };
   return (
     <RuleLab

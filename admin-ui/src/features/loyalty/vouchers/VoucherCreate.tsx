@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import {
   MAX_VOUCHER_DESCRIPTION_LENGTH,
   MAX_VOUCHER_TITLE_LENGTH,
+  MAX_VOUCHER_USES,
   VOUCHER_KINDS,
 } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import { addMonths } from '@fidelidade/domain/kernel/civil-date.js';
@@ -18,8 +19,8 @@ import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import type { Participant } from '../participants/participant';
-import { Sentences } from '../Meaning';
-import { voucherSentences, type ToldVoucher } from './voucher';
+import { TypedSentences } from '../Meaning';
+import { typedVoucherSentences, type ToldVoucher } from './voucher';
 
 /** A voucher by hand: to one customer, or to whoever brings its code. */
 export function VoucherCreate() {
@@ -126,7 +127,12 @@ function WhoMayUseIt() {
         />
       </Cell>
       <Cell span={4}>
-        <IntegerInput source="max_uses" label={t('loyalty.vouchers.max_uses')} validate={required()} />
+        <IntegerInput
+          source="max_uses"
+          label={t('loyalty.vouchers.max_uses')}
+          range={[1, MAX_VOUCHER_USES]}
+          validate={required()}
+        />
       </Cell>
       <Cell span={4}>
         <DateInput source="valid_from" label={t('loyalty.vouchers.valid_from')} validate={required()} />
@@ -160,9 +166,7 @@ function Meaning() {
   return (
     <FormSection title={t('loyalty.vouchers.meaning')}>
       <Cell span={12}>
-        <div role="status">
-          <Sentences sentences={voucherSentences(typed, t)} />
-        </div>
+        <TypedSentences sentences={typedVoucherSentences(typed, t)} />
       </Cell>
     </FormSection>
   );

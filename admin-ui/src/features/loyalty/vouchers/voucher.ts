@@ -14,6 +14,7 @@ import type { FilterTab } from '../../../shared/table/columns';
 import type { FilterField } from '../../../shared/table/filter-field';
 import type { Status } from '../../../shared/ui/StatusChip';
 import type { Tone } from '../../../theme/tokens';
+import { areAmounts, areWhole } from '../typed-numbers';
 
 /** What a voucher promises, as the till is told it. */
 export interface VoucherPromise {
@@ -144,6 +145,17 @@ export function voucherSentences(voucher: ToldVoucher, t: Text): string[] {
         })
       : t(uses === 1 ? 'loyalty.vouchers.bearer_once' : 'loyalty.vouchers.bearer_often', { uses }),
   ];
+}
+
+/** The same of what is typed; `undefined` while a number of it cannot be read. */
+export function typedVoucherSentences(typed: ToldVoucher, t: Text): string[] | undefined {
+  const { kind, value, min_purchase, max_discount, max_uses } = typed;
+  const isReadable =
+    areWhole(max_uses) &&
+    areAmounts(min_purchase) &&
+    (kind === 'gift' || kind === 'free_delivery' || areAmounts(value)) &&
+    (kind !== 'percent' || areAmounts(max_discount));
+  return isReadable ? voucherSentences(typed, t) : undefined;
 }
 
 /** As the rules take it. */
