@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
-import { useCommand } from '../../../providers/useCommand';
 import { isZero } from '../../../shared/format';
 import { useDialog } from '../../../shared/ui/DialogHost';
-import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
-import { Effects } from '../../platform/effects/Effects';
-import { useEffects } from '../../platform/effects/effects';
+import { CancelSaleDialog } from './CancelSaleDialog';
 import { ReturnDialog } from './ReturnDialog';
 import { isPaidByVoucher } from './goods-left';
 import { isStillSold, type Sale } from './sale';
@@ -32,30 +29,13 @@ export function SaleActions({ sale }: { sale: Sale }) {
         <Button
           variant="outlined"
           color="inherit"
-          onClick={() => open((close) => <CancelDialog sale={sale} onClose={close} />)}
+          onClick={() =>
+            open((close) => <CancelSaleDialog sale={sale} of={`sales/${sale.id}`} onClose={close} />)
+          }
         >
           {t('loyalty.sales.cancel.button')}
         </Button>
       )}
     </>
-  );
-}
-
-function CancelDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const t = useText();
-  const { run } = useCommand<Sale>(['sales', 'participants', 'till', 'effects'], onClose, sale.person_name);
-  const of = `sales/${sale.id}`;
-  const { data } = useEffects(of);
-  return (
-    <ReasonDialog
-      title={t('loyalty.sales.cancel.title', { number: sale.document_number ?? '' })}
-      text={[t('loyalty.sales.cancel.whole'), t('loyalty.sales.cancel.final')].join(' ')}
-      effects={<Effects of={of} />}
-      isReady={data?.status === 'possible'}
-      submit={t('loyalty.sales.cancel.submit')}
-      dismiss={t('loyalty.sales.cancel.keep')}
-      onSubmit={(reason) => run(`/api/sales/${sale.id}/cancel`, { reason })}
-      onClose={onClose}
-    />
   );
 }
