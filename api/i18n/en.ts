@@ -1092,7 +1092,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_cashback_earned_from:
     'You earned :amount of cashback. The first part becomes available on :from, and the rest later.',
   notification_cashback_earned_and_points:
-    'You earned :amount of cashback and :points. The first day to use them is :on; they begin to expire after :until.',
+    'You earned :amount of cashback and :points. They begin to be usable on :on, each on its own day; they begin to expire after :until.',
   notification_cashback_available_and_points:
     'Ready to use: :amount of cashback and :points more in your balance.',
   notification_cashback_expired_and_points: ':amount of cashback and :points of your balance have expired.',
@@ -1161,6 +1161,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   why_earning_rule: 'The rule “:rule” (version :version) gave it on :base of the purchase of :date.',
   why_items: 'For the items: :items.',
   why_items_more: 'and :count more',
+  why_counted: 'In this base, :items.',
+  why_counts: '“:item” counts :times×',
   why_bonus: 'The rule “:rule” (version :version) gave it on :date.',
   why_bonus_of_staff: 'The rule “:rule” (version :version) gave it on :date: :reason',
   why_credited: 'The shop credited it on :date: :reason',
@@ -1185,7 +1187,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   why_reversed_pending: 'With the return, :amount that were still to come do not come any more.',
   why_reversed: 'With the return, :amount that the purchase had earned leave the balance.',
   why_restored:
-    'You had paid :amount of what came back with your balance: it is yours again, valid as long as it was.',
+    ':amount of what came back had been paid with the balance: it is there again, valid as long as it was.',
   notification_sale_returned: 'Your return was registered.',
   notification_sale_returned_cancelled: 'Your purchase was cancelled.',
   notification_sale_returned_of_friend: 'A purchase of somebody you invited was returned.',

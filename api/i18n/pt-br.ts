@@ -1087,7 +1087,7 @@ export const pt_BR = {
   notification_cashback_earned_from:
     'Você ganhou :amount de cashback. A primeira parte fica disponível em :from, e o resto depois.',
   notification_cashback_earned_and_points:
-    'Você ganhou :amount de cashback e :points. O primeiro dia para usar é :on; começam a expirar depois de :until.',
+    'Você ganhou :amount de cashback e :points. Começam a poder ser usados em :on, cada um no seu dia; começam a expirar depois de :until.',
   notification_cashback_available_and_points:
     'Já pode usar: :amount de cashback e :points a mais no seu saldo.',
   notification_cashback_expired_and_points: 'Expiraram :amount de cashback e :points do seu saldo.',
@@ -1154,6 +1154,8 @@ export const pt_BR = {
   why_earning_rule: 'A regra «:rule» (versão :version) rendeu sobre :base da compra de :date.',
   why_items: 'Pelos itens: :items.',
   why_items_more: 'e mais :count',
+  why_counted: 'Nesta base, :items.',
+  why_counts: '«:item» conta :times×',
   why_bonus: 'A regra «:rule» (versão :version) deu em :date.',
   why_bonus_of_staff: 'A regra «:rule» (versão :version) deu em :date: :reason',
   why_credited: 'A loja creditou em :date: :reason',
@@ -1178,7 +1180,7 @@ export const pt_BR = {
   why_reversed_pending: 'Com a devolução, :amount que ainda iam liberar deixam de vir.',
   why_reversed: 'Com a devolução, :amount que a compra tinha rendido saem do saldo.',
   why_restored:
-    'Você tinha pago :amount do que voltou com o seu saldo: ele é seu de novo, com a validade que tinha.',
+    ':amount do que voltou tinham sido pagos com o saldo: estão nele de novo, com a validade que tinham.',
   notification_sale_returned: 'Sua devolução foi registrada.',
   notification_sale_returned_cancelled: 'Sua compra foi cancelada.',
   notification_sale_returned_of_friend: 'Uma compra de quem você indicou foi devolvida.',

@@ -28,3 +28,25 @@ describe('what activity keeps alive, as its holder reads it (R-3.1.10)', () => {
     expect(statementRecord(line('expire', 1), 'en').why.at(-1)).toContain('after a month without');
   });
 });
+
+describe('what earned by things that count otherwise than once (R-10.1.1)', () => {
+  it('says which of them count how often, so that the base is seen for what it is', () => {
+    const item = (description: string, loyaltyMultiplier?: string) => ({
+      description,
+      ...(loyaltyMultiplier && { loyaltyMultiplier }),
+    });
+    const { why } = statementRecord(
+      {
+        ...line('earn'),
+        items: [item('Goiabada', '2.0000'), item('Café'), item('Sal', '1')],
+        earned_lines: [1, 2, 3].map((number) => ({ line: number, amount: 10 })),
+      } as unknown as StatementLine,
+      'pt_BR',
+    );
+    expect(why.slice(1, 3)).toEqual([
+      'Nesta base, «Goiabada» conta 2×.',
+      'Pelos itens: Goiabada (10 pontos), Café (10 pontos), Sal (10 pontos).',
+    ]);
+    expect(statementRecord(line('earn'), 'pt_BR').why.join(' ')).not.toContain('Nesta base');
+  });
+});

@@ -1,4 +1,5 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { compareDecimal, formatDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { addMoney, formatMoney, moneyToString, ZERO } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
@@ -234,8 +235,10 @@ function ruleTexts(
           version: line.rule_version ?? 1,
         });
   const items = itemsText(line, language);
+  const counted = countedText(line, language);
   return [
     rule,
+    ...(counted ? [message(language, 'why_counted', { items: counted })] : []),
     ...(line.level_name ? [message(language, 'why_level', { level: line.level_name })] : []),
     ...(items ? [message(language, 'why_items', { items })] : []),
   ];
@@ -255,6 +258,22 @@ function itemsText({ earned_lines, items, currency }: StatementLine, language: L
     ...(more > 0 ? [message(language, 'why_items_more', { count: more })] : []),
   ].join(', ');
 }
+
+/** Things that count more or less than once: a base above what was paid is seen for what it is. */
+function countedText({ earned_lines, items }: StatementLine, language: Language): string {
+  const counted = (earned_lines ?? []).flatMap(({ line }) => {
+    const { description, loyaltyMultiplier: times } = items?.[line - 1] ?? {};
+    if (!description || times === undefined || compareDecimal(times, ONCE) === 0) return [];
+    return [message(language, 'why_counts', { item: description, times: formatDecimal(times) })];
+  });
+  const more = counted.length - NAMED_ITEMS;
+  return [
+    ...counted.slice(0, NAMED_ITEMS),
+    ...(more > 0 ? [message(language, 'why_items_more', { count: more })] : []),
+  ].join(', ');
+}
+
+const ONCE = '1' as DecimalText;
 
 const percent = (basisPoints: number, language: Language): string =>
   new Intl.NumberFormat(language.replace('_', '-'), { style: 'percent', minimumFractionDigits: 2 }).format(

@@ -20,3 +20,17 @@ export function useWorth(): (cashback: string, points: number | undefined) => st
       ...(points === 0 ? [] : [pointsOf(points)]),
     ].join(' + ');
 }
+
+/** Writes what was taken of both, each with its sign: `−R$ 5,00 e −50 pontos`. */
+export function useTaken(): (cashback: string, points: number | undefined) => string {
+  const { t } = useTranslation();
+  const pointsOf = usePoints();
+  return (cashback, points = 0) => {
+    const money_taken = `\u2212${money(cashback)}`;
+    if (points === 0) return money_taken;
+    const points_taken = pointsOf(-points);
+    return isZero(cashback)
+      ? points_taken
+      : t('points.both', { cashback: money_taken, points: points_taken });
+  };
+}

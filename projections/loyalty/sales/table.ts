@@ -167,10 +167,13 @@ export const voucherDiscount = `
   ), 0)
 `;
 
-/** Its lots, in no order: a page of sales is walked along an index, and whoever shows one sums those of a day. */
+/** Its lots, in no order: a page of sales is walked along an index, and whoever shows one sums those of a day. What waits is told without what a return took of it. */
 export const earnedParts = (sale: 'sale' | 'sales'): string => `
   select coalesce(
-    jsonb_agg(jsonb_build_object('currency', lot.currency, 'amount', lot.amount, 'available_on', lot.available_on)), '[]')
+    jsonb_agg(jsonb_build_object(
+      'currency', lot.currency,
+      'amount', case lot.status when 'pending' then lot.remaining else lot.amount end,
+      'available_on', lot.available_on)), '[]')
   from lots as lot
   where lot.company_id = ${sale}.company_id
     and lot.id = any (array(select jsonb_array_elements_text(${sale}.earned_lots)))

@@ -17,6 +17,13 @@ const SALE: Sale = {
 };
 const keyOf = (model: '55' | '65') => `35261111222233000181${model}001000043211876543218`.padEnd(44, '0');
 
+it('says of a return what it took of each currency, and that it took both', () => {
+  render(<Receipt sale={{ ...SALE, cashback_taken_back: '3.32', points_taken_back: 66 }} />);
+  expect(
+    screen.getByText('Descontado pela devolução').nextSibling?.textContent?.replaceAll('\u00a0', ' '),
+  ).toBe('−R$ 3,32 e −66 pontos');
+});
+
 describe('a purchase with a note', () => {
   it('says the key, and where an NF-e is looked for; an NFC-e is at its own state’s', () => {
     const { rerender } = render(<Receipt sale={{ ...SALE, nfce_key: keyOf('55') }} />);

@@ -4,7 +4,7 @@ import type { Sale } from '../../api/types.js';
 import { Button } from '../../ui/Button.js';
 import { copyText } from '../../ui/copy-text.js';
 import { isZero, money, quantity } from '../../ui/money.js';
-import { useWorth } from '../points.js';
+import { useTaken, useWorth } from '../points.js';
 import { QrCode, QrFrame } from '../till-code/QrCode.js';
 import { useDay, useWhen } from '../when.js';
 import styles from './SalesHistory.module.css';
@@ -16,6 +16,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
   const when = useWhen();
   const day = useDay();
   const worth = useWorth();
+  const taken = useTaken();
   const status = statusOf(sale.status);
   const parts = partsByDay(sale);
   return (
@@ -49,7 +50,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
         {isAny(sale.cashback_taken_back ?? '0', sale.points_taken_back) && (
           <div>
             <dt>{t('sales.takenBack')}</dt>
-            <dd className="money">−{worth(sale.cashback_taken_back ?? '0', sale.points_taken_back)}</dd>
+            <dd className="money">{taken(sale.cashback_taken_back ?? '0', sale.points_taken_back)}</dd>
           </div>
         )}
       </dl>

@@ -158,6 +158,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
   points: {
     one: '{{number}} point',
     many: '{{number}} points',
+    both: '{{cashback}} and {{points}}',
   },
   captcha: { label: 'Security check', failed: 'The check did not open. Reload the page.' },
   invalidUrl: {

@@ -156,6 +156,7 @@ export const access = {
   points: {
     one: '{{number}} ponto',
     many: '{{number}} pontos',
+    both: '{{cashback}} e {{points}}',
   },
   captcha: { label: 'Verificação de segurança', failed: 'A verificação não abriu. Recarregue a página.' },
   invalidUrl: {

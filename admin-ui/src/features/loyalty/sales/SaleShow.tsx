@@ -71,9 +71,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
                   },
                   {
                     label: t('loyalty.sales.points_taken_back'),
-                    value:
-                      sale.points_taken_back > 0 &&
-                      t('loyalty.earning-rules.points', { smart_count: sale.points_taken_back }),
+                    value: sale.points_taken_back > 0 && `−${inPoints(sale.points_taken_back, t)}`,
                   },
                   {
                     label: t('loyalty.sales.given_back'),
