@@ -228,10 +228,16 @@ test(
     await least.fill('1,00');
     await expect(meaning).toContainText('Só em compras de R$ 1,00 ou mais.');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Publicar regras' }).click();
+    const publish = async (change: RegExp) => {
+      await page.getByRole('button', { name: 'Publicar regras' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Publicar a versão \d+ das regras\?/ });
+      await expect(dialog.getByRole('listitem')).toHaveText([change]);
+      await dialog.getByRole('button', { name: 'Publicar regras' }).click();
+    };
+    await publish(/^Compra mínima para usar: .*0,00 → .*1,00$/);
     await expect(page.getByText('Regras publicadas.')).toBeVisible();
     await least.fill('0,00');
-    await page.getByRole('button', { name: 'Publicar regras' }).click();
+    await publish(/^Compra mínima para usar: .*1,00 → .*0,00$/);
     await expect(page.getByText(/^Versão 3, de/).first()).toBeVisible();
   },
 );

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 
 interface ConfirmDialogProps {
@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** What is to be read besides. */
+  readonly children?: ReactNode;
 }
 
 export function ConfirmDialog({
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   onClose,
+  children,
 }: ConfirmDialogProps) {
   const t = useText();
   const heading = useId();
@@ -45,9 +48,10 @@ export function ConfirmDialog({
       fullWidth
     >
       <DialogTitle id={heading}>{title}</DialogTitle>
-      {text && (
+      {(text ?? children) && (
         <DialogContent>
-          <DialogContentText>{text}</DialogContentText>
+          {text && <DialogContentText>{text}</DialogContentText>}
+          {children}
         </DialogContent>
       )}
       <DialogActions {...(otherwise && THREE_BUTTONS)}>

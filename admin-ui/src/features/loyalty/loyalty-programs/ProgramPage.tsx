@@ -88,6 +88,12 @@ function RulesForm({ program }: { program: Program }) {
         name={t('loyalty.loyalty-programs.title')}
         record={{ ...record }}
         submit={t('loyalty.loyalty-programs.publish')}
+        asks={{
+          title: t('loyalty.loyalty-programs.publish_ask', { version: program.version + 1 }),
+          text: t('loyalty.loyalty-programs.publish_hint'),
+          confirm: t('loyalty.loyalty-programs.publish'),
+          isAlwaysAsked: program.version === 0,
+        }}
         below={<TypedLab program={program} />}
         onSubmit={(values) => {
           const { version, name, ...terms } = { ...record, ...values };

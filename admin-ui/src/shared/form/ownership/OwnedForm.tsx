@@ -44,6 +44,8 @@ interface Ownership extends Merging {
   readonly asked: number;
   /** What tells what is typed here from what is typed elsewhere. */
   readonly draft: symbol | undefined;
+  /** That it began with what was typed here before and never saved. */
+  readonly isTakenUp: boolean;
 }
 
 const NO_NEWS: Ownership = {
@@ -56,6 +58,7 @@ const NO_NEWS: Ownership = {
   gone: null,
   asked: 0,
   draft: undefined,
+  isTakenUp: false,
 };
 const OwnershipContext = createContext<Ownership>(NO_NEWS);
 
@@ -171,9 +174,10 @@ function Owned({
   useSendingAgain({ merging, version: latest.version, ask, send });
   const wasDeleted = first['status'] !== 'deleted' && latest['status'] === 'deleted';
   const gone: Gone = isLost ? 'lost' : wasDeleted ? 'deleted' : null;
+  const isTakenUp = place?.found !== undefined;
   const ownership = useMemo(
-    () => ({ ...merging, about, version: latest.version, gone, asked, draft }),
-    [merging, about, latest, gone, asked, draft],
+    () => ({ ...merging, about, version: latest.version, gone, asked, draft, isTakenUp }),
+    [merging, about, latest, gone, asked, draft, isTakenUp],
   );
   return (
     <OwnershipContext value={ownership}>

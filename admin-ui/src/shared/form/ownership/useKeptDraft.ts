@@ -42,7 +42,7 @@ export interface Keeping {
 }
 
 /**
- * Puts what was typed back into the form, before any news of its record is merged, and writes down what is typed from then on.
+ * Puts what was typed back into the form, what is wrong with it marked as it was when the field was left, before any news of its record is merged, and writes down what is typed from then on.
  * A form with a secret or a file in what was typed is not kept at all, nor is what the
  * browser has no room for.
  */
@@ -58,9 +58,13 @@ export function useKeptDraft(
   const nameNow = useRef(name);
   nameNow.current = name;
 
+  const isPutBack = useRef(false);
   useEffect(() => {
-    for (const [field, value] of Object.entries(place?.found?.typed ?? {}))
-      form.setValue(field, value, { shouldDirty: true, shouldTouch: true });
+    // Once: what is given up does not come back with the next rendering.
+    if (!place?.found || isPutBack.current) return;
+    isPutBack.current = true;
+    for (const [field, value] of Object.entries(place.found.typed))
+      form.setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }, [place, form]);
 
   useEffect(() => {
