@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, MemoryRouter, useSearchParams } from 'react-router';
 import { forgetViews, removeViews } from '../app/views.js';
 import { Disclosure } from './Disclosure.js';
 
@@ -30,6 +30,33 @@ describe('a line that unfolds (R-2.5.1)', () => {
     again.unmount();
     shown({ startsOpen: true });
     expect(isOpen()).toBe(false);
+  });
+
+  it('is in sight where somebody came for it, however it was left before', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const { unmount } = shown();
+    turn();
+    turn();
+    unmount();
+    const Statement = () => {
+      const [search] = useSearchParams();
+      return search.has('venda') ? (
+        <Disclosure summary="Compra de R$ 100,00" name="sale 1" startsOpen>
+          Café
+        </Disclosure>
+      ) : (
+        <Link to="?venda=1">Ver a compra</Link>
+      );
+    };
+    render(
+      <MemoryRouter initialEntries={['/home/historico']}>
+        <Statement />
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole('link'));
+    expect(isOpen()).toBe(true);
+    await waitFor(() => expect(scroll.mock.calls).toEqual([[{ block: 'start' }]]));
+    scroll.mockRestore();
   });
 
   it('is another on another screen', () => {
