@@ -1,7 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
-import { aRule, mature, redeem, reserve } from '@fidelidade/domain/testing/loyalty.js';
+import { aRule, mature, redeem, release, reserve } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { notifyOfCashback } from '../../platform/inbox/notify.policies.js';
@@ -83,5 +83,20 @@ describe('the notice of a return (ADR 0150)', () => {
   it('says of a purchase that was cancelled that it was', async () => {
     await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleId, 'Engano'));
     expect(await told()).toMatchObject([{ values: { taken: 4_90, back: 2_00, of: 'cancelled' } }]);
+  });
+
+  it('is another one, where what was let go is taken after all: nobody loses it unseen', async () => {
+    const returns = { clawback: 'clamp', graceDays: 0 } as const;
+    await house.commands.execute(
+      new PublishProgram(aContext(), { ...DEFAULT_TERMS, pendingDays: 0, returns }),
+    );
+    saleId = await sell('3', 100_00);
+    // All of the sale before, and R$ 2,10 of this one.
+    await house.tellAccount(ana, [mature('2026-11-20'), reserve('r3', 7_00)]);
+    await giveBack('10');
+    const before = await told();
+    expect(before).toMatchObject([{ values: { taken: 2_90, taken_points: 100 } }]);
+    await house.tellAccount(ana, [release('r3', 'cancelled', '2026-11-20T16:00:00Z')]);
+    expect((await told()).slice(before.length)).toEqual([{ status: 2, values: { taken: 2_10 } }]);
   });
 });

@@ -34,16 +34,18 @@ const MOST_FACTS = 500;
 
 /**
  * One notice, and so one letter, for all that a return took and gave back: its lots and currencies are the shop's affair, and whoever brought
- * the goods did so once (ADR 0150). Its id follows from the return, so that the second fact of it tells nothing more.
+ * the goods did so once (ADR 0150). Its id follows from the return and its append, so that the second fact tells nothing more; what was let go and is
+ * taken later, once there is something again, has a notice of its own.
  */
 export const TellOfReturnHandler = handles(
   TellOfReturn,
   ({ of }) => of.participantId,
   async (unit, { of: { participantId: accountId, saleId, returnId, from } }) => {
     const since = await unit.factsFrom(streams.loyaltyAccount(accountId), from, MOST_FACTS);
+    const append = since[0]?.meta.commandId ?? '';
     const facts = (since as unknown as readonly Recorded[]).filter(
       ({ type, data, meta }) =>
-        meta.commandId === since[0]?.meta.commandId &&
+        meta.commandId === append &&
         (type === 'PointsClawedBack' || type === 'PointsRestored') &&
         data.saleId === saleId,
     );
@@ -54,7 +56,12 @@ export const TellOfReturnHandler = handles(
     const isBuyer = details?.participantId === accountId;
     await unit.decide(inboxDecider, streams.inbox(accountId), {
       ...{ type: 'send', accountId, kind: 'sale-returned' },
-      notificationId: idFrom('notification', unit.company, 'sale-returned', accountId, returnId ?? saleId),
+      notificationId: idFrom(
+        'notification',
+        unit.company,
+        'sale-returned',
+        ...[accountId, returnId ?? saleId, append],
+      ),
       status: isTaken(values) ? NOTIFICATION_STATUSES.warning : NOTIFICATION_STATUSES.success,
       values: {
         ...values,
