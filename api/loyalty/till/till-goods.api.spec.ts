@@ -103,6 +103,21 @@ describe('goods of the counter that come back', () => {
     ]);
     expect((await giveBack('1')).statusCode).toBe(200);
   });
+
+  it('are what is left of them, where a part came back before they were sold whole', async () => {
+    const isByTheGram = (fractional: boolean) =>
+      server.ask('PUT', `/api/products/${ids.get('CAFE-2')}`, { token: admin, body: { fractional } });
+    await isByTheGram(true);
+    const items = [line('CAFE-2', '3', '20')];
+    const told = { participant_id: customer, total: '60', items, document_number: 'CUPOM-POR-PESO' };
+    const { id } = (await post('/api/till/sales', told)).body;
+    const giveBack = (quantity: string) =>
+      post(`/api/sales/${id}/returns`, { items: [{ line: 1, quantity }], reason: 'Veio furado' });
+    expect((await giveBack('0.5')).statusCode).toBe(200);
+    await isByTheGram(false);
+    expect((await giveBack('0.5')).statusCode).toBe(422);
+    expect((await giveBack('2.5')).statusCode).toBe(200);
+  });
 });
 
 describe('what goods would earn (R-10.1.2)', () => {

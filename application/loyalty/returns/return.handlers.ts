@@ -7,7 +7,7 @@ import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/prog
 import { returnsOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import type { CancelSale, GoodsBack } from '@fidelidade/domain/loyalty/sale/return-goods.js';
-import { linesBack } from '@fidelidade/domain/loyalty/sale/returned.js';
+import { linesBack, quantityLeft } from '@fidelidade/domain/loyalty/sale/returned.js';
 import { earningBase, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { SaleState } from '@fidelidade/domain/loyalty/sale/state.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
@@ -55,15 +55,20 @@ export class ReturnGoodsOfSaleHandler implements ICommandHandler<ReturnGoodsOfSa
 
 /**
  * What was sold in quantities that its unit has comes back in such, too (R-5.11.1): nobody returns half a box. What was told otherwise, by a file or
- * before its unit changed, comes back as it was sold.
+ * before its unit changed, comes back as it was sold; and so does the rest of a line of which a part came back by then.
+ * @param sale as it stands with what comes back now
  * @throws DomainError `whole_quantity` or `quantity_decimals` at the quantity
  */
-async function assertWholeAsSold(unit: UnitOfWork, { details }: SaleState, goods: GoodsBack): Promise<void> {
-  if (!('lines' in goods)) return;
+async function assertWholeAsSold(
+  unit: UnitOfWork,
+  { details, returned }: SaleState,
+  goods: GoodsBack,
+): Promise<void> {
+  if (!details || !('lines' in goods)) return;
   const problems: (DomainError | undefined)[] = [];
   for (const [index, { line, quantity }] of goods.lines.entries()) {
-    const sold = details?.items[line - 1];
-    if (sold?.productId === undefined) continue;
+    const sold = details.items[line - 1];
+    if (sold?.productId === undefined || quantityLeft(details, returned, line) === '0') continue;
     const product = await unit.load(productDecider, streams.product(sold.productId));
     if (!product.details) continue;
     const { decimals } = await measureOf(unit, product.details);
