@@ -138,6 +138,7 @@ const UNCHANGED: Readonly<Record<string, string>> = {
   saved: 'unchanged',
   budget_saved: 'unchanged',
   program_published: 'program_unchanged',
+  ...{ books_closed: 'unchanged', books_reopened: 'unchanged', books_open: 'unchanged' },
 };
 
 /** What is told of a change: where it wrote nothing, that nothing changed. */

@@ -99,6 +99,7 @@ describe('the closing date of a company (R-10.8.1)', () => {
       CLOSED,
       `Período fechado até ${inWords(CLOSED)}.`,
     ]);
+    expect((await close(CLOSED)).body.message).toBe('Nada mudou: já estava assim.');
   });
 
   it('keeps entries, payments, goods and opening balances out of closed books', async () => {
@@ -158,6 +159,7 @@ describe('the closing date of a company (R-10.8.1)', () => {
       message: 'Período reaberto: nenhum dia está fechado.',
       data: { closing_date: null },
     });
+    expect((await close(null, 'Nota esquecida')).body.message).toBe('Nada mudou: já estava assim.');
     expect((await sell({ issue_date: CLOSED })).statusCode).toBe(201);
     const history = JSON.stringify((await ask('GET', `companies/${shop}/history`)).body);
     for (const told of ['Período fechado', 'Período reaberto', 'Nota esquecida'])
