@@ -1,5 +1,6 @@
 import { takePeriodSnapshot } from '@fidelidade/application/finance/closing/take-snapshot.js';
 import { addDays, addMonths, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { anOfx } from '@fidelidade/domain/testing/a-statement.js';
@@ -42,7 +43,12 @@ interface Closing {
     readonly total: number;
     readonly results: { readonly total: number; readonly drill: Record<string, string> };
     readonly money: { readonly total: number; readonly drill: Record<string, string> };
-    readonly postings: readonly { readonly value: string; readonly book: string; readonly date: string }[];
+    readonly postings: readonly {
+      readonly value: string;
+      readonly book: string;
+      readonly date: string;
+      readonly person_name: string | null;
+    }[];
   };
 }
 interface Overview {
@@ -263,6 +269,27 @@ describe('what was reported at a closing', () => {
     expect((await shop.api.file('/api/closings/of-nobody/export')).status).toBe(404);
     const { statusCode } = await shop.ask('GET', `/api/closings/${id}/export?format=doc`);
     expect(statusCode).toBe(422);
+  });
+
+  it('names whom what came late is of to whoever may see them, or the record that says so', async () => {
+    await close(CLOSED);
+    await keep();
+    const { id } = (await overview()).data[0]!;
+    await reopen(null, 'Faltou um aluguel');
+    await shop.owe({ ...dayOf(CLOSED), value: '40.00' });
+    const address = `/api/closings/${id}`;
+    const nameFor = async (...more: readonly Permission[]) => {
+      const permissions = ['finance.dre.view', ...more] as const;
+      const { body } = await shop.ask<Closing>('GET', address, undefined, permissions);
+      const { text } = await shop.api.file(`${address}/export?format=csv`, permissions);
+      const [{ person_name: name } = { person_name: null }] = body.late.postings;
+      expect(text).toContain(`;${name};`);
+      return name;
+    };
+    const named = await nameFor('registry.persons.view');
+    expect(named).toBe('Maria da Silva');
+    expect(await nameFor('finance.payables.view')).toBe(named);
+    expect(await nameFor()).toBe('Pessoa');
   });
 
   it('is not said to hold where it is not what was kept', async () => {

@@ -13,7 +13,6 @@ import { closingChecks } from '@fidelidade/projections/finance/closings/checks.j
 import { figuresClosed } from '@fidelidade/projections/finance/closings/figures.js';
 import { findClosing, latePostings, listClosings } from '@fidelidade/projections/finance/closings/queries.js';
 import type { ClosingRow } from '@fidelidade/projections/finance/closings/table.js';
-import { goodsSold } from '@fidelidade/projections/finance/postings/goods.js';
 import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Company, CurrentSession, CurrentViewer } from '../../http/command-context.js';
@@ -23,8 +22,7 @@ import { actorTeller } from '../../platform/history/actors.js';
 import { ReportExportQuery, sendReportFile } from '../../reports/files/report-export.controller.js';
 import { ReportFiles } from '../../reports/files/report-files.js';
 import { TOLD_CLOSING } from './told-closing.js';
-import { postingRecord } from '../../reports/posting.record.js';
-import { originsTeller } from '../../reports/postings-teller.js';
+import { originsTeller, postingsTeller } from '../../reports/postings-teller.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { ClosingQuery } from './closing.dto.js';
@@ -127,8 +125,8 @@ export class ClosingController {
     const now = await figuresClosed(database, company, through);
     const names = await accountNames(database, company);
     const late = await latePostings(database, company, closing, viewer);
-    const goods = await goodsSold(database, company, late.rows);
     const asked = { database, company, language, viewer, permissions, origins: this.origins };
+    const tell = await postingsTeller(asked, late.rows);
     const tellOrigin = await originsTeller(asked, late.rows);
     const compared = { then, now };
     return {
@@ -154,7 +152,7 @@ export class ClosingController {
         },
         money: { total: late.ofMoney, drill: { figure: 'late_closed_money', to: through, as_of: asOf } },
         postings: late.rows.map((row) => ({
-          ...postingRecord(row, goods.get(Number(row.position)), language),
+          ...tell(row),
           book: row.book,
           /** Who recorded it. */
           recorded_by: tellOrigin(row).recorded_by,
