@@ -13,11 +13,10 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { EffectsPanel } from '../../platform/effects/Effects';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
-import { amountOf } from '../earning-rules/rule';
+import { amountOf, inPoints } from '../earning-rules/rule';
 import { CustomerPortrait } from '../participants/ParticipantPortrait';
 import { SaleActions } from './SaleActions';
 import { statusOfSale, type Sale } from './sale';
-import { inPoints } from '../earning-rules/rule';
 
 export const SaleShow = () => (
   <RecordPage<Sale> resource="sales">{(sale) => <SaleDetails sale={sale} />}</RecordPage>
