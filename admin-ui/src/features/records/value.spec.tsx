@@ -17,5 +17,8 @@ it('reads a further phone as the main one, and one of another country with its c
   expect(shown({ kind: 'business', ddi: null, number: '1133334444', extension: '12' })).toBe(
     'Comercial · (11) 3333-4444 · Ramal 12',
   );
+  expect(shown({ kind: 'mobile', number: '21912345678', extension: '22' })).toBe(
+    'Móvel · (21) 91234-5678 · Ramal 22',
+  );
   expect(shown({ kind: 'mobile', ddi: '+351', number: '912345678' })).toBe('Móvel · +351 912345678');
 });

@@ -44,15 +44,12 @@ const TEXTS: Readonly<Record<TextForm, (text: string) => string>> = {
   phone: formatPhone,
 };
 
-/** A phone with its country in two parts is read in one. */
-const inOneNumber = (entry: object): object =>
-  'ddi' in entry && 'number' in entry
-    ? {
-        ...entry,
-        ddi: null,
-        number: formatPhoneOf((entry.ddi as string | null) ?? undefined, String(entry.number)),
-      }
-    : entry;
+/** A phone with its country in two parts is read in one; lists leave out a country that was not typed. */
+const inOneNumber = (entry: object, fields: Fields): object => {
+  if (!('ddi' in fields && 'number' in entry)) return entry;
+  const ddi = 'ddi' in entry ? (entry.ddi as string | null) : null;
+  return { ...entry, ddi: null, number: formatPhoneOf(ddi ?? undefined, String(entry.number)) };
+};
 
 /** How a field's value is read by people; null where there is none. */
 export function useShownValue(): (field: Field, value: unknown) => string | null {
@@ -81,7 +78,7 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
   const inEntry = (entry: object, fields: Fields): string =>
     Object.entries(fields)
       .map(([name, field]) =>
-        named(field, (inOneNumber(entry) as Readonly<Record<string, unknown>>)[wireName(name)]),
+        named(field, (inOneNumber(entry, fields) as Readonly<Record<string, unknown>>)[wireName(name)]),
       )
       .filter((each) => each !== null)
       .join(' · ');

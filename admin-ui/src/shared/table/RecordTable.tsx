@@ -89,7 +89,7 @@ export function RecordTable<T extends RaRecord<string>>({
                   key={column.key}
                   align={column.align ?? 'left'}
                   {...(index === 0 && { className: NAMES_ROW })}
-                  sx={hidden(column)}
+                  {...(density === 'compact' && index > 0 ? clipped(column, record) : { sx: hidden(column) })}
                 >
                   <BesidePortrait portrait={column.portrait?.(record)}>
                     {index === 0 && linkOf ? (
@@ -127,6 +127,14 @@ const compact = {
   '& td': { fontSize: text.label },
   '& .MuiCheckbox-root, & .MuiIconButton-root': { padding: '3px', minHeight: 28, minWidth: 28 },
 } as const;
+
+/** A text of several lines would make its row as high as many: one line, the whole of it under the pointer. Paper has room for all. */
+function clipped<T>(column: Column<T>, record: T) {
+  const text = column.cell(record);
+  if (typeof text !== 'string') return { sx: hidden(column) };
+  const oneLine = { maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  return { title: text, sx: { ...hidden(column), '@media screen': oneLine } } as const;
+}
 
 /** No row is higher for its box. */
 const choiceCell = { ...onScreen, paddingBlock: 0 } as const;
