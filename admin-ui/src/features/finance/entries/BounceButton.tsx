@@ -55,11 +55,14 @@ function BounceDialog({ entry, payment, kind, onClose }: BounceButtonProps & { o
   return (
     <ReasonDialog
       title={t('finance.bounce_title', { value: money(payment.principal) })}
-      text={
+      text={[
         payment.cleared_on
           ? t(`finance.${kind}.bounce_cleared_hint`, { account })
-          : t('finance.bounce_hint', { account })
-      }
+          : t('finance.bounce_hint', { account }),
+        payment.receipt_number === null
+          ? t('finance.bounce_stays')
+          : t(`finance.${kind}.bounce_stays_receipt`),
+      ].join(' ')}
       effects={<Effects of={of} />}
       isReady={data?.status === 'possible'}
       submit={t('finance.bounce_submit')}

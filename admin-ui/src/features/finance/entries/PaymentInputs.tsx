@@ -26,12 +26,14 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
   const left = outstandingAfter(entry, draft);
   const proposal = proposedFor(entry, draft);
   useProposedAmounts(proposal);
+  // What is received is no payment to whoever receives it.
+  const noun = kind === 'receivables' ? 'receipt' : 'payment';
   const notAbove =
     (message: string): Validator =>
     (value: unknown) =>
       value && Number(value) > Number(entry.outstanding) ? message : undefined;
   const notZero: Validator = (value: unknown) =>
-    value && isZeroAmount(String(value)) ? t('finance.payment_zero') : undefined;
+    value && isZeroAmount(String(value)) ? t(`finance.${noun}_zero`) : undefined;
   return (
     <>
       <FieldGrid>
@@ -39,7 +41,7 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
           <MoneyInput
             source="principal"
             label={t('finance.principal')}
-            validate={[required(), notZero, notAbove(t('finance.payment_above'))]}
+            validate={[required(), notZero, notAbove(t(`finance.${noun}_above`))]}
             autoFocus
           />
         </Cell>

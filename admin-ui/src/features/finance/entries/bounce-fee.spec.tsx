@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 const entry = { id: '3', description: 'Venda', person_name: null, payments: [] } as unknown as Entry;
 const check = {
   ...{ id: '7', form: 'check', principal: '100.00', fee: '3.00', reversed_at: null },
-  ...{ account_name: 'Banco', cleared_on: '2026-03-10' },
+  ...{ account_name: 'Banco', cleared_on: '2026-03-10', receipt_number: null },
 } as unknown as Payment;
 
 async function open(payment: Payment) {
@@ -53,4 +53,12 @@ it('asks nothing where no fee was taken, or no money had arrived', async () => {
   await open({ ...check, cleared_on: null });
   await screen.findByRole('button', { name: 'Registrar devolução' });
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it.each([
+  [null, 'A baixa continua no histórico e a conta volta a ficar em aberto.'],
+  [12, 'A baixa continua no histórico, o recibo dela fica cancelado e a conta volta a ficar em aberto.'],
+])('says of a receipt that it is void only where one was issued (%s)', async (receipt_number, told) => {
+  await open({ ...check, receipt_number });
+  expect((await screen.findByRole('dialog')).textContent).toContain(`nesta data. ${told}`);
 });
