@@ -47,8 +47,10 @@ export function useReconcile(accountId: string) {
     },
   });
 
+  /** Other screens read it anew when they are opened; what of it is on this one, in the pause: a thousand lines are not a thousand readings. */
   const touch = useCallback(() => {
-    for (const resource of TOUCHED) void queries.invalidateQueries({ queryKey: [resource] });
+    for (const resource of TOUCHED)
+      void queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
   }, [queries]);
 
   const send = useCallback(
@@ -68,10 +70,10 @@ export function useReconcile(accountId: string) {
   const readAnew = useCallback(
     (after_ms: number) => {
       clearTimeout(reading.current);
-      reading.current = setTimeout(
-        () => void queries.invalidateQueries({ queryKey: [WAITING, accountId] }),
-        after_ms,
-      );
+      reading.current = setTimeout(() => {
+        for (const queryKey of [[WAITING, accountId], ...TOUCHED.map((resource) => [resource])])
+          void queries.invalidateQueries({ queryKey });
+      }, after_ms);
     },
     [accountId, queries],
   );
@@ -88,8 +90,9 @@ export function useReconcile(accountId: string) {
     if (errors) return;
     if (message) notify(message, { type: 'success' });
     touch();
+    readAnew(PAUSE_ms);
     await queries.invalidateQueries({ queryKey: [WAITING, accountId] });
-  }, [accountId, notify, queries, send, touch]);
+  }, [accountId, notify, queries, readAnew, send, touch]);
 
   const step = useCallback(
     async (
