@@ -1,6 +1,7 @@
 import type { LinkedEvent } from '@fidelidade/application/platform/audit/records.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { amountText } from '../../i18n/amount-text.js';
 import { EVENT_LABELS, eventLabelWithin } from '../../i18n/event-labels.js';
 import type { ActorTeller } from './actors.js';
 import { wireData } from './wire-data.js';
@@ -20,10 +21,13 @@ export const eventRecord = (event: Recorded, language: Language, tellActor: Acto
 });
 
 /** An event elsewhere, with the record to open. */
-export const linkRecord = ({ event: { id, type }, record }: LinkedEvent, language: Language) => ({
-  id,
-  type,
-  label: record ? eventLabelWithin(record.resource, type, language) : EVENT_LABELS[type][language],
+export const linkRecord = ({ event, record }: LinkedEvent, language: Language) => ({
+  id: event.id,
+  type: event.type,
+  label: [
+    record ? eventLabelWithin(record.resource, event.type, language) : EVENT_LABELS[event.type][language],
+    ...howMuch(event, language),
+  ].join(': '),
   resource: record?.resource ?? null,
   record_id: record?.id ?? null,
 });
@@ -33,3 +37,9 @@ export const causeRecord = (cause: LinkedEvent, language: Language, tellActor: A
   occurred_at: cause.event.meta.occurredAt,
   actor: tellActor(cause.event.meta.actor),
 });
+
+/** A sale gives cashback and points, and by several rules: what each fact moved is what tells it from the next. */
+const howMuch = ({ data }: Recorded, language: Language): readonly string[] =>
+  'currency' in data && 'amount' in data && typeof data.amount === 'number'
+    ? [amountText(data.amount, data.currency, language)]
+    : [];
