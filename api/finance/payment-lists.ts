@@ -4,13 +4,13 @@ import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { listClearings, sumOfClearings } from '@fidelidade/projections/finance/entries/clearings.js';
-import { listReceipts } from '@fidelidade/projections/finance/entries/receipts.js';
+import { listReceipts, sumOfReceipts } from '@fidelidade/projections/finance/entries/receipts.js';
 import { pageShown, type ListPage, type ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Company, CurrentSession, CurrentViewer } from '../http/command-context.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { ExportQuery, sendExport } from '../http/exports/send-export.js';
-import { List, sendPage, WholeList } from '../http/list-query.js';
+import { List, Narrowed, sendPage, WholeList } from '../http/list-query.js';
 import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
@@ -87,6 +87,25 @@ function paymentList<Row extends PaymentRow>({ name, permission, list, sum }: Pa
   return PaymentListController;
 }
 
+@ApiTags('receipts')
+@Controller('api/receipts')
+class ReceiptSumController {
+  /** What the list comes to as it is narrowed, whole: asked beside its pages, which are not to wait for it. */
+  @Get('sum')
+  @Requires('finance.receipts.view')
+  async sum(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() session: Session,
+    @CurrentViewer() viewer: Viewer,
+    @Narrowed() query: ListQuery,
+  ) {
+    await assertAccountsAsked(database, company, query);
+    const sum = await sumOfReceipts(database, company, directionsSeen(session), query, viewer);
+    return { received: wireMoney(sum.received), paid: wireMoney(sum.paid), void: wireMoney(sum.void) };
+  }
+}
+
 export const PAYMENT_LIST_CONTROLLERS: Type[] = [
   /** Payments by check, card or boleto whose money is in no account yet: the report «a compensar». */
   paymentList({
@@ -95,4 +114,5 @@ export const PAYMENT_LIST_CONTROLLERS: Type[] = [
   }),
   /** The papers of payments, void ones too: receipts of what was received, vouchers of what was paid. */
   paymentList({ name: 'receipts', permission: 'finance.receipts.view', list: listReceipts }),
+  ReceiptSumController,
 ];

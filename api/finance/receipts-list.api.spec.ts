@@ -57,6 +57,30 @@ describe('the list of receipts (R-4.3.12)', () => {
     [{ q: 'R$ 90,00' }, [3]],
   ])('is narrowed by %j', async (filter, numbers) => expect(await numbersOf(filter)).toEqual(numbers));
 
+  it.each([
+    [{}, { received: '100.00', paid: '90.00', void: '100.00' }],
+    [{ direction: 'R' }, { received: '100.00', paid: '0.00', void: '100.00' }],
+    [{ status: 'void' }, { received: '0.00', paid: '0.00', void: '100.00' }],
+    [{ q: 'R$ 90,00' }, { received: '0.00', paid: '90.00', void: '0.00' }],
+  ])('comes to what it is narrowed to, void papers apart: %j', async (filter, sum) => {
+    const asked = `/api/receipts/sum?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    expect((await shop.ask('GET', asked)).body).toEqual(sum);
+  });
+
+  it('comes to what whoever asks may see', async () => {
+    const seen = async (...permissions: string[]) => {
+      const { statusCode, body } = await shop.ask('GET', '/api/receipts/sum', undefined, permissions);
+      return statusCode === 200 ? body : statusCode;
+    };
+    expect(await seen('finance.receipts.view', 'finance.payables.view')).toEqual({
+      ...{ received: '0.00', paid: '90.00', void: '0.00' },
+    });
+    expect(await seen('finance.receipts.view')).toEqual({ received: '0.00', paid: '0.00', void: '0.00' });
+    expect(await seen('finance.receivables.view')).toBe(403);
+    const elsewhere = `/api/receipts/sum?filter=${encodeURIComponent(JSON.stringify({ account_id: nobodys }))}`;
+    expect((await shop.ask('GET', elsewhere)).statusCode).toBe(422);
+  });
+
   const nobodys = '0'.repeat(26);
 
   it.each(['receipts', 'clearings'])(

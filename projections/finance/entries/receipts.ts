@@ -3,8 +3,8 @@ import { DIRECTIONS, type Direction } from '@fidelidade/domain/finance/entry/eve
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { oneOf } from '../../lists/field-kinds.js';
-import { list } from '../../lists/list.js';
-import type { ListDefinition } from '../../lists/list-definition.js';
+import { list, sumOfList } from '../../lists/list.js';
+import type { Condition, ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
@@ -71,15 +71,41 @@ export function receiptNumberIn(text: string): number | undefined {
 const ofAccountsOrNone = (viewer: Viewer) =>
   sql<boolean>`(account_id is null or ${ofAccounts(viewer, 'account_id')})`;
 
-/** The papers of payments, of the directions that the viewer may see, in the accounts and of the entries within their reach. */
+/** Of the directions that the viewer may see, in the accounts and of the entries within their reach. */
+const seenBy = (directions: readonly Direction[], viewer: Viewer): Condition => {
+  const seen = sql<boolean>`direction = any(${[...directions]}::text[])`;
+  return sql<boolean>`(${seen} and ${ofAccountsOrNone(viewer)} and ${ofOwnEntries(viewer)})`;
+};
+
+/** The papers of payments. */
 export const listReceipts = (
   database: ReadDatabase,
   company: string,
   directions: readonly Direction[],
   query: ListQuery,
   viewer: Viewer,
-): Promise<ListPage<ReceiptRow>> => {
-  const seen = sql<boolean>`direction = any(${[...directions]}::text[])`;
-  const within = sql<boolean>`${seen} and ${ofAccountsOrNone(viewer)} and ${ofOwnEntries(viewer)}`;
-  return list(database, definition, company, query, within);
-};
+): Promise<ListPage<ReceiptRow>> => list(database, definition, company, query, seenBy(directions, viewer));
+
+/** What all papers that are asked for come to, in cents: a void one says of no money that it came or went. */
+export async function sumOfReceipts(
+  database: ReadDatabase,
+  company: string,
+  directions: readonly Direction[],
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<{ readonly received: number; readonly paid: number; readonly void: number }> {
+  const sumOf = (which: Condition) =>
+    sumOfList(
+      database,
+      definition,
+      company,
+      query,
+      seenBy(directions, viewer),
+      sql<number>`case when ${which} then value else 0 end`,
+    );
+  return {
+    received: await sumOf(sql<boolean>`status <> 'void' and direction = 'R'`),
+    paid: await sumOf(sql<boolean>`status <> 'void' and direction = 'P'`),
+    void: await sumOf(sql<boolean>`status = 'void'`),
+  };
+}

@@ -12,7 +12,7 @@ import { installmentOf, isOpen, statusOfEntry, titleOf, urgencyOf, type EntryRow
 import { entryFilters } from './entryFilters';
 import { ChosenSum } from './bulk/ChosenSum';
 import { SettleChosen } from './bulk/SettleChosen';
-import { ListSum } from './ListSum';
+import { EntriesSum } from './EntriesSum';
 import { SettleButton } from './SettleButton';
 
 export function EntryList({ kind }: { kind: Kind }) {
@@ -94,7 +94,7 @@ export function EntryList({ kind }: { kind: Kind }) {
         chosenSum: <ChosenSum kind={kind} />,
         chosenActions: <SettleChosen kind={kind} />,
       })}
-      sum={<ListSum kind={kind} />}
+      sum={<EntriesSum kind={kind} />}
       rowAction={(entry) => <SettleButton entry={entry} kind={kind} size="small" />}
       card={(entry) => ({
         title: titleOf(entry),

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { ListContextProvider } from 'react-admin';
 import { api } from '../../../providers/api';
-import { ListSum } from './ListSum';
+import { EntriesSum } from './EntriesSum';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -12,7 +12,7 @@ function shown(of: { value: string; outstanding: string }, list: object = {}) {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <ListContextProvider value={{ filterValues: { situation: 'open' }, total: 40, ...list } as never}>
-        <ListSum kind="payables" />
+        <EntriesSum kind="payables" />
       </ListContextProvider>
     </QueryClientProvider>,
   );

@@ -1,8 +1,9 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
-import { useText } from '../../../i18n/useText';
-import { day } from '../../../shared/format';
+import { type Text, useText } from '../../../i18n/useText';
+import { day, isZero } from '../../../shared/format';
+import { ListSum } from '../../../shared/table/ListSum';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -27,6 +28,20 @@ interface Receipt {
   readonly voided_on: string | null;
   readonly void_reason: string | null;
 }
+
+interface Sum {
+  readonly received: string;
+  readonly paid: string;
+  readonly void: string;
+}
+
+/** Under what the tabs call them. */
+const amountsOf = (t: Text) => (sum: Sum) =>
+  [
+    { label: t('finance.receipts.of.R'), amount: sum.received },
+    { label: t('finance.receipts.of.P'), amount: sum.paid },
+    { label: t('finance.receipts.void_tab'), amount: sum.void },
+  ].filter(({ amount }) => !isZero(amount));
 
 const kindOf = ({ direction }: Receipt): Kind => (direction === 'R' ? 'receivables' : 'payables');
 
@@ -138,6 +153,7 @@ export function ReceiptList() {
           width: 130,
         },
       ]}
+      sum={<ListSum<Sum> resource="receipts" amounts={amountsOf(t)} />}
       rowAction={(receipt) => <PaperButton receipt={receipt} name={paper(receipt)} />}
       card={(receipt) => ({
         title: titleOf(receipt),
