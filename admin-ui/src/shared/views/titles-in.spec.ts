@@ -8,6 +8,8 @@ it('names visited screens in the language that was chosen, and leaves the names 
     { path: '/account-plans/create', search: '', title: 'Nova categoria' },
     { path: '/imports', search: '', title: 'Importações' },
     { path: '/products/1/show', search: '', title: 'Produtos' },
+    { path: '/settings', search: '', title: 'Configurações' },
+    { path: '/sales/1/show', search: '', title: 'Venda PDV-7' },
   ];
   const inEnglish = titlesIn(views, pt as Texts, en as Texts);
   expect(inEnglish.map(({ title }) => title)).toEqual([
@@ -15,6 +17,8 @@ it('names visited screens in the language that was chosen, and leaves the names 
     'New category',
     'Imports',
     'Produtos',
+    'Settings',
+    'Sale PDV-7',
   ]);
   expect(titlesIn(inEnglish, en as Texts, pt as Texts)).toEqual(views);
 });

@@ -8,16 +8,37 @@ export interface Texts {
 }
 
 /** What screens are named by; a record's own name is in no language. */
-const NAMES_A_SCREEN = /(?:^|\.)(?:title|new)$/;
+const NAMES_A_SCREEN = /(?:^|\.)(?:title|new|company\.parameters)$/;
 const OF_RECORD = /^\/[^/]+\/(?!(?:create|new)$)/;
 
 /** Titles of visited screens in another language; one that nobody can tell stays until its screen is visited. */
 export function titlesIn(views: readonly View[], spoken: Texts, chosen: Texts): readonly View[] {
   const others = new Map([...pairsOf(spoken, chosen), ...pairsOfKinds()]);
   return views.map((view) => {
-    const title = OF_RECORD.test(view.path) ? undefined : others.get(view.title);
+    const title = OF_RECORD.test(view.path) ? ofNumbered(view, spoken, chosen) : others.get(view.title);
     return title === undefined ? view : { ...view, title };
   });
+}
+
+/** A record without a name of its own is called by what it is and its number: «Venda PDV-7». */
+const NUMBERED: readonly (readonly [path: RegExp, words: readonly string[]])[] = [
+  [/^\/sales\//, ['loyalty', 'sales', 'one']],
+];
+
+function ofNumbered({ path, title }: View, spoken: Texts, chosen: Texts): string | undefined {
+  const words = NUMBERED.find(([of]) => of.test(path))?.[1];
+  if (!words) return undefined;
+  const [one, other] = [textAt(spoken, words), textAt(chosen, words)];
+  const isCalledSo = title === one || title.startsWith(`${one} `);
+  return one && other && isCalledSo ? `${other}${title.slice(one.length)}` : undefined;
+}
+
+function textAt(texts: Texts, keys: readonly string[]): string | undefined {
+  const found = keys.reduce<string | Texts | undefined>(
+    (at, key) => (typeof at === 'object' ? at[key] : undefined),
+    texts,
+  );
+  return typeof found === 'string' ? found : undefined;
 }
 
 const pairsOf = (spoken: Texts, chosen: Texts, path = ''): (readonly [string, string])[] =>
