@@ -519,6 +519,33 @@ describe('the fee of a payment (R-3.4.20)', () => {
     expect(Number(await shop.balance()) - before).toBe(-5);
   });
 
+  it('is in the statement of its month: of what is received an expense of selling, of what is paid one of the bank', async () => {
+    const { id: sale } = await shop.sell();
+    const { id: rent } = await shop.owe();
+    const before = await linesOfMonth();
+    await shop.pay(sale, { fee: '2.50' });
+    await shop.pay(rent, { fee: '1.00' }, 'payables');
+    const after = await linesOfMonth();
+    const movedBy = (label: string) => after.get(label)! - before.get(label)!;
+    expect([
+      movedBy('= Receita líquida'),
+      movedBy('(−) Despesas com vendas (variáveis)'),
+      movedBy('(+/−) Resultado financeiro'),
+      // What was received, less what was paid, less both fees.
+      movedBy('= Lucro/prejuízo líquido'),
+    ]).toEqual([100_00, -2_50, -1_00, -3_50]);
+  });
+
+  /** What each line of the month's statement comes to, in cents. */
+  async function linesOfMonth(): Promise<ReadonlyMap<string, number>> {
+    const month = TODAY.slice(0, 7);
+    const { body } = await shop.ask<{ lines: { label: string; total: string }[] }>(
+      'GET',
+      `/api/reports/dre?from=${month}&to=${month}&basis=cash`,
+    );
+    return new Map(body.lines.map(({ label, total }) => [label, Math.round(Number(total) * 100)]));
+  }
+
   it('is refused where it is less than nothing, as every other amount is, each of them once', async () => {
     const { id } = await shop.sell();
     const less = { discount: '-1', interest: '-1', penalty: '-1', fee: '-1' };
