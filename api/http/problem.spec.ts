@@ -87,6 +87,10 @@ describe('a refusal leaves as what its kind says (R-8.1.1, R-8.2)', () => {
 
   it('says when to come back (R-8.2.10, R-8.3.4)', () => {
     expect(problemOf(new TooManyAttempts(30), 'pt_BR')?.headers).toEqual({ 'Retry-After': '30' });
+    expect(problemOf(new TooManyAttempts(30), 'pt_BR')?.body.errors).toBeUndefined();
+    expect(problemOf(new TooManyAttempts(30, 'code'), 'pt_BR')?.body.errors).toEqual({
+      code: ['Muitas tentativas. Tente novamente em 30 segundos.'],
+    });
     expect(problemOf(new StoreUnavailable('gone'), 'pt_BR')?.headers).toEqual({ 'Retry-After': '2' });
   });
 

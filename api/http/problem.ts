@@ -128,7 +128,11 @@ export function problemOf(error: unknown, language: Language, list = ''): Proble
     const told = text('too_many_attempts', { seconds: error.seconds });
     return {
       statusCode: 429,
-      body: { status: 'error', message: told, errors: { [error.field]: [told] } },
+      body: {
+        status: 'error',
+        message: told,
+        ...(error.field !== undefined && { errors: { [error.field]: [told] } }),
+      },
       headers: { 'Retry-After': String(error.seconds) },
     };
   }

@@ -61,8 +61,8 @@ export class OutOfScope extends Error {
 export class TooManyAttempts extends Error {
   constructor(
     readonly seconds: number,
-    /** Where forms show it: that of the sign-in, unless told. */
-    readonly field = 'email',
+    /** Where a form shows it; absent where it is of none. */
+    readonly field?: string,
   ) {
     super('too_many_attempts');
   }

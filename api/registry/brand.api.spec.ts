@@ -34,6 +34,9 @@ describe('the brand that customers see (R-3.1.6)', () => {
     expect((await config('outra-loja')).brand_colour).toBeNull();
     const history = await server.ask('GET', `/api/companies/${shop}/history`, { token: owner });
     expect(JSON.stringify(history.body)).toContain('Cor da marca');
+    const unsaid = await change('', {});
+    expect([unsaid.statusCode, Object.keys(unsaid.body.errors)]).toEqual([422, ['brand_colour']]);
+    expect((await config()).brand_colour).toBe('#ffff00');
     expect((await change('', { brand_colour: null })).body.data.brand_colour).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { BusinessCommand, CommandContext } from '@fidelidade/application/execution/command.js';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { ChangeBrandColour, ChangeBrandPicture } from '@fidelidade/application/registry/company.commands.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { BrandPicture } from '@fidelidade/domain/registry/company/brand.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findListedCompany } from '@fidelidade/projections/registry/companies/company-list.js';
@@ -66,9 +67,11 @@ export class BrandController {
   @Requires(EDIT)
   changeColour(
     @Context() context: CommandContext,
-    @Body() { brand_colour = null }: BrandColourDto,
+    @Body() { brand_colour }: BrandColourDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
+    // Null takes it off; what is not said stays as it is.
+    if (brand_colour === undefined) throw new DomainError('req', { field: 'brand_colour' });
     return this.carryOut(new ChangeBrandColour(context, brand_colour), reply);
   }
 

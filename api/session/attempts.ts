@@ -84,7 +84,7 @@ export class Attempts {
     if (seconds > 0) {
       // Whoever is refused here keeps others of the same address out no longer by going on.
       await this.counts.takeBack([ofAddress]);
-      throw new TooManyAttempts(seconds);
+      throw new TooManyAttempts(seconds, 'email');
     }
     try {
       const result = await work();

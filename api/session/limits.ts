@@ -4,15 +4,24 @@ import { TooManyAttempts } from '../http/refusals.js';
 
 const MINUTE_ms = 60_000;
 
+interface Tries {
+  readonly max: number;
+  readonly window_ms: number;
+  readonly field?: string;
+}
+
+/** Where the forms of these say that they were tried too often; those of others have no field for it. */
+const field = 'email';
+
 /** How often the doors that are open to everybody may be tried, whatever comes of it: times within a window. */
 const LIMITS = {
   /** Mails to one address, and asked for from one. */
-  'recovery-of-email': { max: 5, window_ms: 15 * MINUTE_ms },
-  'recovery-from-address': { max: 20, window_ms: 15 * MINUTE_ms },
-  'sign-up-from-address': { max: 20, window_ms: 10 * MINUTE_ms },
+  'recovery-of-email': { max: 5, window_ms: 15 * MINUTE_ms, field },
+  'recovery-from-address': { max: 20, window_ms: 15 * MINUTE_ms, field },
+  'sign-up-from-address': { max: 20, window_ms: 10 * MINUTE_ms, field },
   /** A page of sign-in asks for one when it opens, and for another every few minutes. */
   'passkey-challenges-from-address': { max: 120, window_ms: MINUTE_ms },
-  'email-available-from-address': { max: 30, window_ms: MINUTE_ms },
+  'email-available-from-address': { max: 30, window_ms: MINUTE_ms, field },
   'link-from-address': { max: 30, window_ms: MINUTE_ms },
   /** Mail programs press for all their readers, from few addresses; nobody guesses what is signed. */
   'news-link-from-address': { max: 600, window_ms: MINUTE_ms },
@@ -37,7 +46,7 @@ const LIMITS = {
   /** A list may have a million lines. */
   'draw-from-address': { max: 60, window_ms: MINUTE_ms },
   'draw-list-from-address': { max: 10, window_ms: MINUTE_ms },
-} as const;
+} as const satisfies Readonly<Record<string, Tries>>;
 export type Limit = keyof typeof LIMITS;
 
 /** Counts what is asked for by e-mail and by address (R-7.2.1), for all processes together. */
@@ -47,8 +56,8 @@ export class Limits {
 
   /** @throws TooManyAttempts with the seconds to wait */
   async take(limit: Limit, caller: string): Promise<void> {
-    const { max, window_ms } = LIMITS[limit];
+    const { max, window_ms, field: shownAt }: Tries = LIMITS[limit];
     const [tries] = await this.counts.add([{ key: `${limit} ${caller}`, window_ms }]);
-    if (tries && tries.count > max) throw new TooManyAttempts(Math.max(tries.seconds, 1));
+    if (tries && tries.count > max) throw new TooManyAttempts(Math.max(tries.seconds, 1), shownAt);
   }
 }

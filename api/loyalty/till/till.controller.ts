@@ -244,6 +244,9 @@ function toldSale(dto: TillSaleDto): TillSale {
   const { participant_id: participantId, document_number, redeem, code, redemption_id } = dto;
   const total = positiveMoney(dto.total, 'total');
   if (isAsked(redeem) && redemption_id) throw new DomainError('redemption_twice', { field: 'redeem' });
+  // What was put aside is used by the code that it was put aside by: without it nothing would come off.
+  if (dto.voucher_reservation_id && !dto.voucher_code?.trim())
+    throw new DomainError('req', { field: 'voucher_code' });
   return {
     participantId,
     total,

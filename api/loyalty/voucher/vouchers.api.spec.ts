@@ -294,6 +294,8 @@ describe('a voucher at the till (R-4.7.4)', () => {
     expect([await offeredTo(winner), await offeredTo(loser)]).toEqual([200, 422]);
     expect((await sell(loser, code)).body.errors).toHaveProperty('voucher_code');
     const { body: aside } = await reserve(winner);
+    const uncoded = await sell(winner, '', { voucher_reservation_id: aside.id });
+    expect([uncoded.statusCode, Object.keys(uncoded.body.errors)]).toEqual([422, ['voucher_code']]);
     const sold = await sell(winner, code, { voucher_reservation_id: aside.id });
     expect(sold.body.data).toMatchObject({ discount: '20.00' });
     await server.allShown();

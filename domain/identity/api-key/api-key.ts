@@ -21,7 +21,7 @@ export const apiKeys = recordKind({
       unique: true,
       hint: say('De que sistema é: «PDV da loja 2»', 'Which system it is of: “Till of shop 2”'),
     }),
-    salesWrite: flag(say('Registrar e cancelar vendas', 'Register and cancel sales'), { initial: true }),
+    salesWrite: flag(say('Registrar e cancelar vendas', 'Register and cancel sales')),
     customersRead: flag(say('Consultar clientes e saldos', 'Look up customers and balances')),
     expiresOn: date(say('Último dia de uso', 'Last day of use'), {
       optional: true,

@@ -73,10 +73,23 @@ describe('goods of a sale come back (R-4.7.3)', () => {
       .when(bring({ amount: centavos(100_01) }))
       .thenRefused('sale_return_above_amount', 'amount');
     given(till)
-      .when(bring(lines([1, '1'])))
+      .when(bring(lines([1, '0.5'])))
       .thenRefused('sale_return_by_amount', 'items');
     const { data } = saleDecider.decide(bring({ amount: centavos(40_00) }), given(till).state())[0]!;
     expect(data).toMatchObject({ lines: [], amount: 40_00, cashback: 0 });
+  });
+
+  it('as the only thing that was bought, whole or what an amount left of it', () => {
+    const whole = saleDecider.decide(bring(lines([1, '1'])), given([registered(byAmount)]).state());
+    expect(whole[0]!.data).toMatchObject({ lines: [], amount: 100_00 });
+    const part = saleDecider.decide(
+      bring({ amount: centavos(40_00) }),
+      given([registered(byAmount)]).state(),
+    );
+    const rest = given([registered(byAmount), ...part]).state();
+    const left = saleDecider.decide(bring(lines([1, '1']), 'return-2'), rest);
+    expect(left[0]!.data).toMatchObject({ lines: [], amount: 60_00 });
+    expect(given([registered(byAmount), ...part, ...left]).state().status).toBe('returned');
   });
 
   it.each<[string, GoodsBack, string, string]>([

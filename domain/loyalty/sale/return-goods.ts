@@ -98,7 +98,12 @@ function whatComesBack(
       });
     return { lines: [], amount: goods.amount };
   }
-  if (!worth) throw new DomainError('sale_return_by_amount', { field: 'items' });
+  if (!worth) {
+    // One thing of one line comes back whole as well as by an amount; whether the till told a thing or a total is not known.
+    if (isTheOnlyThing(details, goods.lines))
+      return { lines: [], amount: subtractMoney(details.total, returned.amount) };
+    throw new DomainError('sale_return_by_amount', { field: 'items' });
+  }
   if (goods.lines.length === 0) throw new DomainError('req', { field: 'items' });
   refuseAll(goods.lines.map((_, index) => problemOf(details, returned, goods.lines, index)));
   const lines = goods.lines.map((each) => ({
@@ -109,6 +114,16 @@ function whatComesBack(
   // A thousandth of a cheap thing, or what was given for nothing.
   if (amount === 0) throw new DomainError('sale_return_of_nothing', { field: 'items' });
   return { lines, amount };
+}
+
+function isTheOnlyThing(
+  { items }: Pick<SaleDetails, 'items'>,
+  lines: readonly { readonly line: number; readonly quantity: DecimalText }[],
+): boolean {
+  const [item, ...others] = items;
+  const [back, ...more] = lines;
+  if (!item || !back || others.length > 0 || more.length > 0) return false;
+  return back.line === 1 && compareDecimal(back.quantity, item.quantity) === 0;
 }
 
 function problemOf(
