@@ -62,6 +62,7 @@ test.describe('another system of the shop (R-10.1.7)', { tag: '@desk' }, () => {
     const key = await test.step('a key is made, and its secret is shown once', async () => {
       await staff.goTo('/admin/api-keys/create');
       await staff.field('Nome').fill('PDV da loja 2');
+      await page.getByLabel('Registrar e cancelar vendas').check();
       await staff.save();
       await page.getByRole('button', { name: 'Gerar segredo' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Gerar segredo' }).click();
