@@ -1,6 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
-import { aRule } from '@fidelidade/domain/testing/loyalty.js';
+import { aRule, release, reserve } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { notifyOfCashback } from '../platform/inbox/notify.policies.js';
@@ -102,5 +102,19 @@ describe('the notices of a sale that earned by several rules (R-10.1.9)', () => 
     await mature('2027-02-26');
     expect((await told()).at(-1)).toEqual(['cashback-expired', { amount: 5_00, points: 100 }]);
     expect((await told()).filter(([kind]) => String(kind).endsWith('expired'))).toHaveLength(1);
+  });
+
+  it('are one more for what ran out later, once a till gave it back', async () => {
+    await buy();
+    await mature('2026-11-28');
+    await house.tellAccount(ANA, [reserve('r1', 2_00)]);
+    await mature('2027-02-26');
+    expect((await told()).at(-1)).toEqual(['cashback-expired', { amount: 3_00 }]);
+    await house.tellAccount(ANA, [release('r1', 'overdue', '2027-02-26T16:00:00Z')]);
+    await mature('2027-02-27');
+    expect((await told()).slice(2)).toEqual([
+      ['cashback-expired', { amount: 3_00 }],
+      ['cashback-expired', { amount: 2_00 }],
+    ]);
   });
 });

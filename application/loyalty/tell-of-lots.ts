@@ -9,6 +9,8 @@ import { BusinessCommand, type CommandContext } from '../execution/command.js';
 import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { factsOfAppend } from './facts-of-append.js';
 
 /** What becomes of lots: they are earned and wait, can be used, or have run out. */
 type Turn = 'earned' | 'available' | 'expired';
@@ -20,6 +22,8 @@ export class TellOfLots extends BusinessCommand {
     readonly participantId: string,
     readonly lotId: string,
     readonly turn: Turn,
+    /** The version of the account's stream at which the fact stands that asks for it to be told. */
+    readonly from: number,
   ) {
     super(context);
   }
@@ -27,15 +31,20 @@ export class TellOfLots extends BusinessCommand {
 
 /**
  * One notice, and so one letter, for all lots of a sale that take the turn together: rules and currencies are the shop's affair, and their buyer
- * bought once (R-10.1.9). Its id follows from the sale, so that the second lot tells nothing more.
+ * bought once (R-10.1.9). Its id follows from the sale, so that the second lot tells nothing more; of what runs out it follows from the append too, for
+ * what a till had put aside then may run out later.
  */
 export const TellOfLotsHandler = handles(
   TellOfLots,
   ({ participantId }) => participantId,
-  async (unit, { participantId: accountId, lotId, turn }) => {
-    const account = await unit.load(loyaltyAccountDecider, streams.loyaltyAccount(accountId));
+  async (unit, { participantId: accountId, lotId, turn, from }) => {
+    const stream = streams.loyaltyAccount(accountId);
+    const account = await unit.load(loyaltyAccountDecider, stream);
     const lot = account.lots.get(lotId);
     if (!lot) return;
+    const ranOut = turn === 'expired' ? await whatRanOut(unit, stream, from) : undefined;
+    const amountOf = (each: Lot): number =>
+      turn === 'expired' ? (ranOut?.amounts.get(each.lotId) ?? 0) : AMOUNT[turn](each);
     const ofSale = lot.saleId === undefined ? [] : account.lots.earnedBySale(lot.saleId);
     const isOfSale = ofSale.includes(lotId);
     const all = isOfSale ? ofSale.flatMap((id) => account.lots.get(id) ?? []) : [lot];
@@ -43,7 +52,7 @@ export const TellOfLotsHandler = handles(
     const sumOf = (currency: Currency) =>
       together
         .filter((each) => each.currency === currency)
-        .reduce((sum, each) => sum + AMOUNT[turn](each), 0) as Amount;
+        .reduce((sum, each) => sum + amountOf(each), 0) as Amount;
     const [amount, points] = [sumOf('cashback'), sumOf('points')];
     if (amount <= 0 && points <= 0) return;
     await unit.decide(inboxDecider, streams.inbox(accountId), {
@@ -53,7 +62,7 @@ export const TellOfLotsHandler = handles(
         'notification',
         unit.company,
         turn,
-        ...cause(isOfSale ? lot.saleId! : lotId, lot, turn),
+        ...cause(isOfSale ? lot.saleId! : lotId, lot, turn, ranOut?.append),
       ),
       values: {
         ...(amount > 0 && { amount }),
@@ -65,18 +74,26 @@ export const TellOfLotsHandler = handles(
   MANY_AT_ONCE,
 );
 
+/** What ran out with a fact, lot by lot: of what a lot lost before, its own notice told. */
+async function whatRanOut(unit: UnitOfWork, stream: string, from: number) {
+  const { append, facts } = await factsOfAppend(unit, stream, from);
+  const amounts = new Map<string, Amount>(
+    facts.flatMap(({ type, data }) => (type === 'PointsExpired' ? [[data.lotId, data.amount] as const] : [])),
+  );
+  return { append, amounts };
+}
+
 /** Which other lots of the sale are told of with one. What can be used at once is told of as available alone. */
 const TOGETHER: Readonly<Record<Turn, (other: Lot, lot: Lot) => boolean>> = {
   earned: ({ availableOn, earnedOn }) => earnedOn !== undefined && availableOn > earnedOn,
   available: (other, lot) => other.status !== 'pending' && other.availableOn === lot.availableOn,
-  expired: (other, lot) => other.expired > 0 && other.expiresOn === lot.expiresOn,
+  expired: (other, lot) => other.expiresOn === lot.expiresOn,
 };
 
 /** Of what is available, also what was used in the moment since. */
-const AMOUNT: Readonly<Record<Turn, (lot: Lot) => number>> = {
+const AMOUNT: Readonly<Record<Exclude<Turn, 'expired'>, (lot: Lot) => number>> = {
   earned: ({ earned }) => earned,
   available: ({ earned, clawedBack, expired }) => Math.max(earned - clawedBack - expired, 0),
-  expired: ({ expired }) => expired,
 };
 
 const STATUS = {
@@ -88,8 +105,8 @@ const STATUS = {
 const kindOf = (currency: Currency, turn: Turn): NotificationKind => `${currency}-${turn}`;
 
 /** A sale is earned once; its lots may turn available, and run out, on several days. */
-const cause = (of: string, { availableOn, expiresOn }: Lot, turn: Turn): readonly string[] =>
-  turn === 'earned' ? [of] : turn === 'available' ? [of, availableOn] : [of, expiresOn];
+const cause = (of: string, { availableOn, expiresOn }: Lot, turn: Turn, append = ''): readonly string[] =>
+  turn === 'earned' ? [of] : turn === 'available' ? [of, availableOn] : [of, expiresOn, append];
 
 /** No day that is true of a part alone: of several days the first is told as what it is, and no last one of those that differ. */
 function daysOf(lots: readonly Lot[], areBoth: boolean): Readonly<Record<string, CivilDate>> {

@@ -9,6 +9,7 @@ import { BusinessCommand, type CommandContext } from '../../execution/command.js
 import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
+import { factsOfAppend } from '../facts-of-append.js';
 
 interface ReturnInAccount {
   readonly participantId: string;
@@ -29,9 +30,6 @@ export class TellOfReturn extends BusinessCommand {
   }
 }
 
-/** Of one append: a lot for each rule and its voucher, what runs out with it, and what it settles. Rules are tens, never hundreds. */
-const MOST_FACTS = 500;
-
 /**
  * One notice, and so one letter, for all that a return took and gave back: its lots and currencies are the shop's affair, and whoever brought
  * the goods did so once (ADR 0150). Its id follows from the return and its append, so that the second fact tells nothing more; what was let go and is
@@ -41,13 +39,10 @@ export const TellOfReturnHandler = handles(
   TellOfReturn,
   ({ of }) => of.participantId,
   async (unit, { of: { participantId: accountId, saleId, returnId, from } }) => {
-    const since = await unit.factsFrom(streams.loyaltyAccount(accountId), from, MOST_FACTS);
-    const append = since[0]?.meta.commandId ?? '';
-    const facts = (since as unknown as readonly Recorded[]).filter(
-      ({ type, data, meta }) =>
-        meta.commandId === append &&
-        (type === 'PointsClawedBack' || type === 'PointsRestored') &&
-        data.saleId === saleId,
+    const written = await factsOfAppend(unit, streams.loyaltyAccount(accountId), from);
+    const facts = written.facts.filter(
+      ({ type, data }) =>
+        (type === 'PointsClawedBack' || type === 'PointsRestored') && data.saleId === saleId,
     );
     const values = { ...valuesOf(facts, 'cashback', ''), ...valuesOf(facts, 'points', '_points') };
     // Where all of it was let go, nothing changed for them.
@@ -60,7 +55,7 @@ export const TellOfReturnHandler = handles(
         'notification',
         unit.company,
         'sale-returned',
-        ...[accountId, returnId ?? saleId, append],
+        ...[accountId, returnId ?? saleId, written.append],
       ),
       status: isTaken(values) ? NOTIFICATION_STATUSES.warning : NOTIFICATION_STATUSES.success,
       values: {

@@ -77,11 +77,13 @@ export const notifyOfCashback = policy(
       const { participantId, lotId, earnedOn, availableOn } = event.data;
       // What can be used at once is told of as available, once.
       if (availableOn <= earnedOn || !isNews(earnedOn, event)) return [];
-      return [new TellOfLots(context(), participantId, lotId, 'earned')];
+      return [new TellOfLots(context(), participantId, lotId, 'earned', event.version)];
     },
     PointsActivated(event, context) {
       const { participantId, lotId, on } = event.data;
-      return isNews(on, event) ? [new TellOfLots(context(), participantId, lotId, 'available')] : [];
+      return isNews(on, event)
+        ? [new TellOfLots(context(), participantId, lotId, 'available', event.version)]
+        : [];
     },
     PointsCredited(event, context) {
       const { participantId: accountId, currency, amount, on, creditSource } = event.data;
@@ -123,7 +125,9 @@ export const notifyOfCashback = policy(
     },
     PointsExpired(event, context) {
       const { participantId, lotId, on } = event.data;
-      return isNews(on, event) ? [new TellOfLots(context(), participantId, lotId, 'expired')] : [];
+      return isNews(on, event)
+        ? [new TellOfLots(context(), participantId, lotId, 'expired', event.version)]
+        : [];
     },
   },
   'from-now-on',
