@@ -215,7 +215,9 @@ function providersOf({
       key: deriveKey(secretKey, 'mail-passes'),
     }),
     ...pushProviders({ infrastructure, external, executor, clock: systemClock }),
-    ...scheduledReportProviders({ infrastructure, external, executor, clock: systemClock, logos }),
+    ...scheduledReportProviders({
+      ...{ infrastructure, readYourWrites, external, executor, clock: systemClock, logos },
+    }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(ReceiptFiles, new ReceiptFiles(store, blobs)),
     value(BoletoProvider, boletos),

@@ -217,6 +217,23 @@ describe('a report that is scheduled', () => {
     await ask('DELETE', `/${ofAna.body.data.id}`, 'ana@loja');
   });
 
+  it('is one, and no more than may be, however many ask at once', async () => {
+    const atOnce = async (bodies: readonly object[]) => {
+      const answers = await Promise.all(bodies.map((body) => ask('POST', '', 'ana@loja', body)));
+      return answers.map(({ statusCode }) => statusCode).toSorted();
+    };
+    await schedule(dre({ format: 'link' }), 'ana@loja');
+    expect(await atOnce(Array.from({ length: 8 }, () => dre()))).toEqual([201, ...Array(7).fill(406)]);
+    const hours = Array.from({ length: 24 }, (_, hour) => dre({ rhythm: { ...monthly, hour, day: 1 } }));
+    await atOnce(hours);
+    const others = Array.from({ length: 8 }, (_, hour) => dre({ rhythm: { ...monthly, hour, day: 2 } }));
+    expect(await atOnce(others)).toEqual([...Array(4).fill(201), ...Array(4).fill(406)]);
+    const { body } = await ask('GET', '', 'ana@loja');
+    const own = body.data.filter(({ is_own }: { is_own: boolean }) => is_own);
+    expect(own).toHaveLength(30);
+    for (const { id } of own) await ask('DELETE', `/${id}`, 'ana@loja');
+  });
+
   it('is changed, paused, resumed and deleted', async () => {
     const { id } = await schedule();
     const weekly = { every: 'week', weekday: 1, hour: 18, business_days_only: false };

@@ -12,17 +12,12 @@ import {
   ScheduleReport,
   SendReportNow,
 } from '@fidelidade/application/platform/scheduled-reports/scheduled-reports.js';
-import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   filtersOf,
   isMailedReport,
   MAILED_REPORTS,
 } from '@fidelidade/domain/platform/scheduled-report/mailed-reports.js';
-import {
-  isSameWish,
-  MAX_SCHEDULED_REPORTS,
-  type ReportWish,
-} from '@fidelidade/domain/platform/scheduled-report/scheduled-report.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
@@ -104,12 +99,8 @@ export class ScheduledReportsController {
     const { permission } = MAILED_REPORTS[report];
     if (!mayUse(session, permission))
       throw new DomainError('forbidden', { refusal: 'forbidden', params: { permission } });
-    const own = await scheduledReportsOf(database, company, session.subject);
-    if (own.length >= MAX_SCHEDULED_REPORTS)
-      throw notAcceptable('scheduled_report_limit', { params: { max: MAX_SCHEDULED_REPORTS } });
     const filters = filtersAsked(form.filters);
     const choice = choiceOf(form);
-    assertNoTwin({ report, filters: filtersOf(report, filters), ...choice }, own);
     const house = () => this.house.open(session, reads, permission);
     const { permissions } = session;
     const whoever = { database, company, viewer, permissions, language: languageOf(reply.request), house };
@@ -129,12 +120,8 @@ export class ScheduledReportsController {
     @Body() form: ScheduledReportChangeDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const { user_id: userId, report, filters } = await this.find(database, company, session, id);
-    const choice = choiceOf(form);
-    const theirs = await scheduledReportsOf(database, company, userId);
-    const others = theirs.filter((row) => row.id !== id);
-    assertNoTwin({ report, filters, ...choice }, others);
-    const command = new ChangeScheduledReport(context, id, choice);
+    await this.find(database, company, session, id);
+    const command = new ChangeScheduledReport(context, id, choiceOf(form));
     return this.done(command, 'saved', { database, company, session, reply });
   }
 
@@ -224,11 +211,6 @@ export class ScheduledReportsController {
       return row && recordOf(row, session);
     });
   }
-}
-
-/** The same letter twice is none the wiser. @throws DomainError `scheduled_report_exists` (406) */
-function assertNoTwin(wish: ReportWish, others: readonly ReportWish[]): void {
-  if (others.some((other) => isSameWish(other, wish))) throw notAcceptable('scheduled_report_exists');
 }
 
 interface Asking {

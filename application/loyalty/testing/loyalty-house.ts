@@ -24,6 +24,7 @@ import { Executor } from '../../execution/executor.js';
 import { newId } from '../../execution/ids.js';
 import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { CompanyCalendars } from '../../platform/scheduled-reports/company-calendars.js';
+import { LettersOfUsers } from '../../platform/scheduled-reports/letters-of-users.js';
 import { PLATFORM_HANDLERS } from '../../platform/index.js';
 import { FileImport } from '../../platform/record-import/record-import.js';
 import { ALONE, NO_RECORDS } from '../../platform/record-import/testing/no-records.js';
@@ -75,6 +76,7 @@ export class LoyaltyHouse {
           ...PLATFORM_HANDLERS,
           // Nobody gets a report by mail here.
           { provide: CompanyCalendars, useValue: { of: async () => ({ zone: 'UTC', holidays: [] }) } },
+          { provide: LettersOfUsers, useValue: undefined },
           { provide: Executor, useValue: executor },
           { provide: BLIND_INDEX, useValue: { digest: (...parts: string[]) => sha256(parts.join(':')) } },
           { provide: BLOB_STORE, useValue: ports.blobs },

@@ -10,9 +10,11 @@ import { scheduledReportDecider } from '@fidelidade/domain/platform/scheduled-re
 import { nextDue } from '@fidelidade/domain/platform/scheduled-report/sending-rhythm.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import { CompanyCalendars } from './company-calendars.js';
+import { LettersOfUsers } from './letters-of-users.js';
 
 /** A user wants a report by mail (feature 13). */
 export class ScheduleReport extends BusinessCommand {
@@ -100,29 +102,35 @@ export class NoteReportSending extends BusinessCommand {
 const itsId = ({ id }: { readonly id: string }): string => id;
 
 const ScheduleReportHandler = handlesAsking(
-  CompanyCalendars,
+  LettersOfUsers,
   ScheduleReport,
   ({ context }) => idFrom('scheduled-report', context.company, context.commandId),
-  async (unit, { context, report, filters, choice }, scheduledReportId, calendars) => {
-    const next = nextDue(choice.rhythm, context.occurredAt, await calendars.of(context.company));
-    return unit.decide(scheduledReportDecider, streams.scheduledReport(scheduledReportId), {
-      ...{ type: 'schedule', scheduledReportId, userId: context.actor.id, report, filters, nextDue: next },
+  async (unit, { context, report, filters, choice }, scheduledReportId, letters) => {
+    const userId = context.actor.id;
+    const next = nextDue(choice.rhythm, context.occurredAt, await letters.calendars.of(context.company));
+    await unit.decide(scheduledReportDecider, streams.scheduledReport(scheduledReportId), {
+      ...{ type: 'schedule', scheduledReportId, userId, report, filters, nextDue: next },
       ...choice,
     });
+    await letters.assertFits(unit, scheduledReportId, userId, { report, filters, ...choice });
   },
+  MANY_AT_ONCE,
 );
 
 const ChangeScheduledReportHandler = handlesAsking(
-  CompanyCalendars,
+  LettersOfUsers,
   ChangeScheduledReport,
   itsId,
-  async (unit, { context, choice }, scheduledReportId, calendars) => {
-    const next = nextDue(choice.rhythm, context.occurredAt, await calendars.of(context.company));
-    return unit.decide(scheduledReportDecider, streams.scheduledReport(scheduledReportId), {
+  async (unit, { context, choice }, scheduledReportId, letters) => {
+    const next = nextDue(choice.rhythm, context.occurredAt, await letters.calendars.of(context.company));
+    const stream = streams.scheduledReport(scheduledReportId);
+    const { userId, report, filters } = await unit.decide(scheduledReportDecider, stream, {
       ...{ type: 'change', scheduledReportId, nextDue: next },
       ...choice,
     });
+    await letters.assertFits(unit, scheduledReportId, userId, { report, filters, ...choice });
   },
+  MANY_AT_ONCE,
 );
 
 const PauseScheduledReportHandler = handles(

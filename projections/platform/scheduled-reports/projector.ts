@@ -2,7 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { filtersIn } from '@fidelidade/domain/platform/scheduled-report/mailed-reports.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
-import { scheduledReportTables, type ScheduledReportRow } from './table.js';
+import { SCHEDULED_REPORTS_MODEL, scheduledReportTables, type ScheduledReportRow } from './table.js';
 
 const FOLLOWS = [
   'ReportScheduled',
@@ -26,7 +26,7 @@ const REPORTS: RowFold<Fact['type'], 'scheduled_reports'> = {
 };
 
 export const scheduledReports = projection({
-  name: 'scheduled-reports',
+  name: SCHEDULED_REPORTS_MODEL,
   follows: FOLLOWS,
   tables: scheduledReportTables,
   project: (events, rows) => foldRows(rows, events, REPORTS),

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { knownThrough } from '../../database/known-through.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
-import type { ScheduledReportRow } from './table.js';
+import { SCHEDULED_REPORTS_MODEL, type ScheduledReportRow } from './table.js';
 
 export type ShownScheduledReport = ScheduledReportRow & { readonly user_name: string | null };
+
+/** What makes one letter more of a user, or another. */
+export const LETTER_FACTS = ['ReportScheduled', 'ScheduledReportChanged'] as const;
 
 /** No company has so many that its list needs pages. */
 const MOST_SHOWN = 500;
@@ -18,6 +23,21 @@ export const scheduledReportsOf = (
     .orderBy('report.id')
     .limit(MOST_SHOWN)
     .execute();
+
+/** What a user gets, and the position up to which the company's facts are in it. */
+export async function lettersOf(
+  database: ReadDatabase,
+  company: string,
+  userId: string,
+): Promise<{ readonly letters: readonly ScheduledReportRow[]; readonly through: number }> {
+  // The position first: a fact that comes in between is then looked at twice, and never overlooked.
+  const { rows: checkpoints } = await sql<{ through: number }>`
+    select ${knownThrough(SCHEDULED_REPORTS_MODEL, company)} as through
+    from rm.checkpoints as checkpoint where checkpoint.name = ${SCHEDULED_REPORTS_MODEL}
+  `.execute(database);
+  const letters = await scheduledReportsOf(database, company, userId);
+  return { letters, through: Number(checkpoints[0]?.through ?? 0) };
+}
 
 /** Undefined for one that is not there, or is of somebody else. */
 export const findScheduledReport = (

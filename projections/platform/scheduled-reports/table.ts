@@ -8,6 +8,8 @@ import type { ReportName } from '@fidelidade/domain/platform/scheduled-report/ma
 import type { ReportPeriod } from '@fidelidade/domain/platform/scheduled-report/report-period.js';
 import type { SendingRhythm } from '@fidelidade/domain/platform/scheduled-report/sending-rhythm.js';
 
+export const SCHEDULED_REPORTS_MODEL = 'scheduled-reports';
+
 /** The reports that users of a company get by mail; one that was deleted is gone. */
 export interface ScheduledReportTables {
   scheduled_reports: ScheduledReportRow;
