@@ -1,7 +1,5 @@
-import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { Waiting } from '../app/Waiting';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -14,12 +12,11 @@ import type { StaffUser } from '../providers/user';
 import { DialogHost } from '../shared/ui/DialogHost';
 import { RecordSkeleton } from '../shared/ui/RecordSkeleton';
 import { usePreparedListViews } from '../shared/table/views/useListViews';
-import { moment } from '../shared/format';
-import { onPaper } from '../theme/print';
 import { sizes } from '../theme/tokens';
 import { Banner } from './Banner';
 import { CommandPalette } from './CommandPalette';
 import { FailureReactions } from './FailureReactions';
+import { PaperHead } from './PaperHead';
 import { Sidebar } from './Sidebar';
 import { SignInAgain } from './SignInAgain';
 import { PAGE_ID, SkipLink } from './SkipLink';
@@ -28,7 +25,6 @@ import { TopBar } from './TopBar';
 import { useFocusInPage } from './useFocusInPage';
 import { KeyboardMap, useShortcuts } from './shortcuts';
 import { UnsavedChanges } from './UnsavedChanges';
-import { usePicture } from '../shared/usePicture';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useStaff } from './useStaff';
 import { useTopOfPage } from './useTopOfPage';
@@ -125,39 +121,5 @@ function VisitedViewsOfDesk() {
     <Suspense fallback={<Box sx={{ height: sizes.control_px }} />}>
       <VisitedViews />
     </Suspense>
-  );
-}
-
-/** On paper: whose figures these are, with their logo (R-3.4.17), and of when. */
-function PaperHead() {
-  const t = useText();
-  const company = useStaff()?.empresa;
-  const logo = usePicture(company?.report_logo ?? null);
-  const [printedAt, setPrintedAt] = useState(() => new Date());
-  useEffect(() => {
-    const onPrint = () => flushSync(() => setPrintedAt(new Date()));
-    window.addEventListener('beforeprint', onPrint);
-    return () => window.removeEventListener('beforeprint', onPrint);
-  }, []);
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        gap: 4,
-        marginBottom: 4,
-        ...onPaper,
-      }}
-    >
-      {logo && (
-        <img src={logo} alt="" style={{ maxWidth: '40mm', maxHeight: '16mm', objectFit: 'contain' }} />
-      )}
-      <strong style={{ flex: 1 }}>
-        {company && `${company.company_name} · ${formatDocument(company.cnpj)}`}
-      </strong>
-      <span>{t('layout.printed_at', { moment: moment(printedAt.toISOString()) })}</span>
-    </Box>
   );
 }
