@@ -36,6 +36,7 @@ import { campaignEvents, type CampaignEvent } from './loyalty/campaign/events.js
 import { couponClicksEvents, type CouponClicksEvent } from './loyalty/coupon/clicks.js';
 import { couponEvents, type CouponEvent } from './loyalty/coupon/events.js';
 import { fraudLimitsEvents, type FraudLimitsEvent } from './loyalty/fraud/limits.js';
+import { sharedDeviceEvents, type SharedDeviceEvent } from './loyalty/fraud/shared-device.js';
 import { reviewCaseEvents, type ReviewCaseEvent } from './loyalty/fraud/review-case.js';
 import { ladderEvents, type LadderEvent } from './loyalty/level/ladder.js';
 import { standingEvents, type StandingEvent } from './loyalty/level/standing.js';
@@ -81,6 +82,7 @@ export type AnyEvent =
   | TillPinEvent
   | FraudLimitsEvent
   | ReviewCaseEvent
+  | SharedDeviceEvent
   | ApprovalEvent
   | ApprovalRulesEvent
   | ApprovalSubjectEvent
@@ -150,6 +152,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...tillPinEvents,
   ...fraudLimitsEvents,
   ...reviewCaseEvents,
+  ...sharedDeviceEvents,
   ...approvalEvents,
   ...approvalRulesEvents,
   ...approvalSubjectEvents,

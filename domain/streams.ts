@@ -44,6 +44,8 @@ export const streams = {
   /** Something that looked like fraud, and what came of it. */
   reviewCase: (id: string) => `review-case-${id}`,
   fraudLimits: () => 'fraud-limits',
+  /** Whose accounts were opened on a device, by its digest. */
+  sharedDevice: (deviceKey: string) => `shared-device-${deviceKey}`,
   /** Many vouchers that are given at once, or on birthdays. */
   voucherCampaign: (id: string) => `campaign-${id}`,
   coupon: (id: string) => `coupon-${id}`,

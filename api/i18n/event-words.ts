@@ -490,6 +490,7 @@ export const CASE_SUBJECTS: Vocabulary<CaseSubject> = {
   sale: { pt_BR: 'Venda', en: 'Sale' },
   return: { pt_BR: 'Devolução', en: 'Return' },
   credits: { pt_BR: 'Créditos à mão', en: 'Credits by hand' },
+  device: { pt_BR: 'Contas em um aparelho', en: 'Accounts on a device' },
 };
 
 const CASE_MEASURES: Vocabulary<Measure> = {
@@ -509,6 +510,7 @@ export const FLAG_WORDS: Vocabulary<FlagKind> = {
   },
   many_credits: { pt_BR: 'Muito crédito à mão no dia', en: 'Much credited by hand in a day' },
   told_twice: { pt_BR: 'Talvez lançada duas vezes', en: 'Perhaps told twice' },
+  shared_device: { pt_BR: 'Muitas contas no mesmo aparelho', en: 'Many accounts on one device' },
 };
 
 const CREDIT_SOURCES: Vocabulary<CreditSource> = {

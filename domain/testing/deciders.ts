@@ -44,6 +44,7 @@ import { approvalRulesDecider } from '../platform/approval/rules.js';
 import { approvalSubjectDecider } from '../platform/approval/subject.js';
 import { scheduledReportEvents } from '../platform/scheduled-report/events.js';
 import { scheduledReportDecider } from '../platform/scheduled-report/scheduled-report.js';
+import { sharedDeviceDecider, sharedDeviceEvents } from '../loyalty/fraud/shared-device.js';
 import { reviewCaseDecider, reviewCaseEvents } from '../loyalty/fraud/review-case.js';
 import { tillPinDecider, tillPinEvents } from '../identity/till-pin/till-pin.js';
 import { teamDecider } from '../identity/team/team.js';
@@ -118,6 +119,7 @@ export const DECIDERS: readonly Folding[] = [
   of(tillPinEvents, tillPinDecider),
   of(fraudLimitsEvents, fraudLimitsDecider),
   of(reviewCaseEvents, reviewCaseDecider),
+  of(sharedDeviceEvents, sharedDeviceDecider),
   of(approvalEvents, approvalDecider),
   of(approvalRulesEvents, approvalRulesDecider),
   of(approvalSubjectEvents, approvalSubjectDecider),

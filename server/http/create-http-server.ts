@@ -15,6 +15,7 @@ import { routesOfApp } from '@fidelidade/api/platform/openapi/routes.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
 import { AccessGuard } from '@fidelidade/api/session/access.guard.js';
 import { refuseBeforeReading } from '@fidelidade/api/session/before-the-body.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
@@ -124,7 +125,13 @@ export async function createHttpServer({
     captcha,
     publicUrl,
     findStore: (slug) =>
-      storeConfig(app.get(SYSTEM_READS), app.get(CAPTCHA), relyingPartyOf(publicUrl), slug),
+      storeConfig(
+        app.get(SYSTEM_READS),
+        app.get(CAPTCHA),
+        relyingPartyOf(publicUrl),
+        app.get(Executor),
+        slug,
+      ),
     findCoupon: async (slug, id) => {
       const row = await findPublicCoupon(app.get(SYSTEM_READS), slug, id, app.get<Clock>(CLOCK).now());
       return row && publicCoupon(row);

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import { RELYING_PARTY, type RelyingParty } from '@fidelidade/application/identity/passkeys/relying-party.js';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { INSTALLATION, type Installation } from '@fidelidade/application/ports/installation.js';
@@ -21,6 +22,7 @@ export class ConfigurationController {
     @Inject(CAPTCHA) private readonly captcha: Captcha,
     @Inject(RELYING_PARTY) private readonly relyingParty: RelyingParty | undefined,
     @Inject(INSTALLATION) private readonly installation: Installation,
+    @Inject(Executor) private readonly executor: Executor,
   ) {}
 
   @Get(['init/client', 'api/init/client'])
@@ -48,7 +50,8 @@ export class ConfigurationController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const config = await storeConfig(this.database, this.captcha, this.relyingParty, key);
+    const { database, captcha, relyingParty, executor } = this;
+    const config = await storeConfig(database, captcha, relyingParty, executor, key);
     if (!config) throw notFound();
     return unlessKept(request, reply, config);
   }

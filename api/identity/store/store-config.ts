@@ -1,9 +1,12 @@
 import type { RelyingParty } from '@fidelidade/application/identity/passkeys/relying-party.js';
+import type { Executor } from '@fidelidade/application/execution/executor.js';
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { fraudLimitsDecider } from '@fidelidade/domain/loyalty/fraud/limits.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import { pointValueToString } from '@fidelidade/domain/loyalty/program/points-worth.js';
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { anyRuleGives } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
@@ -23,6 +26,7 @@ export async function storeConfig(
   database: SystemReads,
   captcha: Captcha,
   relyingParty: RelyingParty | undefined,
+  executor: Pick<Executor, 'load'>,
   key: string,
 ) {
   const company = await (key === DEFAULT_STORE
@@ -30,11 +34,12 @@ export async function storeConfig(
     : findCompanyBySlug(database, key));
   if (!company) return undefined;
   const { brand_colour, brand_logo, brand_cover } = brandRecord(company);
-  const [{ version }, { plan }, pointsEnabled, program] = await Promise.all([
+  const [{ version }, { plan }, pointsEnabled, program, { limits }] = await Promise.all([
     termsInForce(database, company.id),
     companyStanding(database, company.id),
     anyRuleGives(database, company.id, 'points'),
     programInForce(database, company.id),
+    executor.load(fraudLimitsDecider, company.id, streams.fraudLimits()),
   ]);
   const pointsWorth = program?.terms.hundredPointsWorth;
   return {
@@ -50,6 +55,8 @@ export async function storeConfig(
     ...captchaFields(captcha),
     passkey_origin: relyingParty?.origin ?? null,
     terms_version: version,
+    /** Whether it keeps which accounts are opened on one device: whoever signs up is told before (ADR 0156). */
+    compares_devices: limits.accountsOfDevice !== undefined,
     modules: plan.modules,
     program: {
       name: company.program_name ?? PROGRAM_NAME,

@@ -36,6 +36,7 @@ export class FraudLimitsDto {
   @IsOptional() sale_above?: string | number | null;
   @IsOptional() @IsInt() times_usual?: number | null;
   @IsOptional() credits_of_day?: string | number | null;
+  @IsOptional() @IsInt() accounts_of_device?: number | null;
   @IsBoolean() staff_purchases!: boolean;
   @IsBoolean() returns_after_use!: boolean;
 }
@@ -49,6 +50,7 @@ export const limitsIn = (dto: FraudLimitsDto): FraudLimits =>
       ...(isSaid(dto.sale_above) && { saleAbove: money('sale_above') }),
       ...(isSaid(dto.times_usual) && { timesUsual: dto.times_usual }),
       ...(isSaid(dto.credits_of_day) && { creditsOfDay: money('credits_of_day') }),
+      ...(isSaid(dto.accounts_of_device) && { accountsOfDevice: dto.accounts_of_device }),
       staffPurchases: dto.staff_purchases,
       returnsAfterUse: dto.returns_after_use,
     };

@@ -11,14 +11,18 @@ export const reviewCaseRecord = ({ company_id: _, search: _search, ...row }: Rev
   participant_name: row.participant_name === null ? null : maskCpfsIn(row.participant_name),
   amount: moneyToString(row.amount),
   /** Why it was flagged: with what was found, and where the limit stood then. */
-  flags: row.flags.map(({ kind, sales, salesLimit, found, amountLimit, otherSaleId }) => ({
-    kind,
-    sales: sales ?? null,
-    sales_limit: salesLimit ?? null,
-    found: moneyOrNull(found),
-    amount_limit: moneyOrNull(amountLimit),
-    other_sale_id: otherSaleId ?? null,
-  })),
+  flags: row.flags.map(
+    ({ kind, sales, salesLimit, found, amountLimit, accountsSeen, accountsLimit, otherSaleId }) => ({
+      kind,
+      sales: sales ?? null,
+      sales_limit: salesLimit ?? null,
+      found: moneyOrNull(found),
+      amount_limit: moneyOrNull(amountLimit),
+      accounts_seen: accountsSeen ?? null,
+      accounts_limit: accountsLimit ?? null,
+      other_sale_id: otherSaleId ?? null,
+    }),
+  ),
 });
 
 export const limitsRecord = ({ limits, version }: FraudLimitsState) => ({
@@ -27,8 +31,15 @@ export const limitsRecord = ({ limits, version }: FraudLimitsState) => ({
   sale_above: moneyOrNull(limits.saleAbove),
   times_usual: limits.timesUsual ?? null,
   credits_of_day: moneyOrNull(limits.creditsOfDay),
+  accounts_of_device: limits.accountsOfDevice ?? null,
   staff_purchases: limits.staffPurchases,
   returns_after_use: limits.returnsAfterUse,
+});
+
+/** An account of a device: its name as everywhere, null of one that was erased. */
+export const accountRecord = (id: string, name: string | null | undefined) => ({
+  id,
+  name: name ? maskCpfsIn(name) : null,
 });
 
 /** As much of a sale as tells whether there is a pattern. */

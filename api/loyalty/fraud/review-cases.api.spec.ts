@@ -190,6 +190,7 @@ describe('the review queue (R-10.1.8)', () => {
     [{ ...LIMITS, sales_of_day: 0 }, 'sales_of_day'],
     [{ ...LIMITS, times_usual: 1_001 }, 'times_usual'],
     [{ ...LIMITS, sale_above: '0' }, 'sale_above'],
+    [{ ...LIMITS, accounts_of_device: 0 }, 'accounts_of_device'],
     [{ ...LIMITS, credits_of_day: 'x' }, 'credits_of_day'],
   ])('has no limits like %j', async (body, field) => {
     const { statusCode, body: refused } = await ask('PUT', '/api/review-cases/limits', admin, body);

@@ -10,13 +10,15 @@ import {
 } from '@fidelidade/application/loyalty/fraud/review-cases.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { fraudLimitsDecider } from '@fidelidade/domain/loyalty/fraud/limits.js';
-import type { Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
+import { reviewCaseDecider, type Measure } from '@fidelidade/domain/loyalty/fraud/review-case.js';
+import { sharedDeviceDecider } from '@fidelidade/domain/loyalty/fraud/shared-device.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   findReviewCase,
   listReviewCases,
+  namesOfParticipants,
   otherCases,
   salesBeside,
 } from '@fidelidade/projections/loyalty/review-cases/queries.js';
@@ -30,7 +32,7 @@ import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { ClearCaseDto, ConfirmCaseDto, FraudLimitsDto, limitsIn } from './review-case.dto.js';
-import { limitsRecord, reviewCaseRecord, saleBesideRecord } from './review-case.record.js';
+import { accountRecord, limitsRecord, reviewCaseRecord, saleBesideRecord } from './review-case.record.js';
 
 const MODELS = ['review-cases'];
 const TOUCHED = [
@@ -42,6 +44,9 @@ const TOUCHED = [
   'participants',
   'participant-directory',
 ];
+
+/** So many of the latest are named: more are a device of the shop. */
+const MOST_ACCOUNTS = 50;
 
 /** Who may do what a case leads to, by the very rights that do it without one. */
 const RIGHT_FOR: Readonly<Record<Measure, Permission>> = {
@@ -87,20 +92,41 @@ class ReviewCasesController {
   /** What else is known of those whom it is about, to lie beside it. */
   @Get(':id/facts')
   @Requires('loyalty.review-cases.view')
-  async facts(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+  async facts(
+    @Reads() database: ReadDatabase,
+    @CurrentSession() { permissions }: Session,
+    @Company() company: string,
+    @Param('id') id: string,
+  ) {
     const found = await findReviewCase(database, company, id);
     if (!found) throw notFound();
     const { participant_id: participantId, staff_id: staffId } = found;
-    const [sales, ofParticipant, ofStaff] = await Promise.all([
+    const [sales, ofParticipant, ofStaff, accounts] = await Promise.all([
       salesBeside(database, company, participantId),
       otherCases(database, company, { column: 'participant_id', id: participantId, but: id }),
       staffId === null ? [] : otherCases(database, company, { column: 'staff_id', id: staffId, but: id }),
+      permissions.has('loyalty.participants.view') ? this.accountsOfDevice(database, company, id) : null,
     ]);
     return {
       sales_of_participant: sales.map(saleBesideRecord),
       cases_of_participant: ofParticipant.map(reviewCaseRecord),
       cases_of_staff: ofStaff.map(reviewCaseRecord),
+      /** All that were opened on the device by now, also after the case was raised; null for whoever may not see participants. */
+      accounts_of_device: accounts,
     };
+  }
+
+  private async accountsOfDevice(database: ReadDatabase, company: string, caseId: string) {
+    const { fact } = await this.executor.load(reviewCaseDecider, company, streams.reviewCase(caseId));
+    if (fact?.deviceKey === undefined) return [];
+    const { accounts } = await this.executor.load(
+      sharedDeviceDecider,
+      company,
+      streams.sharedDevice(fact.deviceKey),
+    );
+    const shown = accounts.slice(-MOST_ACCOUNTS);
+    const named = await namesOfParticipants(database, company, shown);
+    return shown.map((id) => accountRecord(id, named.get(id)));
   }
 
   /** It was as it should be. */

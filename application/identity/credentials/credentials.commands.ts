@@ -6,13 +6,15 @@ import { BusinessCommand, type CommandContext } from '../../execution/command.js
  * come out differently each time (salted, random), so that only the kind of step is its content.
  */
 export class ChangeCredentials extends BusinessCommand {
-  static override readonly volatile = ['step'];
+  static override readonly volatile = ['step', 'sharedDevice'];
   readonly accountId: string;
   readonly kind: CredentialsCommand['type'];
 
   constructor(
     context: CommandContext,
     readonly step: CredentialsCommand,
+    /** Of a sign-in of a participant: the device, as its company alone knows it (ADR 0156). */
+    readonly sharedDevice?: string,
   ) {
     super(context);
     this.accountId = step.accountId;

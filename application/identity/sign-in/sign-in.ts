@@ -110,6 +110,10 @@ export class SignIn {
     const commandId = `${context.commandId}:sign-in`;
     const entering = { ...ofAccount(who, context), commandId };
     const session = await sessions.open({ realm, subject: id, company }, device, remember);
+    const sharedDevice =
+      realm === 'participant' && company !== undefined && device.known
+        ? deviceKey(company, device.known.by)
+        : undefined;
     const step = {
       type: 'sign-in',
       accountId: id,
@@ -118,7 +122,7 @@ export class SignIn {
       ...(device.known && { device: { key: deviceKey(id, device.known.by), browser: device.known.browser } }),
     } as const;
     try {
-      await commands.execute(new ChangeCredentials(entering, step));
+      await commands.execute(new ChangeCredentials(entering, step, sharedDevice));
     } catch (error) {
       await sessions.end(session.sessionId);
       throw error;
@@ -143,6 +147,9 @@ export class SignIn {
   }
 }
 
-/** One browser is another to each account: whoever reads the log does not learn who shares it. */
-const deviceKey = (accountId: string, knownBy: string): string =>
-  createHash('sha256').update(`${accountId} ${knownBy}`).digest('base64url');
+/**
+ * One browser is another to each account, and to each company: whoever reads the log does not learn who shares it, unless a shop looks for devices
+ * of many accounts, and then within that shop alone.
+ */
+const deviceKey = (to: string, knownBy: string): string =>
+  createHash('sha256').update(`${to} ${knownBy}`).digest('base64url');

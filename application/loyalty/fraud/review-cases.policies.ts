@@ -3,7 +3,7 @@ import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { SALE_ORIGINS, type SaleOrigin } from '@fidelidade/domain/loyalty/sale/events.js';
 import { policy } from '../../policies/policy.js';
 import { NotifyStaff } from '../../platform/staff-notifications/staff-notifications.js';
-import { ReviewCredits, ReviewReturn, ReviewSale } from './review-cases.js';
+import { ReviewCredits, ReviewDevice, ReviewReturn, ReviewSale } from './review-cases.js';
 
 /** A note is SEFAZ's word, and a file is looked at, and undone, as a whole: what a till or another system says is looked at sale by sale. */
 const LOOKED_AT: readonly SaleOrigin[] = SALE_ORIGINS.filter((each) => each === 'pos' || each === 'api');
@@ -41,6 +41,9 @@ export const raiseReviewCases = policy(
         ? [new ReviewCredits(context(), participantId, staffId, on, event.position)]
         : [];
     },
+    AccountSeenOnDevice: ({ data: { deviceKey, participantId } }, context) => [
+      new ReviewDevice(context(), deviceKey, participantId),
+    ],
   },
   'from-now-on',
 );

@@ -1,8 +1,10 @@
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import {
   flagsOfCredits,
+  flagsOfDevice,
   flagsOfReturn,
   flagsOfSale,
   isToldTwice,
@@ -14,6 +16,7 @@ import {
   type FlaggedFact,
   type Measure,
 } from '@fidelidade/domain/loyalty/fraud/review-case.js';
+import { accountsThrough, sharedDeviceDecider } from '@fidelidade/domain/loyalty/fraud/shared-device.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
@@ -22,6 +25,7 @@ import { firstEvent } from '../../execution/first-event.js';
 import { handles, handlesAsking } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { todayOf } from '../../registry/company-facts.js';
 import { cancelSaleWhole, settleWithCustomer } from '../returns/return.handlers.js';
 import { FraudFacts } from './fraud-facts.js';
 
@@ -63,6 +67,17 @@ export class ReviewCredits extends BusinessCommand {
     readonly staffId: string,
     readonly on: CivilDate,
     readonly position: number,
+  ) {
+    super(context);
+  }
+}
+
+/** An account was opened on a device where it had not been: those that were opened there are looked at together. */
+export class ReviewDevice extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly deviceKey: string,
+    readonly participantId: string,
   ) {
     super(context);
   }
@@ -150,9 +165,26 @@ const ReviewCreditsHandler = handlesAsking(
     const amount = await facts.creditsOf(unit.company, staffId, on, position);
     const limits = await limitsOf(unit);
     const flags = flagsOfCredits(limits, amount);
-    const times = timesAbove(limits, amount);
+    const times = timesAbove(limits.creditsOfDay, amount);
     const caseId = times < 2 ? firstOfDay : caseOf(command, 'credits', staffId, on, String(times));
     await raise(unit, caseId, { about: 'credits', participantId, staffId, amount, on, flags });
+  },
+);
+
+const ReviewDeviceHandler = handles(
+  ReviewDevice,
+  (command) => command.participantId,
+  async (unit, command) => {
+    const { context, deviceKey, participantId } = command;
+    const limits = await limitsOf(unit);
+    const device = await unit.load(sharedDeviceDecider, streams.sharedDevice(deviceKey));
+    const accounts = accountsThrough(device, participantId);
+    // Once for the account that was one too many; those after it raise it anew when there are as many again.
+    const times = timesAbove(limits.accountsOfDevice, accounts);
+    const caseId = caseOf(command, 'device', deviceKey, ...(times < 2 ? [] : [String(times)]));
+    const fact = { about: 'device', participantId, deviceKey, amount: ZERO } as const;
+    const on = await todayOf(unit, context);
+    await raise(unit, caseId, { ...fact, on, flags: flagsOfDevice(limits, accounts) });
   },
 );
 
@@ -200,12 +232,13 @@ export const FRAUD_HANDLERS = [
   ReviewSaleHandler,
   ReviewReturnHandler,
   ReviewCreditsHandler,
+  ReviewDeviceHandler,
   ClearReviewCaseHandler,
   ConfirmReviewCaseHandler,
   ChangeFraudLimitsHandler,
 ];
 
-const limitsOf = async (unit: UnitOfWork): Promise<FraudLimits> =>
+export const limitsOf = async (unit: UnitOfWork): Promise<FraudLimits> =>
   (await unit.load(fraudLimitsDecider, streams.fraudLimits())).limits;
 
 /**

@@ -4,7 +4,7 @@ import type { FraudLimits } from './limits.js';
 /**
  * Why somebody looks at something: an attendant credited their own purchase, or a colleague's; a customer bought too often in a day; a sale came
  * to much, or to much more than others; goods came back after what they had brought was used; much was given by hand; a purchase may have been
- * told by two ways, and waits for what is decided before it earns (R-10.1.6).
+ * told by two ways, and waits for what is decided before it earns (R-10.1.6); many accounts were opened on one device.
  */
 export const FLAG_KINDS = [
   'own_purchase',
@@ -15,16 +15,19 @@ export const FLAG_KINDS = [
   'return_after_use',
   'many_credits',
   'told_twice',
+  'shared_device',
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** With what was found and where the limit stood then, where there is one: sales of a day, or an amount. */
+/** With what was found and where the limit stood then, where there is one: sales of a day, an amount, or accounts. */
 export interface Flag {
   readonly kind: FlagKind;
   readonly sales?: number;
   readonly salesLimit?: number;
   readonly found?: Cents;
   readonly amountLimit?: Cents;
+  readonly accountsSeen?: number;
+  readonly accountsLimit?: number;
   /** The sale that may have told the purchase before. */
   readonly otherSaleId?: string;
 }
@@ -65,13 +68,22 @@ export function flagsOfSale(limits: FraudLimits, facts: SaleFacts): readonly Fla
   ];
 }
 
-/** Each time that what one of the staff gives in a day passes the limit once more is looked at anew: how often that was. */
-export const timesAbove = ({ creditsOfDay }: FraudLimits, sum: Cents): number =>
-  creditsOfDay === undefined ? 0 : Math.ceil(sum / creditsOfDay) - 1;
+/** Each time that what one of the staff gives in a day, or the accounts of a device, pass the limit once more is looked at anew: how often that was. */
+export const timesAbove = (limit: number | undefined, found: number): number =>
+  limit === undefined ? 0 : Math.ceil(found / limit) - 1;
 
 /** What one member of the staff gave by hand in a day. */
 export const flagsOfCredits = ({ creditsOfDay }: FraudLimits, sum: Cents): readonly Flag[] =>
   above('many_credits', sum, creditsOfDay);
+
+/** @param accountsSeen of the shop, those that were opened on one device */
+export const flagsOfDevice = (
+  { accountsOfDevice: accountsLimit }: FraudLimits,
+  accountsSeen: number,
+): readonly Flag[] =>
+  accountsLimit !== undefined && accountsSeen > accountsLimit
+    ? [{ kind: 'shared_device', accountsSeen, accountsLimit }]
+    : [];
 
 /** @param missing what could not be taken back, for it was used: owed by the customer, or let go */
 export const flagsOfReturn = ({ returnsAfterUse }: FraudLimits, missing: number): readonly Flag[] =>

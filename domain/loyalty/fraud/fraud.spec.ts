@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { fold } from '../../kernel/decider.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day } from '../../testing/values.js';
-import { flagsOfCredits, flagsOfReturn, flagsOfSale, type SaleFacts } from './flags.js';
+import {
+  flagsOfCredits,
+  flagsOfDevice,
+  flagsOfReturn,
+  flagsOfSale,
+  timesAbove,
+  type SaleFacts,
+} from './flags.js';
 import { DEFAULT_LIMITS, fraudLimitsDecider } from './limits.js';
+import { accountsThrough, sharedDeviceDecider } from './shared-device.js';
 import { reviewCaseDecider, type FlaggedFact, type ReviewCaseEvent } from './review-case.js';
 
 const facts = (changes: Partial<SaleFacts> = {}): SaleFacts => ({
@@ -67,6 +75,42 @@ describe('what is flagged beside sales', () => {
   });
 });
 
+describe('a device', () => {
+  const { given } = specification(sharedDeviceDecider);
+  const see = (participantId: string) => ({ type: 'see', deviceKey: 'd1', participantId }) as const;
+  const seen = (participantId: string) =>
+    ({ type: 'AccountSeenOnDevice', data: { deviceKey: 'd1', participantId } }) as const;
+
+  it('is known to have an account once, however often that is opened there', () => {
+    given([])
+      .when(see('p1'))
+      .then([seen('p1')]);
+    given([seen('p1')])
+      .when(see('p1'))
+      .thenNothing();
+    given([seen('p1')])
+      .when(see('p2'))
+      .then([seen('p2')]);
+  });
+
+  it('had as many accounts with one as came until then', () => {
+    const device = fold(sharedDeviceDecider, [seen('p1'), seen('p2'), seen('p3')]);
+    expect(['p1', 'p3', 'p4'].map((each) => accountsThrough(device, each))).toEqual([1, 3, 0]);
+  });
+
+  it('is flagged above the limit, and not at it, nor by a shop that looks for none', () => {
+    const limits = { ...DEFAULT_LIMITS, accountsOfDevice: 2 };
+    expect([2, 3].map((accounts) => flagsOfDevice(limits, accounts))).toEqual([
+      [],
+      [{ kind: 'shared_device', accountsSeen: 3, accountsLimit: 2 }],
+    ]);
+    expect(flagsOfDevice(DEFAULT_LIMITS, 1_000)).toEqual([]);
+  });
+
+  it('is looked at anew each time that it passes the limit once more', () =>
+    expect([2, 3, 4, 5].map((accounts) => timesAbove(2, accounts))).toEqual([0, 1, 1, 2]));
+});
+
 describe('the limits', () => {
   const { given } = specification(fraudLimitsDecider);
 
@@ -97,11 +141,18 @@ describe('the limits', () => {
     given([])
       .when({
         type: 'change',
-        limits: { ...DEFAULT_LIMITS, salesOfDay: 0, timesUsual: 1.5, saleAbove: centavos(0) },
+        limits: {
+          ...DEFAULT_LIMITS,
+          salesOfDay: 0,
+          timesUsual: 1.5,
+          saleAbove: centavos(0),
+          accountsOfDevice: 0,
+        },
       })
       .thenRefusedAll(
         'number_range at sales_of_day',
         'number_range at times_usual',
+        'number_range at accounts_of_device',
         'money_positive at sale_above',
       ));
 });

@@ -14,13 +14,15 @@ export interface FraudLimits {
   readonly timesUsual?: number;
   /** More cashback that one member of the staff gives by hand within a day. */
   readonly creditsOfDay?: Cents;
+  /** More accounts that are opened on one device; nothing is kept of devices, and none is compared, while it is left out (ADR 0156). */
+  readonly accountsOfDevice?: number;
   /** Whether sales to those who work in the shop are looked at. */
   readonly staffPurchases: boolean;
   /** Whether goods that come back after what they brought was used are. */
   readonly returnsAfterUse: boolean;
 }
 
-/** What a shop begins with: rare enough in a corner shop that each is worth a look. */
+/** What a shop begins with: rare enough in a corner shop that each is worth a look. Devices are compared only where the shop says so. */
 export const DEFAULT_LIMITS: FraudLimits = {
   salesOfDay: 5,
   saleAbove: 3_000_00 as Cents,
@@ -59,6 +61,7 @@ export const fraudLimitsDecider: Decider<FraudLimitsState, ChangeLimits, FraudLi
     refuseAll([
       countProblem(limits.salesOfDay, 'sales_of_day'),
       countProblem(limits.timesUsual, 'times_usual'),
+      countProblem(limits.accountsOfDevice, 'accounts_of_device'),
       moneyProblem(limits.saleAbove, 'sale_above'),
       moneyProblem(limits.creditsOfDay, 'credits_of_day'),
     ]);

@@ -5,8 +5,8 @@ import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 import type { Flag } from './flags.js';
 
-/** What was flagged: a sale, goods that came back of one, or what one member of the staff gave by hand in a day. */
-export const CASE_SUBJECTS = ['sale', 'return', 'credits'] as const;
+/** What was flagged: a sale, goods that came back of one, what one member of the staff gave by hand in a day, or a device of many accounts. */
+export const CASE_SUBJECTS = ['sale', 'return', 'credits', 'device'] as const;
 export type CaseSubject = (typeof CASE_SUBJECTS)[number];
 
 /** What was done about what turned out to be fraud. */
@@ -15,11 +15,14 @@ export type Measure = (typeof MEASURES)[number];
 
 export interface FlaggedFact {
   readonly about: CaseSubject;
+  /** Of a device: whose account was one too many. */
   readonly participantId: string;
   readonly saleId?: string;
+  /** The device, as `AccountSeenOnDevice` names it. */
+  readonly deviceKey?: string;
   /** Who served, or gave it: a user's id; absent where another system told it. */
   readonly staffId?: string;
-  /** What the sale came to, or was given in all. */
+  /** What the sale came to, or was given in all; of a device nothing. */
   readonly amount: Cents;
   readonly on: CivilDate;
   readonly flags: readonly Flag[];

@@ -19,6 +19,8 @@ export interface StoreConfig {
   readonly skin: string;
   readonly language: string;
   readonly whatsapp: string | null;
+  /** Whether it keeps which accounts are opened on one device; servers that do not say it keep nothing. */
+  readonly compares_devices?: boolean;
   readonly program: Program;
 }
 

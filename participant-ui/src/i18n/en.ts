@@ -27,6 +27,8 @@ export const en: Catalogue = {
     navigation: 'Main navigation',
     code: 'My code',
     loading: 'Loading…',
+    devices:
+      'Against false accounts, {{store}} keeps a code of the device that each account is opened on, and looks whether many accounts use the same one. The code does not say which device it is, and is of no use in another store.',
   },
   action: {
     undo: 'Undo',

@@ -83,6 +83,22 @@ export const otherCases = (
     .limit(MOST_BESIDE)
     .execute();
 
+/** What participants are called, by their ids; of one that was erased there is nothing. */
+export async function namesOfParticipants(
+  database: ReadDatabase,
+  company: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('participant_list')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What else the customer bought, the latest first. */
 export const salesBeside = (
   database: ReadDatabase,

@@ -5,6 +5,7 @@ import type { StoreConfig } from '../../api/types.js';
 import { session } from '../../app/services.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
+import { DevicesNote } from '../../ui/DevicesNote.js';
 import { Icon } from '../../ui/Icon.js';
 import { maskDocument } from '../../ui/form/masks.js';
 import { useForm } from '../../ui/form/use-form.js';
@@ -89,6 +90,7 @@ export function SignUpForm({ store, onPending }: SignUpFormProps) {
           onChange={(accepted) => change({ accepted })}
         />
       )}
+      <DevicesNote store={store} className={styles.lead} />
       <CaptchaField settings={captcha} form={form} refusal={error} />
       <Button type="submit" disabled={isSending}>
         {isSending ? t('form.sending') : t('signUp.submit')}

@@ -3,12 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { configQuery } from '../../api/queries.js';
 import { activateStoreUser, storeUserQuery } from '../../api/public-calls.js';
-import type { StoreUser } from '../../api/types.js';
+import type { StoreConfig, StoreUser } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { session } from '../../app/services.js';
 import { useTranslation } from '../../i18n/index.js';
 import { useWorth } from '../../features/points.js';
 import { Button } from '../../ui/Button.js';
+import { DevicesNote } from '../../ui/DevicesNote.js';
 import { EmailInput } from '../../ui/EmailInput.js';
 import { emailProblem, filledIn } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
@@ -39,7 +40,7 @@ export default function StoreUserPage() {
       headline={<PlainHeadline>{query.data?.store_name ?? t('app.name')}</PlainHeadline>}
       store={store}
     >
-      <ForToken query={query}>{(known) => <Activation known={known} token={token} />}</ForToken>
+      <ForToken query={query}>{(known) => <Activation known={known} token={token} store={store} />}</ForToken>
     </PublicPageFrame>
   );
 }
@@ -67,9 +68,10 @@ function Waiting({ known: { store_name: store, waiting } }: { readonly known: St
 interface ActivationProps {
   readonly known: StoreUser;
   readonly token: string;
+  readonly store: StoreConfig | undefined;
 }
 
-function Activation({ known, token }: ActivationProps) {
+function Activation({ known, token, store }: ActivationProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm(blank, (typed) => ({
@@ -114,6 +116,7 @@ function Activation({ known, token }: ActivationProps) {
         onChange={(email) => change({ email })}
       />
       <NewPasswordTwice form={form} refusal={error} />
+      {store && <DevicesNote store={store} className={styles.lead} />}
       <Button type="submit" disabled={isPending}>
         {isPending ? t('form.sending') : t('storeUser.submit')}
       </Button>

@@ -2,20 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { termsToReadQuery } from '../../api/queries.js';
 import { dayOf, shortDay } from '../../i18n/dates.js';
 import { useTranslation } from '../../i18n/index.js';
+import { useConfig } from '../../auth/use-brand.js';
+import { DevicesNote } from '../../ui/DevicesNote.js';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { TermsText } from '../../ui/TermsText.js';
 import styles from './ProfilePage.module.css';
 
-/** The store's texts in force, and when they were accepted; where it has none nothing is said (R-3.4.23). */
+/** The store's texts in force, when they were accepted, and what is kept of devices; where there is none nothing is said (R-3.4.23). */
 export function TermsToRead() {
   const { t, tag } = useTranslation();
   const { data } = useQuery(termsToReadQuery);
-  if (!data || data.documents.length === 0) return null;
+  const { data: store } = useConfig();
+  const documents = data?.documents ?? [];
+  if (documents.length === 0 && !store?.compares_devices) return null;
   return (
     <section className={`card ${styles.card}`} aria-label={t('profile.terms')}>
       <h2>{t('profile.terms')}</h2>
       <div>
-        {data.documents.map(({ version, title, html, accepted_at: at, valid_from }) => (
+        {documents.map(({ version, title, html, accepted_at: at, valid_from }) => (
           <Disclosure
             key={version}
             summary={
@@ -34,6 +38,7 @@ export function TermsToRead() {
           </Disclosure>
         ))}
       </div>
+      {store && <DevicesNote store={store} className={styles.hint} />}
     </section>
   );
 }

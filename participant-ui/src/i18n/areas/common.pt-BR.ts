@@ -6,6 +6,8 @@ export const common = {
     navigation: 'Navegação principal',
     code: 'Meu código',
     loading: 'Carregando…',
+    devices:
+      'Contra contas falsas, {{store}} guarda um código do aparelho em que cada conta é aberta e confere se muitas contas usam o mesmo. O código não diz qual é o aparelho e não vale em outra loja.',
   },
   action: {
     retry: 'Tentar novamente',

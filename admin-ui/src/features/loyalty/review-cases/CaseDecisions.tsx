@@ -64,7 +64,9 @@ function ClearDialog({ found, name, onClose }: DecisionProps & { onClose: () => 
       onSubmit={({ reason }: { reason?: unknown }) => run(`/api/review-cases/${found.id}/clear`, { reason })}
       onClose={onClose}
     >
-      <DialogContentText sx={{ marginBottom: 4 }}>{t(`${words}.clear_hint`)}</DialogContentText>
+      <DialogContentText sx={{ marginBottom: 4 }}>
+        {t(found.about === 'device' ? 'loyalty.review-cases.clear_hint_device' : `${words}.clear_hint`)}
+      </DialogContentText>
       <Reason />
     </FormDialog>
   );

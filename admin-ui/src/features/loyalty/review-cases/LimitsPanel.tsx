@@ -17,6 +17,7 @@ interface Limits {
   readonly sale_above: string | null;
   readonly times_usual: number | null;
   readonly credits_of_day: string | null;
+  readonly accounts_of_device: number | null;
   readonly staff_purchases: boolean;
   readonly returns_after_use: boolean;
 }
@@ -31,7 +32,7 @@ export function LimitsPanel() {
 
 function LimitsForm() {
   const t = useText();
-  const l = (key: Exclude<keyof Limits, 'version'> | 'title' | 'hint') =>
+  const l = (key: Exclude<keyof Limits, 'version'> | 'title' | 'hint' | 'accounts_of_device_hint') =>
     t(`loyalty.review-cases.limits.${key}`);
   const { data, error, refetch } = useQuery({
     queryKey: ['review-cases', 'limits'],
@@ -63,6 +64,14 @@ function LimitsForm() {
             <MoneyInput source="credits_of_day" label={l('credits_of_day')} />
           </Cell>
           <Cell span={12}>
+            <IntegerInput
+              source="accounts_of_device"
+              label={l('accounts_of_device')}
+              hint={l('accounts_of_device_hint')}
+              range={COUNTS}
+            />
+          </Cell>
+          <Cell span={12}>
             <CheckInput source="staff_purchases" label={l('staff_purchases')} />
           </Cell>
           <Cell span={12}>
@@ -78,6 +87,7 @@ function LimitsForm() {
 const limitsOf = (values: Partial<Limits>) => ({
   sales_of_day: countOf(values.sales_of_day),
   times_usual: countOf(values.times_usual),
+  accounts_of_device: countOf(values.accounts_of_device),
   sale_above: values.sale_above || null,
   credits_of_day: values.credits_of_day || null,
   staff_purchases: values.staff_purchases === true,

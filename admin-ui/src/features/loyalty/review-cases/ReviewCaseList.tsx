@@ -4,7 +4,7 @@ import { day } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { caseFilters, caseTabs, flagName, statusOfCase, type ReviewCase } from './review-case';
+import { caseFilters, caseTabs, flagName, hasAmount, statusOfCase, type ReviewCase } from './review-case';
 
 const WAITING = { status: 'open' };
 
@@ -44,7 +44,7 @@ export function ReviewCaseList() {
         {
           key: 'amount',
           label: t('loyalty.review-cases.amount'),
-          cell: ({ amount }) => <Money value={amount} />,
+          cell: (each) => hasAmount(each) && <Money value={each.amount} />,
           align: 'right',
           width: 130,
         },
@@ -58,7 +58,7 @@ export function ReviewCaseList() {
       ]}
       card={(each) => ({
         title: each.participant_name,
-        amount: <Money value={each.amount} />,
+        ...(hasAmount(each) && { amount: <Money value={each.amount} /> }),
         lines: [why(each), day(each.date)],
         chip: <StatusChip {...statusOfCase(each, t)} />,
       })}

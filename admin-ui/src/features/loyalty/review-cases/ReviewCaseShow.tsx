@@ -16,7 +16,14 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { Sentences } from '../Meaning';
 import { CaseDecisions } from './CaseDecisions';
-import { flagName, flagSentence, statusOfCase, type FactsBeside, type ReviewCase } from './review-case';
+import {
+  flagName,
+  flagSentence,
+  hasAmount,
+  statusOfCase,
+  type FactsBeside,
+  type ReviewCase,
+} from './review-case';
 
 export const ReviewCaseShow = () => (
   <RecordPage<ReviewCase> resource="review-cases">{(found) => <CaseDetails found={found} />}</RecordPage>
@@ -68,7 +75,7 @@ const factsOf = (found: ReviewCase, name: string, t: ReturnType<typeof useText>)
       <Link to={`/sales/${otherSale(found)}/show`}>{t('loyalty.review-cases.see_sale')}</Link>
     ),
   },
-  { label: t('loyalty.review-cases.amount'), value: <Money value={found.amount} /> },
+  { label: t('loyalty.review-cases.amount'), value: hasAmount(found) && <Money value={found.amount} /> },
   { label: t('loyalty.review-cases.date'), value: day(found.date) },
   { label: t('loyalty.review-cases.staff'), value: found.staff_name },
   { label: t('loyalty.review-cases.since'), value: moment(found.created_at) },
@@ -103,6 +110,19 @@ function Beside({ found }: { found: ReviewCase }) {
     ));
   return (
     <>
+      <Lines
+        title={t('loyalty.review-cases.accounts_of_device')}
+        hint={t('loyalty.review-cases.device_hint')}
+      >
+        {(data.accounts_of_device ?? []).map(({ id, name }) => (
+          <Line
+            key={id}
+            to={`/participants/${id}/show`}
+            what={name ?? t('loyalty.review-cases.somebody')}
+            right={null}
+          />
+        ))}
+      </Lines>
       <Lines title={t('loyalty.review-cases.sales_beside')}>
         {others.map(({ id, date, document_number, attendant_name, total }) => (
           <Line
@@ -120,10 +140,10 @@ function Beside({ found }: { found: ReviewCase }) {
 }
 
 /** Nothing where there is nothing to compare with. */
-function Lines({ title, children }: { title: string; children: readonly ReactNode[] }) {
+function Lines({ title, hint, children }: { title: string; hint?: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
-    <Panel title={title}>
+    <Panel title={title} hint={hint}>
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {children}
       </Box>

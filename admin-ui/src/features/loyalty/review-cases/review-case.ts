@@ -19,6 +19,8 @@ export interface Flag {
   readonly sales_limit: number | null;
   readonly found: string | null;
   readonly amount_limit: string | null;
+  readonly accounts_seen: number | null;
+  readonly accounts_limit: number | null;
   /** The sale that may have told the purchase before. */
   readonly other_sale_id: string | null;
 }
@@ -57,7 +59,12 @@ export interface FactsBeside {
   readonly sales_of_participant: readonly SaleBeside[];
   readonly cases_of_participant: readonly ReviewCase[];
   readonly cases_of_staff: readonly ReviewCase[];
+  /** Null for whoever may not see participants. */
+  readonly accounts_of_device: readonly { readonly id: string; readonly name: string | null }[] | null;
 }
+
+/** No money is about a device. */
+export const hasAmount = ({ about }: Pick<ReviewCase, 'about'>): boolean => about !== 'device';
 
 const TONES: Readonly<Record<CaseStatus, Tone>> = {
   open: 'warning',
@@ -78,10 +85,12 @@ export const flagName = ({ kind }: Flag, t: Text): string => t(`loyalty.review-c
 
 /** With what was found, and where the limit stood then. */
 export function flagSentence(flag: Flag, t: Text): string {
-  const { sales, sales_limit, found, amount_limit } = flag;
+  const { sales, sales_limit, found, amount_limit, accounts_seen, accounts_limit } = flag;
   const name = flagName(flag, t);
   if (sales !== null && sales_limit !== null)
     return t('loyalty.review-cases.flag_sales', { name, found: sales, limit: sales_limit });
+  if (accounts_seen !== null && accounts_limit !== null)
+    return t('loyalty.review-cases.flag_accounts', { name, found: accounts_seen, limit: accounts_limit });
   if (found !== null && amount_limit !== null)
     return t('loyalty.review-cases.flag_amount', { name, found: money(found), limit: money(amount_limit) });
   return name;
