@@ -24,7 +24,7 @@ describe('the constants of the specification (R-9)', () => {
     expect(client).toEqual({
       TOAST_MS: 3_000,
       // Beside: what can be undone is told longer.
-      UNDO_MS: 10_000,
+      UNDO_MS: 30_000,
       CHUNK_LOAD_TIMEOUT_MS: 120_000,
       PRINT_DELAY_MS: 500,
       LOGOUT_CLEARING_MS: 500,

@@ -3,8 +3,8 @@ const DAY_S = 86_400;
 
 /** how long a message stays, unless it tells of an error. */
 export const TOAST_MS = 3_000;
-/** How long the way back of what was just done stays in sight: to read it, to see that it was a mistake and to get there by the keyboard. */
-export const UNDO_MS = 10_000;
+/** How long the way back of what was just done stays in sight (feature 6), unless something else is done or another page opened. */
+export const UNDO_MS = 30_000;
 /** */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** what is to be printed is on the page by then. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UNDO_MS } from '@fidelidade/ui-kit/constants.js';
 import { removeSoon } from '@fidelidade/ui-kit/removals.js';
 import { userQuery } from '../../api/queries.js';
 import type { Success } from '../../api/types.js';
@@ -38,6 +37,9 @@ export function useNotifications() {
   return { user, change: mutate, remove: useRemoval() };
 }
 
+/** Until then nothing is removed: to read the message, to see that it was a mistake and to get to its button by the keyboard. */
+const REMOVED_AFTER_MS = 10_000;
+
 /** each by its name, so that what came meanwhile stays. */
 function useRemoval() {
   const client = useQueryClient();
@@ -51,8 +53,8 @@ function useRemoval() {
     onSettled: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
   });
   return (ids: readonly string[]) => {
-    const undo = removeSoon(ids, () => mutateAsync(ids), UNDO_MS);
+    const undo = removeSoon(ids, () => mutateAsync(ids), REMOVED_AFTER_MS);
     const key = ids.length === 1 ? 'notifications.removed' : 'notifications.removedAll';
-    showToast('success', { key }, { undo, stays_ms: UNDO_MS });
+    showToast('success', { key }, { undo, stays_ms: REMOVED_AFTER_MS });
   };
 }
