@@ -1,7 +1,7 @@
 import { csvLine, harmless } from './csv-cell.js';
 
 it('keeps a spreadsheet from reckoning what somebody called something, also where it was guarded before', () => {
-  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''@x"])
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''@x", '＝1', '＋1', '－1', '＠A'])
     expect(harmless(formula)).toBe(`'${formula}`);
   for (const text of ['Café = bom', 'a-b', '', "'Tis"]) expect(harmless(text)).toBe(text);
 });

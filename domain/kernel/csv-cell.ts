@@ -1,5 +1,8 @@
-/** What a spreadsheet that opens a text file carries out; also what was guarded before, so that its guard is not taken off for another's. */
-const FORMULA = /^('*[=+\-@]|[\t\r])/;
+/**
+ * What a spreadsheet that opens a text file carries out, full-width signs too, which some read as the plain ones; also what was guarded
+ * before, so that its guard is not taken off for another's.
+ */
+const FORMULA = /^('*[=+\-@＝＋－＠]|[\t\r])/;
 
 /** A text behind an apostrophe where a spreadsheet would reckon it: a name that somebody chose must not be a formula (CWE-1236). */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
