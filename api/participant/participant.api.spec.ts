@@ -177,6 +177,11 @@ describe('the participant', () => {
     },
   );
 
+  it.each(['statement', 'sales-history'])('is refused a %s that ends before it begins', async (what) => {
+    const answer = await api.get(`/api/${what}?from=2026-02-01&to=2026-01-31`, token);
+    expect([answer.statusCode, Object.keys(answer.body.errors)]).toEqual([422, ['to']]);
+  });
+
   it('knows beforehand what returning a purchase of theirs would take, and of nobody else’s (feature 13)', async () => {
     const { body: statement } = await api.get('/api/statement?by=purchase', token);
     const { sale_id: saleId } = statement.data[1];

@@ -9,6 +9,7 @@ import {
   STATEMENT_KINDS,
   type StatementKind,
 } from '@fidelidade/projections/loyalty/statement/table.js';
+import { inOrder } from '../http/in-order.js';
 
 /** A page of what happened in a period (R-3.1.10, R-3.1.11). */
 export class PeriodQuery {
@@ -31,11 +32,12 @@ export class StatementQueryDto extends PeriodQuery {
   @IsOptional() @IsString() as_of?: string;
 }
 
-/** @throws DomainError `date_invalid` on `from` or `to` */
-export const periodOf = ({ from, to }: PeriodQuery): Period => ({
-  ...(from && { from: parseCivilDate(from, 'from') }),
-  ...(to && { to: parseCivilDate(to, 'to') }),
-});
+/** @throws DomainError `date_invalid` on `from` or `to`; `period_invalid` on `to` */
+export const periodOf = ({ from, to }: PeriodQuery): Period =>
+  inOrder({
+    ...(from && { from: parseCivilDate(from, 'from') }),
+    ...(to && { to: parseCivilDate(to, 'to') }),
+  });
 
 export const placeOf = ({ page, per_page }: PeriodQuery) => ({
   offset: (page - 1) * per_page,

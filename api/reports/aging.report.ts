@@ -1,3 +1,4 @@
+import { inOrder } from '../http/in-order.js';
 import { AGING_BANDS, isOverdue, type AgedDays } from '@fidelidade/domain/finance/aging.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { addDays, parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
@@ -101,11 +102,11 @@ const amountsTold =
     };
   };
 
-/** @throws DomainError on the day that cannot be read */
+/** @throws DomainError on the day that cannot be read; `period_invalid` on `to` */
 function askedOf({ from, to, person_id: person }: PostingsQuery) {
-  return {
+  return inOrder({
     ...(from !== undefined && { from: parseCivilDate(from, 'from') }),
     ...(to !== undefined && { to: parseCivilDate(to, 'to') }),
     ...(person !== undefined && { person: person === NOBODY ? null : person }),
-  };
+  });
 }

@@ -91,6 +91,7 @@ describe("a product's card (R-7.4.10)", () => {
   it.each([
     ['from no day', { from: 'ontem' }, 422],
     ['to a day that is none', { to: '2026-02-31' }, 422],
+    ['to a day before its first', { to: '1999-12-31' }, 422],
     ['of a warehouse that is not there', { warehouse_id: 'nowhere' }, 422],
     ['of a product that is not there', { product_id: 'none' }, 422],
     ['of a lot that is not there', { lot_id: 'none' }, 422],

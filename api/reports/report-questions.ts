@@ -10,6 +10,7 @@ import {
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Part } from '@fidelidade/projections/finance/postings/part.js';
 import { AsOfQuery } from '../http/as-of.js';
+import { inOrder } from '../http/in-order.js';
 
 /** From one day to another. */
 export class DaysQuery extends AsOfQuery {
@@ -157,23 +158,20 @@ export function askedRecord<Found>(found: Found | null | undefined, field: strin
   return found;
 }
 
-/** @throws DomainError on the day that cannot be read */
-export const daysIn = ({ from, to }: Pick<DaysQuery, 'from' | 'to'>) => ({
-  from: parseCivilDate(from ?? '', 'from'),
-  to: parseCivilDate(to ?? '', 'to'),
-});
+/** @throws DomainError on the day that cannot be read; `period_invalid` on `to` */
+export const daysIn = ({ from, to }: Pick<DaysQuery, 'from' | 'to'>) =>
+  inOrder({ from: parseCivilDate(from ?? '', 'from'), to: parseCivilDate(to ?? '', 'to') });
 
-/** Until a day, where no first one is said. @throws DomainError on the day that cannot be read */
-export const untilIn = ({ from, to }: Pick<DaysQuery, 'from' | 'to'>) => ({
-  ...(from !== undefined && { from: parseCivilDate(from, 'from') }),
-  to: parseCivilDate(to ?? '', 'to'),
-});
+/** Until a day, where no first one is said. @throws DomainError as `daysIn` */
+export const untilIn = ({ from, to }: Pick<DaysQuery, 'from' | 'to'>) =>
+  inOrder({
+    ...(from !== undefined && { from: parseCivilDate(from, 'from') }),
+    to: parseCivilDate(to ?? '', 'to'),
+  });
 
-/** @throws DomainError on the month that cannot be read */
-export const monthsIn = ({ from, to }: Pick<MonthsQuery, 'from' | 'to'>) => ({
-  from: monthIn(from, 'from'),
-  to: monthIn(to, 'to'),
-});
+/** @throws DomainError on the month that cannot be read; `period_invalid` on `to` */
+export const monthsIn = ({ from, to }: Pick<MonthsQuery, 'from' | 'to'>) =>
+  inOrder({ from: monthIn(from, 'from'), to: monthIn(to, 'to') });
 
 /** @throws DomainError `date_invalid` on the field */
 export function monthIn(month = '', field: string): string {
