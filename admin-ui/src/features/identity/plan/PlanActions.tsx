@@ -12,6 +12,8 @@ export function PlanActions({ plan, contract }: { plan: OfferedPlan; contract: P
   const t = useText();
   const open = useDialog();
   const { run, isPending } = useCommand(['plans'], undefined, plan.name);
+  // What it is to be, not «the other way»: of two who press at once both get what they meant.
+  const wanted = plan.status === 'active' ? 'disabled' : 'active';
   return (
     <>
       {plan.status === 'active' && (
@@ -30,7 +32,7 @@ export function PlanActions({ plan, contract }: { plan: OfferedPlan; contract: P
         size="small"
         color="inherit"
         disabled={isPending}
-        onClick={() => void run(`/api/plans/${plan.id}/status`, {}, 'put')}
+        onClick={() => void run(`/api/plans/${plan.id}/status`, { status: wanted }, 'put')}
       >
         {t(plan.status === 'active' ? 'plan.withdraw' : 'plan.return')}
       </Button>
