@@ -133,17 +133,12 @@ export class Answers {
   }
 }
 
-/** What is told in place of what something came to, where everything was as it was asked to be. */
-const UNCHANGED: Readonly<Record<string, string>> = {
-  saved: 'unchanged',
-  budget_saved: 'unchanged',
-  program_published: 'program_unchanged',
-  ...{ books_closed: 'unchanged', books_reopened: 'unchanged', books_open: 'unchanged' },
-};
+/** What is told where everything was as it was asked to be, of what has words of its own for that. */
+const UNCHANGED: Readonly<Record<string, string>> = { program_published: 'program_unchanged' };
 
-/** What is told of a change: where it wrote nothing, that nothing changed. */
+/** What is told of a change or a deed: where it wrote nothing, that nothing changed. Whoever asks again by the same key wrote the first time. */
 export const told = (key: string, { position }: Pick<CommandOutcome, 'position'>): string =>
-  (position === undefined && UNCHANGED[key]) || key;
+  position === undefined ? (UNCHANGED[key] ?? 'unchanged') : key;
 
 /** A record as its own route shows it. */
 type ShownVersion = object & { readonly version: number };

@@ -14,7 +14,7 @@ import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database
 import { earningRulesOf, versionsOfRule } from '@fidelidade/projections/loyalty/earning-rules/queries.js';
 import type { EarningRuleVersionRow } from '@fidelidade/projections/loyalty/earning-rules/table.js';
 import { levelNames } from '@fidelidade/projections/loyalty/levels/queries.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
 import { Reads, ReadsOfHouse } from '../../http/read-scope.js';
@@ -114,7 +114,7 @@ export class EarningRulesController {
     await this.answers.settle(reply, outcome, MODELS);
     return {
       status: 'success',
-      message: message(languageOf(reply.request), 'earning_rule_published'),
+      message: message(languageOf(reply.request), told('earning_rule_published', outcome)),
       data: await show(),
     };
   }

@@ -20,7 +20,7 @@ import {
   vouchersOfParticipant,
 } from '@fidelidade/projections/loyalty/vouchers/queries.js';
 import type { VoucherRow } from '@fidelidade/projections/loyalty/vouchers/table.js';
-import { Answers } from '../../http/answers.js';
+import { Answers, told } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
 import { Reads } from '../../http/read-scope.js';
@@ -143,6 +143,10 @@ export class TillVouchersController {
     const { voucher_id: voucherId } = reservation;
     const outcome = await this.commands.execute(new ReleaseVoucher(context, voucherId, id, 'cancelled'));
     await this.answers.settle(reply, outcome, MODELS);
-    return { status: 'success', message: message(languageOf(reply.request), 'voucher_given_back'), id };
+    return {
+      status: 'success',
+      message: message(languageOf(reply.request), told('voucher_given_back', outcome)),
+      id,
+    };
   }
 }

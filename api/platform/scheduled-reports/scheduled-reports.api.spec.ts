@@ -240,6 +240,7 @@ describe('a report that is scheduled', () => {
     const change = { period: { kind: 'last_3_months' }, rhythm: weekly, format: 'link' };
     expect((await ask('PUT', `/${id}`, 'bia@loja', change)).body.data).toMatchObject(change);
     expect((await ask('POST', `/${id}/pause`)).body.data).toMatchObject({ status: 'paused', next_due: null });
+    expect((await ask('POST', `/${id}/pause`)).body.message).toBe('Nada mudou: já estava assim.');
     expect((await ask('POST', `/${id}/resume`)).body.data.next_due).not.toBeNull();
     expect((await ask('DELETE', `/${id}`)).statusCode).toBe(200);
     expect((await ask('GET', `/${id}`)).statusCode).toBe(404);
