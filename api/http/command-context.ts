@@ -67,7 +67,8 @@ export const Company = createParamDecorator((_: unknown, context: ExecutionConte
 export function commandIdOf(request: ApiRequest, subject: string): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return newId();
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new DomainError('idempotency_invalid');
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw new DomainError('idempotency_invalid', { field: 'Idempotency-Key' });
   return `${subject}:${key}`;
 }
 

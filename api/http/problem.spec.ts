@@ -13,7 +13,7 @@ import { Forbidden, NotYetVisible, PlanRefused, TooManyAttempts, Unauthorized } 
 describe('a refusal leaves as what its kind says (R-8.1.1, R-8.2)', () => {
   it.each([
     [422, new DomainError('cpf_invalid', { field: 'document' })],
-    [422, new DomainError('idempotency_invalid')],
+    [422, new DomainError('idempotency_invalid', { field: 'Idempotency-Key' })],
     [422, new ValidationError([new DomainError('req', { field: 'name' })])],
     [406, notAcceptable('note_state')],
     [404, notFound()],

@@ -27,7 +27,10 @@ export const SetBudgetHandler = handles(
           : undefined,
       ),
     );
-    const signs = await signsOf(unit, new Set(cells.map(({ accountPlanId }) => accountPlanId)));
+    const signs = await signsOf(
+      unit,
+      cells.map(({ accountPlanId }) => accountPlanId),
+    );
     const counted = (amount: Cents, sign: number) => (amount === 0 ? amount : ((amount * sign) as Cents));
     const asked = cells.map(({ accountPlanId, month, amount, was }): AskedCell => {
       const sign = signs.get(accountPlanId) ?? 1;
@@ -41,18 +44,20 @@ export const SetBudgetHandler = handles(
 );
 
 /** How amounts of categories count in the result. @throws DomainError for what is no category with a line of the income statement */
-async function signsOf(unit: UnitOfWork, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, 1 | -1>> {
+async function signsOf(unit: UnitOfWork, asked: readonly string[]): Promise<ReadonlyMap<string, 1 | -1>> {
   const signs = new Map<string, 1 | -1>();
   const problems: (DomainError | undefined)[] = [];
   const found = await Promise.all(
-    [...ids].map(async (id) => [id, await unit.load(categories.decider, categories.streamOf(id))] as const),
+    [...new Set(asked)].map(
+      async (id) => [id, await unit.load(categories.decider, categories.streamOf(id))] as const,
+    ),
   );
   for (const [id, { details, status }] of found) {
     const { dreGroup, walletType } = (details ?? {}) as Partial<CategoryDetails>;
-    if (!details || status === 'deleted')
-      problems.push(new DomainError('category_not_found', { field: 'account_plan_id' }));
+    const field = `cells.${asked.indexOf(id)}.account_plan_id`;
+    if (!details || status === 'deleted') problems.push(new DomainError('category_not_found', { field }));
     else if (!dreGroup || dreGroup === OUTSIDE_DRE)
-      problems.push(new DomainError('budget_category_without_line', { field: 'account_plan_id' }));
+      problems.push(new DomainError('budget_category_without_line', { field }));
     signs.set(id, walletType === 'D' ? -1 : 1);
   }
   refuseAll(problems);

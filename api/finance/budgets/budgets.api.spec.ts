@@ -130,7 +130,7 @@ describe('a budget', () => {
     const asked: [object, string][] = [
       [cell(RENT, 'muito'), 'cells.0.amount'],
       [cell(RENT, '1.00', { month: '1999-01' }), 'month'],
-      [cell('nobody', '1.00'), 'account_plan_id'],
+      [cell('nobody', '1.00'), 'cells.0.account_plan_id'],
     ];
     for (const [wrong, field] of asked) {
       const { statusCode, body } = await set([wrong]);

@@ -154,6 +154,8 @@ describe('what was put aside beforehand (R-10.1.3)', () => {
     const [reserved] = body.data.reserved as { amount: string; purchase: string; until: string }[];
     expect(reserved).toMatchObject({ amount: '12.00', purchase: '40.00' });
     expect(Date.parse(reserved!.until)).toBeGreaterThan(Date.now() + 35 * HOUR_ms);
+    const unknown = redemption_id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(fieldsOf(await tell(aSale({ redemption_id: unknown })))).toEqual([422, ['redemption_id']]);
     expect(fieldsOf(await tell(aSale({ redemption_id, total: '39.99' })))).toEqual([422, ['total']]);
     const sold = aSale({ redemption_id, total: '55.00' });
     const answers = await Promise.all([tell(sold), tell(sold), tell(sold)]);

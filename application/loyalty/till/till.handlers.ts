@@ -212,6 +212,9 @@ async function payWithCashback(
       ? redemption.redemptionId
       : await putAside(unit, context, participantId, total, { ...redemption, ...by }, codes);
   const account = streams.loyaltyAccount(participantId);
+  // Putting aside says of itself what is wrong; a redemption that was named and is not there is a field that was sent.
+  if (!(await unit.load(loyaltyAccountDecider, account)).redemptions.has(redemptionId))
+    throw new DomainError('reference_not_found', { field: 'redemption_id' });
   const on = await todayOf(unit, context);
   const use = { type: 'redeem', participantId, redemptionId, saleId, on } as const;
   const { redemptions } = await unit.decide(loyaltyAccountDecider, account, use);
