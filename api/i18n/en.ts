@@ -471,6 +471,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'Somebody else changed one of these amounts while you were typing: look at them and save again.',
   budget_category_without_line: 'Only categories with a line of the income statement have a budget.',
   budget_of_no_cost_center: 'The budget is the whole company’s: take the cost centre away to compare it.',
+  store_out_of_reach: 'You do not work in one of these stores. Choose others, or ask its manager for access.',
   company_out_of_reach:
     'You do not see the income statement of one of these companies. Choose others, or ask its manager for access.',
   house_of_no_cost_center:
@@ -608,6 +609,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   as_of_in_future: 'Choose a moment that has passed.',
   period_too_long: 'The period is too long: choose a shorter one.',
   note_items: 'Enter at least one item.',
+  sale_discount_above: 'The discount must be less than what the items come to.',
   item_discount_above: 'The discount must be less than the value of the item.',
   note_total: 'The total does not match the items.',
   note_state: 'The invoice cannot be changed or sent as it is.',
@@ -951,6 +953,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   passkey_renamed: 'Name changed.',
   passkey_removed: 'Passkey removed. Delete it on your device too.',
   session_ended_other: 'Session ended.',
+  sessions_ended_here:
+    'Sessions in this company ended. Those open in other companies go on: only who administers all of them ends those.',
   sessions_ended_others: 'The other sessions were ended.',
   sign_up_pending: 'Almost there! We sent you an e-mail to finish your sign-up.',
   email_change_objected: 'Your account is protected: the e-mail stays yours. Now choose another password.',

@@ -461,6 +461,7 @@ export const pt_BR = {
     'Outra pessoa mudou um destes valores enquanto você digitava: confira e salve de novo.',
   budget_category_without_line: 'Só categorias com uma linha da DRE têm orçamento.',
   budget_of_no_cost_center: 'O orçamento é da empresa toda: tire o centro de custo para compará-lo.',
+  store_out_of_reach: 'Você não trabalha em uma destas lojas. Escolha outras, ou peça acesso ao gestor dela.',
   company_out_of_reach:
     'Você não vê a DRE de uma destas empresas. Escolha outras, ou peça acesso ao gestor dela.',
   house_of_no_cost_center:
@@ -604,6 +605,7 @@ export const pt_BR = {
   period_too_long: 'O período é longo demais: escolha um menor.',
   // Fiscal
   note_items: 'Informe ao menos um item.',
+  sale_discount_above: 'O desconto deve ser menor que a soma dos itens.',
   item_discount_above: 'O desconto deve ser menor que o valor do item.',
   note_total: 'O total não confere com os itens.',
   note_state: 'A nota não pode ser alterada nem enviada nesta situação.',
@@ -946,6 +948,8 @@ export const pt_BR = {
   passkey_renamed: 'Nome alterado.',
   passkey_removed: 'Chave de acesso removida. Apague-a também no seu aparelho.',
   session_ended_other: 'Sessão encerrada.',
+  sessions_ended_here:
+    'Sessões nesta empresa encerradas. As abertas em outras empresas continuam: só quem administra todas elas as encerra.',
   sessions_ended_others: 'As outras sessões foram encerradas.',
   sign_up_pending: 'Quase lá! Enviamos um e-mail para você concluir o cadastro.',
   email_change_objected: 'Sua conta está protegida: o e-mail continua sendo o seu. Agora crie outra senha.',

@@ -28,7 +28,7 @@ export class ProtectionController {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  /** Ends every session of a user, in whichever company. */
+  /** Ends the sessions of a user: in every company where whoever asks administers them all, in this one otherwise. */
   @Post('users/:id/sign-out')
   @HttpCode(200)
   @Requires('system.users.protect')
@@ -38,8 +38,10 @@ export class ProtectionController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    await this.answers.settle(reply, await this.protection.signOutUser(id, context), MODELS);
-    return { status: 'success', message: message(language, 'sessions_ended') };
+    const { outcome, isEverywhere } = await this.protection.signOutUser(id, context);
+    await this.answers.settle(reply, outcome, MODELS);
+    const said = isEverywhere ? 'sessions_ended' : 'sessions_ended_here';
+    return { status: 'success', message: message(language, said) };
   }
 
   /** Whoever asks proves that it is them; the user's sessions end, and they are told by mail. */

@@ -19,6 +19,12 @@ export interface Asker {
   readonly code: string | undefined;
 }
 
+/** Whose sessions ended, and whether in all companies or in the asker's alone. */
+export interface SignedOut {
+  readonly outcome: CommandOutcome;
+  readonly isEverywhere: boolean;
+}
+
 interface Ports {
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly accounts: SignInAccounts;
@@ -34,11 +40,18 @@ interface Ports {
 export class AccountProtection {
   constructor(private readonly ports: Ports) {}
 
-  /** A sign-in of staff is one for all their companies, since they may choose another: all of them end. */
-  async signOutUser(userId: string, context: CommandContext): Promise<CommandOutcome> {
-    const outcome = await this.ports.commands.execute(new ProtectMember(context, userId, 'sign-out'));
-    await this.ports.sessions.endAll('staff', userId);
-    return outcome;
+  /**
+   * Everywhere by whoever administers all companies that the account opens: a sign-in of staff may choose another of them. By anybody
+   * else those in their company: a branch's staff puts nobody out of the head office (`docs/security.md`).
+   */
+  async signOutUser(userId: string, context: CommandContext): Promise<SignedOut> {
+    const { commands, sessions } = this.ports;
+    const { company, actor, occurredAt } = context;
+    const isEverywhere = await this.administersAll(actor.id, userId, company);
+    const outcome: CommandOutcome = await commands.execute(new ProtectMember(context, userId, 'sign-out'));
+    if (isEverywhere) await sessions.endAll('staff', userId);
+    else await sessions.endBarred({ company, account: { realm: 'staff', subject: userId } }, occurredAt);
+    return { outcome, isEverywhere };
   }
 
   /**
