@@ -134,6 +134,9 @@ function soldLines({ items }: ApiSaleDto, productIds: ReadonlyMap<string, string
 
 function totalProblem(total: Cents, goods: Cents, said: Cents | undefined): DomainError | undefined {
   const problem = (code: string) => new DomainError(code, { field: 'total' });
+  // Nobody said a total where the lines did: what takes more off than they come to is the discount.
+  if (said === undefined && total <= 0 && total < goods)
+    return new DomainError('sale_discount_above', { field: 'discount' });
   if (goods > MAX_CENTS) return problem('money_too_large');
   if (said !== undefined && said !== total) return problem('sale_total_differs');
   return total > 0 ? undefined : problem('money_positive');

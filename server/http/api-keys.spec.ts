@@ -139,12 +139,14 @@ describe('a sale of another system (R-10.1.7)', () => {
     for (const fields of [
       { total: '0' },
       { total: '-5.00' },
-      { items: [item()], discount: '10.00', total: undefined },
       { items: [item({ unit_price: '0' })], total: undefined },
     ]) {
       const { statusCode, body } = await tell(secret, sale({ document_number: 'X-1', cpf, ...fields }));
       expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['total']]);
     }
+    // Nobody sent a total: it is the discount that is more than there is.
+    const off = await tell(secret, sale({ items: [item()], discount: '10.00', total: undefined }));
+    expect([off.statusCode, Object.keys(off.body.errors)]).toEqual([422, ['discount']]);
     expect(await customerOf(secret, cpf)).toBe(404);
     expect((await tell(secret, sale({ document_number: 'X-1', cpf }))).statusCode).toBe(201);
     expect(await customerOf(secret, cpf)).toBe(200);
@@ -183,7 +185,7 @@ describe('a sale of another system (R-10.1.7)', () => {
     ['no total and no items', { total: undefined }, 'total'],
     ['nothing', { total: '0' }, 'total'],
     ['a total that is not the sum', { items: [item()], total: '11.00' }, 'total'],
-    ['a discount above the goods', { items: [item()], discount: '10.01', total: undefined }, 'total'],
+    ['a discount above the goods', { items: [item()], discount: '10.01', total: undefined }, 'discount'],
     ['a negative discount', { discount: '-1' }, 'discount'],
     ['a day to come', { date: '2999-01-01' }, 'date'],
     ['a day that is none', { date: '2026-02-30' }, 'date'],

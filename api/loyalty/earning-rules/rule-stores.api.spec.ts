@@ -95,8 +95,11 @@ describe('a rule of several stores of a house (R-10.1.1)', () => {
   it('is not published where whoever asks may not, and then nowhere', async () => {
     const token = await workingIn(matrix, 'bia@loja.com.br');
     const body = { ...RULE, name: 'Só aqui', store_ids: [north] };
-    const { statusCode } = await server.ask('POST', '/api/earning-rules', { token, body });
-    expect(statusCode).toBe(403);
+    const refused = await server.ask('POST', '/api/earning-rules', { token, body });
+    expect([refused.statusCode, refused.body.message]).toEqual([
+      403,
+      expect.stringMatching(/^Você não trabalha em uma destas lojas\./),
+    ]);
     const { data } = (await server.ask('GET', '/api/earning-rules', { token })).body;
     expect(data.map(({ name }: { name: string }) => name)).not.toContain('Só aqui');
   });

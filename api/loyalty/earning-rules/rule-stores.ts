@@ -41,7 +41,7 @@ export class RuleStores {
 
   /**
    * Tells the others what a rule says, and those that it no longer holds in that it is over.
-   * @throws DomainError `company_out_of_reach` (403) for a store where it is not theirs to publish; `earning_rule_over_in_store` where it was ended
+   * @throws DomainError `store_out_of_reach` (403) for a store where it is not theirs to publish; `earning_rule_over_in_store` where it was ended
    */
   async tellOthers(
     { session, reads }: OfHouse,
@@ -88,7 +88,7 @@ export class RuleStores {
   private async assertOpen(of: OfHouse, ids: readonly string[]): Promise<ReadonlyMap<string, HouseCompany>> {
     const open = new Map((await this.open(of)).map((store) => [store.id, store]));
     if (ids.some((id) => !open.has(id)))
-      throw new DomainError('company_out_of_reach', { field: 'store_ids', refusal: 'forbidden' });
+      throw new DomainError('store_out_of_reach', { field: 'store_ids', refusal: 'forbidden' });
     return open;
   }
 }
