@@ -5,7 +5,8 @@ import { hasUnconfirmedEmail } from '@fidelidade/domain/identity/participant/sta
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { noteScanOf, redemptionOf } from '@fidelidade/domain/loyalty/program/program-terms.js';
 import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { storesFound, type Store } from '@fidelidade/projections/registry/companies/stores.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import { stepsTakenBy } from '@fidelidade/projections/loyalty/first-steps.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
@@ -20,6 +21,7 @@ import { earningsOf, statementStories } from '@fidelidade/projections/loyalty/st
 import { vouchersOfParticipant } from '@fidelidade/projections/loyalty/vouchers/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
+import { SYSTEM_READS } from '../infrastructure.js';
 import { couponOffer } from '../loyalty/coupon/coupon.record.js';
 import { levelRecord } from '../loyalty/levels/level.record.js';
 import { promiseOf } from '../loyalty/referral.record.js';
@@ -41,7 +43,10 @@ const SHOWN_VOUCHERS = 5;
 @ApiTags('participant')
 @Controller('api/dash-participant')
 export class ParticipantDashboardController {
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SYSTEM_READS) private readonly everyCompany: SystemReads,
+  ) {}
 
   @Get()
   @SignedIn('participant')
@@ -71,6 +76,7 @@ export class ParticipantDashboardController {
       referrals,
       program,
       taken,
+      stores,
     ] = await Promise.all([
       findParticipant(database, company, subject),
       balanceOfParticipant(database, company, subject),
@@ -84,6 +90,7 @@ export class ParticipantDashboardController {
       referralRulesOn(database, company, today),
       programInForce(database, company),
       stepsTakenBy(database, company, subject),
+      searched === undefined ? [] : storesFound(this.everyCompany, company, searched),
     ]);
     const person = own?.cellphone === null ? await findPerson(database, company, own.person_id) : undefined;
     const needsEmail =
@@ -109,6 +116,8 @@ export class ParticipantDashboardController {
       reach: searched === undefined ? reachRecord(coupons, { balance, level, needsEmail, now }) : null,
       coupons: coupons.map((coupon) => couponOffer(coupon, level)),
       vouchers: vouchers.map((row) => ({ ...voucherPromise(row), store })),
+      /** Of the house, those that a text is found in; none while nothing is looked for. */
+      stores: stores.map(storeRecord),
       tickets,
       last_movements: stories.map((story) => storyRecord(story, language)),
     };
@@ -160,3 +169,9 @@ export class ParticipantDashboardController {
     };
   }
 }
+
+/** As its door says it. */
+const storeRecord = ({ id, fantasy_name: name, address, whatsapp }: Store) => {
+  const { street, number, neighborhood, city, state } = address;
+  return { id, name, address: `${street}, ${number}`, neighborhood, city, state, whatsapp };
+};

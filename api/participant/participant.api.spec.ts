@@ -232,6 +232,20 @@ describe('the participant', () => {
     ]);
   });
 
+  it('finds stores by their name and where they are, without accents (R-7.1.18)', async () => {
+    const found = async (term: string) =>
+      (await api.get(`/api/dash-participant?term=${encodeURIComponent(term)}`, token)).body.stores;
+    const { body } = await api.get('/api/dash-participant?term=exemplo', token);
+    expect(body.stores).toEqual([
+      expect.objectContaining({ id: COMPANY, name: 'Loja Exemplo', city: expect.any(String) }),
+    ]);
+    expect(
+      await found(`LOJA ${body.stores[0].city.normalize('NFD').replaceAll(/\p{M}/gu, '')}`),
+    ).toHaveLength(1);
+    expect(await found('padaria')).toEqual([]);
+    expect(await found('2026')).toEqual([]);
+  });
+
   it('finds what they bought, with the totals of all pages (R-3.1.11)', async () => {
     const { body } = await api.get('/api/sales-history?per_page=1', token);
     expect(body).toEqual({

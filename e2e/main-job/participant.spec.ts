@@ -43,12 +43,12 @@ test('a participant signs in and sees balance, pending cashback, the statement a
     await expect(page).toHaveURL(/term=12m$/);
     await expect(period.getByRole('radio', { name: '12 meses' })).toBeChecked();
     await expect(period.getByRole('table').first()).toContainText('Mês');
-    const search = page.getByRole('searchbox', { name: 'Buscar cupons e vales' });
+    const search = page.getByRole('searchbox', { name: 'Buscar cupons, vales e lojas' });
     await search.fill('cesta');
     await expect(page.getByRole('heading', { name: 'Resultados para «cesta»' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Sorteio da cesta de fim de ano/ })).toBeVisible();
     await search.fill('2019');
-    await expect(page.getByText('Nenhum cupom ou vale com «2019».')).toBeVisible();
+    await expect(page.getByText('Nenhum cupom, vale ou loja com «2019».')).toBeVisible();
     await search.press('Escape');
     await expect(balance).toBeVisible();
   });

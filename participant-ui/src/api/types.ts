@@ -221,6 +221,8 @@ export interface Dashboard {
   /** Null while something is looked for; absent in what an older version kept. */
   readonly reach?: Reach | null;
   readonly vouchers?: readonly Voucher[];
+  /** Of the house, those that a text is found in; absent of older servers. */
+  readonly stores?: readonly FoundStore[];
   readonly tickets?: { readonly valid: number; readonly next_draw: string | null };
   readonly level?: OwnLevel;
   /** Whether a purchase that is missing counts by its note. */
@@ -229,6 +231,16 @@ export interface Dashboard {
   readonly referral?: string | null;
   /** What is left to do for whoever is new; absent in what an older version kept on the device. */
   readonly first_steps?: readonly FirstStep[];
+}
+
+export interface FoundStore {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly neighborhood: string;
+  readonly city: string;
+  readonly state: string;
+  readonly whatsapp: string | null;
 }
 
 export interface FirstStep {
