@@ -236,6 +236,8 @@ test(
     };
     await publish(/^Compra mínima para usar: .*0,00 → .*1,00$/);
     await expect(page.getByText('Regras publicadas.')).toBeVisible();
+    // The page is of the new version by then: what is typed next is held against it.
+    await expect(page.getByText(/^Versão 2, de/).first()).toBeVisible();
     await least.fill('0,00');
     await publish(/^Compra mínima para usar: .*1,00 → .*0,00$/);
     await expect(page.getByText(/^Versão 3, de/).first()).toBeVisible();
