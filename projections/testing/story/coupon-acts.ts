@@ -4,6 +4,7 @@ import { couponClicksDecider } from '@fidelidade/domain/loyalty/coupon/clicks.js
 import { couponDecider, type CouponCommand } from '@fidelidade/domain/loyalty/coupon/coupon.js';
 import { fraudLimitsDecider } from '@fidelidade/domain/loyalty/fraud/limits.js';
 import { reviewCaseDecider } from '@fidelidade/domain/loyalty/fraud/review-case.js';
+import { sharedDeviceDecider } from '@fidelidade/domain/loyalty/fraud/shared-device.js';
 import { approvalDecider } from '@fidelidade/domain/platform/approval/approval.js';
 import { approvalRulesDecider } from '@fidelidade/domain/platform/approval/rules.js';
 import { approvalSubjectDecider } from '@fidelidade/domain/platform/approval/subject.js';
@@ -153,6 +154,9 @@ export const COUPON_ACTS = {
   async 'look closer at sales'(shop, { which, who, amount, flag }) {
     const limits = { saleAbove: centavos(amount), staffPurchases: true, returnsAfterUse: true };
     await shop.tell(fraudLimitsDecider, streams.fraudLimits(), { type: 'change', limits });
+    const [deviceKey, participantId] = [`device-${which}`, shop.of('participant', who)];
+    const see = { type: 'see', deviceKey, participantId } as const;
+    await shop.tell(sharedDeviceDecider, streams.sharedDevice(deviceKey), see);
     await shop.tell(approvalRulesDecider, streams.approvalRules(), {
       type: 'change',
       operations: flag ? ['points_credit'] : ['payable', 'points_credit'],
