@@ -1,7 +1,8 @@
 /**
  * How long the first visit takes over a slow line: each client in a new browser without a cache, at 1.6 Mbit/s down,
  * 0.75 up and 150 ms of way, on this machine's processor. The staff's home counts from the address to its figures, with
- * a session; the participants' sign-in to its form. Usage: npm run bench:first-visit (builds, and starts the demo on a
+ * a session; the participants' sign-in to its form; the till, as a phone with a processor four times slower opens it each morning, with what the browser
+ * kept of it. Usage: npm run bench:first-visit (builds, and starts the demo on a
  * free port; needs a Chromium as the tests do).
  */
 import { spawn } from 'node:child_process';
@@ -24,6 +25,9 @@ const LINE = {
   downloadThroughput: 1_600_000 / BITS_A_BYTE,
   uploadThroughput: 750_000 / BITS_A_BYTE,
 };
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** How much slower a phone's processor is taken to be than this machine's. */
+const SLOWER = 4;
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
 const startScript = fileURLToPath(new URL('../server/start/start.mjs', import.meta.url));
 
@@ -45,6 +49,7 @@ try {
     console.table([
       await visit(browser, 'staff: home with its figures (asked: 3000)', '/admin/', /R\$/, session),
       await visit(browser, 'participant: sign-in', '/demo', /senha/i),
+      await openedAgain(browser, 'till on a phone, opened again (asked: 1000)', '/admin/till', session),
     ]);
   } finally {
     await browser.close();
@@ -84,6 +89,29 @@ async function staffSession() {
   return { cookies: [], origins: [{ origin: address, localStorage }] };
 }
 
+/** A screen that this browser has shown before, until its first field can be typed into. */
+async function openedAgain(browser, what, path, storageState) {
+  const context = await browser.newContext({ ...PHONE, storageState });
+  const before = await context.newPage();
+  await before.goto(address + path);
+  await before.getByRole('combobox').first().waitFor();
+  // What is kept for the next time is kept once the screen stands.
+  await before.waitForLoadState('networkidle');
+  await before.close();
+  const turns = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const page = await context.newPage();
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', LINE);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    turns.push(await shown(page, line, path, (there) => there.getByRole('combobox').first()));
+    await page.close();
+  }
+  await context.close();
+  return told(what, turns);
+}
+
 async function visit(browser, what, path, awaited, storageState) {
   const turns = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -92,18 +120,27 @@ async function visit(browser, what, path, awaited, storageState) {
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
     await line.send('Network.emulateNetworkConditions', LINE);
-    let bytes = 0;
-    line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    const began = performance.now();
-    await page.goto(address + path, { waitUntil: 'commit' });
-    await page.getByText(awaited).first().waitFor();
-    const shown_ms = Math.round(performance.now() - began);
-    const firstPaint = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    );
-    turns.push({ shown_ms, firstPaint_ms: Math.round(firstPaint), kB: Math.round(bytes / 100) / 10 });
+    turns.push(await shown(page, line, path, (there) => there.getByText(awaited).first()));
     await context.close();
   }
+  return told(what, turns);
+}
+
+/** From the address to what is awaited. */
+async function shown(page, line, path, awaited) {
+  let bytes = 0;
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const began = performance.now();
+  await page.goto(address + path, { waitUntil: 'commit' });
+  await awaited(page).waitFor();
+  const shown_ms = Math.round(performance.now() - began);
+  const firstPaint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  return { shown_ms, firstPaint_ms: Math.round(firstPaint), kB: Math.round(bytes / 100) / 10 };
+}
+
+function told(what, turns) {
   turns.sort((a, b) => a.shown_ms - b.shown_ms);
   const median = turns[Math.floor(TURNS / 2)];
   return {
