@@ -116,7 +116,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
     pt_BR: 'O que passa por aprovação alterado',
     en: 'What goes through approval changed',
   },
-  AccountSeenOnDevice: {
+  DeviceAccountSeen: {
     pt_BR: 'Conta aberta em um aparelho',
     en: 'Account opened on a device',
   },

@@ -22,10 +22,8 @@ import { languageOf, type ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { FigurePartsQuery, sendFigureParts } from './files/figure-parts.js';
+import { NO_MONTH } from './loyalty-liability.report.js';
 import { monthIn, oneOf } from './report-questions.js';
-
-/** As the report asks for the lots that never run out. */
-export const NO_MONTH = 'none';
 
 const SHOWN_LOTS = 50;
 /** Of a file, lots that are read at a time. */

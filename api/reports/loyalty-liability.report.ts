@@ -12,9 +12,11 @@ import { endOfDay } from '@fidelidade/projections/finance/company-day.js';
 import { programAsOf } from '@fidelidade/projections/loyalty/program/queries.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { wireMoney } from '../finance/money.js';
-import { NO_MONTH } from './liability-lots.controller.js';
 import { daysIn, DaysQuery, oneOf } from './report-questions.js';
 import { report } from './report.js';
+
+/** How the lots that never run out are asked for. */
+export const NO_MONTH = 'none';
 
 /**
  * What the company owes its participants (feature 12): how it came about, period by period, when it runs out and how old it is. Cashback is

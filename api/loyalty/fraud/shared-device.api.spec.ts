@@ -28,7 +28,7 @@ const signIn = (customer: number, company = shop, cookie = TABLET) =>
   });
 const seen = async (company = shop) => {
   const { events } = await server.infrastructure.store.readAll({ after: 0, limit: 10_000, company });
-  return events.filter(({ type }) => type === 'AccountSeenOnDevice');
+  return events.filter(({ type }) => type === 'DeviceAccountSeen');
 };
 async function queue(token = admin) {
   await server.react(raiseReviewCases);

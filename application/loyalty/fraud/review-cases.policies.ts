@@ -41,7 +41,7 @@ export const raiseReviewCases = policy(
         ? [new ReviewCredits(context(), participantId, staffId, on, event.position)]
         : [];
     },
-    AccountSeenOnDevice: ({ data: { deviceKey, participantId } }, context) => [
+    DeviceAccountSeen: ({ data: { deviceKey, participantId } }, context) => [
       new ReviewDevice(context(), deviceKey, participantId),
     ],
   },

@@ -79,7 +79,7 @@ describe('a device', () => {
   const { given } = specification(sharedDeviceDecider);
   const see = (participantId: string) => ({ type: 'see', deviceKey: 'd1', participantId }) as const;
   const seen = (participantId: string) =>
-    ({ type: 'AccountSeenOnDevice', data: { deviceKey: 'd1', participantId } }) as const;
+    ({ type: 'DeviceAccountSeen', data: { deviceKey: 'd1', participantId } }) as const;
 
   it('is known to have an account once, however often that is opened there', () => {
     given([])

@@ -18,7 +18,7 @@ export interface FlaggedFact {
   /** Of a device: whose account was one too many. */
   readonly participantId: string;
   readonly saleId?: string;
-  /** The device, as `AccountSeenOnDevice` names it. */
+  /** The device, as `DeviceAccountSeen` names it. */
   readonly deviceKey?: string;
   /** Who served, or gave it: a user's id; absent where another system told it. */
   readonly staffId?: string;

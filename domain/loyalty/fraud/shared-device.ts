@@ -6,11 +6,11 @@ import { describeEvents, type DomainEvent } from '../../kernel/event.js';
  * of what the browser was given to be known by: of another company it is another, and what it was made from is written nowhere.
  */
 export type SharedDeviceEvent = DomainEvent<
-  'AccountSeenOnDevice',
+  'DeviceAccountSeen',
   { deviceKey: string; participantId: string }
 >;
 
-export const sharedDeviceEvents = describeEvents<SharedDeviceEvent>({ AccountSeenOnDevice: { schema: 1 } });
+export const sharedDeviceEvents = describeEvents<SharedDeviceEvent>({ DeviceAccountSeen: { schema: 1 } });
 
 export interface SharedDeviceState {
   /** Each once, in the order in which they were first seen there. */
@@ -29,7 +29,7 @@ export const sharedDeviceDecider: Decider<SharedDeviceState, SeeAccount, SharedD
   decide: ({ deviceKey, participantId }, { accounts }) =>
     accounts.includes(participantId)
       ? []
-      : [{ type: 'AccountSeenOnDevice', data: { deviceKey, participantId } }],
+      : [{ type: 'DeviceAccountSeen', data: { deviceKey, participantId } }],
   evolve: ({ accounts }, { data }) => ({ accounts: [...accounts, data.participantId] }),
 };
 
