@@ -48,7 +48,7 @@ export function ListPages({ sum }: ListPagesProps) {
         )}
       </Box>
       {total <= perPage ? (
-        t('common.rows', { smart_count: total })
+        <span>{t('common.rows', { smart_count: total })}</span>
       ) : (
         <>
           {translate('ra.navigation.page_range_info', {
