@@ -28,6 +28,7 @@ const LINE = {
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** How much slower a phone's processor is taken to be than this machine's. */
 const SLOWER = 4;
+const KEPT_AFTER_ms = 3_000;
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
 const startScript = fileURLToPath(new URL('../server/start/start.mjs', import.meta.url));
 
@@ -96,7 +97,7 @@ async function openedAgain(browser, what, path, storageState) {
   await before.goto(address + path);
   await before.getByRole('combobox').first().waitFor();
   // What is kept for the next time is kept once the screen stands.
-  await before.waitForLoadState('networkidle');
+  await before.evaluate((wait_ms) => new Promise((done) => setTimeout(done, wait_ms)), KEPT_AFTER_ms);
   await before.close();
   const turns = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
