@@ -252,11 +252,7 @@ function itemsText({ earned_lines, items, currency }: StatementLine, language: L
     const description = items?.[line - 1]?.description;
     return description && amount > 0 ? [`${description} (${amountText(amount, currency, language)})`] : [];
   });
-  const more = named.length - NAMED_ITEMS;
-  return [
-    ...named.slice(0, NAMED_ITEMS),
-    ...(more > 0 ? [message(language, 'why_items_more', { count: more })] : []),
-  ].join(', ');
+  return listed(named, language);
 }
 
 /** Things that count more or less than once: a base above what was paid is seen for what it is. */
@@ -266,14 +262,19 @@ function countedText({ earned_lines, items }: StatementLine, language: Language)
     if (!description || times === undefined || compareDecimal(times, ONCE) === 0) return [];
     return [message(language, 'why_counts', { item: description, times: formatDecimal(times) })];
   });
-  const more = counted.length - NAMED_ITEMS;
-  return [
-    ...counted.slice(0, NAMED_ITEMS),
-    ...(more > 0 ? [message(language, 'why_items_more', { count: more })] : []),
-  ].join(', ');
+  return listed(counted, language);
 }
 
 const ONCE = '1' as DecimalText;
+
+/** The first of them; the rest is counted. */
+function listed(items: readonly string[], language: Language): string {
+  const more = items.length - NAMED_ITEMS;
+  return [
+    ...items.slice(0, NAMED_ITEMS),
+    ...(more > 0 ? [message(language, 'why_items_more', { count: more })] : []),
+  ].join(', ');
+}
 
 const percent = (basisPoints: number, language: Language): string =>
   new Intl.NumberFormat(language.replace('_', '-'), { style: 'percent', minimumFractionDigits: 2 }).format(
