@@ -156,22 +156,25 @@ function behind(
   return sql<boolean>`(${column} ${beyond} ${same} or (${column} = ${same} and ${alike}) or ${column} is null)`;
 }
 
-/** What something of a list's rows comes to in all, over every page: of those that are asked for, and within reach. */
-export async function sumOfList<Table extends keyof ReadModels & string>(
+/** What some amounts of a list's rows come to in all, over every page and as of one moment: of those that are asked for, and within reach. */
+export async function sumsOfList<Table extends keyof ReadModels & string, Name extends string>(
   database: ReadDatabase,
   definition: ListDefinition<Table>,
   company: string,
   query: ListQuery,
   within: Condition,
-  amount: RawBuilder<number>,
-): Promise<number> {
+  amounts: Readonly<Record<Name, RawBuilder<number>>>,
+): Promise<Readonly<Record<Name, number>>> {
   const asked = conditions(definition, query, zoneOf(definition.table, company));
   const wanted = sql.join([within, ...asked], sql` and `);
-  const { rows } = await sql<{ total: number }>`select coalesce(sum(${amount}), 0)::bigint as total
+  const sums = Object.entries<RawBuilder<number>>(amounts).map(
+    ([name, amount]) => sql`coalesce(sum(${amount}), 0)::bigint as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(sums)}
     from ${sql.table(definition.table)} where ${ofCompany(company)} and ${definition.of ?? EVERYTHING} and ${wanted}`
     .execute(database)
     .catch(refuseFilter);
-  return rows[0]?.total ?? 0;
+  return rows[0]!;
 }
 
 /** More records than this never share a code; where they do, the rest stand where their order puts them. */

@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from '@fidelidade/domain/finance/entry/eve
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { oneOf } from '../../lists/field-kinds.js';
-import { list, sumOfList } from '../../lists/list.js';
+import { list, sumsOfList } from '../../lists/list.js';
 import type { Condition, ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -58,21 +58,17 @@ export const listClearings = (
 ): Promise<ListPage<ClearingRow>> => list(database, definition, company, query, seenBy(directions, viewer));
 
 /** What all that is asked for comes to, signed cents: what is to come less what is to go, as in the cash flow. */
-export const sumOfClearings = (
+export async function sumOfClearings(
   database: ReadDatabase,
   company: string,
   directions: readonly Direction[],
   query: ListQuery,
   viewer: Viewer,
-): Promise<number> =>
-  sumOfList(
-    database,
-    definition,
-    company,
-    query,
-    seenBy(directions, viewer),
-    sql<number>`case direction when 'R' then value else -value end`,
-  );
+): Promise<number> {
+  const value = sql<number>`case direction when 'R' then value else -value end`;
+  const within = seenBy(directions, viewer);
+  return (await sumsOfList(database, definition, company, query, within, { value })).value;
+}
 
 const seenBy = (directions: readonly Direction[], viewer: Viewer): Condition => {
   const seen = sql<boolean>`direction = any(${[...directions]}::text[])`;

@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { batchedById, rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { oneOf, readValue } from '../../lists/field-kinds.js';
-import { list, sumOfList } from '../../lists/list.js';
+import { list, sumsOfList } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
@@ -63,7 +63,7 @@ const withoutCancelled = (query: ListQuery): ListQuery => {
 };
 
 /** What all entries come to that a list is narrowed to, on every page of it; of what is cancelled nothing is owed. Cents. */
-export async function sumOfEntries(
+export function sumOfEntries(
   database: ReadDatabase,
   company: string,
   direction: Direction,
@@ -71,19 +71,11 @@ export async function sumOfEntries(
   query: ListQuery,
   viewer: Viewer,
 ): Promise<{ readonly value: number; readonly outstanding: number }> {
-  const sumOf = (amount: RawBuilder<number>) =>
-    sumOfList(
-      database,
-      entryList(company, direction, today, viewer),
-      company,
-      withoutCancelled(query),
-      ofOwnEntries(viewer),
-      amount,
-    );
-  return {
-    value: await sumOf(sql<number>`value`),
-    outstanding: await sumOf(sql<number>`case when cancelled then 0 else outstanding end`),
-  };
+  const entries = entryList(company, direction, today, viewer);
+  return sumsOfList(database, entries, company, withoutCancelled(query), ofOwnEntries(viewer), {
+    value: sql<number>`value`,
+    outstanding: sql<number>`case when cancelled then 0 else outstanding end`,
+  });
 }
 
 /** Undefined also for an entry of the other direction, or one that the viewer may not see; so are payments left out. */

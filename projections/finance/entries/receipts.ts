@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from '@fidelidade/domain/finance/entry/eve
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { oneOf } from '../../lists/field-kinds.js';
-import { list, sumOfList } from '../../lists/list.js';
+import { list, sumsOfList } from '../../lists/list.js';
 import type { Condition, ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { foundIn, writtenAmount } from '../../lists/search.js';
@@ -87,25 +87,17 @@ export const listReceipts = (
 ): Promise<ListPage<ReceiptRow>> => list(database, definition, company, query, seenBy(directions, viewer));
 
 /** What all papers that are asked for come to, in cents: a void one says of no money that it came or went. */
-export async function sumOfReceipts(
+export function sumOfReceipts(
   database: ReadDatabase,
   company: string,
   directions: readonly Direction[],
   query: ListQuery,
   viewer: Viewer,
 ): Promise<{ readonly received: number; readonly paid: number; readonly void: number }> {
-  const sumOf = (which: Condition) =>
-    sumOfList(
-      database,
-      definition,
-      company,
-      query,
-      seenBy(directions, viewer),
-      sql<number>`case when ${which} then value else 0 end`,
-    );
-  return {
-    received: await sumOf(sql<boolean>`status <> 'void' and direction = 'R'`),
-    paid: await sumOf(sql<boolean>`status <> 'void' and direction = 'P'`),
-    void: await sumOf(sql<boolean>`status = 'void'`),
-  };
+  const valueOf = (which: Condition) => sql<number>`case when ${which} then value else 0 end`;
+  return sumsOfList(database, definition, company, query, seenBy(directions, viewer), {
+    received: valueOf(sql<boolean>`status <> 'void' and direction = 'R'`),
+    paid: valueOf(sql<boolean>`status <> 'void' and direction = 'P'`),
+    void: valueOf(sql<boolean>`status = 'void'`),
+  });
 }

@@ -7,7 +7,7 @@ import {
 } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import { recordedUpTo } from '../../lists/as-of.js';
-import type { Part } from './part.js';
+import { isByClass, type Part } from './part.js';
 
 interface Since {
   readonly from: CivilDate;
@@ -22,7 +22,7 @@ export const movedByDay = (
   company: string,
   { from, asOf, part }: Since & { readonly part?: Part | undefined },
 ): RawBuilder<unknown> =>
-  asOf !== undefined || part?.costCenter !== undefined || part?.category !== undefined
+  asOf !== undefined || isByClass(part)
     ? sql`(${posted(company, from, asOf)})`
     : sql`(select date, account_id, direction, is_transfer, amount from posting_sums
         where company_id = ${company} and date >= ${from})`;

@@ -26,7 +26,7 @@ export function ofPart(part: Part = {}): RawBuilder<boolean> {
 }
 
 /** Whether it is said by what entries are classified by, which may change, and not by where their money is alone. */
-const isByClass = ({ category, costCenter }: Part = {}): boolean =>
+export const isByClass = ({ category, costCenter }: Part = {}): boolean =>
   category !== undefined || costCenter !== undefined;
 
 /** Whether it has nothing that it begins with, as only what is in accounts has. */
