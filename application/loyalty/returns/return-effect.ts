@@ -58,7 +58,7 @@ export const takesOfBoth = (facts: readonly DecidedFact[]): Readonly<Record<Curr
     ReturnTakes
   >;
 
-function takesOf(facts: readonly DecidedFact[], currency: Currency): ReturnTakes {
+export function takesOf(facts: readonly DecidedFact[], currency: Currency): ReturnTakes {
   const taken = facts.flatMap(({ type, data }) =>
     type === 'PointsClawedBack' && data.currency === currency ? [data] : [],
   );

@@ -1,5 +1,4 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { NOTIFICATION_STATUSES } from '@fidelidade/domain/platform/inbox/events.js';
@@ -10,6 +9,7 @@ import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
 import { idFrom } from '../../execution/ids.js';
 import { factsOfAppend } from '../facts-of-append.js';
+import { takesOf } from './return-effect.js';
 
 interface ReturnInAccount {
   readonly participantId: string;
@@ -76,19 +76,10 @@ function valuesOf(
   currency: Currency,
   suffix: '' | '_points',
 ): Readonly<Record<string, Amount>> {
-  const sumOf = (amount: (fact: Recorded) => Amount) => addMoney(ZERO, ...facts.map(amount));
-  const sums = {
-    taken: sumOf(({ type, data }) =>
-      type === 'PointsClawedBack' && data.currency === currency ? data.amount : ZERO,
-    ),
-    back: sumOf(({ type, data }) =>
-      type === 'PointsRestored' && data.currency === currency ? data.amount : ZERO,
-    ),
-    owed: sumOf(({ type, data }) =>
-      type === 'PointsClawedBack' && data.currency === currency ? data.owed : ZERO,
-    ),
-  };
+  const { taken, givenBack: back, owed } = takesOf(facts, currency);
   return Object.fromEntries(
-    Object.entries(sums).flatMap(([name, sum]) => (sum > 0 ? [[name + suffix, sum] as const] : [])),
+    Object.entries({ taken, back, owed }).flatMap(([name, sum]) =>
+      sum > 0 ? [[name + suffix, sum] as const] : [],
+    ),
   );
 }
