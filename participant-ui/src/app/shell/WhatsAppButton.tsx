@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.js';
 import { OWN_KEYS } from '../../auth/own-storage.js';
 import { Icon } from '../../ui/Icon.js';
+import { whatsAppOf } from '../../ui/whats-app.js';
 import styles from './WhatsAppButton.module.css';
 
 /** Cleared with everything else at logout, so that the button returns at the next login (R-2.5.3). */
@@ -18,7 +19,7 @@ export function WhatsAppButton({ number }: { readonly number: string }) {
   };
   return (
     <aside className={styles.widget} aria-label={t('whatsapp.talk')}>
-      <a href={`https://wa.me/${number.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
+      <a href={whatsAppOf(number)} target="_blank" rel="noreferrer">
         <Icon name="chat" />
         {t('whatsapp.talk')}
       </a>

@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/Loaded.js';
 import { money } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { TextField } from '../../ui/TextField.js';
+import { whatsAppOf } from '../../ui/whats-app.js';
 import { useFocused } from '../transfer/use-focused.js';
 import { useDay } from '../when.js';
 import { Camera } from './Camera.js';
@@ -49,15 +50,19 @@ export default function NoteScanPage() {
 /** Where no note is read, a person of the store finds the purchase. */
 function AskTheStore() {
   const { t } = useTranslation();
-  const number = useConfig().data?.whatsapp?.replaceAll(/\D/g, '');
-  const address = `https://wa.me/${number}?text=${encodeURIComponent(t('noteScan.question'))}`;
+  const number = useConfig().data?.whatsapp;
   return (
     <EmptyState
       icon="bag"
       title={t('noteScan.offTitle')}
       action={
         number && (
-          <a className={LINK_AS_BUTTON} href={address} target="_blank" rel="noreferrer">
+          <a
+            className={LINK_AS_BUTTON}
+            href={whatsAppOf(number, t('noteScan.question'))}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('noteScan.askByWhatsApp')}
           </a>
         )

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Loaded } from '../../../ui/Loaded.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
+import { whatsAppOf } from '../../../ui/whats-app.js';
 import { CouponCards } from '../../coupons/CouponCards.js';
 import { VoucherTicket } from '../../vouchers/VoucherTicket.js';
 import styles from './Search.module.css';
@@ -51,7 +52,7 @@ function StoreCard({ store }: { readonly store: FoundStore }) {
         <strong>{name}</strong>
         <p>{`${address} · ${neighborhood}, ${city} - ${state}`}</p>
         {whatsapp && (
-          <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
+          <a href={whatsAppOf(whatsapp)} target="_blank" rel="noreferrer">
             {t('whatsapp.talk')}
           </a>
         )}
