@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/useText';
+import { count } from '../../../shared/format';
 import { MoreRows } from '../../../shared/ui/MoreRows';
 import type { usePostings } from './usePostings';
 
@@ -8,6 +9,8 @@ export function MorePostings({ postings }: { postings: ReturnType<typeof usePost
   const { data } = postings;
   const shown = data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
   return (
-    <MoreRows of={postings}>{t('reports.showing', { shown, total: data?.pages[0]?.total ?? 0 })}</MoreRows>
+    <MoreRows of={postings}>
+      {t('reports.showing', { shown: count(shown), total: count(data?.pages[0]?.total ?? 0) })}
+    </MoreRows>
   );
 }

@@ -24,7 +24,8 @@ export function MoreActions({ invoice }: { invoice: Invoice }) {
   const copy = useCommand<Invoice>(['invoices'], (draft) => void navigate(`/invoices/${draft?.id}`));
   const mayDelete = isEditable(invoice) && invoice.number === null && can('fiscal.invoices.delete');
   const mayDuplicate = can('fiscal.invoices.create');
-  const sale = useSaleOf(invoice);
+  // What would come of it is rehearsed: no page does that before somebody asks what can be done.
+  const sale = useSaleOf(invoice, anchor !== null || (!mayDelete && !mayDuplicate));
   if (!mayDelete && !mayDuplicate && !sale) return null;
   const duplicate = () => {
     setAnchor(null);
@@ -58,10 +59,10 @@ export function MoreActions({ invoice }: { invoice: Invoice }) {
 }
 
 /** The sale that an authorised note is, while it may be cancelled by whoever asks. */
-function useSaleOf({ id, nfe_status, person_name }: Invoice) {
+function useSaleOf({ id, nfe_status, person_name }: Invoice, isAsked: boolean) {
   const can = useCan();
   const mayCancel = nfe_status === AUTHORIZED && can('loyalty.sales.return');
-  const { data } = useEffects(`invoices/${id}`, mayCancel);
+  const { data } = useEffects(`invoices/${id}`, mayCancel && isAsked);
   const { record_id, record_name } =
     data?.status === 'possible' ? (data.effects.find(({ kind }) => kind === 'sale_cancelled') ?? NONE) : NONE;
   return mayCancel && record_id !== null
