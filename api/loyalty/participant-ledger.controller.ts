@@ -37,7 +37,8 @@ import { lotRecord } from './lot.record.js';
 import { participantRecord } from './participant.record.js';
 import { readAmount } from './earning-rules/rule.dto.js';
 
-const MODELS = ['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement'];
+/** With the audit's, which comes a moment after the others: whoever gave or took is named beside the line. */
+const MODELS = ['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement', 'audit'];
 /** Movements that staff see of somebody at once. */
 const SHOWN_LINES = 50;
 /** Movements that a file of all of them reads at a time: hardly anybody has more. */
