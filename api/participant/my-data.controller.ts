@@ -1,13 +1,16 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Executor } from '@fidelidade/application/execution/executor.js';
 import { letterSubject } from '@fidelidade/application/platform/mails/letters.js';
 import { PushDevices } from '@fidelidade/application/platform/push/push-devices.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { SENT_MAILS, type SentMails } from '@fidelidade/application/ports/sent-mails.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
+import { credentialsDecider } from '@fidelidade/domain/identity/credentials/credentials.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { acceptancesOf, findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
@@ -54,6 +57,7 @@ export class MyDataController {
     @Inject(SESSION_STORE) private readonly sessions: Pick<SessionStore, 'list'>,
     @Inject(SENT_MAILS) private readonly sentMails: Pick<SentMails, 'listOf'>,
     @Inject(PushDevices) private readonly devices: Pick<PushDevices, 'of'>,
+    @Inject(Executor) private readonly executor: Executor,
     @Inject(Limits) private readonly limits: Limits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -77,6 +81,7 @@ export class MyDataController {
       level: await this.level(database, store, session),
       mails: await this.mails(store, session),
       sessions: await this.openSessions(session),
+      known_devices: await this.knownDevices(store, session),
       push_devices: await this.pushDevices(store, session),
     };
     void reply.header('Content-Disposition', `attachment; filename="${FILE_NAME[session.language]}.json"`);
@@ -101,6 +106,12 @@ export class MyDataController {
   private async pushDevices({ id }: CompanyRow, { subject }: Session) {
     const devices = await this.devices.of(id, subject);
     return [...devices.values()].map(({ pushService }) => ({ push_service: pushService }));
+  }
+
+  /** Every browser that the account was opened in since they are told apart; null where one did not say what it is. */
+  private async knownDevices({ id }: CompanyRow, { subject }: Session) {
+    const { devices } = await this.executor.load(credentialsDecider, id, streams.credentials(subject));
+    return [...devices.values()].map((browser) => ({ device: browser }));
   }
 
   private async openSessions({ subject }: Session) {

@@ -3,6 +3,7 @@ import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 const TODAY = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
+const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let server: ShopServer;
 let company: string;
@@ -27,6 +28,12 @@ async function somebody(cpf: string, email: string) {
   const person = (await ofStaff('GET', `participants/${id}`)).body.person_id as string;
   return { id, person, email, ask, erase: (proof: object) => ask('POST', 'participant/erase', proof) };
 }
+/** Opens the account once more, in a browser of its own. */
+const openIn = (browser: string, email: string) =>
+  server.ask('POST', '/api/login-participant', {
+    body: { email, password: PASSWORD, company_id: company },
+    headers: { 'user-agent': browser },
+  });
 const credit = (id: string, amount: string, currency = 'cashback') =>
   ofStaff('POST', `participants/${id}/credit`, { currency, amount, reason: 'Acerto de abertura' });
 
@@ -35,6 +42,7 @@ describe('what a shop keeps of its participant, for them to take away (LGPD, R-7
     const caio = await somebody('52998224725', 'caio@cliente.com.br');
     await credit(caio.id, '25.00');
     await caio.ask('PUT', 'participant', { name: 'Caio', cellphone: '(11) 98888-7777' });
+    await openIn(FIREFOX_ON_LINUX, caio.email);
     await server.deliver();
     const { statusCode, headers, body } = await caio.ask('GET', 'participant/my-data');
     expect([statusCode, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
@@ -54,8 +62,12 @@ describe('what a shop keeps of its participant, for them to take away (LGPD, R-7
       vouchers: [],
       tickets: [],
       level: { level: null, since: null, kept_through: null, next: null },
-      mails: [{ subject: expect.stringContaining('Confirme seu e-mail'), sent_at: expect.any(String) }],
-      sessions: [{ opened_at: expect.any(String) }],
+      mails: [
+        { subject: expect.stringContaining('aparelho novo'), sent_at: expect.any(String) },
+        { subject: expect.stringContaining('Confirme seu e-mail'), sent_at: expect.any(String) },
+      ],
+      sessions: [{ device: 'Firefox · Linux', opened_at: expect.any(String) }, { device: null }],
+      known_devices: [{ device: null }, { device: 'Firefox · Linux' }],
     });
     expect(JSON.stringify(body)).not.toMatch(/password|secret|hash/i);
   });

@@ -64,8 +64,8 @@ export interface CredentialsState {
   readonly acceptedTerms: ReadonlySet<number>;
   readonly passkeys: Passkeys;
   readonly hasSignedIn: boolean;
-  /** Keys of those where it was opened. */
-  readonly devices: ReadonlySet<string>;
+  /** Where it was opened, by their keys: what each browser said it is. */
+  readonly devices: ReadonlyMap<string, string | null>;
 }
 
 /**
@@ -81,7 +81,7 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
     acceptedTerms: new Set(),
     passkeys: new Map(),
     hasSignedIn: false,
-    devices: new Set(),
+    devices: new Map(),
   },
   decide(command, state) {
     const { accountId } = command;
@@ -157,7 +157,10 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
       case 'SignedIn':
         return { ...state, hasSignedIn: true, passkeys: evolvePasskeys(state.passkeys, event) };
       case 'NewDeviceSignedIn':
-        return { ...state, devices: new Set(state.devices).add(event.data.deviceKey) };
+        return {
+          ...state,
+          devices: new Map(state.devices).set(event.data.deviceKey, event.data.browser),
+        };
       case 'PasskeyRegistered':
       case 'PasskeyRenamed':
       case 'PasskeyRemoved':
