@@ -103,6 +103,8 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': ['error', { allow: ['error'] }],
+      // What a file takes from a module stands in one place of its head.
+      'no-duplicate-imports': 'error',
     },
   },
   {

@@ -15,8 +15,15 @@ import { taxProfiles } from './fiscal/taxes/tax-profile.js';
 import { apiKeys } from './identity/api-key/api-key.js';
 import { levels } from './identity/level.js';
 import type { Words } from './kernel/record-kind/field.js';
-import { fieldsOf, isCode, wireName } from './kernel/record-kind/record-kind.js';
-import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
+import {
+  fieldsOf,
+  isCode,
+  wireName,
+  type AnyKind,
+  type EventsOf,
+  type PermissionOf,
+  type RecordAction,
+} from './kernel/record-kind/record-kind.js';
 import { loyaltyLevels } from './loyalty/level/loyalty-level.js';
 import { webhooks } from './platform/webhook/webhook.js';
 import { cnaes } from './registry/cnae.js';

@@ -18,14 +18,18 @@ import type {
 } from '@fidelidade/domain/finance/entry/events.js';
 import { billLineIn } from '@fidelidade/domain/finance/boleto/bill-line.js';
 import { MAX_NOTES_LENGTH, remarksOf } from '@fidelidade/domain/finance/entry/remarks.js';
-import { BOUNCED_FEES, type BouncedFee } from '@fidelidade/domain/finance/payment-form.js';
+import {
+  BOUNCED_FEES,
+  type BouncedFee,
+  PAYMENT_FORMS,
+  type PaymentForm,
+} from '@fidelidade/domain/finance/payment-form.js';
 import {
   REOPENING_SCOPES,
   SERIES_SCOPES,
   type ReopeningScope,
   type SeriesScope,
 } from '@fidelidade/domain/finance/entry-series/series.js';
-import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';

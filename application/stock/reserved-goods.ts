@@ -1,5 +1,4 @@
-import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { addDecimal } from '@fidelidade/domain/kernel/decimal.js';
+import { type DecimalText, addDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { streams } from '@fidelidade/domain/streams.js';

@@ -4,8 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/t
 import { sql } from 'kysely';
 import { ALL_PROJECTIONS } from '../all.js';
 import { migrateReadModels } from '../database/migrate.js';
-import { openReadDatabase, type SystemReads } from '../database/read-models.js';
-import type { ReadModels } from '../database/read-models.js';
+import { openReadDatabase, type SystemReads, type ReadModels } from '../database/read-models.js';
 import { entryList } from '../finance/entries/queries.js';
 import { SEES_ALL } from './viewer.js';
 import { invoiceList } from '../fiscal/invoices/queries.js';

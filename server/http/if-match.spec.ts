@@ -3,8 +3,7 @@ import { VERSIONED } from '@fidelidade/application/platform/audit/records.js';
 import { INTERNAL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { ShopServer } from '../testing/shop-server.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
-import { ownListOf } from '../testing/route-walk/known-routes.js';
-import { CHOICES, FORMS, PUBLIC_ROUTES } from '../testing/route-walk/known-routes.js';
+import { ownListOf, CHOICES, FORMS, PUBLIC_ROUTES } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 
 let server: ShopServer;

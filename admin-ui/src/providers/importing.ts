@@ -1,5 +1,4 @@
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
-import { isPermission } from '@fidelidade/domain/identity/permissions.js';
+import { type Permission, isPermission } from '@fidelidade/domain/identity/permissions.js';
 import {
   formOf,
   IMPORT_KINDS,

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { NestFactory, APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { ClosedBooks } from '@fidelidade/application/finance/closing/closed-books.js';
 import type { Policy } from '@fidelidade/application/policies/policy.js';

@@ -8,8 +8,7 @@ import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { Answers, told } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
-import type { ApiReply, ApiRequest } from '../../http/request.js';
-import { languageOf } from '../../http/request.js';
+import { type ApiReply, type ApiRequest, languageOf } from '../../http/request.js';
 import { OwnAccount } from '../../session/access.js';
 
 /** Language and skin, for both realms under the same paths. */

@@ -3,7 +3,7 @@ import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.j
 import { EffectsReader } from '@fidelidade/application/platform/effects/effects.js';
 import { PushDevices } from '@fidelidade/application/platform/push/push-devices.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
-import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
+import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { TillAttendants } from '@fidelidade/application/loyalty/till/attendants.js';
@@ -12,7 +12,6 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
-import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { CLICK_COUNTER } from '@fidelidade/application/ports/click-counter.js';
 import { MemoryClickCounter } from '@fidelidade/application/testing/memory-click-counter.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';

@@ -1,8 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { BusinessCommand, CommandOutcome } from '@fidelidade/application/execution/command.js';
-import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import type {
+  BusinessCommand,
+  CommandOutcome,
+  CommandContext,
+} from '@fidelidade/application/execution/command.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import {
   ChangeScheduledReport,

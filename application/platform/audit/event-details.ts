@@ -6,8 +6,7 @@ import { causesOf } from './fact-origins.js';
 import { RecordFinder } from './record-finder.js';
 import { RecordReach } from './record-reach.js';
 import { MAX_EFFECTS } from './record-history.js';
-import { type LinkedEvent } from './records.js';
-import { memberOf } from './records.js';
+import { type LinkedEvent, memberOf } from './records.js';
 
 /** What was before an event is told from so many events of its record at most. */
 const EARLIER_EVENTS = 500;

@@ -6,8 +6,13 @@ import { inBatches } from './in-batches.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from './record-finder.js';
 import { RecordReach } from './record-reach.js';
-import { HISTORY_STREAMS, isAbout, RESOURCE_OF_DIRECTION, type HistoryResource } from './records.js';
-import type { LinkedEvent } from './records.js';
+import {
+  HISTORY_STREAMS,
+  isAbout,
+  RESOURCE_OF_DIRECTION,
+  type HistoryResource,
+  type LinkedEvent,
+} from './records.js';
 
 export const HISTORY_PAGE = 500;
 /** Of what a fact caused, so many are named. */

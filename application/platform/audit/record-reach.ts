@@ -2,8 +2,8 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { seesAccount, seesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
-import type { LinkedEvent } from './records.js';
 import {
+  type LinkedEvent,
   entryIdIn,
   entrySeriesIdIn,
   isOfAnotherWarehouse,

@@ -1,5 +1,4 @@
-import type { Executor } from '../../execution/executor.js';
-import { Executor as ExecutorOfStore } from '../../execution/executor.js';
+import { type Executor, Executor as ExecutorOfStore } from '../../execution/executor.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { CancelSaleAsAWhole, ReturnGoodsOfSale } from '../../loyalty/returns/return.commands.js';
 import { aContext, COMPANY, LoyaltyHouse, NOW } from '../../loyalty/testing/loyalty-house.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { aDiscount, aRaffle, COUPON_ID, drafted, published, sell } from '../../testing/a-coupon.js';
 import { centavos, instant } from '../../testing/values.js';
-import type { CouponDetails, CouponStatus } from './details.js';
-import { ticketLimitOf } from './details.js';
+import { type CouponDetails, type CouponStatus, ticketLimitOf } from './details.js';
 import { couponDecider, type CouponState } from './coupon.js';
 import type { CouponEvent } from './events.js';
 import { reachOf, type CouponInSight, type Customer } from './reach.js';

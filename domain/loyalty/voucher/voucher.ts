@@ -1,5 +1,4 @@
-import type { CivilDate, Instant } from '../../kernel/civil-date.js';
-import { addDays } from '../../kernel/civil-date.js';
+import { type CivilDate, type Instant, addDays } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { MAX_CENTS, type Cents } from '../../kernel/money.js';

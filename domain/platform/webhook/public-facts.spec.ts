@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Recorded } from '../../events.js';
-import { EVENT_CATALOGUE } from '../../events.js';
+import { type Recorded, EVENT_CATALOGUE } from '../../events.js';
 import { bodyOf, FACT_KINDS, publicFactOf, TOLD_EVENTS } from './public-facts.js';
 import { webhooks } from './webhook.js';
 

@@ -3,8 +3,7 @@ import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/
 import type { KurrentLog, LogRecord } from './kurrent-log.js';
 import { answers, type Answers } from './read-answers.js';
 import { subscribeToAll } from './subscription-call.js';
-import type { ReadCall, Write } from './served-call.js';
-import { goneOr, matcherOf, type Matcher } from './served-call.js';
+import { type ReadCall, type Write, goneOr, matcherOf, type Matcher } from './served-call.js';
 
 type Options = streams.ReadReq.Options;
 

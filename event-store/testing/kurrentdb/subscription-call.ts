@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { KurrentLog } from './kurrent-log.js';
 import type { Answers } from './read-answers.js';
-import { goneOr, matcherOf } from './served-call.js';
-import { type ReadCall, type Write } from './served-call.js';
+import { goneOr, matcherOf, type ReadCall, type Write } from './served-call.js';
 
 /** How many records the server looks at in one go unless it is told otherwise. */
 const SEARCH_WINDOW_records = 32;

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@fidelidade/domain/events.js';
-import { mayBounce } from '@fidelidade/domain/finance/payment-form.js';
+import { mayBounce, PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
 import {
   accountTransferDecider,
   type AccountTransferCommand,
@@ -14,7 +14,6 @@ import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entr
 import type { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import type { EntryDetails, EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
-import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
 import { addDays, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';

@@ -8,8 +8,7 @@ import { ROLE_FACTS, ROLES } from './roles.js';
 import { STANDING_FACTS, STANDINGS } from './standings.js';
 import { TILL_PIN_FACTS, TILL_PINS } from './till-pins.js';
 import { TERMS, TERMS_FACTS } from './terms.js';
-import { termsTable, tillPinsTable } from './table.js';
-import { accessTables, roleListView, userListView } from './table.js';
+import { termsTable, tillPinsTable, accessTables, roleListView, userListView } from './table.js';
 
 const FOLLOWS = [
   ...MEMBER_FACTS,

@@ -1,6 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
-import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { ofTypes } from '../../rows/of-types.js';
 import { changeColumns } from '../../rows/record.js';

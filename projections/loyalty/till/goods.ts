@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 
 /** What the counter sells, as far as a till asks. */

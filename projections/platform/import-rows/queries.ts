@@ -4,6 +4,7 @@ import { oneOf } from '../../lists/field-kinds.js';
 import { list } from '../../lists/list.js';
 import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { IS_TOLD_TWICE } from '../../loyalty/review-cases/table.js';
 import { ROW_RESULTS, type ImportedRowRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -62,9 +63,8 @@ export async function countHeldSales(
       join
         .onRef('review.company_id', '=', 'row.company_id')
         .onRef('review.sale_id', '=', 'row.sale_id')
-        .on('review.about', '=', 'sale')
         .on('review.status', '=', 'open')
-        .on(sql<boolean>`review.flags @> '[{"kind":"told_twice"}]'`),
+        .on(sql<boolean>`(${sql.raw(IS_TOLD_TWICE)})`),
     )
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('row.company_id', '=', company)

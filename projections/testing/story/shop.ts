@@ -1,5 +1,4 @@
-import type { Decider } from '@fidelidade/domain/kernel/decider.js';
-import { fold } from '@fidelidade/domain/kernel/decider.js';
+import { type Decider, fold } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM, type DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import { instant } from '@fidelidade/domain/testing/values.js';

@@ -1,5 +1,4 @@
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { type AnyKind, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { ValidationError } from 'react-admin';
-import type { UseInputValue } from 'react-admin';
+import { ValidationError, type UseInputValue } from 'react-admin';
 import { colours } from '../../theme/tokens';
 
 /** What stands under a field: its error when there is one, and its hint, which helps to put it right. */

@@ -1,7 +1,6 @@
 import { useText } from '../../../i18n/useText';
 import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
-import type { InvoiceRow } from './invoice';
-import { nameOfInvoice } from './invoice';
+import { type InvoiceRow, nameOfInvoice } from './invoice';
 import { InvoiceInputs } from './InvoiceInputs';
 import { IssuingNotice } from './IssuingNotice';
 import { toInvoice } from './toInvoice';

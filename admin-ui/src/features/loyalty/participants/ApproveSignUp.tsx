@@ -7,8 +7,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
-import type { Participant } from './participant';
-import type { ParticipantActionProps } from './participant';
+import type { Participant, ParticipantActionProps } from './participant';
 
 /** Whoever knows a CPF can ask for its account: staff say at the till that it is the customer's own. */
 export function ApproveSignUp({ participant, size }: ParticipantActionProps) {

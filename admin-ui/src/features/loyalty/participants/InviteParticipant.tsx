@@ -7,8 +7,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
-import type { Participant } from './participant';
-import type { ParticipantActionProps } from './participant';
+import type { Participant, ParticipantActionProps } from './participant';
 
 /** Whoever is known by purchases alone gets a link by e-mail, and opens their account with it. */
 export function InviteParticipant({ participant, size }: ParticipantActionProps) {

@@ -1,5 +1,4 @@
-import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
-import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
+import { type Currency, CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import type { CouponKind } from '@fidelidade/domain/loyalty/coupon/details.js';
 import type { Text } from '../../../i18n/useText';
 import type { FilterTab } from '../../../shared/table/columns';

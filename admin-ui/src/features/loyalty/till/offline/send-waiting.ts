@@ -1,5 +1,4 @@
-import type { SaleProblem, SoldSale, WaitingSale } from './waiting-sale';
-import { toSend } from './waiting-sale';
+import { type SaleProblem, type SoldSale, type WaitingSale, toSend } from './waiting-sale';
 
 /** What became of one try. Without an answer the status is 0. */
 export interface TriedSale<Receipt> {
