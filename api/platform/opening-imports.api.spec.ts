@@ -524,6 +524,12 @@ describe('what is owed (R-10.7.1)', () => {
     expect(await status()).toMatchObject([{ status: 0 }]);
     expect(await undone(waiting.id)).toMatchObject({ taken_back: 1, kept: 0 });
     expect(await status()).toMatchObject([{ status: 3 }]);
+    const [account] = (await get('accounts?range=[0,0]')) as { name: string }[];
+    const { rejected } = await asForetold(
+      'payables',
+      `Descrição;Categoria;Emissão;Vencimento;Valor;Pago em;Conta\nAluguel;2.01;01/10/2026;05/10/2026;2.500,00;05/10/2026;${account!.name}`,
+    );
+    expect(rejected).toEqual([[2, 'Pago em', expect.stringContaining('aguarda aprovação')]]);
     await rules([]);
   });
 });

@@ -55,7 +55,7 @@ export class RowProblems {
 
   /** Of two that may say what was refused, the one that the row fills in; what is missing is missing where it is named. */
   private columnOf({ field, code }: DomainError, { cells }: TableRow): PlacedColumn | undefined {
-    const said = lineOf(field);
+    const said = lineOf(field) ?? ABOUT[code];
     const those = [said, SAID_BY[said ?? '']].flatMap((asked) =>
       this.columns.filter(({ name }) => name === asked),
     );
@@ -75,6 +75,9 @@ const SAID_BY: Readonly<Record<string, string>> = {
   // An entry calls the account so in which its money is expected, and a settlement the one in which it moved.
   account_id: 'expected_account_id',
 };
+
+/** Which column a refusal is about that names no field, for it may meet whoever has typed none. */
+const ABOUT: Readonly<Record<string, string>> = { entry_awaits_approval: 'settled_on' };
 
 const cellOf = ({ column, error }: CellProblem): string => column?.name ?? error.field ?? error.code;
 const placeOf = ({ column }: CellProblem): number => column?.place ?? Number.POSITIVE_INFINITY;
