@@ -102,6 +102,57 @@ describe('a command with text that no log can hold', () => {
   });
 });
 
+describe('a command of a policy', () => {
+  it('that has nothing to do asks for no position: nobody waits for it', async () => {
+    const ofPolicy = { ...context(), actor: { kind: 'policy', id: 'spec' } } as const;
+    const find = jest.spyOn(store, 'findCommand');
+    expect(await send(new Drop(ofPolicy, { left: 0 }))).toEqual({ position: undefined });
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('that took effect and is refused now took effect', async () => {
+    const ofPolicy = { ...context(), actor: { kind: 'policy', id: 'spec' } } as const;
+    const first = await send(new Drop(ofPolicy, { left: 6 }));
+    expect(await send(new Drop(ofPolicy, { left: 6 }))).toEqual(first);
+  });
+});
+
+describe('streams that are read ahead', () => {
+  it('are asked for at once, and decided on as any', async () => {
+    await drop({ left: 3, right: 4 });
+    const reads = jest.spyOn(store, 'readStream');
+    // Another process knows nothing of them yet.
+    const elsewhere = new Executor(store);
+    let atOnce = 0;
+    await elsewhere.run(new Drop(context(), {}), async (unit) => {
+      const ahead = unit.readAhead([jar, 'left'], [jar, 'right']);
+      while (reads.mock.calls.length === 0) await Promise.resolve();
+      atOnce = reads.mock.calls.length;
+      await ahead;
+      await unit.decide(jar, 'left', await unit.load(jar, 'right'));
+    });
+    expect([atOnce, reads.mock.calls.length]).toEqual([2, 2]);
+    expect(await held('left')).toBe(7);
+  });
+});
+
+describe('a stream that should be new', () => {
+  /** Whoever finds something in it takes nothing. */
+  const dropFirst = (stream: string) =>
+    executor.run(new Drop(context(), { [stream]: 1 }), async (unit) => {
+      if ((await unit.loadNew(jar, stream)) > 0) throw new DomainError('jar_taken');
+      await unit.decide(jar, stream, 1);
+    });
+
+  it('is not looked at before, and is refused where it is not', async () => {
+    const reads = jest.spyOn(store, 'readStream');
+    await dropFirst('fresh');
+    expect(reads).not.toHaveBeenCalled();
+    await expect(dropFirst('fresh')).rejects.toMatchObject({ code: 'jar_taken' });
+    expect(await held('fresh')).toBe(1);
+  });
+});
+
 describe('a rehearsal', () => {
   it('is decided as the command would be, and nothing of it is written', async () => {
     const rehearse = (amount: number) =>
@@ -163,7 +214,9 @@ describe('a rehearsal', () => {
     await rehearse(1);
     await expect(rehearse(2)).rejects.toMatchObject({ code: 'jar_full' });
     expect(rehearsal.events.map(({ version }) => version)).toEqual([3, 4]);
-    expect(reads.mock.calls.map(([, , options]) => options?.from)).toEqual([3, 3, 3]);
+    const [beginning, behind] = [{ limit: 1 }, { from: 3 }];
+    const each = [beginning, behind];
+    expect(reads.mock.calls.map(([, , options]) => options)).toEqual([...each, ...each, ...each]);
     // The log went on meanwhile: what is kept of that holds nothing of what was rehearsed.
     await drop({ left: 1 });
     await snapshots.save(key, { version: 3, state: 6 });

@@ -102,12 +102,13 @@ export class Executor {
     command: BusinessCommand<unknown>,
     unit: UnitOfWork,
   ): Promise<AppendResult | undefined> {
-    const { company, commandId, isRehearsal, rehearsal } = command.context;
+    const { company, actor, commandId, isRehearsal, rehearsal } = command.context;
     rehearsal?.write(unit.changes(), command.context);
     if (isRehearsal || rehearsal) return undefined;
     const commandDigest = contentDigest(command);
     const changes = unit.changes();
-    // Nothing to do may be because it is done: a sender who asks again waits for the first time's position.
+    // Nothing to do may be because it is done: a sender who asks again waits for the first time's position. A policy waits for none.
+    if (changes.length === 0 && actor.kind === 'policy') return undefined;
     if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
     const { scope: _, seen: __, isRehearsal: ___, rehearsal: ____, ...origin } = command.context;
     const { noneSince } = unit;

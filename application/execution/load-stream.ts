@@ -1,5 +1,5 @@
 import { fold, type SnapshotForm } from '@fidelidade/domain/kernel/decider.js';
-import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
+import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type {
   Snapshot,
@@ -11,6 +11,9 @@ import type { StatesAtHand } from './known-states.js';
 
 /** Events that are read again rather than kept as a snapshot; of a very long stream a tenth of it, unless its decider says how many. */
 export const SNAPSHOT_EVERY = 500;
+
+/** So many are read before a snapshot is looked for: most streams have fewer, and then there is none (ADR 0152). */
+export const SHORT_STREAM = 100;
 
 /** Where streams are read, and states of long ones kept. */
 export interface StreamSource {
@@ -37,7 +40,7 @@ export async function loadStream<State, Event extends DomainEvent>(
   return loaded;
 }
 
-/** From its snapshot on, where there is one. */
+/** From its snapshot on, where it is so long that there may be one. */
 async function loadKept<State, Event extends DomainEvent>(
   source: StreamSource,
   decider: Folding<State, Event>,
@@ -46,9 +49,13 @@ async function loadKept<State, Event extends DomainEvent>(
 ): Promise<LoadedStream<State>> {
   const { snapshots: form } = decider;
   if (!form || !source.snapshots) return foldFrom(source, decider, company, stream);
+  const limit = Math.min(SHORT_STREAM, form.every ?? SNAPSHOT_EVERY);
+  const beginning = await source.store.readStream(company, stream, { limit });
+  const begun = folded(decider, beginning);
+  if (beginning.length < limit) return begun;
   const key: SnapshotKey = { company, stream, name: form.name, schema: form.schema };
   const kept = await source.snapshots.find(key);
-  const loaded = await foldFrom(source, decider, company, stream, thawed(form, kept));
+  const loaded = await foldFrom(source, decider, company, stream, furthest(begun, thawed(form, kept)));
   const since = loaded.version - (kept?.version ?? 0);
   if (since >= (form.every ?? Math.max(SNAPSHOT_EVERY, loaded.version / 10))) {
     const snapshot = { version: loaded.version, state: form.freeze(loaded.state) };
@@ -63,23 +70,28 @@ const thawed = <State>(
   kept: Snapshot | undefined,
 ): LoadedStream<State> | undefined => kept && { version: kept.version, state: form.thaw(kept.state) };
 
+const furthest = <State>(begun: LoadedStream<State>, kept: LoadedStream<State> | undefined) =>
+  kept && kept.version > begun.version ? kept : begun;
+
 async function foldFrom<State, Event extends DomainEvent>(
   { store }: StreamSource,
-  { initial, evolve }: Folding<State, Event>,
+  decider: Folding<State, Event>,
   company: string,
   stream: string,
-  begun: LoadedStream<State> = { state: initial, version: 0 },
+  begun?: LoadedStream<State>,
 ): Promise<LoadedStream<State>> {
-  const history = await store.readStream(
-    company,
-    stream,
-    begun.version > 0 ? { from: begun.version + 1 } : {},
-  );
-  return {
-    state: fold({ initial: begun.state, evolve }, history as readonly DomainEvent[] as readonly Event[]),
-    version: history.at(-1)?.version ?? begun.version,
-  };
+  const history = await store.readStream(company, stream, begun?.version ? { from: begun.version + 1 } : {});
+  return folded(decider, history, begun);
 }
+
+const folded = <State, Event extends DomainEvent>(
+  { initial, evolve }: Folding<State, Event>,
+  history: readonly StoredEvent[],
+  begun: LoadedStream<State> = { state: initial, version: 0 },
+): LoadedStream<State> => ({
+  state: fold({ initial: begun.state, evolve }, history as readonly DomainEvent[] as readonly Event[]),
+  version: history.at(-1)?.version ?? begun.version,
+});
 
 /**
  * What several commands read of one stream at one moment is read once: rows of a file that name the same company, unit or group. Two

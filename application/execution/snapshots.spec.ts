@@ -12,7 +12,7 @@ import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-st
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { MemorySnapshotStore } from '@fidelidade/event-store/snapshots/memory-snapshot-store.js';
-import { loadStream, SNAPSHOT_EVERY } from './load-stream.js';
+import { loadStream, SHORT_STREAM, SNAPSHOT_EVERY } from './load-stream.js';
 
 const COMPANY = 'company-1';
 const STREAM = 'stock-item-w-p';
@@ -73,23 +73,35 @@ const plain = async () => (await loadStream({ store }, stockItemDecider, COMPANY
 const asData = (state: ReturnType<typeof stockItemDecider.evolve>) =>
   stockItemDecider.snapshots!.freeze(state);
 
+/** The beginning, and then what no snapshot is of. */
+const WHOLE = [SHORT_STREAM, SNAPSHOT_EVERY - SHORT_STREAM];
+
 describe('a long stream', () => {
   it('is read from its snapshot on', async () => {
     await append(many(SNAPSHOT_EVERY));
     await load();
     await append(many(3, 'later'));
     const { state, version } = await load();
-    expect(reads).toEqual([SNAPSHOT_EVERY, 3]);
+    expect(reads).toEqual([...WHOLE, SHORT_STREAM, 3]);
     expect(version).toBe(SNAPSHOT_EVERY + 3);
     expect(asData(state)).toEqual(asData(await plain()));
     expect(state.movements.has('later-2') && state.movements.has('m-0')).toBe(true);
   });
 
-  it('keeps none while it is short', async () => {
+  it('is asked for no snapshot while it is short', async () => {
+    await append(many(SHORT_STREAM - 1));
+    const find = jest.spyOn(snapshots, 'find');
+    await load();
+    expect(reads).toEqual([SHORT_STREAM - 1]);
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('keeps none while it is not long', async () => {
     await append(many(SNAPSHOT_EVERY - 1));
     await load();
     await load();
-    expect(reads).toEqual([SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY - 1]);
+    const whole = [SHORT_STREAM, SNAPSHOT_EVERY - 1 - SHORT_STREAM];
+    expect(reads).toEqual([...whole, ...whole]);
   });
 
   it('is read whole when its snapshots were thrown away', async () => {
@@ -97,7 +109,7 @@ describe('a long stream', () => {
     await load();
     snapshots.clear();
     await load();
-    expect(reads).toEqual([SNAPSHOT_EVERY, SNAPSHOT_EVERY]);
+    expect(reads).toEqual([...WHOLE, ...WHOLE]);
   });
 
   it('is read whole when its state has another form now', async () => {
@@ -106,7 +118,7 @@ describe('a long stream', () => {
     const { snapshots: form } = stockItemDecider;
     const next = { ...stockItemDecider, snapshots: { ...form!, schema: form!.schema + 1 } };
     await loadStream({ store, snapshots }, next, COMPANY, STREAM);
-    expect(reads).toEqual([SNAPSHOT_EVERY, SNAPSHOT_EVERY]);
+    expect(reads).toEqual([...WHOLE, ...WHOLE]);
   });
 
   it('has the same state whenever snapshots were taken, kept or lost', async () => {

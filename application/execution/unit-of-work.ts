@@ -39,6 +39,25 @@ export class UnitOfWork {
   }
 
   /**
+   * Reads at once what will be asked for anyway: as of one moment, and by one statement where the log can (ADR 0152). Nothing follows from
+   * what is not asked for then.
+   */
+  async readAhead<States extends readonly unknown[]>(
+    ...streams: { readonly [Each in keyof States]: readonly [Folding<States[Each], never>, string] }
+  ): Promise<void> {
+    await Promise.all(streams.map(([decider, stream]) => this.open(decider, stream)));
+  }
+
+  /** The state of a stream that should not exist yet, without a look, as `create` decides on it. */
+  async loadNew<State, Event extends DomainEvent>(
+    decider: Folding<State, Event>,
+    stream: string,
+  ): Promise<State> {
+    this.assumeNew(decider, stream);
+    return this.load(decider, stream);
+  }
+
+  /**
    * What was read of a stream decides, and must still be so when the decision is written: whoever changes it in between makes
    * this command be decided anew. For what another decision takes away (an account that is closed, a post that is deleted);
    * what is merely copied needs none. Those who guard do not stand in each other's way (ADR 0047).
@@ -115,13 +134,7 @@ export class UnitOfWork {
     stream: string,
     command: Command,
   ): Promise<State> {
-    if (this.assumesNew && !this.streams.has(stream)) {
-      this.streams.set(stream, {
-        ...{ state: decider.initial, version: 0, events: [] },
-        folding: decider as Folding<unknown, never>,
-      });
-      this.hasAssumed = true;
-    }
+    this.assumeNew(decider, stream);
     return this.decide(decider, stream, command);
   }
 
@@ -151,6 +164,15 @@ export class UnitOfWork {
       if (events.length > 0 && versions[stream] === now)
         this.source.states?.keep(folding, this.company, stream, { state, version: now });
     }
+  }
+
+  private assumeNew<State, Event>(folding: Folding<State, Event>, stream: string): void {
+    if (!this.assumesNew || this.streams.has(stream)) return;
+    this.streams.set(stream, {
+      ...{ state: folding.initial, version: 0, events: [] },
+      folding: folding as Folding<unknown, never>,
+    });
+    this.hasAssumed = true;
   }
 
   private async open<State, Event extends DomainEvent>(

@@ -1,10 +1,12 @@
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { referralDecider } from '@fidelidade/domain/loyalty/referral/referral.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
-import { countPurchase, uncountPurchase } from './level/buyer-level.js';
+import { countPurchase, streamsOfCounting, uncountPurchase } from './level/buyer-level.js';
 import { itsParticipant } from './its-participant.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
 import { rewardReferral } from './referral/reward-referral.js';
@@ -15,6 +17,11 @@ export const EarnCashbackHandler = handles(
   itsParticipant,
   async (unit, command) => {
     const { context, participantId, saleId } = command;
+    await unit.readAhead(
+      ...streamsOfCounting(unit.company, { participantId, saleId }),
+      [referralDecider, streams.referral(participantId)],
+      [programDecider, streams.program()],
+    );
     const { details } = await unit.load(saleDecider, streams.sale(saleId));
     const sale = details ? { ...details, saleId } : bareSale(command);
     if (details && (await waitsForReview(unit, { ...details, saleId }))) {

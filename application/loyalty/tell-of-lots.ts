@@ -39,6 +39,7 @@ export const TellOfLotsHandler = handles(
   ({ participantId }) => participantId,
   async (unit, { participantId: accountId, lotId, turn, from }) => {
     const stream = streams.loyaltyAccount(accountId);
+    await unit.readAhead([loyaltyAccountDecider, stream], [inboxDecider, streams.inbox(accountId)]);
     const account = await unit.load(loyaltyAccountDecider, stream);
     const lot = account.lots.get(lotId);
     if (!lot) return;

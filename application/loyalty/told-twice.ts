@@ -23,6 +23,10 @@ type KnownSale = SaleDetails & { readonly saleId: string };
 const caseIdOf = (company: string, saleId: string): string =>
   idFrom('review-case', company, 'told-twice', saleId);
 
+/** Where it stands whether a sale waits. */
+export const toldTwiceCase = (company: string, saleId: string): string =>
+  streams.reviewCase(caseIdOf(company, saleId));
+
 /**
  * A sale that may be a purchase which earned already under another origin earns nothing until somebody has looked: it is put into the
  * review queue in the same append (ADR 0155).
@@ -50,8 +54,7 @@ export const willWait = async (company: string, sale: KnownSale, load: Load): Pr
 
 /** Whether somebody still has to decide on a sale, or decided that it earns nothing. */
 export async function isKeptFromEarning(unit: UnitOfWork, saleId: string): Promise<boolean> {
-  const stream = streams.reviewCase(caseIdOf(unit.company, saleId));
-  const { status } = await unit.guard(reviewCaseDecider, stream);
+  const { status } = await unit.guard(reviewCaseDecider, toldTwiceCase(unit.company, saleId));
   return status === 'open' || status === 'confirmed';
 }
 
@@ -62,11 +65,13 @@ async function reviewOf(
   load: Load,
 ): Promise<'waits' | { readonly earnedBefore: string } | undefined> {
   const { participantId, saleId } = sale;
-  const { purchases } = await load(standingDecider, streams.levelStanding(participantId));
-  const account = await load(loyaltyAccountDecider, streams.loyaltyAccount(participantId));
+  const [{ purchases }, account, { status }] = await Promise.all([
+    load(standingDecider, streams.levelStanding(participantId)),
+    load(loyaltyAccountDecider, streams.loyaltyAccount(participantId)),
+    load(reviewCaseDecider, toldTwiceCase(company, saleId)),
+  ]);
   if (hasEarned(account, saleId)) return undefined;
   // What somebody has to decide, or decided, stands whatever became of the other sale since.
-  const { status } = await load(reviewCaseDecider, streams.reviewCase(caseIdOf(company, saleId)));
   if (status === 'cleared') return undefined;
   if (status !== 'absent') return 'waits';
   const beside = [...besideOfDay(purchases.values(), account, sale), ...underKeyOf(company, sale)];

@@ -21,6 +21,11 @@ export interface Policy<Type extends EventType = EventType> {
    * holds back no more than its own. Absent, all facts of a company are taken one after the other.
    */
   orderOf?(event: Recorded<Type>): string;
+  /**
+   * The policy that it goes behind: a fact is carried out once that one has carried it out, or holds it back. For what both would
+   * say of one fact, and only the other says whole (ADR 0152).
+   */
+  readonly behind?: string;
   react(event: Recorded<Type>): readonly BusinessCommand<unknown>[];
 }
 
@@ -37,12 +42,14 @@ export function policy<Type extends EventType>(
   reactions: Reactions<Type>,
   begins: Beginning = 'at-the-first-event',
   orderOf?: (event: Recorded<Type>) => string,
+  behind?: string,
 ): Policy {
   return {
     name,
     begins,
     reactsTo: Object.keys(reactions) as Type[],
     ...(orderOf && { orderOf: orderOf as Policy['orderOf'] & {} }),
+    ...(behind !== undefined && { behind }),
     react(event) {
       const react = reactions[event.type as Type] as Reactions<EventType>[EventType];
       let count = 0;

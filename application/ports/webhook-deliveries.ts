@@ -118,6 +118,8 @@ export interface WebhookDeliveries {
   settleSecrets(webhook: WebhookRef, secrets: SigningSecrets, position: number): Promise<void>;
   /** It is gone for good, with all that was to be told it. */
   forgetEndpoint(webhook: WebhookRef): Promise<void>;
+  /** What active webhooks of the company want, whichever of them. */
+  wantedKinds(company: string): Promise<ReadonlySet<string>>;
   /** For each webhook of the company that wants its kind and was as it is before that place in the log; twice is once. */
   queue(company: string, fact: QueuedFact, position: number): Promise<void>;
   /** For one webhook, whatever it wants. */

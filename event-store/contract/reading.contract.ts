@@ -25,6 +25,20 @@ export function describeReading(subject: Subject): void {
       expect(pointsOf(await subject.store.readStream(COMPANY, 'a', options))).toEqual(points);
     });
 
+    it('at the same moment as others gives each its own', async () => {
+      const { store } = subject;
+      await store.append([to('a', 'none', earned(7))], byCommand({ company: 'company-2' }));
+      const found = await Promise.all([
+        store.readStream(COMPANY, 'b'),
+        store.readStream(COMPANY, 'a', { from: 4 }),
+        store.readStream('company-2', 'a'),
+        store.readStream(COMPANY, 'nowhere'),
+        store.readStream(COMPANY, 'a', { limit: 1 }),
+        store.readStream(COMPANY, 'a', { direction: 'backward', limit: 1 }),
+      ]);
+      expect(found.map(pointsOf)).toEqual([[9], [4, 5], [7], [], [1], [5]]);
+    });
+
     it('that does not exist gives nothing', async () => {
       expect(await subject.store.readStream(COMPANY, 'nowhere')).toEqual([]);
     });

@@ -11,6 +11,8 @@ export const MAX_EVENTS_PER_CALL = 5_000;
 /** Commands waiting in one process; over it the store answers that it is unavailable instead of growing without end. */
 export const MAX_QUEUED_COMMANDS = 10_000;
 
+/** Streams that one statement reads: as many as are asked for at one moment, and so short that nobody waits long for another's. */
+export const MAX_STREAMS_PER_READ = 100;
 /** Events that `readAll` gives at most, whatever was asked for. */
 export const MAX_PAGE_EVENTS = 10_000;
 /** Positions that a filtered `readAll` looks at before it answers, so that a rare type costs short queries. */

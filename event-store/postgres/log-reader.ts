@@ -13,6 +13,7 @@ import { changesOf } from '../changes-of.js';
 import { isEventId, positionInEventId } from '../event-id.js';
 import { EVENT_COLUMNS, EVENT_TYPES, eventOf, type EventRow } from './event-row.js';
 import { MAX_PAGE_EVENTS, SCAN_WINDOW_POSITIONS } from './limits.js';
+import { StreamReads } from './stream-reads.js';
 import { reachable } from './unavailable.js';
 
 interface CommandRow {
@@ -31,19 +32,22 @@ const MAX_VERSION = 2_147_483_647;
 /** The queries of the log. Each is prepared once a connection, under its name. */
 export class LogReader {
   readonly #pool: pg.Pool;
+  readonly #streams: StreamReads;
 
   /** @param pool of connections that were told to read by index */
   constructor(pool: pg.Pool) {
     this.#pool = pool;
+    this.#streams = new StreamReads(pool);
   }
 
   readStream(company: string, stream: string, options: ReadStreamOptions = {}): Promise<StoredEvent[]> {
     const { direction = 'forward', limit = null } = options;
-    const [bound, order, furthest] = direction === 'forward' ? ['>=', 'asc', 0] : ['<=', 'desc', MAX_VERSION];
+    if (direction === 'forward')
+      return this.#streams.read({ company, stream, from: options.from ?? 0, limit });
     return this.#events(
-      `stream-${direction}`,
-      `${SELECT} where company = $1 and stream = $2 and version ${bound} $3 order by version ${order} limit $4`,
-      [company, stream, options.from ?? furthest, limit],
+      'stream-backward',
+      `${SELECT} where company = $1 and stream = $2 and version <= $3 order by version desc limit $4`,
+      [company, stream, options.from ?? MAX_VERSION, limit],
     );
   }
 

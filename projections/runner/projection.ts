@@ -16,7 +16,7 @@ export interface Projection<Type extends EventType = EventType> {
   readonly readsBy?: readonly string[];
   /** Over its own tables and, when it comes after them in the list of all, over those of other models. */
   readonly views?: readonly ReadView[];
-  /** For a model whose rows no answer waits for: how long it rests at the end of the log, while facts gather for a page. */
+  /** For a model whose rows no answer waits for, or only now and then one: how long it rests at the end of the log, while facts gather for a page. */
   readonly pace_ms?: number;
   /**
    * By the name of a table: the SQL condition under which a row of it is shown to the selected company

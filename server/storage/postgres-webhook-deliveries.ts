@@ -80,6 +80,14 @@ export class PostgresWebhookDeliveries implements WebhookDeliveries {
     );
   }
 
+  async wantedKinds(company: string): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ kind: string }>(
+      'select distinct unnest(wants) as kind from app.webhook_endpoints where company_id = $1 and is_active',
+      [company],
+    );
+    return new Set(rows.map(({ kind }) => kind));
+  }
+
   async queue(
     company: string,
     { id, kind, type, body, occurredAt }: QueuedFact,

@@ -153,6 +153,27 @@ describe('what follows from a fact', () => {
     expect(await followed()).toEqual(['a']);
   });
 
+  it('waits for no checkpoint, which follows soon', async () => {
+    const memory = new MemoryCheckpointStore();
+    let [saves, letSave] = [0, () => {}];
+    const mayBeSaved = new Promise<void>((resolve) => (letSave = resolve));
+    jest.spyOn(memory, 'save').mockImplementation(async (name, position) => {
+      saves += 1;
+      await mayBeSaved;
+      return MemoryCheckpointStore.prototype.save.call(memory, name, position);
+    });
+    const runner = startProcess({ checkpoints: memory });
+    for (const id of ['a', 'b', 'c']) {
+      await uploadFile(store, id);
+      await eventually(async () => expect(await followed()).toContain(id));
+    }
+    expect(saves).toBe(1);
+    letSave();
+    await eventually(async () => expect(await memory.load('follow-uploads')).toBe(await store.head()));
+    expect(saves).toBeLessThanOrEqual(3);
+    await runner.stop();
+  });
+
   it('happens once though two processes take it up at the same time', async () => {
     const [one, other] = [startProcess(), startProcess()];
     for (const id of ['a', 'b', 'c']) await uploadFile(store, id);

@@ -20,6 +20,10 @@ export class PolicyRunner {
     const { reactions, election } = this.options;
     const byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (byName.size < reactions.length) throw new Error('two policies of the same name share a checkpoint');
+    for (const { name, behind } of reactions) {
+      if (behind !== undefined && !byName.has(behind))
+        throw new Error(`${name} goes behind ${behind}, which is no policy`);
+    }
     election.stand({
       seats: [...byName.keys()],
       elected: (name) => this.#follow(byName.get(name)!),
@@ -45,6 +49,14 @@ export class PolicyRunner {
   /** Elected again after a lost connection: the follower of the earlier term comes to its end first. */
   #follow(reaction: Reaction): void {
     const earlier = this.#followers.get(reaction.name)?.stop();
-    this.#followers.set(reaction.name, new ReactionFollower(reaction, this.options, earlier));
+    this.#followers.set(reaction.name, new ReactionFollower(reaction, this.options, this.#placeOf, earlier));
   }
+
+  /** What another process carries out is known by its checkpoint. */
+  readonly #placeOf = async (name: string): Promise<number> => {
+    const follower = this.#followers.get(name);
+    return follower && follower.state.kind !== 'standby'
+      ? follower.place
+      : this.options.checkpoints.load(name);
+  };
 }

@@ -31,6 +31,9 @@ export type ReactionState =
       readonly code: string;
     };
 
+/** Where another reaction is, in whatever process. */
+export type PlaceOf = (reaction: string) => Promise<number>;
+
 export interface FollowerOptions {
   readonly store: FactLog;
   readonly checkpoints: CheckpointStore;
@@ -59,6 +62,10 @@ const LONGEST_PAUSE_ms = 10_000;
 const BATCH_SIZE = 100;
 /** Lanes that are worked off side by side: most of an event's time is waited for the database. */
 const LANES_AT_ONCE = 8;
+/** Between two checkpoints of a reaction that is at work: what a crash repeats besides the page at hand. */
+const SAVE_EVERY_ms = 200;
+/** How often a reaction looks where the one is that it goes behind. */
+const BEHIND_LOOKS_EVERY_ms = 50;
 /** Positions without an event for us before the checkpoint follows: what a restart at most looks at in vain. */
 const IDLE_POSITIONS = 10_000;
 
@@ -71,11 +78,13 @@ export class ReactionFollower {
   readonly #starting: Promise<void>;
   #subscription: Subscription | undefined;
   #state: ReactionState = { kind: 'standby' };
-  /** Everything up to here is carried out or held back. */
   #reached = 0;
   /** Up to here it was taken in hand: the end of the page at work. */
   #taken = 0;
   #saved = 0;
+  /** Where the checkpoint is to be. */
+  #toSave = 0;
+  #saving: Promise<void> | undefined;
   #failing = 0;
   readonly #lanes = new Map<string, StoppedLane>();
   #retrying: Promise<void> = Promise.resolve();
@@ -84,9 +93,15 @@ export class ReactionFollower {
   constructor(
     private readonly reaction: Reaction,
     private readonly options: FollowerOptions,
+    private readonly placeOf: PlaceOf,
     after: Promise<void> = Promise.resolve(),
   ) {
     this.#starting = after.then(() => this.#start());
+  }
+
+  /** Everything up to here is carried out or held back. */
+  get place(): number {
+    return this.#reached;
   }
 
   get state(): ReactionState {
@@ -97,7 +112,7 @@ export class ReactionFollower {
     this.#stopping.abort();
     await this.#starting;
     await this.#subscription?.stop();
-    await this.#retrying;
+    await Promise.all([this.#retrying, this.#saving]);
     if (this.#reached > this.#saved) await this.#save().catch((error: unknown) => this.#report(error));
     this.#state = { kind: 'standby' };
   }
@@ -111,6 +126,7 @@ export class ReactionFollower {
     if (this.#stopping.signal.aborted) return;
     this.#saved = this.#reached;
     this.#advance(this.#reached);
+    this.reaction.beginTerm?.();
     this.#retrying = this.#retryLanes();
     this.#subscription = this.options.store.subscribe({
       after: this.#reached,
@@ -122,21 +138,43 @@ export class ReactionFollower {
     });
   }
 
-  /** A page may come again after its checkpoint could not be saved: what was carried out is left out then. */
   async #workOff({ events, through }: LogPage): Promise<void> {
-    const ahead = events.filter(({ position }) => position > this.#reached);
-    const place = new PlaceInPage(ahead.map(({ position }) => position));
+    const last = events.at(-1);
+    if (last && this.reaction.behind !== undefined)
+      await this.#untilReached(this.reaction.behind, last.position);
+    const place = new PlaceInPage(events.map(({ position }) => position));
     const limit = new ConcurrencyLimit(LANES_AT_ONCE);
     this.#taken = Math.max(this.#taken, through);
     const lanes = new Map<string, StoredEvent[]>();
-    for (const event of ahead) {
+    for (const event of events) {
       const [lane] = lanesIn(this.reaction, event);
       lanes.set(lane, [...(lanes.get(lane) ?? []), event]);
     }
     await Promise.all([...lanes.values()].map((lane) => limit.run(() => this.#workOffLane(lane, place))));
     if (this.#stopping.signal.aborted) return;
     this.#advance(through);
-    if (events.length > 0 || through - this.#saved >= IDLE_POSITIONS) await this.#save();
+    if (events.length > 0 || through - this.#saved >= IDLE_POSITIONS) this.#saveSoon(through);
+  }
+
+  /** Nobody waits for the checkpoint: what a crash takes back of it is carried out again, to the same end. */
+  #saveSoon(through: number): void {
+    this.#toSave = through;
+    this.#saving ??= this.#keepSaving();
+  }
+
+  async #keepSaving(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (this.#toSave > this.#saved && !signal.aborted) {
+      await this.#untilItWorks(() => this.#save());
+      await sleep(SAVE_EVERY_ms, undefined, { signal }).catch(() => undefined);
+    }
+    this.#saving = undefined;
+  }
+
+  async #untilReached(other: string, position: number): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted && (await this.placeOf(other)) < position)
+      await sleep(BEHIND_LOOKS_EVERY_ms, undefined, { signal }).catch(() => undefined);
   }
 
   async #workOffLane(events: readonly StoredEvent[], place: PlaceInPage): Promise<void> {

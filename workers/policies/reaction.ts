@@ -14,6 +14,10 @@ export interface Reaction {
   readonly reactsTo: readonly EventType[];
   /** `Policy.orderOf`. */
   orderOf?(event: Recorded): string;
+  /** `Policy.behind`. */
+  readonly behind?: string;
+  /** Before it is carried out in this process, anew after another process did: what is remembered of before may be old. */
+  beginTerm?(): void;
   carryOut(event: Recorded): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ export const reactionOf = (
   begins: policy.begins,
   reactsTo: policy.reactsTo,
   ...(policy.orderOf && { orderOf: policy.orderOf }),
+  ...(policy.behind !== undefined && { behind: policy.behind }),
   async carryOut(event) {
     for (const command of policy.react(event)) {
       try {

@@ -1,4 +1,4 @@
-import { unopposed } from '@fidelidade/application/policies/election.js';
+import { unopposed, type Election } from '@fidelidade/application/policies/election.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { EventLog, EventStore } from '@fidelidade/event-store/event-store.js';
@@ -159,5 +159,69 @@ describe('facts whose order a policy knows', () => {
     await eventually(() => atTheEnd(runner));
     expect(done.sort()).toEqual(['ana-1', 'ana-2', 'rui-1']);
     expect(await stops()).toEqual([]);
+  });
+});
+
+describe('a policy that goes behind another', () => {
+  const NEXT = 'look-again';
+  const looking = (
+    name: string,
+    look: (file: string) => Promise<void> | void,
+    behind?: string,
+  ): Reaction => ({
+    name,
+    begins: 'at-the-first-event',
+    reactsTo: ['FileUploaded'],
+    ...(behind !== undefined && { behind }),
+    carryOut: async (event) => {
+      await look(fileOf(event));
+      done.push(`${name} ${fileOf(event)}`);
+    },
+  });
+  const runnerOf = (reactions: readonly Reaction[]): PolicyRunner => {
+    const runner = new PolicyRunner({
+      ...{ reactions, election: unopposed, store, checkpoints, log: new SilentLog(), refusedPause_ms: 10 },
+    });
+    runners.push(runner);
+    return runner;
+  };
+
+  it('takes up a fact once that one has carried it out', async () => {
+    await uploaded('ana-1', 'ana-2');
+    runnerOf([looking(NEXT, () => undefined, NAME), looking(NAME, untilLetGo)]).start();
+    await eventually(() => expect(atWork.has('ana-1')).toBe(true));
+    atWork.get('ana-1')!();
+    await eventually(() => expect(atWork.has('ana-2')).toBe(true));
+    expect(done).toEqual([`${NAME} ana-1`]);
+    atWork.get('ana-2')!();
+    await eventually(() => expect(done).toHaveLength(4));
+    expect(done).toEqual([`${NAME} ana-1`, `${NAME} ana-2`, `${NEXT} ana-1`, `${NEXT} ana-2`]);
+  });
+
+  it('also where another process carries that one out, or it holds a fact back', async () => {
+    await uploaded('ana-1');
+    const refused = () => {
+      throw new DomainError('not_found');
+    };
+    const elsewhere = runnerOf([looking(NAME, refused)]);
+    const seats: Election = {
+      ...unopposed,
+      stand: ({ elected }) => elected(NEXT),
+    };
+    const here = new PolicyRunner({
+      reactions: [looking(NEXT, () => undefined, NAME), looking(NAME, refused)],
+      ...{ election: seats, store, checkpoints, log: new SilentLog() },
+    });
+    runners.push(here);
+    here.start();
+    await new Promise((later) => setTimeout(later, 120));
+    expect(done).toEqual([]);
+    elsewhere.start();
+    await eventually(() => expect(done).toEqual([`${NEXT} ana-1`]));
+  });
+
+  it('is refused where there is no such policy: it would wait for ever', () => {
+    const runner = runnerOf([looking(NEXT, () => undefined, 'nobody')]);
+    expect(() => runner.start()).toThrow('nobody');
   });
 });

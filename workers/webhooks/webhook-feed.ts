@@ -11,12 +11,13 @@ import { FACT_KINDS, TOLD_EVENTS } from '@fidelidade/domain/platform/webhook/pub
 import { webhookLineDecider } from '@fidelidade/domain/platform/webhook/webhook-line.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { Reaction } from '../policies/reaction.js';
+import { WantedKinds } from './wanted-kinds.js';
 
 export interface WebhookFeedPorts {
   readonly store: Pick<FactLog, 'readStream'>;
   readonly deliveries: Pick<
     WebhookDeliveries,
-    'settleEndpoint' | 'settleSecrets' | 'forgetEndpoint' | 'queue' | 'beginReplay'
+    'settleEndpoint' | 'settleSecrets' | 'forgetEndpoint' | 'wantedKinds' | 'queue' | 'beginReplay'
   >;
   readonly secrets: Pick<WebhookSecrets, 'forget'>;
   readonly clock: Clock;
@@ -43,18 +44,25 @@ const DAY_ms = 86_400_000;
  * registered before a sale is told of it, however far behind any read model is. Carried out again it queues nothing twice, and nothing from
  * before a webhook was as it is.
  */
-export const webhookFeed = (ports: WebhookFeedPorts): Reaction => ({
-  name: 'webhook-feed',
-  begins: 'at-the-first-event',
-  reactsTo: [...OF_THE_RECORD, ...OF_THE_LINE, ...TOLD_EVENTS],
-  async carryOut(event) {
-    if (isOneOf(OF_THE_RECORD, event)) return settleRecord(ports, event as OfTheRecord);
-    if (isOneOf(OF_THE_LINE, event)) return settleLine(ports, event as OfTheLine);
-    const age_ms = Date.parse(ports.clock.now()) - Date.parse(event.meta.recordedAt);
-    const fact = age_ms > DELIVERIES_KEPT_DAYS * DAY_ms ? undefined : queuedFactOf(event);
-    if (fact) await ports.deliveries.queue(event.meta.company, fact, event.position);
-  },
-});
+export function webhookFeed(ports: WebhookFeedPorts): Reaction {
+  const wanted = new WantedKinds(ports.deliveries);
+  return {
+    name: 'webhook-feed',
+    begins: 'at-the-first-event',
+    reactsTo: [...OF_THE_RECORD, ...OF_THE_LINE, ...TOLD_EVENTS],
+    beginTerm: () => wanted.forgetAll(),
+    async carryOut(event) {
+      const { company } = event.meta;
+      if (isOneOf(OF_THE_RECORD, event))
+        return settleRecord(ports, event as OfTheRecord).finally(() => wanted.forget(company));
+      if (isOneOf(OF_THE_LINE, event)) return settleLine(ports, event as OfTheLine);
+      const age_ms = Date.parse(ports.clock.now()) - Date.parse(event.meta.recordedAt);
+      const fact = age_ms > DELIVERIES_KEPT_DAYS * DAY_ms ? undefined : queuedFactOf(event);
+      if (fact && (await wanted.includes(company, fact.kind)))
+        await ports.deliveries.queue(company, fact, event.position);
+    },
+  };
+}
 
 const isOneOf = (types: readonly string[], { type }: Recorded): boolean => types.includes(type);
 

@@ -4,12 +4,7 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import {
-  creditsByHand,
-  salesOfDay,
-  staffWithDocumentOf,
-  usualSale,
-} from '@fidelidade/projections/loyalty/review-cases/facts.js';
+import { creditsByHand, factsOfSale } from '@fidelidade/projections/loyalty/review-cases/facts.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 
 /** What tells of sales, and who of the staff bought them. */
@@ -33,13 +28,13 @@ export class FraudFacts {
     position: number,
   ): Promise<SaleFacts> {
     await this.known(SALE_MODELS, position, company);
-    const { participantId, date, total } = sale;
-    const [buyer, ofDay, usual] = await Promise.all([
-      this.buyerOf(company, sale.personId, served),
-      salesOfDay(this.database, company, { participantId, date, through: position }),
-      usualSale(this.database, company, { before: position, least: LEAST_FOR_USUAL }),
-    ]);
-    return { total, buyer, salesOfDay: ofDay, usual };
+    const { staff, ...found } = await factsOfSale(
+      this.database,
+      company,
+      { ...sale, position },
+      { least: LEAST_FOR_USUAL },
+    );
+    return { ...found, total: sale.total, buyer: buyerAmong(staff, served) };
   }
 
   async creditsOf(company: string, staffId: string, on: CivilDate, position: number): Promise<Cents> {
@@ -52,10 +47,10 @@ export class FraudFacts {
     if (!(await this.readYourWrites.reached(models, position, company)))
       throw new DomainError('read_models_behind');
   }
+}
 
-  private async buyerOf(company: string, personId: string, served: readonly string[]): Promise<Buyer> {
-    const staff = await staffWithDocumentOf(this.database, company, personId);
-    if (staff.length === 0) return 'customer';
-    return staff.some((each) => served.includes(each)) ? 'attendant' : 'colleague';
-  }
+/** @param staff who has the buyer's document */
+function buyerAmong(staff: readonly string[], served: readonly string[]): Buyer {
+  if (staff.length === 0) return 'customer';
+  return staff.some((each) => served.includes(each)) ? 'attendant' : 'colleague';
 }

@@ -6,6 +6,7 @@ import {
   type LoyaltyAccountState,
 } from '@fidelidade/domain/loyalty/account/account.js';
 import type { BuyerLevel } from '@fidelidade/domain/loyalty/earning/earning-sale.js';
+import { reviewCaseDecider } from '@fidelidade/domain/loyalty/fraud/review-case.js';
 import { ladderDecider, levelName, type LadderState } from '@fidelidade/domain/loyalty/level/ladder.js';
 import {
   levelAtSale,
@@ -14,10 +15,12 @@ import {
 } from '@fidelidade/domain/loyalty/level/standing.js';
 import { earningBase, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { SaleState } from '@fidelidade/domain/loyalty/sale/state.js';
+import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../../execution/command.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { todayOf } from '../../registry/company-facts.js';
+import { toldTwiceCase } from '../told-twice.js';
 
 /** The level that the buyer of a sale had when it happened, which is what it earns by. */
 export async function buyerLevel(
@@ -39,6 +42,21 @@ export function levelOfBuyer(
   const levelId = levelAtSale(standing, ladder, { saleId, on: date });
   return levelId === undefined ? undefined : { levelId, name: levelName(ladder, levelId) };
 }
+
+/** What is read, in any case, of a sale and its buyer by whoever counts it: to be read at once. */
+export const streamsOfCounting = (
+  company: string,
+  { participantId, saleId }: { readonly participantId: string; readonly saleId: string },
+) =>
+  [
+    [saleDecider, streams.sale(saleId)],
+    [reviewCaseDecider, toldTwiceCase(company, saleId)],
+    [participantDecider, streams.participant(participantId)],
+    [loyaltyAccountDecider, streams.loyaltyAccount(participantId)],
+    [standingDecider, streams.levelStanding(participantId)],
+    [ladderDecider, streams.loyaltyLadder()],
+    [companyDecider, streams.company(company)],
+  ] as const;
 
 /**
  * What a sale counts for its buyer's level from now on, once it has earned: a level that it brings is reached at once. Of whoever was erased

@@ -4,7 +4,7 @@ import { standingDecider } from '@fidelidade/domain/loyalty/level/standing.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { MANY_AT_ONCE } from '../../execution/executor.js';
 import { handles } from '../../execution/handles.js';
-import { countPurchase } from './buyer-level.js';
+import { countPurchase, streamsOfCounting } from './buyer-level.js';
 import { itsParticipant } from '../its-participant.js';
 import { isKeptFromEarning } from '../told-twice.js';
 import { CountPurchase, ReviewLevel } from './level.commands.js';
@@ -13,6 +13,7 @@ export const CountPurchaseHandler = handles(
   CountPurchase,
   itsParticipant,
   async (unit, { context, participantId, saleId }) => {
+    await unit.readAhead(...streamsOfCounting(unit.company, { participantId, saleId }));
     if (!(await isKeptFromEarning(unit, saleId))) await countPurchase(unit, context, participantId, saleId);
   },
   MANY_AT_ONCE,

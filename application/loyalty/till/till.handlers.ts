@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
@@ -110,7 +111,12 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
     const { position } = await this.executor.run(
       command,
       async (unit) => {
-        const before = await unit.load(saleDecider, stream);
+        await unit.readAhead(
+          [participantDecider, streams.participant(sale.participantId)],
+          [companyDecider, streams.company(company)],
+          [programDecider, streams.program()],
+        );
+        const before = await unit.loadNew(saleDecider, stream);
         if (before.details && sale.offline && isSameSale(before.details, sale)) return;
         if (before.details)
           throw new DomainError('sale_document_taken', {
@@ -163,28 +169,26 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
 
   /** From the log: also when the command comes again, long after, and whatever was published since. */
   private async receiptOf(company: string, saleId: string): Promise<TillReceipt> {
-    const [{ details: sale }, program, { details: shop }] = await Promise.all([
-      this.executor.load(saleDecider, company, streams.sale(saleId)),
-      this.executor.load(programDecider, company, streams.program()),
-      this.executor.load(companyDecider, company, streams.company(company)),
-    ]);
-    if (!sale || !shop) throw new Error(`no sale ${saleId} after it was told`);
-    const account = streams.loyaltyAccount(sale.participantId);
-    const state = await this.executor.load(loyaltyAccountDecider, company, account);
-    const level = levelOfBuyer(
-      await this.executor.load(standingDecider, company, streams.levelStanding(sale.participantId)),
-      await this.executor.load(ladderDecider, company, streams.loyaltyLadder()),
-      { ...sale, saleId },
-    );
-    const earns = earnedBy(earnCommand(program, { ...sale, saleId }, shop.timezone, level), state);
     const { load } = this.executor.reading(company);
-    const { uses } = sale.voucherId
-      ? await this.executor.load(voucherDecider, company, streams.voucher(sale.voucherId))
-      : { uses: undefined };
-    const isHeld = await willWait(company, { ...sale, saleId }, load);
+    const { details: sale } = await load(saleDecider, streams.sale(saleId));
+    if (!sale) throw new Error(`no sale ${saleId} after it was told`);
+    const { participantId, voucherId } = sale;
+    const told = { ...sale, saleId };
+    const [program, { details: shop }, account, standing, ladder, voucher, isHeld] = await Promise.all([
+      load(programDecider, streams.program()),
+      load(companyDecider, streams.company(company)),
+      load(loyaltyAccountDecider, streams.loyaltyAccount(participantId)),
+      load(standingDecider, streams.levelStanding(participantId)),
+      load(ladderDecider, streams.loyaltyLadder()),
+      voucherId === undefined ? undefined : load(voucherDecider, streams.voucher(voucherId)),
+      willWait(company, told, load),
+    ]);
+    if (!shop) throw new Error(`no company ${company} of the sale ${saleId}`);
+    const level = levelOfBuyer(standing, ladder, told);
+    const earns = earnedBy(earnCommand(program, told, shop.timezone, level), account);
     return {
       sale,
-      voucherDiscount: uses?.get(saleId)?.discount ?? ZERO,
+      voucherDiscount: voucher?.uses.get(saleId)?.discount ?? ZERO,
       terms: termsOf(program, sale.programVersion ?? 0),
       earns: isHeld ? NOTHING : earns,
       isHeld,

@@ -1,6 +1,6 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
-import { rowById } from '../../database/batched-by-id.js';
+import { batchedById, rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { RedemptionRow } from './table.js';
 
@@ -59,18 +59,16 @@ export const openRedemptions = (
     .limit(MOST_OPEN)
     .execute();
 
-/** What tills have put aside for a participant right now, the latest first. */
-export const reservedFor = (
-  database: ReadDatabase,
-  company: string,
-  participantId: string,
-): Promise<readonly RedemptionRow[]> =>
-  database
+/** What tills have put aside for a participant right now, the latest first; read together with what others ask for at the same moment. */
+export const reservedFor = batchedById(async (database, company, participantIds) => {
+  const rows = await database
     .selectFrom('redemptions')
     .selectAll()
     .where('company_id', '=', company)
-    .where('participant_id', '=', participantId)
+    .where(sql<boolean>`participant_id = any(${participantIds})`)
     .where('status', '=', 'reserved')
     .where('note_id', 'is', null)
     .orderBy('reserved_at', 'desc')
     .execute();
+  return new Map(participantIds.map((id) => [id, rows.filter((row) => row.participant_id === id)]));
+});

@@ -6,58 +6,53 @@ import type { SystemReads } from '../../database/read-models.js';
 /** So many of the latest sales tell what is usual now: no season is older than them. */
 const LATEST_SALES = 200;
 
-/** Sales of a customer on a day that were not cancelled, as far as the log had come. */
-export async function salesOfDay(
-  database: SystemReads,
-  company: string,
-  of: { readonly participantId: string; readonly date: CivilDate; readonly through: number },
-): Promise<number> {
-  const { count } = await database
-    .selectFrom('sales')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('company_id', '=', company)
-    .where('participant_id', '=', of.participantId)
-    .where('date', '=', of.date)
-    .where('told', '<=', of.through)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export interface FoundOfSale {
+  /** Of its customer on its day that were not cancelled, as far as the log had come with it. */
+  readonly salesOfDay: number;
+  /** What the latest sales that were told before came to on average; undefined while there are fewer than `least`. */
+  readonly usual: Cents | undefined;
+  /** Who of the staff has the document of its buyer, by their user's id. */
+  readonly staff: readonly string[];
 }
 
-/** What the latest sales that were told before came to on average; undefined while there are fewer than `least`. */
-export async function usualSale(
+/** What is looked at of a sale beyond what it says itself, as of one moment. @param sale with its place in the log */
+export async function factsOfSale(
   database: SystemReads,
   company: string,
-  { before, least }: { readonly before: number; readonly least: number },
-): Promise<Cents | undefined> {
-  const { rows } = await sql<{ count: string; usual: string | null }>`
-    select count(*), round(avg(total)) as usual from (
-      select total from sales
-      where company_id = ${company} and told < ${before} and state <> 'cancelled'
-      order by date desc, id desc limit ${LATEST_SALES}
+  sale: {
+    readonly participantId: string;
+    readonly personId: string;
+    readonly date: CivilDate;
+    readonly position: number;
+  },
+  { least }: { readonly least: number },
+): Promise<FoundOfSale> {
+  const { participantId, personId, date, position } = sale;
+  const { rows } = await sql<{ of_day: number; latest: number; usual: number | null; staff: string[] }>`
+    select
+      (select count(*)::integer from sales
+       where company_id = ${company} and participant_id = ${participantId} and date = ${date}
+         and told <= ${position} and state <> 'cancelled') as of_day,
+      latest.count as latest, latest.usual,
+      array(select member.id from members as member
+            join staff_users as "user" on "user".id = member.id
+            join persons as person on person.document = "user".document
+            where member.company_id = ${company} and member.status <> 'deleted'
+              and person.company_id = ${company} and person.id = ${personId}) as staff
+    from (
+      select count(*)::integer, round(avg(total))::float8 as usual from (
+        select total from sales
+        where company_id = ${company} and told < ${position} and state <> 'cancelled'
+        order by date desc, id desc limit ${LATEST_SALES}
+      ) as each
     ) as latest
   `.execute(database);
-  const found = rows[0];
-  return found?.usual && Number(found.count) >= least ? (Number(found.usual) as Cents) : undefined;
-}
-
-/** Who of the staff has the document of a person, by their user's id. */
-export async function staffWithDocumentOf(
-  database: SystemReads,
-  company: string,
-  personId: string,
-): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom('members as member')
-    .innerJoin('staff_users as user', 'user.id', 'member.id')
-    .innerJoin('persons as person', 'person.document', 'user.document')
-    .select('member.id')
-    .where('member.company_id', '=', company)
-    .where('member.status', '<>', 'deleted')
-    .where('person.company_id', '=', company)
-    .where('person.id', '=', personId)
-    .execute();
-  return rows.map(({ id }) => id);
+  const { of_day, latest, usual, staff } = rows[0]!;
+  return {
+    salesOfDay: of_day,
+    usual: usual !== null && latest >= least ? (usual as Cents) : undefined,
+    staff,
+  };
 }
 
 /** What one member of the staff gave in cashback by hand on a day. */

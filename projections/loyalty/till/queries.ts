@@ -46,7 +46,7 @@ export async function tillCustomer(
     reservedFor(database, company, id),
   ]);
   if (!row || row.state === 'erased') return undefined;
-  return { ...row, email_confirmed: account?.email_confirmed ?? false, reserved };
+  return { ...row, email_confirmed: account?.email_confirmed ?? false, reserved: reserved ?? [] };
 }
 
 /** Enough to know that a phone is not one customer's alone. */
