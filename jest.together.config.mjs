@@ -15,6 +15,8 @@ export default async function together() {
   );
   return {
     ...alone,
+    // A spec over a database waits a third of its time: for the database, for read models, for what looks again in a moment.
+    maxWorkers: 3,
     roots: [...alone.roots, '<rootDir>/.specs-together'],
     testMatch: ['<rootDir>/.specs-together/*.spec.cjs'],
     testSequencer: '<rootDir>/server/testing/longest-first.mjs',

@@ -34,6 +34,8 @@ const launch_attempts = 20;
 const between_attempts_ms = 250;
 const log_limit_bytes = 10_000_000;
 const max_connections = 200;
+/** Of a cluster that may be lost: each of three workers of specs opens two shops at once, with forty connections each. */
+const max_connections_of_specs = 400;
 
 /** Someone took our port meanwhile, or backends of a killed server have not all noticed yet: worth another attempt. */
 const passing_troubles = /Address already in use|could not bind|still in use|lock file .* already exists/i;
@@ -121,7 +123,12 @@ function serverOptions({ cluster, durability }: Launch, port: number): string[] 
     wal_init_zero: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durability === 'none' && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durability === 'none' && {
+      max_connections: max_connections_of_specs,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+    }),
   };
   return [
     '-D',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Of these each takes minutes: they begin first, and alone, so that the two workers end together. */
+/** Of these each takes long: they begin first, and alone, so that all workers end together. */
 const LONG =
-  /\/(every-route|every-list|rebuilt-equals-live|whole-story|any-request|null-fields|records\.api|credentials\.api|embedded-postgres)\.spec\.ts$/;
+  /\/(every-route|every-list|every-list-words|every-field|rebuilt-equals-live|whole-story|any-request|null-fields|records\.api|credentials\.api|embedded-postgres)\.spec\.ts$/;
 /** What counts something in the whole process, ends it or has a page of its own shares with nobody. */
 const ALONE =
   /@jest-environment|\b(process\.(on|exit|chdir)|useFakeTimers|jest\.(mock|doMock|resetModules|isolateModules)|heapUsed|getMetadataStorage)\b/;
@@ -52,7 +52,7 @@ const nameOf = (root, spec) => relative(root, spec).replaceAll(/[/\\.]/g, '-');
 
 async function writeGroup(root, folder, { name, specs }) {
   const [first] = specs;
-  const order = LONG.test(first) ? 0 : 1;
+  const order = LONG.test(first) ? 0 : specs.length > 1 ? 1 : 2;
   const environment = /^\/\*\*[^/]*@jest-environment (\S+)/.exec(readFileSync(first, 'utf8'))?.[1] ?? 'node';
   const lines = specs.map(
     (spec) =>
