@@ -7,7 +7,7 @@ export type ChangingLog = Pick<EventStore, 'head'> & {
 };
 
 /** States that are kept, and events that all of them together may be made of: what bounds their memory. */
-const MOST_STATES = 5_000;
+const MOST_STATES = 20_000;
 const MOST_EVENTS = 200_000;
 /** As long as keys of personal data are known (`event-store/personal-data`): what was erased is not decided on for longer. */
 const LONGEST_ms = 60_000;

@@ -67,11 +67,7 @@ export function civilDateIn(zone: string, instant: Instant): CivilDate {
 
 /** The hour that a moment falls in, in a zone: 0 to 23. */
 export const hourIn = (zone: string, instant: Instant): number =>
-  Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
-      new Date(instant),
-    ),
-  );
+  Number(calendarOf(zone).hours.format(new Date(instant)));
 
 /** The moment at which a day begins in a zone. */
 export const startOfDayIn = (zone: string, date: CivilDate): Instant => instantIn(zone, date, '00:00');
@@ -79,11 +75,7 @@ export const startOfDayIn = (zone: string, date: CivilDate): Instant => instantI
 /** The moment at which clocks in a zone show a time (`HH:MM`) of a day. */
 export function instantIn(zone: string, date: CivilDate, time: string): Instant {
   const utc = Date.parse(`${date}T${time}:00Z`);
-  const wall = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+  const { wall } = calendarOf(zone);
   const offsetAt = (time: number) => Date.parse(`${wall.format(time).replace(' ', 'T')}Z`) - time;
   // The offset of that moment, which may be another than that of the same time in UTC.
   const guess = utc - offsetAt(utc);
@@ -93,6 +85,9 @@ export function instantIn(zone: string, date: CivilDate, time: string): Instant 
 /** With what it said last: whoever asks for today asks with every request. */
 interface Calendar {
   readonly format: Intl.DateTimeFormat;
+  readonly hours: Intl.DateTimeFormat;
+  /** Day and time, as ISO 8601 writes them but for what is between. */
+  readonly wall: Intl.DateTimeFormat;
   second: string;
   day: CivilDate;
 }
@@ -110,7 +105,9 @@ function calendarOf(zone: string): Calendar {
     month: '2-digit',
     day: '2-digit',
   });
-  const calendar: Calendar = { format, second: '', day: '' as CivilDate };
+  const hours = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  const calendar: Calendar = { format, hours, wall, second: '', day: '' as CivilDate };
   calendars.set(zone, calendar);
   return calendar;
 }

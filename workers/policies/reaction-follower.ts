@@ -60,8 +60,8 @@ const FIRST_PAUSE_ms = 100;
 const LONGEST_PAUSE_ms = 10_000;
 /** Events carried out between two checkpoints: what a crash at most repeats. */
 const BATCH_SIZE = 100;
-/** Lanes that are worked off side by side: most of an event's time is waited for the database. */
-const LANES_AT_ONCE = 8;
+/** Lanes that are worked off side by side: most of an event's time is waited for the database, and what many ask at once is asked together. */
+const LANES_AT_ONCE = 32;
 /** Between two checkpoints of a reaction that is at work: what a crash repeats besides the page at hand. */
 const SAVE_EVERY_ms = 200;
 /** How often a reaction looks where the one is that it goes behind. */

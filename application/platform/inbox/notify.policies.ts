@@ -131,6 +131,8 @@ export const notifyOfCashback = policy(
     },
   },
   'from-now-on',
+  // One participant's after the other; a transfer tells its receiver beside them.
+  ({ data }) => data.participantId,
 );
 
 function tellOfReturn(
