@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE_S, REFRESH_COOKIE_S } from '@fidelidade/ui-kit/constants.js';
 import { clearOwnStorage, OWN_KEYS } from './own-storage.js';
-import { readCookie, removeCookie, writeCookie } from './cookies.js';
+import { cookiesNow, removeCookie, writeCookie } from './cookies.js';
 
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
@@ -23,11 +23,14 @@ export interface CredentialStore {
 
 /** Cookies for the tokens, local storage for the expiry: the three names of. Clearing empties what is ours of it. */
 export const browserCredentials: CredentialStore = {
-  read: () => ({
-    accessToken: readCookie(ACCESS),
-    refreshToken: readCookie(REFRESH),
-    expiration: Number(localStorage.getItem(EXPIRATION) ?? 0),
-  }),
+  read() {
+    const cookie = cookiesNow();
+    return {
+      accessToken: cookie(ACCESS),
+      refreshToken: cookie(REFRESH),
+      expiration: Number(localStorage.getItem(EXPIRATION) ?? 0),
+    };
+  },
   write({ accessToken, refreshToken, expiration }) {
     if (accessToken) writeCookie(ACCESS, accessToken, ACCESS_COOKIE_S);
     if (refreshToken) writeCookie(REFRESH, refreshToken, REFRESH_COOKIE_S);

@@ -6,7 +6,7 @@ export function usePoints(): (points: number, isSigned?: boolean) => string {
   const { t, tag } = useTranslation();
   return (points, isSigned = false) => {
     const sign = points < 0 ? '\u2212' : isSigned && points > 0 ? '+' : '';
-    const number = `${sign}${new Intl.NumberFormat(tag).format(Math.abs(points))}`;
+    const number = `${sign}${wholeNumbers(tag).format(Math.abs(points))}`;
     return t(Math.abs(points) === 1 ? 'points.one' : 'points.many', { number });
   };
 }
@@ -33,4 +33,15 @@ export function useTaken(): (cashback: string, points: number | undefined) => st
       ? points_taken
       : t('points.both', { cashback: money_taken, points: points_taken });
   };
+}
+
+/** By language: to make a format costs a hundred times what it costs to use it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function wholeNumbers(tag: string): Intl.NumberFormat {
+  const known = formats.get(tag);
+  if (known) return known;
+  const made = new Intl.NumberFormat(tag);
+  formats.set(tag, made);
+  return made;
 }

@@ -15,9 +15,7 @@ export const today = (now = new Date()): CivilDate => civilDateIn(STORE_ZONE, no
 
 /** `14:05` of the store's clock. */
 export const timeOf = (instant: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: STORE_ZONE }).format(
-    new Date(instant),
-  );
+  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: STORE_ZONE }).format(new Date(instant));
 
 /** `29/11` for a Brazilian, `Nov 29` in English; with the year when it is not the current one. */
 export function shortDay(date: CivilDate, tag: string, current = today()): string {
@@ -57,4 +55,16 @@ export function dayPart(hour: number): DayPart {
 }
 
 const write = (date: CivilDate, tag: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** By language and options: to make a format costs a hundred times what it costs to use it, and a chart writes many days. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, options);
+  formats.set(key, made);
+  return made;
+}

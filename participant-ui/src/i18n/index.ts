@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { createStore } from '@fidelidade/ui-kit/external-store.js';
 import { DEFAULT_LANGUAGE } from '@fidelidade/domain/identity/preferences.js';
 import type { Catalogue } from './catalogue.js';
@@ -19,15 +18,15 @@ const catalogues: Record<Language, () => Promise<Partial<Catalogue>>> = {
   en: async () => (await import('./en.js')).en,
 };
 
-const spoken = createStore<{ readonly tag: string; readonly catalogue: Partial<Catalogue> }>({
-  tag: tags[DEFAULT_LANGUAGE],
-  catalogue: portuguese,
-});
+/** One translator for all that is shown. */
+const speaking = (tag: string, catalogue: Partial<Catalogue>) => ({ t: translator(catalogue, tag), tag });
+
+const spoken = createStore(speaking(tags[DEFAULT_LANGUAGE], portuguese));
 
 /** Called by the file that brings them. */
 export function addPortuguese(texts: Partial<Catalogue>): void {
   portuguese = { ...portuguese, ...texts };
-  if (languageTag() === tags.pt_BR) spoken.set({ tag: tags.pt_BR, catalogue: portuguese });
+  if (languageTag() === tags.pt_BR) spoken.set(speaking(tags.pt_BR, portuguese));
 }
 
 export const languages: readonly Language[] = ['pt_BR', 'en'];
@@ -49,12 +48,9 @@ export async function speak(name: string): Promise<void> {
   const language = languageOf(name);
   const tag = tags[language];
   if (tag === languageTag()) return;
-  spoken.set({ tag, catalogue: await catalogues[language]() });
+  spoken.set(speaking(tag, await catalogues[language]()));
   document.documentElement.lang = tag;
 }
 
 /** The texts of the language in use; a component that takes them follows a change of language. */
-export function useTranslation() {
-  const { tag, catalogue } = spoken.use();
-  return useMemo(() => ({ t: translator(catalogue, tag), tag }), [tag, catalogue]);
-}
+export const useTranslation = () => spoken.use();

@@ -13,9 +13,10 @@ export type Translate = <K extends MessageKey>(key: K, ...values: Values<K>) => 
  * types know every key and every placeholder.
  */
 export function translator(catalogue: Partial<Catalogue>, tag: string): Translate {
-  const plurals = new Intl.PluralRules(tag);
+  let rules: Intl.PluralRules | undefined;
+  const plural = (count: number) => (rules ??= new Intl.PluralRules(tag)).select(count);
   return (key, ...[values = {}]: readonly Readonly<Record<string, string | number>>[]) => {
-    const text = find(catalogue, key) ?? find(catalogue, `${key}_${plurals.select(Number(values.count))}`);
+    const text = find(catalogue, key) ?? find(catalogue, `${key}_${plural(Number(values.count))}`);
     return (text ?? find(catalogue, `${key}_other`) ?? key).replace(/{{(\w+)}}/g, (_, name: string) =>
       String(values[name] ?? ''),
     );
