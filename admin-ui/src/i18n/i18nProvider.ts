@@ -1,8 +1,7 @@
-import polyglot from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'react-admin';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { speak } from '../providers/httpClient';
-import { count } from '../shared/format';
 import { DEFAULT_LOCALE, messagesOf, type Locale } from './messages';
+import { translatorOf } from './translator';
 
 /** Where react-admin's store keeps the choice (application key `admin`). */
 const STORED = 'RaStoreadmin.locale';
@@ -24,51 +23,38 @@ export function onLanguageElsewhere(tell: (chosen: Locale) => void): void {
  * @param first what is known at once; `untilScreensSpeak` waits for the rest
  */
 export async function createI18n(initial: Locale, first = messagesOf): Promise<I18nProvider> {
-  const loaded = await first(initial);
+  let spoken = initial;
+  let translate = translatorOf(await first(initial));
+  let knowsAll = first === messagesOf;
   adopt(initial);
-  let isBuilt = false;
-  const provider = polyglot(
-    (name) => (isBuilt ? messagesOf(asLocale(name)) : loaded),
-    initial,
-    [
+  const take = (locale: Locale, messages: TranslationMessages) => {
+    [spoken, translate, knowsAll] = [locale, translatorOf(messages), true];
+  };
+  screensSpeak = async () => {
+    if (knowsAll) return;
+    const rest = await messagesOf(initial);
+    // Whoever chose another language meanwhile has all of its texts already.
+    if (!knowsAll) take(initial, rest);
+  };
+  return {
+    translate: (key, params) => translate(key, params),
+    getLocale: () => spoken,
+    getLocales: () => [
       { locale: 'pt-BR', name: 'Português' },
       { locale: 'en', name: 'English' },
     ],
-    { replace: withSeparators },
-  );
-  isBuilt = true;
-  screensSpeak = first === messagesOf ? () => Promise.resolve() : () => learnRest(provider);
-  return {
-    ...provider,
     changeLocale: async (name) => {
-      await provider.changeLocale(asLocale(name));
-      adopt(asLocale(name));
+      const locale = asLocale(name);
+      if (!knowsAll || locale !== spoken) take(locale, await messagesOf(locale));
+      adopt(locale);
     },
   };
-}
-
-type Insert = (token: string, name: string, ...rest: unknown[]) => unknown;
-
-/** What is counted reads `12.400 pontos` in every sentence; other numbers (a year, a series) stay as they are given. */
-function withSeparators(this: string, token: RegExp, insert: Insert): string {
-  return this.replace(token, (found, name: string, ...rest) => {
-    const value = insert(found, name, ...rest);
-    return name === 'smart_count' && typeof value === 'number' ? count(value) : String(value);
-  });
 }
 
 let screensSpeak = (): Promise<void> => Promise.resolve();
 
 /** A screen in a file of its own has its texts by then. Fetched beside it, so that nobody waits for one after the other. */
 export const untilScreensSpeak = (): Promise<void> => screensSpeak();
-
-async function learnRest(provider: I18nProvider): Promise<void> {
-  const spoken = asLocale(provider.getLocale());
-  await messagesOf(spoken);
-  // Whoever chose another language meanwhile has all of its texts already.
-  if (provider.getLocale() === spoken) await provider.changeLocale(spoken);
-  screensSpeak = () => Promise.resolve();
-}
 
 function adopt(locale: Locale): void {
   document.documentElement.lang = locale;

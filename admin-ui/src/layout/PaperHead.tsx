@@ -8,16 +8,21 @@ import { usePicture } from '../shared/usePicture';
 import { onPaper } from '../theme/print';
 import { useStaff } from './useStaff';
 
-/** On paper: whose figures these are, with their logo (R-3.4.17), and of when. */
+/** On paper: whose figures these are, with their logo (R-3.4.17), and of when, which is reckoned once somebody prints. */
 export function PaperHead() {
   const t = useText();
   const company = useStaff()?.empresa;
   const logo = usePicture(company?.report_logo ?? null);
-  const [printedAt, setPrintedAt] = useState(() => new Date());
+  const [printedAt, setPrintedAt] = useState<Date>();
   useEffect(() => {
     const onPrint = () => flushSync(() => setPrintedAt(new Date()));
+    const paper = window.matchMedia('print');
     window.addEventListener('beforeprint', onPrint);
-    return () => window.removeEventListener('beforeprint', onPrint);
+    paper.addEventListener('change', onPrint);
+    return () => {
+      window.removeEventListener('beforeprint', onPrint);
+      paper.removeEventListener('change', onPrint);
+    };
   }, []);
   return (
     <Box
@@ -37,7 +42,7 @@ export function PaperHead() {
       <strong style={{ flex: 1 }}>
         {company && `${company.company_name} · ${formatDocument(company.cnpj)}`}
       </strong>
-      <span>{t('layout.printed_at', { moment: moment(printedAt.toISOString()) })}</span>
+      {printedAt && <span>{t('layout.printed_at', { moment: moment(printedAt.toISOString()) })}</span>}
     </Box>
   );
 }

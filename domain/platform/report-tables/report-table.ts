@@ -93,9 +93,18 @@ export const tellDay = (day: string): string => (isCivilDate(day) ? formatCivilD
 
 /** By a clock: `27/11/2026, 18:30`. */
 export const tellMoment = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+  clockOf(timeZone).format(new Date(instant));
+
+/** By zone: a list tells many moments, and to make a format costs a hundred times what it costs to use it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  clocks.set(timeZone, clock);
+  return clock;
+}
 
 /** `2026-09` → `set/26`, `Sep/26`. */
 export function tellMonth(month: string, locale: string): string {

@@ -14,12 +14,15 @@ const MAX_PERMISSIONS_LENGTH = 20_000;
 
 const folded = (name: string): string => name.normalize('NFC').toLocaleLowerCase('pt-BR');
 
-/** Permissions by all that they are called: by their names in both languages, and by what events call them. */
-const BY_NAME: ReadonlyMap<string, Permission> = new Map(
-  ALL_PERMISSIONS.flatMap((each) =>
-    [each, PERMISSIONS[each].pt_BR, PERMISSIONS[each].en].map((name) => [folded(name), each] as const),
-  ),
-);
+let byName: ReadonlyMap<string, Permission> | undefined;
+
+/** Permissions by all that they are called: by their names in both languages, and by what events call them. Made for the first who asks. */
+const permissionsByName = (): ReadonlyMap<string, Permission> =>
+  (byName ??= new Map(
+    ALL_PERMISSIONS.flatMap((each) =>
+      [each, PERMISSIONS[each].pt_BR, PERMISSIONS[each].en].map((name) => [folded(name), each] as const),
+    ),
+  ));
 
 /** What a cell with permissions in it means, with semicolons between: names have commas in them. Nobody's permission stays as it is written. */
 export const permissionsIn = (cell: string): readonly string[] =>
@@ -27,7 +30,7 @@ export const permissionsIn = (cell: string): readonly string[] =>
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean)
-    .map((name) => BY_NAME.get(folded(name)) ?? name);
+    .map((name) => permissionsByName().get(folded(name)) ?? name);
 
 const fields = {
   name: text(say('Nome', 'Name'), { max: MAX_ROLE_NAME_LENGTH }),
