@@ -38,6 +38,13 @@ describe('a screen in a file of its own', () => {
     expect(screen.getByRole('heading').textContent).toBe('Relatório');
   });
 
+  it('is drawn at once when its file was fetched before, and nothing stands in for it', async () => {
+    const Screen = lazyScreen(() => Promise.resolve(Report), Missing);
+    await Screen.fetch();
+    render(<Screen />);
+    expect(screen.getByRole('heading').textContent).toBe('Relatório');
+  });
+
   it('leaves no timer behind when it comes', async () => {
     show(() => Promise.resolve(Report));
     await pass(0);

@@ -4,17 +4,34 @@ import { CHUNK_LOAD_TIMEOUT_MS } from './constants.js';
 /** What a client shows in the place of a screen whose file did not come. */
 export type MissingScreen = ComponentType<{ readonly retry: () => void }>;
 
-/** A screen in a file of its own. A file that cannot be had, or not in time, is told of and can be asked for again. */
-export const lazyScreen = <Props extends object>(
+/** A screen in a file of its own, which may be fetched before it is shown. */
+export type LazyScreen<Props extends object> = ComponentType<Props> & { readonly fetch: () => Promise<void> };
+
+/**
+ * A screen in a file of its own. A file that cannot be had, or not in time, is told of and can be asked for again. What was fetched by
+ * then is drawn at once: nothing stands in for it, and what is around it is drawn once.
+ */
+export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: MissingScreen,
-): ComponentType<Props> =>
-  lazy<ComponentType<Props>>(() =>
-    inTime(load()).then(
+): LazyScreen<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    fetched ??= await load();
+    return fetched;
+  };
+  const Waited = lazy<ComponentType<Props>>(() =>
+    inTime(fetch()).then(
       (Screen) => ({ default: Screen }),
-      () => ({ default: standIn(load, Missing) }),
+      () => ({ default: standIn(fetch, Missing) }),
     ),
   );
+  function FetchedOrWaited(props: Props) {
+    const [Screen] = useState(() => fetched ?? Waited);
+    return createElement(Screen as ComponentType<Props>, props);
+  }
+  return Object.assign(FetchedOrWaited, { fetch: async () => void (await fetch()) });
+}
 
 /** Stands in for a screen until it can be had: React itself never asks a second time. */
 function standIn<Props extends object>(

@@ -28,6 +28,7 @@ import { lazyScreen } from './lazyScreen';
 import { NotFound } from './NotFound';
 import { oldAddresses } from './old-addresses';
 import { RESOURCES } from './resources';
+import { TillPage } from './till';
 import { Waiting } from './Waiting';
 
 const AuditPage = lazyScreen(() => import('../features/platform/audit/AuditPage'), 'AuditPage');
@@ -90,7 +91,6 @@ const ProgramPage = lazyScreen(
   () => import('../features/loyalty/loyalty-programs/ProgramPage'),
   'ProgramPage',
 );
-const TillPage = lazyScreen(() => import('../features/loyalty/till/TillPage'), 'TillPage');
 const SetupPage = lazyScreen(() => import('../features/session/SetupPage'), 'SetupPage');
 const PlanGatePage = lazyScreen(() => import('../features/standing/PlanGatePage'), 'PlanGatePage');
 const TermsGatePage = lazyScreen(() => import('../features/standing/TermsGatePage'), 'TermsGatePage');

@@ -15,7 +15,7 @@ export function guardedViews(resource: ResourceProps): ResourceProps {
   for (const view of VIEWS) {
     const Screen = resource[view];
     const permission = permissionFor(resource.name, view);
-    if (typeof Screen !== 'function' && !isLazy(Screen)) continue;
+    if (typeof Screen !== 'function') continue;
     if (permission === undefined || !isPermission(permission)) continue;
     guarded[view] = () => (
       <Guarded permission={permission}>
@@ -25,7 +25,3 @@ export function guardedViews(resource: ResourceProps): ResourceProps {
   }
   return { ...resource, ...guarded };
 }
-
-/** What `lazy` makes is an object that React takes for a component. */
-const isLazy = (screen: ResourceProps['list']): screen is ComponentType =>
-  typeof screen === 'object' && screen !== null && '_payload' in screen;

@@ -13,6 +13,7 @@ import { DialogHost } from '../shared/ui/DialogHost';
 import { RecordSkeleton } from '../shared/ui/RecordSkeleton';
 import { usePreparedListViews } from '../shared/table/views/useListViews';
 import { sizes } from '../theme/tokens';
+import { AtRest } from './AtRest';
 import { Banner } from './Banner';
 import { CommandPalette } from './CommandPalette';
 import { FailureReactions } from './FailureReactions';
@@ -118,8 +119,8 @@ function Shell({ children }: { children: ReactNode }) {
 /** A desk has them in a strip; a phone behind a button of its bar. */
 function VisitedViewsOfDesk() {
   return useIsPhone() ? null : (
-    <Suspense fallback={<Box sx={{ height: sizes.control_px }} />}>
+    <AtRest instead={<Box sx={{ height: sizes.control_px }} />}>
       <VisitedViews />
-    </Suspense>
+    </AtRest>
   );
 }

@@ -3,7 +3,6 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { Suspense } from 'react';
 import { lazyScreen } from '../app/lazyScreen';
 import { useText } from '../i18n/useText';
 import { useIsPhone } from '../shared/useIsPhone';
@@ -11,6 +10,7 @@ import { onScreen } from '../theme/print';
 import { colours, sizes, type as text } from '../theme/tokens';
 import { ViewsMenu } from './views';
 import { AccountMenu } from './AccountMenu';
+import { AtRest } from './AtRest';
 
 /** Fetched beside the first screen, which does not wait for it. */
 const Bell = lazyScreen(() => import('../features/platform/notifications/Bell'), 'Bell');
@@ -91,13 +91,13 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
       </ButtonBase>
       <Box sx={{ flex: { xs: 'none', md: 1 } }} />
       {phone && (
-        <Suspense>
+        <AtRest>
           <ViewsMenu />
-        </Suspense>
+        </AtRest>
       )}
-      <Suspense fallback={<Box sx={{ width: sizes.touch_px }} />}>
+      <AtRest instead={<Box sx={{ width: sizes.touch_px }} />}>
         <Bell />
-      </Suspense>
+      </AtRest>
       <AccountMenu />
     </Box>
   );

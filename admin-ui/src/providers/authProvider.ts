@@ -9,7 +9,7 @@ import { forgetKept } from './kept-here';
 import { forgetViews } from '../shared/views/views';
 import { isSameOwner, ownerOf, ownPage, pageOwner, signedInHere } from './page-owner';
 import { dropSession, isSignedIn, keepSession, type Tokens } from './session';
-import { currentUser, forgetUser, type Company } from './user';
+import { currentUser, forgetUser, type Company, type StaffUser } from './user';
 
 export interface SignedIn extends Tokens {
   /** Null while several companies wait for a choice. */
@@ -98,14 +98,14 @@ export const authProvider: AuthProvider = {
     dropSession();
     throw Object.assign(new Error('session_closed'), { message: false });
   },
-  getIdentity: async () => {
-    const user = await currentUser();
-    return { ...user, id: user.id, fullName: user.name };
-  },
+  getIdentity: async () => identityOf(await currentUser()),
   getPermissions: async () =>
     isSignedIn() || openDrafts().length > 0 ? (await currentUser()).permissoes : [],
   canAccess: async ({ resource, action }) => mayAccess((await currentUser()).permissoes, resource, action),
 };
+
+/** As react-admin calls its parts. */
+export const identityOf = (user: StaffUser) => ({ ...user, fullName: user.name });
 
 /** Whoever stands at the login page, or at a page for those without a session, was not sent away from anywhere. */
 const isOpenToAll = (): boolean => {

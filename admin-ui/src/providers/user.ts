@@ -67,7 +67,7 @@ function keepUser(user: StaffUser): void {
   }
 }
 
-function keptUser(): StaffUser | undefined {
+export function keptUser(): StaffUser | undefined {
   const owner = signedInHere();
   try {
     const user = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as StaffUser | null;
@@ -79,6 +79,8 @@ function keptUser(): StaffUser | undefined {
 
 export const prefer = (preferences: Preferences): void => {
   chosen = { ...chosen, ...preferences };
+  const kept = keptUser();
+  if (kept) keepUser({ ...kept, ...preferences });
 };
 
 export const forgetUser = (): void => {

@@ -39,7 +39,7 @@ type Receipt = { readonly told: TillReceipt } | { readonly kept: KeptReceipt };
 /** How often a till without a network looks whether there is one again. */
 const LOOK_AGAIN_ms = 10_000;
 
-/** The terms that the till follows; without a network, as it had them last. */
+/** The terms that the till follows: as it had them last, until they are answered, and for as long as there is no network. */
 function useTerms() {
   const isOffline = useIsOffline();
   const { data, error, refetch } = useQuery({
@@ -53,11 +53,12 @@ function useTerms() {
       tillSender()?.wake();
       return terms;
     },
+    initialData: () => keptTerms(companyHere())?.terms,
+    initialDataUpdatedAt: 0,
     refetchInterval: isOffline && LOOK_AGAIN_ms,
     ...(isOffline && { retry: false }),
   });
-  const program = data ?? (error || isOffline ? keptTerms(companyHere())?.terms : undefined);
-  return { program, error, refetch };
+  return { program: data, error, refetch };
 }
 
 /** The counter: who is it, what do they pay, done. Each step begins where the hands are: in its first field. */
