@@ -556,7 +556,9 @@ describe('the fee of a payment (R-3.4.20)', () => {
       { discount: negative, interest: negative, penalty: negative, fee: negative },
     ]);
     const above = await shop.pay(id, { discount: '101' });
-    expect(above.body.errors).toEqual({ discount: ['O desconto não pode ser maior que o valor da conta.'] });
+    expect(above.body.errors).toEqual({
+      discount: ['O desconto não pode ser maior que o valor do pagamento.'],
+    });
   });
 });
 

@@ -284,7 +284,8 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const command = new ReversePayment(context, this.entry(id), paymentId, reason);
-      return this.answer(database, reply, context, 'payment_reversed', await this.commands.execute(command));
+      const told = direction === 'R' ? 'receipt_of_money_reversed' : 'payment_reversed';
+      return this.answer(database, reply, context, told, await this.commands.execute(command));
     }
 
     @Post(':id/payments/:paymentId/bounce')

@@ -476,7 +476,7 @@ export const pt_BR = {
   // Finance
   payment_zero: 'O valor do pagamento não pode ser zero.',
   payment_above: 'O valor do pagamento não pode ser maior que o valor da conta.',
-  discount_above: 'O desconto não pode ser maior que o valor da conta.',
+  discount_above: 'O desconto não pode ser maior que o valor do pagamento.',
   interest_above: 'Os juros não podem ser maiores que o valor da conta.',
   penalty_above: 'A multa não pode ser maior que o valor da conta.',
   fee_above: 'A taxa não pode ser maior que o valor do pagamento.',
@@ -1016,6 +1016,7 @@ export const pt_BR = {
   budget_saved: 'Orçamento salvo.',
   transfer_reversed: 'Transferência estornada.',
   payment_reversed: 'Pagamento estornado.',
+  receipt_of_money_reversed: 'Recebimento estornado.',
   entries_set_off: 'Encontro de contas feito: as duas contas devem menos.',
   offset_reversed: 'Encontro de contas estornado: as duas contas estão em aberto de novo.',
   payment_bounced: 'Devolução registrada: a conta está em aberto de novo.',

@@ -1,3 +1,4 @@
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { monthOf, startOfDayIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 
 /** The list or report that a figure sums, opened with exactly its own filter. */
@@ -10,7 +11,7 @@ export interface FigureRows {
 }
 
 /** Of each figure of the dashboard the rows that it sums or counts: whoever opens it finds the same figure again. */
-export function dashboardRows(today: CivilDate, timezone: string) {
+export function dashboardRows(today: CivilDate, timezone: string, basis: DreBasis) {
   const month = monthOf(today);
   const monthStart = startOfDayIn(timezone, `${month}-01` as CivilDate);
   return {
@@ -22,7 +23,7 @@ export function dashboardRows(today: CivilDate, timezone: string) {
       payable_overdue: { resource: 'payables', filter: { situation: 'overdue' } },
       accounts_balance: { resource: 'accounts', filter: { _status: 'all' } },
       low_accounts: { resource: 'accounts', filter: { below_warning: 'true' } },
-      month_result: { resource: 'dre', filter: { from: month, to: month, basis: 'competence' } },
+      month_result: { resource: 'dre', filter: { from: month, to: month, basis } },
       invoices_draft: { resource: 'invoices', filter: { situation: 'draft' } },
       invoices_processing: { resource: 'invoices', filter: { situation: 'processing' } },
       invoices_rejected: { resource: 'invoices', filter: { situation: 'rejected' } },

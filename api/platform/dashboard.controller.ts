@@ -33,11 +33,11 @@ export class DashboardController {
     const company = await findCompany(database, id);
     if (!company) throw notFound();
     const now = this.clock.now();
-    const { timezone, certificate_not_after: notAfter } = company;
+    const { timezone, certificate_not_after: notAfter, dre_basis: basis } = company;
     const today = civilDateIn(timezone, now);
-    const { rows, monthStart } = dashboardRows(today, timezone);
+    const { rows, monthStart } = dashboardRows(today, timezone, basis);
     const [finance, invoices, loyalty] = await Promise.all([
-      financeDashboard(database, id, today, viewer),
+      financeDashboard(database, id, today, viewer, basis),
       invoiceCounts(database, id, monthStart),
       loyaltyTotals(database, id),
     ]);
@@ -51,7 +51,11 @@ export class DashboardController {
         balance: wireMoney(balance),
         low_balance: wireMoney(low_balance ?? 0),
       })),
-      month: { revenue: wireMoney(finance.month.revenue), result: wireMoney(finance.month.result) },
+      month: {
+        basis,
+        revenue: wireMoney(finance.month.revenue),
+        result: wireMoney(finance.month.result),
+      },
       cash_flow: finance.cash_flow.map(({ date, balance }) => ({ date, balance: wireMoney(balance) })),
       top_overdue: finance.top_overdue.map((entry) => ({
         ...entry,

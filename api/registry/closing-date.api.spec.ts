@@ -206,6 +206,10 @@ describe('the basis of the income statement (R-3.4.17)', () => {
     });
     expect(await basis()).toBe('cash');
     expect(await basis('&basis=competence')).toBe('competence');
+    expect((await ask('GET', 'dashboard')).body).toMatchObject({
+      month: { basis: 'cash' },
+      rows: { month_result: { filter: { basis: 'cash' } } },
+    });
     expect((await ask('PUT', 'company/settings', { dre_basis: 'mood' })).statusCode).toBe(422);
     expect((await ask('PUT', 'company/settings', { allow_negative_stock: true })).body.data.dre_basis).toBe(
       'cash',

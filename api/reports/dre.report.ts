@@ -267,7 +267,7 @@ function comparedRecord(
   whole: Column,
   asker: Asker,
 ) {
-  const growth = growthOf(line.total, before.total);
+  const growth = growthOf(line, line.total, before.total);
   const [from = '', to = from] = [months[0], months.at(-1)];
   return {
     previous: wireMoney(before.total),

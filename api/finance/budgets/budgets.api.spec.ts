@@ -129,7 +129,7 @@ describe('a budget', () => {
   it('refuses on their fields what is no amount, month or category of the statement', async () => {
     const asked: [object, string][] = [
       [cell(RENT, 'muito'), 'cells.0.amount'],
-      [cell(RENT, '1.00', { month: '1999-01' }), 'month'],
+      [cell(RENT, '1.00', { month: '1999-01' }), 'cells.0.month'],
       [cell('nobody', '1.00'), 'cells.0.account_plan_id'],
     ];
     for (const [wrong, field] of asked) {

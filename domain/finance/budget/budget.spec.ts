@@ -59,7 +59,7 @@ describe('a budget', () => {
       budget
         .given([])
         .when(set(cell(1, month)))
-        .thenRefused('budget_month_invalid');
+        .thenRefused('budget_month_invalid', 'cells.0.month');
     budget
       .given([])
       .when({ ...set(cell(1)), year: 1999 })

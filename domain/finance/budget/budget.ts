@@ -36,8 +36,11 @@ export const budgetDecider: Decider<BudgetState, SetBudget, BudgetEvent> = {
       throw new DomainError('budget_year_invalid', { field: 'year' });
     if (cells.length > MAX_BUDGET_CELLS)
       throw new DomainError('budget_too_many_cells', { field: 'cells', params: { max: MAX_BUDGET_CELLS } });
+    for (const [index, { month }] of cells.entries())
+      if (!isMonthOf(year, month))
+        throw new DomainError('budget_month_invalid', { field: `cells.${index}.month` });
     const asked = new Map(cells.map((cell) => [placeOf(cell), cell]));
-    const changed = [...asked].flatMap(([place, cell]) => changeOf(cell, state.get(place) ?? ZERO, year));
+    const changed = [...asked].flatMap(([place, cell]) => changeOf(cell, state.get(place) ?? ZERO));
     return changed.length === 0 ? [] : [{ type: 'BudgetSet', data: { year, cells: changed } }];
   },
   evolve(state, { data }) {
@@ -50,10 +53,9 @@ export const budgetDecider: Decider<BudgetState, SetBudget, BudgetEvent> = {
   },
 };
 
-/** @throws DomainError for another year's month, an amount that no fact says, or a cell that somebody else has set meanwhile */
-function changeOf(cell: AskedCell, stands: Cents, year: number): BudgetCell[] {
+/** @throws DomainError for an amount that no fact says, or a cell that somebody else has set meanwhile */
+function changeOf(cell: AskedCell, stands: Cents): BudgetCell[] {
   const { accountPlanId, month, was } = cell;
-  if (!isMonthOf(year, month)) throw new DomainError('budget_month_invalid', { field: 'month' });
   const amount = cents(cell.amount, 'amount');
   if (amount === stands) return [];
   if (was !== undefined && was !== stands) throw new DomainError('budget_set_meanwhile', { field: 'cells' });

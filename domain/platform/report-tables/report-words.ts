@@ -432,11 +432,11 @@ const WORDS = {
     en: 'Returns',
   },
   'reports.aging.receivables': {
-    pt_BR: 'A receber por atraso',
+    pt_BR: 'Atrasos a receber',
     en: 'Receivables aging',
   },
   'reports.aging.payables': {
-    pt_BR: 'A pagar por atraso',
+    pt_BR: 'Atrasos a pagar',
     en: 'Payables aging',
   },
   'reports.aging.person': {

@@ -259,7 +259,7 @@ describe('the books, after any history of opening, correcting, paying, setting o
     holds(async (history) => {
       const company = await projected(history);
       const { database } = books;
-      const tiles = await financeDashboard(database, company, TODAY, SEES_ALL);
+      const tiles = await financeDashboard(database, company, TODAY, SEES_ALL, 'competence');
       const accounts = await accountBalances(database, company, SEES_ALL);
       const month = TODAY.slice(0, 7);
       const range = { from: addDays(TODAY, -100), to: addDays(TODAY, 150), granularity: 'month' } as const;

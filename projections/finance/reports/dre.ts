@@ -2,6 +2,7 @@ import {
   DRE_GROUPS,
   DRE_LINES,
   MAX_DRE_MONTHS,
+  takesAway,
   UNCLASSIFIED,
   type DreBasis,
   type DreLine,
@@ -168,9 +169,13 @@ function withVertical(lines: readonly Omit<DreFigures, 'vertical'>[]): readonly 
   const netRevenue = lines.find(({ code }) => code === 'net_revenue')?.total ?? 0;
   return lines.map((line) => ({
     ...line,
-    vertical: netRevenue === 0 ? null : Math.round((line.total * 10_000) / netRevenue),
+    vertical: shareOfRevenue(line.total, netRevenue),
   }));
 }
+
+/** In hundredths of a per cent; null where there is no revenue, or less than none: of that nothing is a share. */
+export const shareOfRevenue = (amount: number, netRevenue: number): number | null =>
+  netRevenue <= 0 ? null : Math.round((amount * 10_000) / netRevenue);
 
 /** The months that those of a statement are held against. @param months at least one, in their order */
 export function monthsBefore(months: readonly string[], against: DreComparison): readonly string[] {
@@ -180,11 +185,11 @@ export function monthsBefore(months: readonly string[], against: DreComparison):
 
 /**
  * How much a line grew, in hundredths of a per cent of what it was; null where that was nothing. What takes away grows by taking more, as
- * accountants read it; what turned from a loss into a profit grew.
+ * accountants read it; of all else a plus is for the better: a loss that became larger did not grow.
  */
-export function growthOf(now: number, before: number): number | null {
+export function growthOf(line: DreLine, now: number, before: number): number | null {
   if (before === 0) return null;
-  const grew = before < 0 && now <= 0 ? before - now : now - before;
+  const grew = takesAway(line) ? before - now : now - before;
   return Math.round((grew * 10_000) / Math.abs(before));
 }
 

@@ -1,4 +1,5 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { addDays, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -26,12 +27,13 @@ export interface OverdueEntry {
   readonly outstanding: number;
 }
 
-/** What the shop owes and is owed today. */
+/** What the shop owes and is owed today. @param basis by which the month's result is read */
 export async function financeDashboard(
   database: ReadDatabase,
   company: string,
   today: CivilDate,
   viewer: Viewer,
+  basis: DreBasis,
 ) {
   const month = monthOf(today);
   const [receivable, payable, accounts_balance, low_accounts, statement, flow, top_overdue] =
@@ -40,7 +42,7 @@ export async function financeDashboard(
       dueSummary(database, company, 'P', today),
       totalBalance(database, company, viewer),
       lowAccounts(database, company, viewer),
-      dre(database, company, month, month, 'competence'),
+      dre(database, company, month, month, basis),
       cashFlow(
         database,
         company,

@@ -30,7 +30,7 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard }) {
           to: addressOf(rows.accounts_balance),
         },
         {
-          label: t('dashboard.result'),
+          label: t(`dashboard.result.${dashboard.month.basis}`),
           value: dashboard.month.result,
           note: <Muted>{t('dashboard.revenue', { value: money(dashboard.month.revenue) })}</Muted>,
           to: addressOf(rows.month_result),

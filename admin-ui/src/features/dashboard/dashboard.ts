@@ -1,3 +1,5 @@
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
+
 export interface Dashboard {
   readonly receivable: Due;
   readonly payable: Due;
@@ -9,7 +11,8 @@ export interface Dashboard {
     readonly balance: string;
     readonly low_balance: string;
   }[];
-  readonly month: { readonly revenue: string; readonly result: string };
+  /** By the basis that the company reads its income statement by. */
+  readonly month: { readonly basis: DreBasis; readonly revenue: string; readonly result: string };
   readonly cash_flow: readonly { readonly date: string; readonly balance: string }[];
   readonly top_overdue: readonly {
     readonly id: string;
