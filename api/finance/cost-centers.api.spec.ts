@@ -166,6 +166,20 @@ describe('reports in parts (R-10.2.1, R-10.3.2)', () => {
     const own = byCenter.find(({ id }) => id === center)!;
     expect(own).toMatchObject({ opening: '0.00', projected_out: '-33.00', closing: '-33.00' });
     expect((await opened(own.drill['projected_out']!))[0]).toBe('-33.00');
+    // What an account began with in the time is of no category and of no centre: there, each adds up to the whole.
+    for (const more of [
+      '&group_by=category',
+      '&group_by=cost_center',
+      '&group_by=category&cost_center_id=none',
+    ]) {
+      const none = (await flow(more)).groups.find(({ id }: Form) => id === null);
+      expect(none).toMatchObject({ opening: '0.00', opened: '70.00' });
+      expect((await opened(none.drill.opened))[0]).toBe('70.00');
+      expect((await opened(none.drill.closing))[0]).toBe(none.closing);
+    }
+    const ofNone = await flow('&cost_center_id=none');
+    expect(ofNone.rows.map(({ opened: began }: Form) => began)).toEqual(['70.00']);
+    expect((await opened(ofNone.drill.closing_projected))[0]).toBe(ofNone.closing_projected);
     const byCategory = (await flow(`&group_by=category&cost_center_id=${center}`)).groups;
     expect(byCategory).toMatchObject([{ name: '2.05 Aluguel', projected_out: '-33.00' }]);
     const ofCenter = await flow(`&cost_center_id=${center}`);

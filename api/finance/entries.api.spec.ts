@@ -431,6 +431,8 @@ describe('the list of payables', () => {
     [{ situation: 'open' }, { value: '300.00', outstanding: '299.00' }],
     [{ situation: 'settled' }, { value: '100.00', outstanding: '0.00' }],
     [{ situation: 'cancelled' }, { value: '100.00', outstanding: '0.00' }],
+    // What is cancelled comes to nothing beside what is not.
+    [{ situation: 'all' }, { value: '400.00', outstanding: '299.00' }],
     [{ q: 'amanha' }, { value: '100.00', outstanding: '100.00' }],
   ])('says what all that it is narrowed to by %j comes to, on every page', async (filter, sum) => {
     const where = encodeURIComponent(JSON.stringify(filter));
@@ -450,6 +452,19 @@ describe('the list of payables', () => {
     expect((await list({ status: 'cancelled' })).names).toEqual(['Aluguel errado']);
     expect((await list({ _status: 'cancelled' })).names).toEqual(['Aluguel errado']);
     expect((await list({ _status: 'all' })).names).toHaveLength(5);
+  });
+
+  it('has nothing outstanding, and nothing paid, of the cancelled (R-3.4.19)', async () => {
+    const all = (filter: object) => list({ situation: 'all', ...filter });
+    expect((await all({ outstanding_gte: '0.01' })).names).not.toContain('Aluguel errado');
+    expect((await all({ outstanding_lte: '0.00' })).names).toEqual(['Aluguel pago', 'Aluguel errado']);
+    expect((await all({ paid_lte: '0.00' })).names).toContain('Aluguel errado');
+    const [wrong] = (await list({ situation: 'cancelled', outstanding_lte: '0.00' })).body;
+    expect(wrong).toMatchObject({ value: '100.00', outstanding: '0.00', paid: '0.00' });
+    const byOutstanding = encodeURIComponent(JSON.stringify(['outstanding', 'DESC']));
+    const all_ = encodeURIComponent(JSON.stringify({ situation: 'all' }));
+    const { body } = await shop.ask<Entry[]>('GET', `/api/payables?filter=${all_}&sort=${byOutstanding}`);
+    expect(body.slice(-2).map(({ outstanding }) => outstanding)).toEqual(['0.00', '0.00']);
   });
 
   it('says -1 in arrears, 1 open and 2 paid (R-3.4.19)', async () => {

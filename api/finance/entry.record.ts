@@ -47,9 +47,8 @@ export function entryRow(row: EntryListRow, today: CivilDate) {
     due_date: row.due_date,
     original_due_date: row.original_due_date,
     value: wireMoney(row.value),
-    paid: wireMoney(row.value - row.outstanding),
-    // Nobody owes what was cancelled.
-    outstanding: wireMoney(row.cancelled ? 0 : row.outstanding),
+    paid: wireMoney(row.cancelled ? 0 : row.value - row.outstanding),
+    outstanding: wireMoney(row.outstanding),
     fin_status: row.cancelled ? null : finStatus(status, today),
     partial: !row.cancelled && row.outstanding > 0 && row.outstanding < row.value,
     cancelled: row.cancelled,

@@ -32,7 +32,7 @@ export class PixChargesController {
       findCompany(database, company),
     ]);
     if (!entry || !receiver) throw notFound();
-    const amount = sumOfMoney(entry.cancelled ? 0 : entry.outstanding);
+    const amount = sumOfMoney(entry.outstanding);
     const charge = {
       ...{ amount, receiver: receiver.fantasy_name, city: receiver.address.city },
       ...{ id: txidOf(entry), description: entry.document ?? undefined },

@@ -90,6 +90,7 @@ async function questionsOf(database) {
     { cashFlow },
     { cashFlowParts },
     { drill },
+    { aging },
     { DRE_LINES },
     { SEES_ALL },
   ] = await Promise.all([
@@ -98,6 +99,7 @@ async function questionsOf(database) {
     import('@fidelidade/projections/finance/reports/cash-flow.js'),
     import('@fidelidade/projections/finance/reports/cash-flow-parts.js'),
     import('@fidelidade/projections/finance/postings/queries.js'),
+    import('@fidelidade/projections/finance/reports/aging.js'),
     import('@fidelidade/domain/finance/dre.js'),
     import('@fidelidade/projections/lists/viewer.js'),
   ]);
@@ -142,6 +144,15 @@ async function questionsOf(database) {
     'what a month of the DRE sums': {
       asked_ms: 30,
       ask: () => opened({ kind: 'dre', basis: 'competence', line, from: '2025-03', to: '2025-03' }),
+    },
+    'what a month of the DRE summed as of a moment': {
+      asked_ms: 30,
+      ask: () =>
+        opened({ kind: 'dre', basis: 'competence', line, from: '2025-03', to: '2025-03', asOf: before }),
+    },
+    'receivables by age as of a moment': {
+      asked_ms: 1_000,
+      ask: () => aging(database, COMPANY, { direction: 'R', today: '2025-06-30', asOf: before }, SEES_ALL),
     },
     'statement of an account, a month': {
       asked_ms: 30,

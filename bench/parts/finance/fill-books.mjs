@@ -6,9 +6,11 @@ export const LAST_DAY = '2025-12-31';
 const PERSON_ID_DIGITS = 26;
 export const personId = (number) => String(number).padStart(PERSON_ID_DIGITS, '0');
 
-const TABLES = ['entries', 'postings', 'posting_sums', 'expectations', 'accounts'];
+const TABLES = ['entries', 'entry_versions', 'postings', 'posting_sums', 'expectations', 'accounts'];
 /** One in so many is still open; all others were paid on their due date. */
 const OPEN_ONE_IN = 33;
+/** One in so many was put right two months after it was entered. */
+const PUT_RIGHT_ONE_IN = 50;
 
 /**
  * So many entries over five years, as the projection `finance` would have told them: receivables and payables in turn, each with its posting by
@@ -124,6 +126,22 @@ const ROWS = [
       installment_count: '1',
       event_id: `'event ' || n`,
       event_type: `'EntryOpened'`,
+    },
+  ],
+  [
+    'entry_versions',
+    {
+      where: `n % ${PUT_RIGHT_ONE_IN} = 0`,
+      company_id: `'${COMPANY}'`,
+      id: `'correction ' || n`,
+      entry_id: `'entry ' || n`,
+      description: `'Venda ' || n`,
+      document: `'NF ' || n`,
+      person_id: `lpad(((n + 1) % 1000)::text, ${PERSON_ID_DIGITS}, '0')`,
+      account_plan_id: `'category ' || dre_group`,
+      dre_group: 'dre_group',
+      replaced_at: recorded('issued + 60'),
+      replaced_in: 'n * 2 + 1',
     },
   ],
   ...BOOKS.map((columns) => ['postings', columns]),

@@ -70,10 +70,10 @@ export async function latePostings(
       select part.*, null::bigint as balance, ${POSTING_NAMES}
       from (
         select id, recorded_at, date, book, leg, amount, record_resource, record_id, event_id, event_type, entry_id,
-          position
+          position, dre_group, cost_center_id
         from ${moved} where ${late} order by position desc, id limit ${MOST_LATE}
       ) as part
-      ${withNames(company, viewer)}
+      ${withNames(company, { viewer })}
       order by part.position desc, part.id
     `.execute(database),
   ]);

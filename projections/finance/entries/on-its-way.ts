@@ -8,7 +8,4 @@ import type { Viewer } from '../../lists/viewer.js';
 export const onItsWayTo = ({ scope: { accounts } }: Viewer): RawBuilder<boolean> =>
   accounts === null
     ? sql<boolean>`true`
-    : sql<boolean>`(expectations.subject_id = expectations.entry_id or exists (
-        select 1 from payments
-        where payments.company_id = expectations.company_id and payments.id = expectations.subject_id
-          and payments.account_id = any(${[...accounts]}::text[])))`;
+    : sql<boolean>`(subject_id = entry_id or account_id = any(${[...accounts]}::text[]))`;

@@ -3,6 +3,7 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import { sql, type RawBuilder } from 'kysely';
 import { standingAt } from '../../lists/as-of.js';
 import { ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import { replacedSince } from './said-at.js';
 
 /** Whose entries, due when; what is left open narrows nothing. `person`: an id, or null for entries of nobody. */
 export interface OutstandingAsked {
@@ -17,32 +18,44 @@ export interface OutstandingAsked {
 
 /**
  * What is still to be received or paid of each entry, on the day it is due, by what was known at a moment: rows of
- * `expectations` with `due` and `person_id`. Payments that are on their way to an account are not owed any more.
+ * `expectations` with `due` and the `person_id` that it was of then. Payments that are on their way to an account are not owed any more.
  */
 export function outstandingIn(
   company: string,
   { direction, asOf, from, to, person, notOf }: OutstandingAsked,
   viewer: Viewer,
 ): RawBuilder<unknown> {
-  const ofPerson = person === null ? sql`entry.person_id is null` : sql`entry.person_id = ${person}`;
+  const personId =
+    asOf === undefined
+      ? sql`entry.person_id`
+      : sql`case when former.entry_id is null then entry.person_id else former.person_id end`;
+  const former =
+    asOf === undefined
+      ? sql``
+      : sql`left join ${replacedSince(company, asOf)} as former on former.entry_id = expectations.entry_id`;
+  const ofPerson = person === null ? sql`${personId} is null` : sql`${personId} = ${person}`;
   return sql`
     select expectations.entry_id, expectations.event_id, expectations.event_type, expectations.amount,
-      expectations.recorded_at, expectations.date as due, entry.person_id
+      expectations.recorded_at, expectations.date as due, ${personId} as person_id
     from expectations
     join entries as entry on entry.company_id = expectations.company_id and entry.id = expectations.entry_id
+    ${former}
     where expectations.company_id = ${company} and expectations.direction = ${direction}
       and expectations.subject_id = expectations.entry_id and ${standingAt(asOf)}
       and ${ofOwnEntries(viewer, 'entry.created_by')}
       ${from === undefined ? sql`` : sql`and expectations.date >= ${from}::date`}
       ${to === undefined ? sql`` : sql`and expectations.date <= ${to}::date`}
       ${person === undefined ? sql`` : sql`and ${ofPerson}`}
-      ${notOf === undefined ? sql`` : sql`and ${ofOthers(notOf)}`}`;
+      ${notOf === undefined ? sql`` : sql`and ${ofOthers(personId, notOf)}`}`;
 }
 
-const ofOthers = (persons: readonly (string | null)[]): RawBuilder<boolean> => {
+const ofOthers = (
+  personId: RawBuilder<unknown>,
+  persons: readonly (string | null)[],
+): RawBuilder<boolean> => {
   const named = persons.filter((id) => id !== null);
-  const isAnother = sql<boolean>`entry.person_id <> all(${named}::text[])`;
-  return persons.includes(null) ? isAnother : sql<boolean>`(entry.person_id is null or ${isAnother})`;
+  const isAnother = sql<boolean>`${personId} <> all(${named}::text[])`;
+  return persons.includes(null) ? isAnother : sql<boolean>`(${personId} is null or ${isAnother})`;
 };
 
 /**

@@ -62,8 +62,11 @@ const withoutCancelled = (query: ListQuery): ListQuery => {
   return asksForCancelled ? query : { ...query, filter: { ...query.filter, cancelled: false } };
 };
 
-/** What all entries come to that a list is narrowed to, on every page of it; of what is cancelled nothing is owed. Cents. */
-export function sumOfEntries(
+/**
+ * What all entries come to that a list is narrowed to, on every page of it, in cents. What is cancelled comes to nothing beside others; a
+ * list of it alone says what was called off.
+ */
+export async function sumOfEntries(
   database: ReadDatabase,
   company: string,
   direction: Direction,
@@ -72,10 +75,20 @@ export function sumOfEntries(
   viewer: Viewer,
 ): Promise<{ readonly value: number; readonly outstanding: number }> {
   const entries = entryList(company, direction, today, viewer);
-  return sumsOfList(database, entries, company, withoutCancelled(query), ofOwnEntries(viewer), {
-    value: sql<number>`value`,
-    outstanding: sql<number>`case when cancelled then 0 else outstanding end`,
-  });
+  const { standing, value, cancelled, outstanding } = await sumsOfList(
+    database,
+    entries,
+    company,
+    withoutCancelled(query),
+    ofOwnEntries(viewer),
+    {
+      standing: sql<number>`case when cancelled then 0 else 1 end`,
+      value: sql<number>`case when cancelled then 0 else value end`,
+      cancelled: sql<number>`case when cancelled then value else 0 end`,
+      outstanding: sql<number>`outstanding`,
+    },
+  );
+  return { value: standing > 0 ? value : cancelled, outstanding };
 }
 
 /** Undefined also for an entry of the other direction, or one that the viewer may not see; so are payments left out. */
@@ -213,7 +226,7 @@ export const entryList = (
     updated_at: 'updated_at',
   },
   computed: {
-    paid: sql`(value - outstanding)`,
+    paid: sql`case when cancelled then 0 else value - outstanding end`,
     partial: sql`(not cancelled and outstanding > 0 and outstanding < value)`,
     // As `finStatus` says it (R-3.4.19).
     fin_status: sql`case

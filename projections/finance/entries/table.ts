@@ -8,6 +8,7 @@ import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 /** Receivables and payables with their payments. No personal data: names are joined when they are shown. */
 export interface EntryTables {
   entries: EntryRow;
+  entry_versions: EntryVersionRow;
   payments: PaymentRow;
   boletos: BoletoRow;
   entry_rows: EntryListRow;
@@ -50,6 +51,7 @@ export interface EntryRow {
   due_date: CivilDate;
   original_due_date: string;
   value: number;
+  /** What is left to pay; of what is cancelled nothing is. */
   outstanding: number;
   cancelled: boolean;
   installment_number: number;
@@ -66,6 +68,27 @@ export interface EntryRow {
   /** What made it as it is. */
   event_id: string;
   event_type: string;
+}
+
+/** What an entry says of whose it is, what it was and where it counts: reports as of a moment name it as it was then. */
+export const SAID_OF_ENTRY = [
+  'description',
+  'document',
+  'person_id',
+  'account_plan_id',
+  'cost_center_id',
+  'dre_group',
+] as const satisfies readonly (keyof EntryRow)[];
+
+/** What an entry said until it said something else; what it says now is in `entries`. One that nothing was put right of has none. */
+export interface EntryVersionRow extends Pick<EntryRow, (typeof SAID_OF_ENTRY)[number]> {
+  company_id: string;
+  /** Event and entry: another line of a category is said of all its entries. */
+  id: string;
+  entry_id: string;
+  /** When it ended, and the place in the log of what ended it: facts of one append have one time. */
+  replaced_at: string;
+  replaced_in: number;
 }
 
 /** Amounts in cents, none of them negative. */
@@ -266,6 +289,23 @@ export const entryTables = `
     where series_id is not null;
   create index if not exists entries_by_bill on entries (company_id, barcode) where barcode is not null;
   create index if not exists entries_of_source on entries (company_id, source_id) where source_id is not null;
+
+  create table if not exists entry_versions (
+    company_id text not null,
+    id text not null,
+    entry_id text not null,
+    description text not null,
+    document text not null,
+    person_id text,
+    account_plan_id text not null,
+    cost_center_id text,
+    dre_group text not null,
+    replaced_at timestamptz not null,
+    replaced_in bigint not null,
+    primary key (company_id, id)
+  );
+  create index if not exists entry_versions_of_entry on entry_versions (company_id, entry_id, replaced_in);
+  create index if not exists entry_versions_replaced on entry_versions (company_id, replaced_at);
 
   create table if not exists payments (
     company_id text not null,

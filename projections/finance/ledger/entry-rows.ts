@@ -107,9 +107,10 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
     case 'EntrySettled':
       return change({});
     case 'EntryCancelled':
-      return change({ status: 'cancelled', cancelled: true });
+      return change({ status: 'cancelled', cancelled: true, outstanding: 0 });
     case 'EntryReopened':
-      return change({ status: 'active', cancelled: false });
+      // Nothing of it was paid when it was cancelled.
+      return change({ status: 'active', cancelled: false, outstanding: entry.value });
     case 'EntryApprovalRequested':
       return change({ approval_id: event.data.approvalId, approval_status: APPROVAL_STATUS.waiting });
     case 'EntryApprovalEnded': {

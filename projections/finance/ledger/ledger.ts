@@ -11,6 +11,7 @@ export class Ledger {
   readonly categories = new RowSet('categories', RECORD_KEY);
   readonly accounts = new RowSet('accounts', RECORD_KEY);
   readonly entries = new RowSet('entries', RECORD_KEY);
+  readonly versions = new RowSet('entry_versions', RECORD_KEY, { areFinal: true });
   readonly payments = new RowSet('payments', RECORD_KEY);
   readonly boletos = new RowSet('boletos', RECORD_KEY);
   readonly transfers = new RowSet('account_transfers', RECORD_KEY);
@@ -50,12 +51,23 @@ export class Ledger {
   async save(): Promise<void> {
     await moveBalances(this.store, this);
     await addToSums(this.store, this);
-    const { categories, accounts, entries, payments, boletos, transfers, postings, sums, expectations } =
-      this;
+    const {
+      categories,
+      accounts,
+      entries,
+      versions,
+      payments,
+      boletos,
+      transfers,
+      postings,
+      sums,
+      expectations,
+    } = this;
     const books = [
       categories,
       accounts,
       entries,
+      versions,
       payments,
       boletos,
       transfers,

@@ -222,7 +222,9 @@ describe('what is owed', () => {
       'competence 1.1 2026-02-20 10000',
       'competence 1.1 2026-02-20 -10000',
     ]);
-    expect(await story.entry()).toMatchObject({ cancelled: true, event_type: 'EntryCancelled', version: 2 });
+    expect(await story.entry()).toMatchObject({
+      ...{ cancelled: true, outstanding: 0, event_type: 'EntryCancelled', version: 2 },
+    });
   });
 });
 

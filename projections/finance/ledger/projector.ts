@@ -12,6 +12,7 @@ import { postingSumTables } from '../postings/sums-table.js';
 import { postingTables } from '../postings/table.js';
 import { expectationTables } from '../entries/expectation-table.js';
 import { applyEntryEvent } from './entry-rows.js';
+import { keepVersion } from './entry-versions.js';
 import { type EntryEvent, FINANCE_FACTS, FINANCE_MODEL, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
 import { isOfGoods, openingRows, paymentsOf, postingRows } from './posting-rows.js';
@@ -24,7 +25,7 @@ import { applyTransfer } from './transfer-rows.js';
  */
 export const finance = projection({
   name: FINANCE_MODEL,
-  version: 6,
+  version: 7,
   follows: FINANCE_FACTS,
   tables: [
     categoryTables,
@@ -108,9 +109,11 @@ const accountColumns = (details: BankAccountDetails): AccountColumns =>
   columnsOf(accounts, details) as unknown as AccountColumns;
 
 function followEntry(event: EntryEvent, ledger: Ledger): void {
-  applyEntryEvent(event, ledger);
   const { company } = event.meta;
+  const before = ledger.entries.find(company, event.data.entryId);
+  applyEntryEvent(event, ledger);
   const entry = ledger.entries.get(company, event.data.entryId);
+  if (before) keepVersion(event, before, entry, ledger);
   ledger.expectations.follow(event, entry, paymentsIn(event, entry, ledger));
 }
 

@@ -1,6 +1,7 @@
 import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { PostingRow } from '../postings/table.js';
+import { keepVersion } from './entry-versions.js';
 import type { Ledger } from './ledger.js';
 import { paymentsOf, rowsMoved } from './posting-rows.js';
 
@@ -21,6 +22,7 @@ export function reclassifiedRows(
   return posted.flatMap((entry) => {
     const rows = rowsMoved(event, entry, { ...entry, dre_group }, paymentsOf(entry, ledger));
     ledger.entries.put({ ...entry, dre_group });
+    keepVersion(event, entry, { ...entry, dre_group }, ledger);
     return rows.map((row) => ({ ...row, id: `${row.id}:${entry.id}` }));
   });
 }

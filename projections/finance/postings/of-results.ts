@@ -18,7 +18,7 @@ export const resultPostings = (company: string, basis: DreBasis): RawBuilder<unk
       select ${COLUMNS} from postings where company_id = ${company} and book = 'competence'
       union all
       select id, position, 'competence', ${LEG_OF_KIND}, counts_on, to_char(counts_on, 'YYYY-MM'), ${LOYALTY_GROUP}, -amount, null, null,
-        null, 'participants', participant_id, id, event_type, recorded_at, null
+        null, 'participants', participant_id, id, event_type, recorded_at, null, null
       from ${linesInResult(company)}
     )`;
 
@@ -42,7 +42,7 @@ export const moneyPostings = (company: string): RawBuilder<unknown> =>
   sql`(select ${COLUMNS} from postings where company_id = ${company} and book = 'money' and leg <> 'reclassified')`;
 
 const COLUMNS = sql`id, position, book, leg, date, month, dre_group, amount, direction, account_id,
-  entry_id, record_resource, record_id, event_id, event_type, recorded_at, cost_center_id`;
+  entry_id, record_resource, record_id, event_id, event_type, recorded_at, cost_center_id, account_plan_id`;
 
 /** Kinds of lines that move the liability, as the index of `statement` says them. */
 const OWED_CASHBACK = sql`currency = 'cashback' and kind not in ('earn', 'transfer_in', 'transfer_out')`;

@@ -14,7 +14,7 @@ import { onItsWayTo } from '../entries/on-its-way.js';
 import { outstandingIn, owedSince, type OutstandingAsked } from '../entries/outstanding.js';
 import { POSTING_NAMES, withNames } from './named.js';
 import { moneyPostings, resultPostings } from './of-results.js';
-import { movesIn, ofPart, type Part } from './part.js';
+import { isByClass, movesIn, ofPart, type Part } from './part.js';
 import type { Leg, LoyaltyLeg } from './table.js';
 
 /** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */
@@ -42,7 +42,7 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
       readonly kind: 'opened' | 'transferred';
       readonly from: CivilDate;
       readonly to: CivilDate;
-      readonly part?: Pick<Part, 'account'>;
+      readonly part?: Part;
     }
   /**
    * What is in the accounts at the end of a day, by what moved until then, and, projected, by what is expected until then too. A cost
@@ -182,11 +182,24 @@ export async function drill(
       ${isBudget ? BUDGET_NAMES : sql`${RECORD_SHOWN}, ${POSTING_NAMES}`}
     from (${part} order by ${sql.ref(column)} ${direction}, position ${within}, id ${within}
       limit ${limit} offset ${offset}) as part
-    ${isBudget ? withCategory(company) : withNames(company, viewer)}
+    ${isBudget ? withCategory(company) : withNames(company, namesAsked(figure, viewer))}
     order by ${sql.ref(`part.${column}`)} ${direction}, part.position ${within}, part.id ${within}
   `.execute(database);
   return { rows, ...whole.rows[0]! };
 }
+
+/** What was told since a moment is named as it is now. */
+const namesAsked = (figure: Figure, viewer: Viewer) => ({
+  viewer,
+  asOf: figure.kind.startsWith('late_') ? undefined : figure.asOf,
+  byOwnClasses: sumsMoney(figure) && isByClass(figure.part),
+});
+
+type MoneyFigure = Extract<Figure, { readonly part?: Part }>;
+
+/** Whether it is of the one book that is told anew where an entry's category changes. */
+const sumsMoney = (figure: Figure): figure is MoneyFigure =>
+  'part' in figure && figure.kind !== 'dre' && figure.kind !== 'late_results';
 
 /** A transfer to an account out of the viewer's reach leads to the one that they see. */
 const RECORD_SHOWN = sql`
@@ -230,9 +243,16 @@ type BalanceFigure = Extract<Figure, { kind: 'realised_balance' | 'projected_bal
 type PostedNowhere = 'projected' | 'receivable' | 'payable' | 'late_receivable' | 'late_payable' | 'budget';
 
 const POSTING_COLUMNS = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, account_id,
-    position, recorded_at`;
+    position, recorded_at, account_plan_id, cost_center_id, dre_group`;
 
-/** What an account began with is of no direction, as transfers are: what begins with nothing has neither. */
+/** Of what is only expected, by what `expectations` say. */
+const EXPECTED_COLUMNS = sql`0 as position, recorded_at, account_plan_id, cost_center_id, null::text as dre_group,
+    null::bigint as balance`;
+
+/** Of what is owed: whatever its entry says. */
+const OWED_COLUMNS = sql`0 as position, recorded_at, null::text as account_plan_id, null::text as cost_center_id,
+    null::text as dre_group, null::bigint as balance`;
+
 const movedUntil = (
   company: string,
   { from, to, asOf, part }: BalanceFigure,
@@ -240,7 +260,7 @@ const movedUntil = (
 ): RawBuilder<unknown> => sql`
   select ${POSTING_COLUMNS}, null::bigint as balance from postings
   where company_id = ${company} and book = 'money' and date <= ${to} and ${recordedUpTo(asOf)}
-    and ${from === undefined ? sql`true` : sql`date >= ${from} and direction is not null`}
+    and ${from === undefined ? sql`true` : sql`date >= ${from}`}
     and ${ofAccounts(viewer, 'account_id')} and ${movesIn(part)} and ${ofPart(part)}`;
 
 function postedIn(
@@ -314,7 +334,7 @@ const expectedIn = (
   select subject_id as id, greatest(date, ${figure.today}::date) as date,
     case when subject_id = entry_id then 'outstanding' else 'total' end as leg, amount,
     case direction when 'R' then 'receivables' else 'payables' end as record_resource, entry_id as record_id,
-    event_id, event_type, entry_id, null::text as account_id, 0 as position, recorded_at, null::bigint as balance
+    event_id, event_type, entry_id, null::text as account_id, ${EXPECTED_COLUMNS}
   from expectations
   where company_id = ${company} and ${'direction' in figure ? sql`direction = ${figure.direction}` : sql`true`}
     and ${standingAt(figure.asOf)}
@@ -331,7 +351,7 @@ const owedIn = (
 ): RawBuilder<unknown> => sql`
   select entry_id as id, due as date, 'outstanding' as leg, abs(amount) as amount,
     ${`${kind}s`} as record_resource, entry_id as record_id, event_id, event_type, entry_id,
-    null::text as account_id, 0 as position, recorded_at, null::bigint as balance
+    null::text as account_id, ${OWED_COLUMNS}
   from (${outstandingIn(company, { ...asked, direction: kind === 'receivable' ? 'R' : 'P' }, viewer)}) as owed`;
 
 const changedIn = (
@@ -341,7 +361,7 @@ const changedIn = (
 ): RawBuilder<unknown> => sql`
   select event_id || ':' || entry_id || ':' || due as id, due as date, 'outstanding' as leg, amount,
     ${kind === 'late_receivable' ? 'receivables' : 'payables'} as record_resource, entry_id as record_id, event_id,
-    event_type, entry_id, null::text as account_id, 0 as position, recorded_at, null::bigint as balance
+    event_type, entry_id, null::text as account_id, ${OWED_COLUMNS}
   from (${owedSince(company, { direction: kind === 'late_receivable' ? 'R' : 'P', asOf }, viewer)}) as changed`;
 
 /** Every change of the cells that the figure sums, as the income statement counts them. */

@@ -29,7 +29,7 @@ interface PartAmount extends DayAmount {
 
 /**
  * The cash flow of a time in parts, each of which adds up, and which are together the whole. By account each begins with what was in it; what
- * is owed comes to that which it says, or to none that is known. A category or a cost centre begins with nothing: transfers and what accounts began with are of none.
+ * is owed comes to that which it says, or to none that is known. A category or a cost centre begins with nothing: transfers, and what accounts began with in the time, are of none.
  */
 export async function cashFlowParts(
   database: ReadDatabase,

@@ -99,11 +99,15 @@ export interface Movements {
   readonly expected: readonly DayAmount[];
 }
 
-/** What of a cost centre or a category moves: it has no accounts, and so nothing that it begins with. */
-export function fromNothing(from: CivilDate, { realised, expected }: Omit<Movements, 'balance'>): Movements {
-  const moved = realised.filter(({ direction }) => direction !== null);
-  return { balance: sum(moved), realised: moved, expected: expected.filter(({ date }) => date >= from) };
-}
+/** What of a cost centre or a category moves: it has no accounts, and so nothing that it begins with. What accounts began with in the time is of none. */
+export const fromNothing = (
+  from: CivilDate,
+  { realised, expected }: Omit<Movements, 'balance'>,
+): Movements => ({
+  balance: sum(realised),
+  realised,
+  expected: expected.filter(({ date }) => date >= from),
+});
 
 /** Period by period from what was there before the first, by what moved and what is expected. */
 export function rolledForward(

@@ -10,8 +10,9 @@ import type {
 } from '@fidelidade/domain/finance/account-transfer/events.js';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import type { BankAccountDetails, BankAccountEvent } from '@fidelidade/domain/finance/bank-account/events.js';
+import { OUTSIDE_DRE } from '@fidelidade/domain/finance/dre.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
-import type { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
+import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import type { EntryDetails, EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
@@ -22,6 +23,8 @@ import fc from 'fast-check';
 import { aPayment, anEntry, BANK, categoryId, Log, TILL, TODAY } from './books.js';
 
 const ENTRIES = 4;
+/** Nobody's, or one of these. */
+export const PERSONS = ['person-1', 'person-2'] as const;
 /** None, or one of these. */
 export const COST_CENTERS = [undefined, 'shop', 'van'] as const;
 /** The first two are opened before a history begins, the third within it, if at all. */
@@ -151,6 +154,18 @@ export interface PlanChange {
   readonly category: Plan[number];
   readonly after: number;
 }
+
+/** A category that counts in another line from then on. */
+export const anyPlanChange: fc.Arbitrary<PlanChange> = fc
+  .record({
+    code: fc.constantFrom('1.01', '1.05', '2.02', '2.05', '2.10'),
+    dreGroup: fc.constantFrom('1.2', '5', '7', '8', OUTSIDE_DRE),
+    after: fc.nat(30),
+  })
+  .map(({ code, dreGroup, after }) => ({
+    category: { ...DEFAULT_ACCOUNT_PLAN.find((each) => each.code === code)!, dreGroup },
+    after,
+  }));
 
 interface Told {
   readonly stream: string;
@@ -372,8 +387,9 @@ export class History {
         const correction = {
           ...(center && { costCenterId: center }),
           ...(step.share % 4 > 0 && { accountId: step.account }),
-          description,
+          description: step.daysAgo % 2 === 0 && outstanding > 0 ? `Conta ${index}` : description,
           document,
+          ...(outstanding > 0 && step.share % 3 === 1 && { personId: PERSONS[step.daysAgo % 3] ?? null }),
           // What is settled keeps its month.
           ...(outstanding > 0 && step.share % 5 < 2 && { competenceDate: addDays(TODAY, -step.daysAgo) }),
           accountPlanId: categoryId(categories[step.daysAgo % categories.length]!),
