@@ -233,6 +233,8 @@ test(
       const dialog = page.getByRole('dialog', { name: /^Publicar a versão \d+ das regras\?/ });
       await expect(dialog.getByRole('listitem')).toHaveText([change]);
       await dialog.getByRole('button', { name: 'Publicar regras' }).click();
+      // Nobody types behind a dialog.
+      await expect(dialog).toBeHidden();
     };
     await publish(/^Compra mínima para usar: .*0,00 → .*1,00$/);
     await expect(page.getByText('Regras publicadas.')).toBeVisible();
