@@ -22,6 +22,7 @@ import { findCompany } from '@fidelidade/projections/registry/companies/queries.
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { findRedemption, openRedemptions } from '@fidelidade/projections/loyalty/redemptions/queries.js';
 import { tillCustomer, tillCustomers } from '@fidelidade/projections/loyalty/till/queries.js';
+import { FIND_BY_DOCUMENT } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
@@ -47,7 +48,6 @@ import {
 } from './till.dto.js';
 
 const OF_ACCOUNT = ['loyalty-balances', 'redemptions', 'lots'];
-const OF_CUSTOMER = ['participants', 'participant-directory', 'loyalty-balances'];
 /** What a sale at the till is shown in. */
 export const TOUCHED_BY_SALE = ['sales', 'vouchers', ...OF_ACCOUNT];
 
@@ -109,7 +109,7 @@ export class TillController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new PreRegisterCustomer(context, parseCpf(cpf, 'cpf')));
-    await this.answers.settle(reply, outcome, OF_CUSTOMER);
+    await this.answers.settle(reply, outcome, FIND_BY_DOCUMENT);
     const id = wellKnownIds.participant(context.company, outcome.id);
     return this.shownCustomer(database, context.company, id);
   }

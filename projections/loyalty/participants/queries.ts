@@ -101,6 +101,14 @@ export const listParticipants = (
 
 export const findListedParticipant = rowById('participant_list');
 
+/** The models that a participant is found in by their document: who was just registered is, once these have caught up. */
+export const FIND_BY_DOCUMENT = [
+  'persons',
+  'participants',
+  'participant-directory',
+  'loyalty-balances',
+] as const;
+
 /** Whoever has this CPF or CNPJ, by the index of persons. */
 export const findParticipantOfDocument = (
   database: ReadDatabase,
