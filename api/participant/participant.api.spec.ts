@@ -281,7 +281,12 @@ describe('the participant', () => {
           expires_at: '2027-02-24',
         },
       ],
-      meta: { page: 1, per_page: 1, total: 3, totals: { value: '1374.56', points: 0, cashback: '68.73' } },
+      meta: {
+        page: 1,
+        per_page: 1,
+        total: 3,
+        totals: { count: 3, value: '1374.56', points: 0, cashback: '68.73' },
+      },
     });
   });
 

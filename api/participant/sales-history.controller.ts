@@ -49,6 +49,8 @@ export class SalesHistoryController {
         per_page: query.per_page,
         total: totals.listed,
         totals: {
+          /** Of those that are listed, what was bought and kept, once each. */
+          count: totals.count,
           value: moneyToString(totals.total),
           points: totals.points,
           cashback: moneyToString(totals.cashback),

@@ -28,6 +28,8 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   /** Filters with a meaning of their own. */
   readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;
   readonly defaultSort: { readonly field: string; readonly descending: boolean };
+  /** Column, never empty, by which what is alike in what is sorted by stands in the same direction, where ids say nothing of age. It stands in the index of the default sort, before the id. */
+  readonly ties?: string;
   /**
    * Fields that always have a value. Sorted downwards these walk their index backwards; for others what is empty goes to the
    * end, which no plain index does.

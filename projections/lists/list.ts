@@ -143,10 +143,12 @@ function behind(
   { sort = definition.defaultSort }: ListQuery,
   { value, id }: ListPlace,
 ): Condition {
-  const { table, kinds } = definition;
+  const { table, kinds, ties } = definition;
   const column = valueOf(definition, sort.field);
   const beyond = sort.descending ? sql`<` : sql`>`;
-  const alike = sql`id ${beyond} ${id}`;
+  const alike = ties
+    ? sql`(${sql.ref(ties)}, id) ${beyond} (select ${sql.ref(ties)}, id from ${sql.table(table)} where ${ofCompany(company)} and id = ${id})`
+    : sql`id ${beyond} ${id}`;
   if (value === null) return sql<boolean>`(${column} is null and ${alike})`;
   // A moment was read without what is below its milliseconds: the row itself knows it.
   const same =
@@ -402,12 +404,14 @@ function orderOf(
   definition: ListDefinition<keyof ReadModels & string>,
   { sort = definition.defaultSort }: ListQuery,
 ): RawBuilder<unknown> {
-  const { kinds = {}, neverNull } = definition;
+  const { kinds = {}, neverNull, ties } = definition;
   const { field, descending } = sort;
   if (!isField(definition, field) || kinds[field] === 'parts')
     throw new DomainError('unknown_sort', { field: 'sort', params: { name: field.slice(0, 60) } });
   const direction = !descending ? sql`asc` : neverNull.includes(field) ? sql`desc` : sql`desc nulls last`;
-  return sql`${valueOf(definition, field)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
+  const likewise = descending ? sql`desc` : sql`asc`;
+  const alike = ties ? sql`${sql.ref(ties)} ${likewise}, ` : sql``;
+  return sql`${valueOf(definition, field)} ${direction}, ${alike}id ${likewise}`;
 }
 
 /** Those of every plain record. */

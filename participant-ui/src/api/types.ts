@@ -617,8 +617,15 @@ export interface Page<Row, Meta = unknown> {
 
 export type SalesPage = Page<
   Sale,
-  /** Points are absent in what an older version kept on the device. */
-  { readonly totals: { readonly value: string; readonly cashback: string; readonly points?: number } }
+  /** Points and count are absent in what an older version kept on the device. */
+  {
+    readonly totals: {
+      readonly count?: number;
+      readonly value: string;
+      readonly cashback: string;
+      readonly points?: number;
+    };
+  }
 >;
 
 export interface Success<T = unknown> {

@@ -31,6 +31,7 @@ export const lots = projection({
     const lots = new RowSet('lots', RECORD_KEY);
     await lots.load(rows, events.filter(isOfParts).flatMap(lotsOf));
     for (const event of events) {
+      if (event.type === 'PointsClawedBack') takeBack(lots, event);
       if (isOfParts(event)) moveParts(lots, event);
       else if (event.type === 'LotExpiriesPostponed') lengthen(lots, event);
       else if (event.type === 'PointsPended') lots.put(newRow(event));
@@ -41,7 +42,8 @@ export const lots = projection({
   },
 });
 
-const lotsOf = ({ meta, data }: OfParts): RowKey[] => data.parts.map(({ lotId }) => [meta.company, lotId]);
+const lotsOf = ({ meta, data, type }: OfParts): RowKey[] =>
+  [...data.parts, ...(type === 'PointsClawedBack' ? [data] : [])].map(({ lotId }) => [meta.company, lotId]);
 
 const matured = (event: Recorded<'PointsActivated' | 'PointsExpired'>): Partial<LotRow> =>
   event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO };
@@ -49,6 +51,12 @@ const matured = (event: Recorded<'PointsActivated' | 'PointsExpired'>): Partial<
 function lengthen(lots: RowSet<'lots'>, { meta, data }: Recorded<'LotExpiriesPostponed'>): void {
   for (const { lotId, expiresOn } of data.lotsKept)
     lots.patch([meta.company, lotId], { expires_on: expiresOn });
+}
+
+/** Of the lot that what came back had earned, whichever lots had something to take. */
+function takeBack(lots: RowSet<'lots'>, { meta, data }: Recorded<'PointsClawedBack'>): void {
+  const before = lots.find(meta.company, data.lotId)?.taken_back ?? ZERO;
+  lots.patch([meta.company, data.lotId], { taken_back: addMoney(before, data.amount) });
 }
 
 function moveParts(lots: RowSet<'lots'>, event: OfParts): void {
@@ -75,6 +83,7 @@ const newRow = ({ data, meta }: Recorded<'PointsPended'>): LotRow => ({
   currency: data.currency,
   amount: data.amount,
   remaining: data.amount,
+  taken_back: ZERO,
   status: 'pending',
   earned_on: data.earnedOn,
   available_on: data.availableOn,
@@ -92,6 +101,7 @@ const creditedRow = ({ data, meta }: Recorded<'PointsCredited'>): LotRow => ({
   currency: data.currency,
   amount: data.amount,
   remaining: data.amount,
+  taken_back: ZERO,
   status: 'available',
   earned_on: data.on,
   available_on: data.on,

@@ -20,6 +20,8 @@ export interface LotRow {
   amount: Amount;
   /** What can still be used: without what is put aside at a till. */
   remaining: Amount;
+  /** What returns took of it, also where it was used already and is owed. */
+  taken_back: Amount;
   status: 'pending' | 'available' | 'exhausted';
   earned_on: string;
   available_on: CivilDate;
@@ -39,6 +41,7 @@ export const lotTables = `
     currency text not null,
     amount bigint not null,
     remaining bigint not null,
+    taken_back bigint not null default 0,
     status text not null,
     earned_on date not null,
     available_on date not null,

@@ -43,7 +43,7 @@ export async function factsOfSale(
       select count(*)::integer, round(avg(total))::float8 as usual from (
         select total from sales
         where company_id = ${company} and told < ${position} and state <> 'cancelled'
-        order by date desc, id desc limit ${LATEST_SALES}
+        order by date desc, told desc limit ${LATEST_SALES}
       ) as each
     ) as latest
   `.execute(database);

@@ -94,6 +94,7 @@ export const saleList: ListDefinition<'sale_list'> = {
       ),
   },
   defaultSort: { field: 'date', descending: true },
+  ties: 'told',
   neverNull: [
     'id',
     'date',
@@ -170,7 +171,7 @@ export const salesOfParticipant = (
 export interface SalesTotals {
   /** Also those that came back: they stay in the list. */
   readonly listed: number;
-  /** Of which something was kept. */
+  /** Of which something was kept; what is told twice is one. */
   readonly count: number;
   /** Without what came back. */
   readonly total: Cents;
@@ -178,7 +179,11 @@ export interface SalesTotals {
   readonly points: Amount;
 }
 
-const STILL_BOUGHT = sql<number>`(count(*) filter (where state not in ('returned', 'cancelled')))::int`;
+/** What may be a purchase told before, or was found to be one, is listed as what it is and counts nothing: as for the buyer's level (ADR 0155). */
+const COUNTS = sql`not exists (${sql.raw(toldTwice('sales'))})`;
+const WAS_KEPT = sql`(state not in ('returned', 'cancelled') and ${COUNTS})`;
+const STILL_BOUGHT = sql<number>`(count(*) filter (where ${WAS_KEPT}))::int`;
+const KEPT = sql<Cents>`coalesce(sum(total - returned_amount) filter (where ${COUNTS}), 0)::bigint`;
 
 export async function salesTotalsOfParticipant(
   database: ReadDatabase,
@@ -195,13 +200,13 @@ export async function salesTotalsOfParticipant(
     .select(({ fn }) => [
       fn.countAll<number>().as('listed'),
       STILL_BOUGHT.as('count'),
-      fn.sum<string | null>(sql`total - returned_amount`).as('total'),
+      KEPT.as('total'),
       fn.sum<string | null>(sql`cashback_earned - cashback_taken_back`).as('cashback'),
       fn.sum<string | null>(sql`points_earned - points_taken_back`).as('points'),
     ])
     .executeTakeFirstOrThrow();
   const amount = (sum: string | null) => sumOfMoney(Number(sum));
-  return { listed, count, total: amount(total), cashback: amount(cashback), points: amount(points) };
+  return { listed, count, total, cashback: amount(cashback), points: amount(points) };
 }
 
 const ofParticipant = (
@@ -233,8 +238,8 @@ export async function purchasesOfPerson(
     .selectFrom('sales')
     .select([
       STILL_BOUGHT.as('count'),
-      sql<Cents>`coalesce(sum(total - returned_amount), 0)::bigint`.as('total'),
-      sql<string | null>`max(date) filter (where state not in ('returned', 'cancelled'))`.as('last_on'),
+      KEPT.as('total'),
+      sql<string | null>`max(date) filter (where ${WAS_KEPT})`.as('last_on'),
     ])
     .where('company_id', '=', company)
     .where('person_id', '=', personId)

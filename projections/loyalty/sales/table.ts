@@ -85,7 +85,7 @@ export interface ToldReturn {
   readonly lines: readonly ReturnedLine[];
 }
 
-/** What a sale earned by one rule, and from which day on it can be used. */
+/** What a sale earned by one rule and no return took, and from which day on it can be used. */
 export interface EarnedPart {
   readonly currency: Currency;
   readonly amount: Amount;
@@ -101,7 +101,7 @@ export interface SaleListRow extends SaleRow {
   /** Of the discount, what a voucher took off, and what the till or whoever told the sale did. */
   voucher_discount: Cents;
   own_discount: Cents;
-  /** What it earned, for each day from which some of it can be used, soonest first: rules may wait for different times. */
+  /** What it earned and keeps, for each day from which some of it can be used, soonest first: rules may wait for different times. */
   earned_parts: readonly EarnedPart[];
   /** It may be a purchase that was told before: `open` until somebody has looked, `confirmed` where it was, and earns nothing. */
   told_twice: 'open' | 'confirmed' | null;
@@ -148,7 +148,7 @@ export const saleTables = `
     expires_on date,
     primary key (company_id, id)
   );
-  create index if not exists sales_by_date on sales (company_id, date, id);
+  create index if not exists sales_by_date on sales (company_id, date, told, id);
   create index if not exists sales_by_participant on sales (company_id, participant_id, date, id);
   create index if not exists sales_of_person on sales (company_id, person_id, date, id);
 `;
@@ -167,15 +167,18 @@ export const voucherDiscount = `
   ), 0)
 `;
 
-/** Its lots, in no order: a page of sales is walked along an index, and whoever shows one sums those of a day. What waits is told without what a return took of it. */
+/**
+ * Its lots, in no order: a page of sales is walked along an index, and whoever shows one sums those of a day. What a return took of one is
+ * not told, and a lot of which all was taken is none.
+ */
 export const earnedParts = (sale: 'sale' | 'sales'): string => `
   select coalesce(
     jsonb_agg(jsonb_build_object(
       'currency', lot.currency,
-      'amount', case lot.status when 'pending' then lot.remaining else lot.amount end,
+      'amount', lot.amount - lot.taken_back,
       'available_on', lot.available_on)), '[]')
   from lots as lot
-  where lot.company_id = ${sale}.company_id
+  where lot.company_id = ${sale}.company_id and lot.amount > lot.taken_back
     and lot.id = any (array(select jsonb_array_elements_text(${sale}.earned_lots)))
 `;
 

@@ -38,3 +38,15 @@ describe('a purchase with a note', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
+
+it('says of what came back in part what is kept of what it earned, and from when it can be used', () => {
+  const part = { currency: 'cashback', amount: '3.00', available_at: '2026-12-01' } as const;
+  const { rerender } = render(
+    <Receipt sale={{ ...SALE, status: 'partly_returned', returned_amount: '4.00', earned_parts: [part] }} />,
+  );
+  expect(screen.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /A partir de .*: R\$ 3,00/,
+  );
+  rerender(<Receipt sale={{ ...SALE, status: 'returned', returned_amount: '10.00', earned_parts: [] }} />);
+  expect(screen.queryByRole('listitem')).toBeNull();
+});

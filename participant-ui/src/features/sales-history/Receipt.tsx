@@ -8,7 +8,7 @@ import { useTaken, useWorth } from '../points.js';
 import { QrCode, QrFrame } from '../till-code/QrCode.js';
 import { useDay, useWhen } from '../when.js';
 import styles from './SalesHistory.module.css';
-import { statusOf, toneOfStatus } from './statuses.js';
+import { statusOf, toneOfStatus, type SaleStatus } from './statuses.js';
 
 /** The purchase as a till prints it, with what it gave back at the foot. */
 export function Receipt({ sale }: { readonly sale: Sale }) {
@@ -65,7 +65,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
           sale.expires_at &&
           ` · ${t('movement.available', { day: day(sale.expires_at) })}`}
       </p>
-      {(status === 'pending' || status === 'confirmed') && parts.length > 1 && (
+      {saysWhen(status) && parts.length > (status === 'partly_returned' ? 0 : 1) && (
         <ul className={styles.parts}>
           {parts.map(({ from, cashback, points }) => (
             <li key={from}>{t('sales.partFrom', { day: day(from), amount: worth(cashback, points) })}</li>
@@ -77,11 +77,15 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
   );
 }
 
+/** Of what came back in part, its fate says what came back: what is kept of what it earned, and from when, is said of each day. */
+const saysWhen = (status: SaleStatus): boolean =>
+  status === 'pending' || status === 'confirmed' || status === 'partly_returned';
+
 /** What was taken off beside what a voucher took. */
 const ownDiscount = ({ discount, voucher_discount = '0.00' }: Sale): string =>
   moneyToString(subtractMoney(parseMoney(discount), parseMoney(voucher_discount)));
 
-/** What it earned, by the day from which it can be used: rules of a shop may wait for different times. */
+/** What it earned and keeps, by the day from which it can be used: rules of a shop may wait for different times. */
 function partsByDay({ earned_parts = [] }: Sale) {
   const days = [...new Set(earned_parts.map(({ available_at }) => available_at))].toSorted();
   return days.map((from) => {

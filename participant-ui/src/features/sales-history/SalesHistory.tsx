@@ -72,7 +72,8 @@ function Totals({ meta: { total, totals } }: { readonly meta: SalesPage['meta'] 
   const pointsOf = usePoints();
   return (
     <p className={styles.totals}>
-      {t('sales.count', { count: total })} · <span className="money">{money(totals.value)}</span> ·{' '}
+      {t('sales.count', { count: totals.count ?? total })} ·{' '}
+      <span className="money">{money(totals.value)}</span> ·{' '}
       <span className="money">{money(totals.cashback)}</span> {t('sales.sumCashback')}
       {totals.points ? ` · ${pointsOf(totals.points)}` : ''}
     </p>

@@ -78,7 +78,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
                   },
                   {
                     label: t('loyalty.sales.available_at'),
-                    value: sale.available_at && <Releases sale={sale} />,
+                    value: sale.earned_parts.length > 0 && <Releases sale={sale} />,
                   },
                   {
                     label: t('loyalty.vouchers.one'),
@@ -143,11 +143,11 @@ function SaleDetails({ sale }: { sale: Sale }) {
   );
 }
 
-/** When what it earned can be used: of several days, what from each. */
+/** When what it earned and keeps can be used: of several days, what from each. */
 function Releases({ sale }: { sale: Sale }) {
   const t = useText();
   const days = new Set(sale.earned_parts.map(({ available_at }) => available_at));
-  if (days.size < 2) return sale.available_at && day(sale.available_at);
+  if (days.size < 2) return [...days].map((date) => day(date))[0];
   return sale.earned_parts.map(({ currency, amount, available_at }) => (
     <div key={`${currency} ${available_at}`}>
       {t('loyalty.sales.available_part', {
