@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { formatVoucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
 import { discountOf } from '@fidelidade/domain/loyalty/voucher/terms.js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { api, type Done } from '../../../providers/api';
@@ -44,6 +44,7 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
   const t = useText();
   const { setValue, getValues } = useFormContext();
   const [isOpen, open] = useState(false);
+  const { place, keepFocus } = useFocusKept(voucher);
   const typed = useWatch({ name: 'voucher_code' }) as string | null | undefined;
   const { data, refetch } = useQuery({
     queryKey: ['till', 'vouchers', participantId],
@@ -56,6 +57,7 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
       if (!found) return;
       setValue('voucher_code', formatVoucherCode(found.code), { shouldDirty: true });
       setValue('voucher_reservation_id', id);
+      keepFocus();
       onVoucher(found);
     },
     onError: () => refetch(),
@@ -71,12 +73,13 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
     setValue('voucher_code', null, { shouldDirty: true });
     setValue('voucher_reservation_id', null);
     look.reset();
+    keepFocus();
     onVoucher(undefined);
   };
   if (voucher)
     return (
       <Notice tone="success">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Box ref={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 180px' }}>
             <strong>{voucher.title}</strong>
             <div>{effectOf(voucher, total, t)}</div>
@@ -91,10 +94,10 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
   // What was typed is seen, also when the form comes back with it: it would be sent.
   const isTyping = isOpen || Boolean(typed?.trim());
   const lookUp = () => {
-    if (typed?.trim()) look.mutate(typed.trim());
+    if (typed?.trim() && !look.isPending) look.mutate(typed.trim());
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {own.length > 0 && t('loyalty.till.voucher_of')}
         {own.map((each) => (
@@ -102,8 +105,11 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
             key={each.id}
             size="small"
             variant="outlined"
-            disabled={look.isPending}
-            onClick={() => look.mutate(each.code)}
+            aria-disabled={look.isPending}
+            onClick={() => {
+              // Not disabled: whoever pressed it by keyboard would stand nowhere while it is asked for.
+              if (!look.isPending) look.mutate(each.code);
+            }}
           >
             {each.title}
           </Button>
@@ -139,7 +145,8 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
           <Button
             variant="outlined"
             sx={{ minHeight: 40, marginTop: '4px' }}
-            disabled={!typed?.trim() || look.isPending}
+            disabled={!typed?.trim()}
+            aria-disabled={look.isPending}
             onClick={lookUp}
           >
             {t('loyalty.till.voucher_apply')}
@@ -148,6 +155,22 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
       )}
     </Box>
   );
+}
+
+/** What was pressed goes with what it did: whoever stood on it stands on what came in its place, unless they went on meanwhile. */
+function useFocusKept(voucher: VoucherPromise | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const isKept = useRef(false);
+  useEffect(() => {
+    if (!isKept.current) return;
+    isKept.current = false;
+    const next = place.current?.querySelector('input') ?? place.current?.querySelector('button');
+    next?.focus();
+  }, [voucher]);
+  const keepFocus = () => {
+    isKept.current = place.current?.contains(document.activeElement) ?? false;
+  };
+  return { place, keepFocus };
 }
 
 /** What the voucher does to this purchase, or what the purchase lacks. */

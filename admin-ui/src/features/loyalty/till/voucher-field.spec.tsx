@@ -26,11 +26,11 @@ function Field() {
   return <VoucherField participantId="c1" total={total} voucher={voucher} onVoucher={setVoucher} />;
 }
 
-async function open(typed: string | null = null) {
+async function open(typed: string | null = null, own: readonly object[] = []) {
   jest
     .spyOn(api, 'get')
     .mockImplementation((_, query) =>
-      Promise.resolve({ data: query && 'code' in query ? [VOUCHER] : [] } as never),
+      Promise.resolve({ data: query && 'code' in query ? [VOUCHER] : own } as never),
     );
   jest.spyOn(api, 'post').mockResolvedValue({ id: 'aside-1', data: VOUCHER } as never);
   const sent: object[] = [];
@@ -65,4 +65,15 @@ it('shows a code that the form came back with', async () => {
   await screen.findByRole('textbox', { name: /Vale do cliente/ });
   await finish();
   expect(sent).toEqual([]);
+});
+
+it('keeps the focus where a voucher is applied by keyboard and taken off again', async () => {
+  await open(null, [VOUCHER]);
+  const chip = await screen.findByRole('button', { name: VOUCHER.title });
+  chip.focus();
+  await userEvent.keyboard('{Enter}');
+  const takeOff = await screen.findByRole('button', { name: 'Tirar' });
+  expect(document.activeElement).toBe(takeOff);
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: VOUCHER.title }));
 });
