@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { fetchedWhenOnline } from '@fidelidade/ui-kit/fetched-when-online.js';
 import { Waiting } from '../app/Waiting';
 import { ErrorBoundary } from './ErrorBoundary';
 import { useText } from '../i18n/useText';
@@ -72,8 +73,11 @@ function Shell({ children }: { children: ReactNode }) {
   useTopOfPage();
   useEffect(() => {
     // What a till kept is sent wherever somebody of the company is, whoever signed in.
-    if (salesWaiting() > 0)
-      void import('../features/loyalty/till/offline/till-sender').then((till) => till.tillSender());
+    if (salesWaiting() === 0) return;
+    return fetchedWhenOnline(
+      () => import('../features/loyalty/till/offline/till-sender'),
+      (till) => void till.tillSender(),
+    );
   }, []);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
