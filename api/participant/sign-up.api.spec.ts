@@ -70,6 +70,15 @@ describe('signing up (R-7.2.2)', () => {
     expect((await me(body.access_token)).email_confirmed).toBe(true);
   });
 
+  it('says at once all that is wrong of what was typed', async () => {
+    const wrong = { document: '123', email: 'sem arroba', password: 'x7-Wq' };
+    for (const name of ['', 'Caio']) {
+      const { statusCode, body } = await register({ ...wrong, name });
+      const fields = [...(name ? [] : ['name']), 'document', 'email', 'password'];
+      expect([statusCode, Object.keys(body.errors).toSorted()]).toEqual([422, fields.toSorted()]);
+    }
+  });
+
   it('refuses a document and an e-mail that have an account', async () => {
     const document = await register({ email: 'outro@cliente.com.br' });
     expect([document.statusCode, Object.keys(document.body.errors)]).toEqual([422, ['document']]);

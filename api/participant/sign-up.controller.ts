@@ -18,7 +18,7 @@ import { JoinProgram } from '@fidelidade/application/identity/participants/join-
 import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in/sign-in.js';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
-import { maskDocument, parseDocument } from '@fidelidade/domain/kernel/documents.js';
+import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { firstNameOf } from '@fidelidade/domain/registry/person/first-name.js';
 import { Answers } from '../http/answers.js';
@@ -31,7 +31,7 @@ import { Limits } from '../session/limits.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
 import { balanceRecord } from './participant-facts.js';
-import { EmailAvailableDto, InvitedAccountDto, SignUpDto, StoreQuery } from './sign-up.dto.js';
+import { EmailAvailableDto, InvitedAccountDto, readSignUp, SignUpDto, StoreQuery } from './sign-up.dto.js';
 
 const MODELS = ['participants', 'credentials', 'persons'];
 
@@ -60,10 +60,9 @@ export class SignUpController {
   ) {
     await this.limits.take('sign-up-from-address', request.ip);
     await this.captcha.verify(dto.grecaptcha, request.ip);
-    const { name, email, password, company_id: company, terms_version: termsVersion = 0 } = dto;
-    const { referral_code: referralCode } = dto;
-    const document = parseDocument(dto.document);
-    const applicant = { name: name.trim(), document, email, termsVersion, referralCode };
+    const { company_id: company, terms_version: termsVersion = 0, referral_code: referralCode } = dto;
+    const { password, ...typed } = readSignUp(dto);
+    const applicant = { ...typed, termsVersion, referralCode };
     const context = { ...visitorContext(request), company };
     const outcome = await this.program.signUp(context, applicant, password);
     if (!outcome.isPending) return this.enter(request, reply, company, outcome);
