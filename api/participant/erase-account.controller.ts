@@ -10,6 +10,7 @@ import { moneyToString, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { openEntriesOf } from '@fidelidade/projections/finance/entries/of-person.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
 import { Company, Context, CurrentSession } from '../http/command-context.js';
@@ -20,6 +21,7 @@ import { OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import { OwnAccounts, triedBy } from '../session/own-account.js';
 import type { Session } from '../session/session.js';
+import { balanceRecord } from './participant-facts.js';
 
 /** Whoever has more of them has enough to begin with. */
 const MOST_OPEN_ENTRIES = 20;
@@ -41,7 +43,10 @@ export class EraseAccountController {
     @Inject(Attempts) private readonly attempts: Attempts,
   ) {}
 
-  /** What stands in the way, so that nobody proves who they are for nothing: it is told before, and refused all the same. */
+  /**
+   * What stands in the way, so that nobody proves who they are for nothing: it is told before, and refused all the same; and what is lost,
+   * also of what is on its way.
+   */
   @Get()
   @OwnAccount('participant')
   async inTheWay(
@@ -50,8 +55,12 @@ export class EraseAccountController {
     @Company() company: string,
   ) {
     const person = await this.personOf(database, company, session.subject);
-    const open = await openEntriesOf(database, company, person.id, MOST_OPEN_ENTRIES);
+    const [open, balance] = await Promise.all([
+      openEntriesOf(database, company, person.id, MOST_OPEN_ENTRIES),
+      balanceOfParticipant(database, company, session.subject),
+    ]);
     return {
+      balance: balanceRecord(balance),
       other_dealings: hasOtherDealings(person),
       open_entries: open.map(({ direction, outstanding, ...entry }) => ({
         ...entry,

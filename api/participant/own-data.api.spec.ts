@@ -121,9 +121,14 @@ describe('a participant who asks to be forgotten (LGPD, R-7.1.20)', () => {
     expect(made.statusCode).toBe(201);
     await server.allShown();
     const somebodyElse = await somebody('16899535009', 'ivo@cliente.com.br');
-    const nothing = { other_dealings: false, open_entries: [] };
+    const balance = {
+      ...{ cashback_available: '0.00', cashback_pending: '0.00' },
+      ...{ points_available: 0, points_pending: 0 },
+    };
+    const nothing = { other_dealings: false, open_entries: [], balance };
     expect((await eva.ask('GET', 'participant/erase')).body).toEqual({
       other_dealings: false,
+      balance,
       open_entries: [
         { description: 'Encomenda', due_date: TODAY, outstanding: '40.00', owed_by: 'participant' },
       ],

@@ -271,6 +271,10 @@ export interface Goal extends Reachable {
 /** */
 /** What keeps an account from being erased. */
 export interface EraseObstacles {
+  readonly balance: Pick<
+    Dashboard['balance'],
+    'cashback_available' | 'cashback_pending' | 'points_available' | 'points_pending'
+  >;
   readonly other_dealings: boolean;
   readonly open_entries: readonly {
     readonly description: string;

@@ -14,11 +14,17 @@ jest.mock('../../app/services.js', () => ({
   http: { get: () => Promise.resolve(mockObstacles) },
   session: {},
 }));
-jest.mock('../points.js', () => ({ useWorth: () => () => 'R$ 5,00' }));
 
 addPortuguese({ ...home, ...access, ...account });
 
 const user = { empresa: { company_name: 'Empório' }, two_factor: false } as unknown as User;
+
+const NOTHING = {
+  cashback_available: '0.00',
+  cashback_pending: '0.00',
+  points_available: 0,
+  points_pending: 0,
+};
 
 function show(obstacles: EraseObstacles) {
   mockObstacles = obstacles;
@@ -37,7 +43,11 @@ afterEach(cleanup);
 describe('erasing one’s account', () => {
   it('names the open bills before it asks for a proof, and why there is no way on', async () => {
     const bill = { description: 'Encomenda', due_date: '2026-03-10', outstanding: '40.00' };
-    const erase = await show({ other_dealings: false, open_entries: [{ ...bill, owed_by: 'participant' }] });
+    const erase = await show({
+      other_dealings: false,
+      balance: NOTHING,
+      open_entries: [{ ...bill, owed_by: 'participant' }],
+    });
     expect(erase.hasAttribute('disabled')).toBe(true);
     const reason = document.getElementById(erase.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toContain('contas em aberto');
@@ -46,14 +56,27 @@ describe('erasing one’s account', () => {
   });
 
   it('says that the store needs the record of whom it deals with otherwise', async () => {
-    const erase = await show({ other_dealings: true, open_entries: [] });
+    const erase = await show({ other_dealings: true, open_entries: [], balance: NOTHING });
     expect(erase.hasAttribute('disabled')).toBe(true);
     expect(screen.getByText(/fornecedor, funcionário ou usuário/)).toBeTruthy();
   });
 
   it('asks for the proof where nothing stands in the way', async () => {
-    const erase = await show({ other_dealings: false, open_entries: [] });
+    const erase = await show({ other_dealings: false, open_entries: [], balance: NOTHING });
     expect(erase.hasAttribute('disabled')).toBe(false);
     expect(screen.getByLabelText('Senha atual')).toBeTruthy();
+    expect(screen.getByText(/apagada para sempre, com vales e bilhetes/)).toBeTruthy();
+  });
+
+  it('says all that is lost, also what is still on its way, and what becomes of draw numbers', async () => {
+    const balance = {
+      ...{ cashback_available: '25.00', cashback_pending: '3.00' },
+      ...{ points_available: 230, points_pending: 60 },
+    };
+    await show({ other_dealings: false, open_entries: [], balance });
+    expect(screen.getByText(/Você perde/).textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'R$ 25,00 + 230 pontos, mais R$ 3,00 + 60 pontos que ainda estão a caminho, os vales',
+    );
+    expect(screen.getByText(/o prêmio não será seu/)).toBeTruthy();
   });
 });

@@ -1,3 +1,4 @@
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -37,11 +38,11 @@ export function EraseAccount(props: EraseAccountProps) {
   const obstacles = useQuery(eraseObstaclesQuery);
   return (
     <Loaded query={obstacles} skeleton={<Skeleton heights={[24, 44]} />}>
-      {({ other_dealings: hasOtherDealings, open_entries: open }) =>
+      {({ other_dealings: hasOtherDealings, open_entries: open, balance }) =>
         hasOtherDealings || open.length > 0 ? (
           <InTheWay open={open} store={props.user.empresa.company_name} onCancel={props.onCancel} />
         ) : (
-          <EraseForm {...props} />
+          <EraseForm {...props} balance={balance} />
         )
       }
     </Loaded>
@@ -87,19 +88,21 @@ function InTheWay({ open, store, onCancel }: InTheWayProps) {
   );
 }
 
+interface EraseFormProps extends EraseAccountProps {
+  readonly balance: EraseObstacles['balance'];
+}
+
 /** What is lost is said before, and a phone left open is not enough. */
-function EraseForm({ user, onCancel }: EraseAccountProps) {
+function EraseForm({ user, balance, onCancel }: EraseFormProps) {
   const { t } = useTranslation();
-  const worthOf = useWorth();
   const { form, erase, isPending, error } = useErasing(user);
   const { fields, change, errorOf } = form;
-  const { cashback_available = '0.00', points_available = 0 } = user.balance ?? {};
-  const hasBalance = !isZero(cashback_available) || points_available !== 0;
-  const worth = hasBalance && worthOf(cashback_available, points_available);
+  const lost = useLost(balance);
   const { company_name: store } = user.empresa;
   return (
     <form className={styles.steps} aria-label={t('ownData.erase')} {...form.props(erase)}>
-      <p>{worth ? t('ownData.lostBalance', { worth, store }) : t('ownData.lost', { store })}</p>
+      <p>{lost ? t('ownData.lostBalance', { lost, store }) : t('ownData.lost', { store })}</p>
+      <p className={styles.hint}>{t('ownData.keptNumbers')}</p>
       <p className={styles.hint}>{t('ownData.kept')}</p>
       <PasswordField
         label={t('security.current')}
@@ -127,6 +130,27 @@ function EraseForm({ user, onCancel }: EraseAccountProps) {
       </div>
     </form>
   );
+}
+
+/** What can be used now and what was to become so; what is owed for a return is nothing to lose. */
+function useLost({
+  cashback_available,
+  cashback_pending,
+  points_available,
+  points_pending,
+}: EraseObstacles['balance']): string | undefined {
+  const { t } = useTranslation();
+  const worthOf = useWorth();
+  const worth = (cashback: string, points: number) => {
+    const [some, number] = [parseMoney(cashback) > 0 ? cashback : '0.00', Math.max(points, 0)];
+    return isZero(some) && number === 0 ? undefined : worthOf(some, number);
+  };
+  const available = worth(cashback_available, points_available);
+  const pending = worth(cashback_pending, points_pending);
+  if (pending === undefined) return available;
+  return available === undefined
+    ? t('ownData.lostPending', { pending })
+    : t('ownData.lostBoth', { available, pending });
 }
 
 function useErasing({ two_factor: asksForCode = false }: User) {

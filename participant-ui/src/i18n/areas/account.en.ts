@@ -144,7 +144,11 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     erase: 'Erase my account',
     lost: 'The account at {{store}} is erased for ever, with vouchers and tickets, and there is no way back.',
     lostBalance:
-      'The account at {{store}} is erased for ever. You lose {{worth}}, the vouchers and the tickets, and there is no way back.',
+      'The account at {{store}} is erased for ever. You lose {{lost}}, the vouchers and the tickets, and there is no way back.',
+    lostPending: '{{pending}} that are still on their way',
+    lostBoth: '{{available}} and {{pending}} that are still on their way',
+    keptNumbers:
+      'Draw numbers that you bought stay on the list of the draw, without your name: if one of them is drawn, the prize will not be yours.',
     kept: 'Your name, document, contacts and address are gone from the records of the store. Invoices that were issued are kept for as long as the law asks.',
     sure: 'I understand that the account cannot be recovered.',
     sureMissing: 'Tick that you understand.',

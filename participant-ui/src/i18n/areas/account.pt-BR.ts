@@ -147,7 +147,11 @@ export const account = {
     erase: 'Apagar minha conta',
     lost: 'A conta em {{store}} é apagada para sempre, com vales e bilhetes, e não há como voltar atrás.',
     lostBalance:
-      'A conta em {{store}} é apagada para sempre. Você perde {{worth}}, os vales e os bilhetes, e não há como voltar atrás.',
+      'A conta em {{store}} é apagada para sempre. Você perde {{lost}}, os vales e os bilhetes, e não há como voltar atrás.',
+    lostPending: '{{pending}} que ainda estão a caminho',
+    lostBoth: '{{available}}, mais {{pending}} que ainda estão a caminho',
+    keptNumbers:
+      'Números de sorteio que você comprou continuam na lista do sorteio, sem o seu nome: se um deles for sorteado, o prêmio não será seu.',
     kept: 'Seu nome, documento, contatos e endereço somem dos registros da loja. Notas fiscais já emitidas ficam guardadas pelo prazo que a lei exige.',
     sure: 'Entendi que não há como recuperar a conta.',
     sureMissing: 'Marque que entendeu.',
