@@ -3,7 +3,7 @@ import type { MessageKey } from './pt-br.js';
 /** The same texts in English; a key that is missing here does not compile. */
 export const en: Readonly<Record<MessageKey, string>> = {
   req: 'The field :field is required.',
-  min: 'The field :field must have at least :min.',
+  min: 'The field :field must have at least :min characters.',
   max_length: 'The field :field must have at most :max characters.',
   too_long: 'The field :field is too long.',
   unknown_filter: 'This list has no filter “:field”.',
@@ -246,13 +246,13 @@ export const en: Readonly<Record<MessageKey, string>> = {
   transfer_to_invalid:
     'Enter an e-mail, a mobile number with area code, or the code that the person shows at the till.',
   transfer_below_least: 'Transfer :min or more.',
-  transfer_below_least_points: 'Transfer :min points or more.',
+  transfer_below_least_points: 'The least points of a transfer are :min.',
   transfer_negative_balance:
     'Your balance is :owed below zero because of a return. Nothing can be transferred now.',
   transfer_negative_balance_points:
-    'Your balance is :owed points below zero because of a return. Nothing can be transferred now.',
+    'Your balance of points is :owed below zero because of a return. Nothing can be transferred now.',
   transfer_above_balance: 'You have :available to transfer.',
-  transfer_above_balance_points: 'You have :available points to transfer.',
+  transfer_above_balance_points: 'Points that you have to transfer: :available.',
   transfer_above_day: 'You can still transfer :left today.',
   transfer_above_day_points: 'You can still transfer :left points today.',
   transfer_day_below_least: 'The most a day must be at least the smallest amount of a transfer.',

@@ -243,13 +243,13 @@ export const pt_BR = {
     'Não encontramos ninguém com este dado que possa receber. Confira, ou peça para a pessoa abrir a conta dela nesta loja e confirmar o e-mail.',
   transfer_to_invalid: 'Informe um e-mail, um celular com DDD ou o código que a pessoa mostra no caixa.',
   transfer_below_least: 'Transfira :min ou mais.',
-  transfer_below_least_points: 'Transfira :min pontos ou mais.',
+  transfer_below_least_points: 'O mínimo de pontos por transferência é :min.',
   transfer_negative_balance:
     'O seu saldo está negativo em :owed por causa de uma devolução. Não dá para transferir agora.',
   transfer_negative_balance_points:
-    'O seu saldo está negativo em :owed pontos por causa de uma devolução. Não dá para transferir agora.',
+    'O seu saldo de pontos está negativo em :owed por causa de uma devolução. Não dá para transferir agora.',
   transfer_above_balance: 'Você tem :available para transferir.',
-  transfer_above_balance_points: 'Você tem :available pontos para transferir.',
+  transfer_above_balance_points: 'Pontos que você tem para transferir: :available.',
   transfer_above_day: 'Hoje você ainda pode transferir :left.',
   transfer_above_day_points: 'Hoje você ainda pode transferir :left pontos.',
   transfer_day_below_least: 'O máximo por dia precisa ser pelo menos o menor valor de uma transferência.',

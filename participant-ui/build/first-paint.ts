@@ -34,7 +34,9 @@ const wordsOf = ({ login, form, password }: typeof ptBR | typeof en) => ({
   password: password.label,
   submit: login.submit,
   pitch: login.pitch,
-  pending: login.howPending,
+  at_once: login.howAtOnce,
+  pending_one: login.howPending_one,
+  pending: login.howPending_other,
   expiry: login.howExpiry,
 });
 

@@ -16,7 +16,9 @@ const words = {
   password: 'Senha',
   submit: 'Entrar',
   pitch: '{{percent}} de volta',
-  pending: 'Em {{days}} dias.',
+  at_once: 'Na hora.',
+  pending_one: 'Em {{count}} dia.',
+  pending: 'Em {{count}} dias.',
   expiry: '{{days}} dias.',
 };
 const paint = {

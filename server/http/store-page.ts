@@ -197,10 +197,11 @@ function coloursOf(colour: Hex): string {
 /** Shapes where the fields will be: nobody types into what is about to be replaced. */
 function loginBody(store: StoreConfig, paint: FirstPaint): string {
   const { pending_days, expiry_days } = store.program;
+  const wait = pending_days === 0 ? 'at_once' : pending_days === 1 ? 'pending_one' : 'pending';
   const say = (key: string, values = {}) => escapeHtml(fill(paint.texts[store.language][key] ?? '', values));
   const { brand_cover: cover } = store;
   return `<div id="first-paint" aria-hidden="true"${cover ? ' class="fp-covered"' : ''}>
-${cover ? `<img class="fp-cover" src="${cover}" alt="" decoding="async" fetchpriority="low" />` : ''}<div class="fp-pitch"><p class="fp-small">${escapeHtml(store.program.name)}</p><p class="fp-promise">${escapeHtml(promiseOf(store, paint))}</p><p class="fp-small">${say('pending', { days: pending_days })} ${say('expiry', { days: expiry_days })}</p></div>
+${cover ? `<img class="fp-cover" src="${cover}" alt="" decoding="async" fetchpriority="low" />` : ''}<div class="fp-pitch"><p class="fp-small">${escapeHtml(store.program.name)}</p><p class="fp-promise">${escapeHtml(promiseOf(store, paint))}</p><p class="fp-small">${say(wait, { count: pending_days })} ${say('expiry', { days: expiry_days })}</p></div>
 <div class="fp-main"><div class="fp-card"><div class="fp-brand"><img src="${escapeHtml(store.company_icon ?? iconOf(store))}" alt="" width="56" height="56" />${escapeHtml(store.company_name)}</div>
 <div class="fp-form"><p class="fp-title">${say('heading')}</p><div class="fp-field">${say('email')}<div class="fp-box"></div></div><div class="fp-field">${say('password')}<div class="fp-box"></div></div><div class="fp-check"></div><div class="fp-button">${say('submit')}</div></div></div></div>
 </div>

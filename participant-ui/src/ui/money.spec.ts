@@ -5,6 +5,10 @@ describe('amounts for a person', () => {
     expect(money('1234.56')).toBe('R$\u00a01.234,56');
   });
 
+  it('writes the minus of money as that of points, wherever it stands', () => {
+    expect(money('-14.66')).toBe('\u2212R$\u00a014,66');
+  });
+
   it('gives a movement its sign and its tone', () => {
     expect([signedMoney('12.00'), toneOf('12.00')]).toEqual(['+R$\u00a012,00', 'positive']);
     expect([signedMoney('-5.00'), toneOf('-5.00')]).toEqual(['−R$\u00a05,00', 'negative']);

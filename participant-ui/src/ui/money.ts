@@ -7,8 +7,8 @@ import {
   subtractMoney,
 } from '@fidelidade/domain/kernel/money.js';
 
-/** `R$ 1.234,56` of the API's `"1234.56"`. */
-export const money = (text: string): string => formatMoney(parseMoney(text));
+/** `R$ 1.234,56` of the API's `"1234.56"`, with the minus of a printed number where it is one, as points have it. */
+export const money = (text: string): string => formatMoney(parseMoney(text)).replace('-', '−');
 
 /** The same of an amount that was reckoned here. */
 export const moneyOf = (cents: Cents): string => money(moneyToString(cents));
@@ -16,7 +16,7 @@ export const moneyOf = (cents: Cents): string => money(moneyToString(cents));
 /** With its sign, plus included: a movement says its direction without its colour. */
 export const signedMoney = (text: string): string => {
   const written = money(text);
-  return parseMoney(text) > 0 ? `+${written}` : written.replace('-', '−');
+  return parseMoney(text) > 0 ? `+${written}` : written;
 };
 
 /** The direction of an amount; a debit shows in the danger colour **and** with its sign. */

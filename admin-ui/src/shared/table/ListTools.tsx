@@ -130,7 +130,8 @@ function ListSearch() {
       type="search"
       sx={{
         flex: { xs: 1, md: 'none' },
-        width: { md: 300 },
+        // Beside five tabs of a desk that is not wide, none is cut off.
+        width: { md: 220, xl: 300 },
         marginInline: { xs: 3, md: 0 },
       }}
       slotProps={{

@@ -18,7 +18,9 @@ export function ProgramHeadline({ store: { program } }: { readonly store: StoreC
         <p className={styles.promise}>{t('login.pitchPoints', { unit: program.unit_plural })}</p>
       )}
       <p className={styles.rules}>
-        {t('login.howPending', { days: program.pending_days })}{' '}
+        {program.pending_days === 0
+          ? t('login.howAtOnce')
+          : t('login.howPending', { count: program.pending_days })}{' '}
         {t('login.howExpiry', { days: program.expiry_days })}
       </p>
     </>

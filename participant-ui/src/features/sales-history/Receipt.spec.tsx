@@ -5,6 +5,7 @@ import { access } from '../../i18n/areas/access.pt-BR.js';
 import { home } from '../../i18n/areas/home.pt-BR.js';
 import { addPortuguese } from '../../i18n/index.js';
 import { Receipt } from './Receipt.js';
+import { SaleLine } from './SaleLine.js';
 
 // Of the shell, in which every screen stands.
 addPortuguese({ ...home, ...access });
@@ -49,4 +50,11 @@ it('says of what came back in part what is kept of what it earned, and from when
   );
   rerender(<Receipt sale={{ ...SALE, status: 'returned', returned_amount: '10.00', earned_parts: [] }} />);
   expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+it('tells purchases that look alike apart by their documents, before they are opened', () => {
+  const { rerender } = render(<SaleLine sale={{ ...SALE, document_number: 'C-17' }} isAlike />);
+  expect(screen.getByText(/C-17/)).toBeTruthy();
+  rerender(<SaleLine sale={{ ...SALE, document_number: 'C-17' }} isAlike={false} />);
+  expect(screen.queryByText(/C-17/)).toBeNull();
 });

@@ -7,8 +7,11 @@ import { useDay } from '../when.js';
 import styles from './SalesHistory.module.css';
 import { cameBack, statusOf, toneOfStatus } from './statuses.js';
 
-/** A purchase at a glance: where and when, what it cost, what it gave back and whether that can be used already. */
-export function SaleLine({ sale }: { readonly sale: Sale }) {
+/**
+ * A purchase at a glance: where and when, what it cost, what it gave back and whether that can be used already. Where another one of the day
+ * cost as much, its document tells them apart.
+ */
+export function SaleLine({ sale, isAlike }: { readonly sale: Sale; readonly isAlike: boolean }) {
   const { t } = useTranslation();
   const day = useDay();
   const worth = useWorth();
@@ -26,6 +29,7 @@ export function SaleLine({ sale }: { readonly sale: Sale }) {
         <span className={styles.row}>
           <span className={styles.detail}>
             {sale.items.length > 0 ? t('sales.items', { count: sale.items.length }) : sale.store}
+            {isAlike && sale.document_number && ` · ${t('sales.document', { number: sale.document_number })}`}
           </span>
           {(isZero(sale.cashback_earned) && !sale.points_earned) || cameBack.includes(status) ? (
             <span className={styles.detail}>{t(`saleStatus.${status}`)}</span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import { salesQuery } from '../../api/queries.js';
-import type { SalesPage } from '../../api/types.js';
+import type { Sale, SalesPage } from '../../api/types.js';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Loaded } from '../../ui/Loaded.js';
@@ -39,7 +39,7 @@ export function SalesHistory({ opened }: { readonly opened: string | null }) {
             <Months lines={sales}>
               {(sale) => (
                 <Disclosure
-                  summary={<SaleLine sale={sale} />}
+                  summary={<SaleLine sale={sale} isAlike={sales.some((other) => isAlike(sale, other))} />}
                   startsOpen={sale.id === opened}
                   name={`sale ${sale.id}`}
                 >
@@ -54,6 +54,9 @@ export function SalesHistory({ opened }: { readonly opened: string | null }) {
     </Loaded>
   );
 }
+
+const isAlike = (one: Sale, other: Sale): boolean =>
+  one.id !== other.id && one.date === other.date && one.total === other.total;
 
 /** The way to have a purchase counted that is not here: by its note, where the store has that, or by asking the store. */
 function Missing() {

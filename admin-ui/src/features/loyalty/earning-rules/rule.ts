@@ -148,11 +148,10 @@ function givesSentence(rule: Rule, t: Text): string | undefined {
         ? t('loyalty.earning-rules.says.points_per_amount', { amount, each: money(rule.per_amount) })
         : undefined;
     case 'product_multiplier':
-      return isTyped(rule.times)
+      return isTyped(rule.times) && rule.product_ids.length + rule.group_ids.length > 0
         ? t('loyalty.earning-rules.says.product_multiplier', {
             ...timesOf(rule, t),
-            products: rule.product_ids.length,
-            groups: rule.group_ids.length,
+            targets: targetsOf(rule, t),
           })
         : undefined;
     case 'level_multiplier':
@@ -174,6 +173,13 @@ function givesSentence(rule: Rule, t: Text): string | undefined {
       return amount === undefined ? undefined : t(`loyalty.earning-rules.says.${kind}`, { amount });
   }
 }
+
+/** What is none is not said. */
+const targetsOf = ({ product_ids: { length: products }, group_ids: { length: groups } }: Rule, t: Text) =>
+  t(
+    `loyalty.earning-rules.says.${groups === 0 ? 'products' : products === 0 ? 'groups' : 'products_and_groups'}`,
+    { products, groups },
+  );
 
 const timesOf = ({ times, currency }: Rule, t: Text) => ({
   times: String(times).replace('.', ','),
