@@ -1100,6 +1100,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'You earned :amount of cashback and :points. They begin to be usable on :on, each on its own day; they begin to expire after :until.',
   notification_cashback_available_and_points:
     'Ready to use: :amount of cashback and :points more in your balance.',
+  notification_settled:
+    'Your purchase earned :came. It went to what your balance owed: :settled. Ready to use: :left.',
+  notification_settled_all: 'Your purchase earned :came, and all of it went to what your balance owed.',
   notification_cashback_expired_and_points: ':amount of cashback and :points of your balance have expired.',
   sale_time_invalid: 'Give the time like this: 14:30.',
   notification_cashback_available_birthday: 'Happy birthday! You have been given :amount of cashback.',
@@ -1193,6 +1196,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   why_reversed: 'With the return, :amount that the purchase had earned leave the balance.',
   why_restored:
     ':amount of what came back had been paid with the balance: it is there again, valid as long as it was.',
+  why_restored_until:
+    ':amount of what came back had been paid with the balance: it is there again, valid until :to.',
+  why_restored_partly_until:
+    ':amount of what came back had been paid with the balance: it is there again. Of it, :lengthened is valid until :to, and the rest as long as it was.',
   notification_sale_returned: 'Your return was registered.',
   notification_sale_returned_cancelled: 'Your purchase was cancelled.',
   notification_sale_returned_of_friend: 'A purchase of somebody you invited was returned.',
@@ -1226,6 +1233,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   why_rule: 'The purchase of :date earns :percent of :base, by version :version of the programme.',
   why_waiting: 'It can be used from :from to :to.',
   why_available: 'Released on :from, valid until :to.',
+  why_settled: 'It went to what the balance owed: :settled. Left to use: :left.',
+  why_settled_all: 'All of it went to what the balance owed.',
   why_voucher: 'It came from the voucher used on :date.',
   why_voucher_until: 'It can be used already, until :to.',
   why_expired: 'It could be used until :to.',

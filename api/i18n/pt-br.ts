@@ -1095,6 +1095,9 @@ export const pt_BR = {
     'Você ganhou :amount de cashback e :points. Começam a poder ser usados em :on, cada um no seu dia; começam a expirar depois de :until.',
   notification_cashback_available_and_points:
     'Já pode usar: :amount de cashback e :points a mais no seu saldo.',
+  notification_settled:
+    'Sua compra rendeu :came. Foi para o que seu saldo devia: :settled. Já pode usar: :left.',
+  notification_settled_all: 'Sua compra rendeu :came, e tudo foi para o que seu saldo devia.',
   notification_cashback_expired_and_points: 'Expiraram :amount de cashback e :points do seu saldo.',
   sale_time_invalid: 'Informe a hora assim: 14:30.',
   notification_cashback_available_birthday: 'Feliz aniversário! Você ganhou :amount de cashback.',
@@ -1186,6 +1189,10 @@ export const pt_BR = {
   why_reversed: 'Com a devolução, :amount que a compra tinha rendido saem do saldo.',
   why_restored:
     ':amount do que voltou tinham sido pagos com o saldo: estão nele de novo, com a validade que tinham.',
+  why_restored_until:
+    ':amount do que voltou tinham sido pagos com o saldo: estão nele de novo, e valem até :to.',
+  why_restored_partly_until:
+    ':amount do que voltou tinham sido pagos com o saldo: estão nele de novo. Valem até :to :lengthened; o resto, até o dia que tinha.',
   notification_sale_returned: 'Sua devolução foi registrada.',
   notification_sale_returned_cancelled: 'Sua compra foi cancelada.',
   notification_sale_returned_of_friend: 'Uma compra de quem você indicou foi devolvida.',
@@ -1219,6 +1226,8 @@ export const pt_BR = {
   why_rule: 'A compra de :date rende :percent de :base, pela versão :version do programa.',
   why_waiting: 'Pode ser usado de :from a :to.',
   why_available: 'Liberado em :from, vale até :to.',
+  why_settled: 'Foi para o que o saldo devia: :settled. Sobrou para usar: :left.',
+  why_settled_all: 'Tudo foi para o que o saldo devia.',
   why_voucher: 'Veio do vale usado em :date.',
   why_voucher_until: 'Já pode ser usado, até :to.',
   why_expired: 'Podia ser usado até :to.',

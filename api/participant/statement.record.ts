@@ -1,12 +1,20 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { compareDecimal, formatDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { addMoney, formatMoney, moneyToString, ZERO } from '@fidelidade/domain/kernel/money.js';
+import {
+  addMoney,
+  formatMoney,
+  moneyToString,
+  subtractMoney,
+  ZERO,
+} from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { shortNameOf } from '@fidelidade/domain/registry/person/first-name.js';
 import type { StatementLine, StatementStory } from '@fidelidade/projections/loyalty/statement/queries.js';
 import {
+  CREDITS,
   type LotExplained,
   STATEMENT_KINDS,
   type StatementKind,
@@ -108,18 +116,20 @@ const lastDayOf = ({ expires_on }: Pick<LotExplained, 'expires_on'>) =>
 
 /**
  * A purchase and what became of its cashback: of its kind is the latest, and `cashback` or `points` is what it earned. What was paid with
- * cashback is a story of its own.
+ * cashback is a story of its own; so is what a return took or gave back, with its own amount, so that both add up.
  */
 export function storyRecord({ line, moves }: StatementStory, language: Language) {
-  const latest = stateOf(line, moves);
-  const { why } = statementRecord({ ...line, kind: latest.kind, amount: latest.amount }, language);
+  const latest = moves.filter((move) => !isOfReturn(move)).at(-1) ?? line;
+  const isReturned = isTakenBack(line, moves);
   return {
     ...statementRecord(line, language),
     kind: latest.kind,
+    /** Nothing is left of it: a return took, or gave back, all of it. */
+    is_returned: isReturned,
     balance_cashback: moneyToString(latest.balance),
     balance_points: latest.points_balance,
-    expires_at: isGone(latest.kind) || !isOfLot(line) ? null : lastDayOf(line),
-    why,
+    expires_at: isReturned || isGone(latest.kind) || !isOfLot(line) ? null : lastDayOf(line),
+    why: reasonsInStory({ ...line, kind: latest.kind, amount: latest.amount }, isReturned, language),
     states: [line, ...moves].map((each) => ({
       kind: each.kind,
       date: each.date,
@@ -128,21 +138,51 @@ export function storyRecord({ line, moves }: StatementStory, language: Language)
   };
 }
 
-/** The latest of what became of it. A return tells of the whole only where it took or gave back all of it. */
-function stateOf(line: StatementLine, moves: readonly StatementLine[]): StatementLine {
-  const isOfReturn = ({ kind }: StatementLine) =>
-    kind === 'reverse' || kind === 'reverse_pending' || kind === 'restore';
-  const returned = addMoney(ZERO, ...moves.filter(isOfReturn).map(({ amount }) => amount));
-  const isWhole = addMoney(line.amount, returned) === 0;
-  return (isWhole ? moves : moves.filter((move) => !isOfReturn(move))).at(-1) ?? line;
+const isOfReturn = ({ kind }: StatementLine): boolean =>
+  kind === 'reverse' || kind === 'reverse_pending' || kind === 'restore';
+
+function isTakenBack(line: StatementLine, moves: readonly StatementLine[]): boolean {
+  const returned = moves.filter(isOfReturn).map(({ amount }) => amount);
+  return returned.length > 0 && addMoney(line.amount, ...returned) === 0;
+}
+
+/** Each reason is told once: what gave something by the purchase, what its return took by the return. */
+function reasonsInStory(line: StatementLine, isReturned: boolean, language: Language): string[] {
+  const reasons = reasonsFor(line, language);
+  // What it earned was given by a rule; what its lot was worth then is over.
+  const isEarned = isOfLot(line) && line.base !== null;
+  if (!isEarned) return reasons;
+  if (isOfReturn(line)) return reasons.slice(-1);
+  return isReturned ? ruleTexts(line, language) : reasons;
 }
 
 /** Which rule gave how much for what, and what its dates mean for this movement. */
 function reasonsFor(line: StatementLine, language: Language): string[] {
+  const reasons = reasonsOfMove(line, language);
+  return ['earn', ...CREDITED_AT_ONCE].includes(line.kind) && line.settled > 0
+    ? [...reasons, settledText(line, language)]
+    : reasons;
+}
+
+/** What can be used from the moment on that it is given. */
+const CREDITED_AT_ONCE = CREDITS.filter((kind) => kind !== 'earn_pending') as readonly StatementKind[];
+
+/** Of what came where something was owed: how much of it covers that, and what was left to use. */
+function settledText({ amount, settled, currency }: StatementLine, language: Language): string {
+  const left = subtractMoney(amount, settled);
+  return message(language, left > 0 ? 'why_settled' : 'why_settled_all', {
+    settled: amountText(settled, currency, language),
+    left: amountText(left, currency, language),
+  });
+}
+
+function reasonsOfMove(line: StatementLine, language: Language): string[] {
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
   const amount = amountText(Math.abs(line.amount) as Amount, line.currency, language);
   if (!isOfLot(line)) {
     if (line.kind === 'adjust') return [say('why_debited', { reason: asSentence(line.reason) })];
+    if (line.kind === 'restore' && line.lengthened !== null && line.expires_on !== null)
+      return [restoredText(line, line.lengthened, line.expires_on, language)];
     return [say(WHY_OF_NO_LOT[line.kind] ?? 'why_redeemed', { amount, name: otherOf(line, language) })];
   }
   if (line.inactivity_months !== null) return reasonsOfActivity(line, line.inactivity_months, language);
@@ -184,6 +224,20 @@ function reasonsOfActivity(line: StatementLine & LotExplained, months: number, l
   };
   const key = keys[line.kind] ?? 'why_available_inactivity';
   return [...credit, message(language, key, { ...dates, amount })];
+}
+
+/** What days of grace keep longer than its lots had been good for. */
+function restoredText(
+  { amount, currency }: StatementLine,
+  lengthened: Amount,
+  expires: CivilDate,
+  language: Language,
+): string {
+  return message(language, lengthened === amount ? 'why_restored_until' : 'why_restored_partly_until', {
+    amount: amountText(amount, currency, language),
+    lengthened: amountText(lengthened, currency, language),
+    to: dayText(lastUsableDay(expires), language),
+  });
 }
 
 /** As staff typed it, with its end, for other sentences follow. */

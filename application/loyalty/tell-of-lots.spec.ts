@@ -1,10 +1,11 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
-import { aRule, release, reserve } from '@fidelidade/domain/testing/loyalty.js';
+import { aRule, redeem, release, reserve } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { notifyOfCashback } from '../platform/inbox/notify.policies.js';
 import { MatureLots, PublishProgram, RegisterSale } from './loyalty.commands.js';
+import { CancelSaleAsAWhole } from './returns/return.commands.js';
 import { PublishEarningRule } from './rules/rule.commands.js';
 import { aContext, COMPANY, LoyaltyHouse } from './testing/loyalty-house.js';
 
@@ -33,11 +34,13 @@ const giveAlso = (amount: number, pendingDays: number, changes: object = {}) =>
   );
 
 /** R$ 100 today; the programme gives R$ 5 of it, usable in a week. */
-async function buy(documentNumber = '1'): Promise<void> {
+async function buy(documentNumber = '1'): Promise<string> {
   const goods = { items: [{ description: 'Café', quantity: decimal('1') }], discount: centavos(0) };
   const sale = { origin: 'pos' as const, documentNumber, date: day('2026-11-20'), personId: 'person-1' };
-  await house.commands.execute(new RegisterSale(aContext(), { ...sale, ...goods, total: centavos(100_00) }));
+  const command = new RegisterSale(aContext(), { ...sale, ...goods, total: centavos(100_00) });
+  const { id } = await house.commands.execute(command);
   await react();
+  return id;
 }
 
 async function mature(on: string): Promise<void> {
@@ -115,6 +118,21 @@ describe('the notices of a sale that earned by several rules (R-10.1.9)', () => 
     expect((await told()).slice(2)).toEqual([
       ['cashback-expired', { amount: 3_00 }],
       ['cashback-expired', { amount: 2_00 }],
+    ]);
+  });
+
+  it('say how much of it only covers what is owed', async () => {
+    await giveAlso(1, DEFAULT_TERMS.pendingDays);
+    const saleId = await buy('1');
+    await mature('2026-11-28');
+    // What is left when the purchase is cancelled is R$ 2,00 of R$ 5,00.
+    await house.tellAccount(ANA, [reserve('r1', 3_00), redeem('r1')]);
+    await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleId, 'Engano'));
+    await buy('2');
+    await mature('2026-11-28');
+    expect((await told()).at(-1)).toEqual([
+      'cashback-available',
+      { amount: 5_00, points: 100, settled: 3_00 },
     ]);
   });
 });

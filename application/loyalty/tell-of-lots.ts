@@ -2,6 +2,7 @@ import { loyaltyAccountDecider, lastUsableDay } from '@fidelidade/domain/loyalty
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { Lot } from '@fidelidade/domain/loyalty/account/lot.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { NOTIFICATION_STATUSES, type NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -44,17 +45,21 @@ export const TellOfLotsHandler = handles(
     const lot = account.lots.get(lotId);
     if (!lot) return;
     const ranOut = turn === 'expired' ? await whatRanOut(unit, stream, from) : undefined;
+    const settled =
+      turn === 'available' ? await whatWasSettled(unit, stream, from) : new Map<string, Amount>();
     const amountOf = (each: Lot): number =>
       turn === 'expired' ? (ranOut?.amounts.get(each.lotId) ?? 0) : AMOUNT[turn](each);
     const ofSale = lot.saleId === undefined ? [] : account.lots.earnedBySale(lot.saleId);
     const isOfSale = ofSale.includes(lotId);
     const all = isOfSale ? ofSale.flatMap((id) => account.lots.get(id) ?? []) : [lot];
     const together = all.filter((each) => TOGETHER[turn](each, lot));
-    const sumOf = (currency: Currency) =>
+    const sumOf = (currency: Currency, of: (each: Lot) => number = amountOf) =>
       together
         .filter((each) => each.currency === currency)
-        .reduce((sum, each) => sum + amountOf(each), 0) as Amount;
+        .reduce((sum, each) => sum + of(each), 0) as Amount;
     const [amount, points] = [sumOf('cashback'), sumOf('points')];
+    const settledOf = (currency: Currency) => sumOf(currency, (each) => settled.get(each.lotId) ?? 0);
+    const [forDebt, pointsForDebt] = [settledOf('cashback'), settledOf('points')];
     if (amount <= 0 && points <= 0) return;
     await unit.decide(inboxDecider, streams.inbox(accountId), {
       ...{ type: 'send', accountId, status: STATUS[turn] },
@@ -68,6 +73,9 @@ export const TellOfLotsHandler = handles(
       values: {
         ...(amount > 0 && { amount }),
         ...(points > 0 && { points }),
+        // Nobody can use what only covers what their balance owed.
+        ...(forDebt > 0 && { settled: forDebt }),
+        ...(pointsForDebt > 0 && { settled_points: pointsForDebt }),
         ...(turn === 'earned' && daysOf(together, amount > 0 && points > 0)),
       },
     });
@@ -82,6 +90,18 @@ async function whatRanOut(unit: UnitOfWork, stream: string, from: number) {
     facts.flatMap(({ type, data }) => (type === 'PointsExpired' ? [[data.lotId, data.amount] as const] : [])),
   );
   return { append, amounts };
+}
+
+/** What of the lots that became available with a fact settled what was owed, lot by lot. */
+async function whatWasSettled(unit: UnitOfWork, stream: string, from: number) {
+  const settled = new Map<string, Amount>();
+  const { facts } = await factsOfAppend(unit, stream, from);
+  for (const { type, data } of facts) {
+    if (type !== 'PointsSettled') continue;
+    for (const { lotId, amount } of data.parts)
+      settled.set(lotId, addMoney(settled.get(lotId) ?? ZERO, amount));
+  }
+  return settled;
 }
 
 /** Which other lots of the sale are told of with one. What can be used at once is told of as available alone. */

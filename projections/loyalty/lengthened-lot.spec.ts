@@ -53,6 +53,11 @@ it('a lot that days of grace lengthened has its new day wherever it is told (R-1
     const { stories } = await statementStories(database, COMPANY, participant, ALL);
     const told = stories.find(({ line }) => line.lot_id === bought);
     expect(told).toMatchObject({ line: { expires_on: '2026-12-20' }, moves: [{ expires_on: '2026-12-20' }] });
+    // What came back says so itself, and how much of it.
+    expect(stories.find(({ line }) => line.kind === 'restore')?.line).toMatchObject({
+      lengthened: 5_00,
+      expires_on: '2026-12-20',
+    });
   } finally {
     await side.close();
   }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@fidelidade/domain/identity/preferences.js';
 import { message } from '../../http/messages.js';
 import { NOTIFICATION_KINDS } from '@fidelidade/domain/platform/inbox/events.js';
+import { pushWords } from './push-words.js';
 import { notificationRecord } from './notification.record.js';
 
 const about = (kind: (typeof NOTIFICATION_KINDS)[number], values: Record<string, string | number>) => ({
@@ -83,4 +84,32 @@ it('says what a return took and gave back, a sentence for each, in the words of 
   expect(said({ taken: 2_00, of: 'of_friend' })).toBe(
     'Uma compra de quem você indicou foi devolvida. Saiu o que ela tinha rendido: R$ 2,00 de cashback.',
   );
+});
+
+describe('about what became available where something was owed (R-10.1.9)', () => {
+  const said = (values: Record<string, number>, language: 'pt_BR' | 'en' = 'pt_BR') =>
+    notificationRecord(about('cashback-available', values), language).not_description.replaceAll(
+      '\u00a0',
+      ' ',
+    );
+
+  it('says how much went there, and what is left to use', () => {
+    expect(said({ amount: 16_32, points: 100, settled: 12_99, settled_points: 100 })).toBe(
+      'Sua compra rendeu R$ 16,32 de cashback e 100 pontos. Foi para o que seu saldo devia: R$ 12,99 de cashback e 100 pontos. Já pode usar: R$ 3,33 de cashback.',
+    );
+  });
+
+  it('promises nothing where all of it went there', () => {
+    expect(said({ amount: 1_00, settled: 1_00 })).toBe(
+      'Sua compra rendeu R$ 1,00 de cashback, e tudo foi para o que seu saldo devia.',
+    );
+    expect(said({ amount: 1_00, settled: 1_00 }, 'en')).toBe(
+      'Your purchase earned R$ 1,00 of cashback, and all of it went to what your balance owed.',
+    );
+  });
+
+  it('is not shown on a locked screen', () => {
+    const notice = about('cashback-available', { amount: 1_00, settled: 1_00 });
+    expect(pushWords(notice, 'pt_BR').body).toBe(message('pt_BR', 'push_discreet'));
+  });
 });

@@ -1,7 +1,7 @@
 import { deviceInWords } from '@fidelidade/domain/identity/credentials/device-in-words.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { sumOfMoney, formatMoney } from '@fidelidade/domain/kernel/money.js';
+import { formatMoney, subtractMoney, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import type { NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
 import { isMessageKey, message } from '../../http/messages.js';
@@ -79,14 +79,34 @@ export const notificationRecord = (
   id: notification.id,
   shown: notification.shown,
   not_status: notification.status,
-  not_description:
-    notification.kind === 'sale-returned'
-      ? returnInWords(notification.values, language)
-      : message(language, keyOf(notification, passkeys), inWords(notification.values, language, passkeys)),
+  not_description: described(notification, language, passkeys),
   created_at: notification.created_at,
   link: LINKS[notification.kind],
   kind: notification.kind,
 });
+
+function described(notification: Notification, language: Language, passkeys?: PasskeyNames): string {
+  const { kind, values } = notification;
+  if (kind === 'sale-returned') return returnInWords(values, language);
+  if ('settled' in values || 'settled_points' in values) return settledInWords(values, language);
+  return message(language, keyOf(notification, passkeys), inWords(values, language, passkeys));
+}
+
+/** What a purchase earned where something was owed: how much of it covers that, and what is left to use, if anything is. */
+function settledInWords(values: Notification['values'], language: Language): string {
+  const of = (name: string) => sumOfMoney(Number(values[name] ?? 0));
+  const settled = { cashback: of('settled'), points: of('settled_points') };
+  const left = worthInWords(
+    subtractMoney(of('amount'), settled.cashback),
+    subtractMoney(of('points'), settled.points),
+    language,
+  );
+  return message(language, left === undefined ? 'notification_settled_all' : 'notification_settled', {
+    came: worthInWords(of('amount'), of('points'), language) ?? '',
+    settled: worthInWords(settled.cashback, settled.points, language) ?? '',
+    left: left ?? '',
+  });
+}
 
 /** What a return took and gave back, a sentence each; of what it did not do nothing is said (ADR 0150). */
 function returnInWords(values: Notification['values'], language: Language): string {

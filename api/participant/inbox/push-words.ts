@@ -7,6 +7,9 @@ import { notificationRecord } from './notification.record.js';
 /** What somebody owes is not for whoever sees the lock screen. */
 const DISCREET: readonly NotificationKind[] = ['balance-negative', 'points-negative'];
 
+/** What a notice says of a debt, by what its values are called. */
+const OF_DEBT = ['owed', 'owed_points', 'settled', 'settled_points'] as const;
+
 /**
  * A notification as a locked screen may show it: the words of the inbox, which name nobody, neither a balance nor what was bought
  * (ADR 0131).
@@ -17,4 +20,4 @@ export function pushWords(notification: Notification, language: Language): { bod
 }
 
 const isDiscreet = ({ kind, values }: Notification): boolean =>
-  DISCREET.includes(kind) || 'owed' in values || 'owed_points' in values;
+  DISCREET.includes(kind) || OF_DEBT.some((name) => name in values);

@@ -544,6 +544,8 @@ export interface StatementLine {
   readonly available_at: string | null;
   /** The last day on which it can be used. */
   readonly expires_at: string | null;
+  /** Nothing is left of what it gave, or took: a return is a movement of its own. Absent in what an older version kept on the device. */
+  readonly is_returned?: boolean;
   /** What became of it, oldest first; absent in what an older version kept on the device. */
   readonly states?: readonly MovementState[];
   readonly sale_id: string | null;

@@ -292,6 +292,8 @@ export const en: Catalogue = {
     available: 'available, good until {{day}}',
     expired: 'expired',
     redeemed: 'paid with cashback',
+    takenBack: 'earned; taken by the return',
+    givenBack: 'paid with cashback; given back by the return',
     voucher: 'from the voucher, until {{day}}',
     bonus: 'bonus, until {{day}}',
   },

@@ -1,11 +1,17 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { firstOpenDay } from '@fidelidade/domain/registry/company/closed-period.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
-import { CREDITS, statementTables, type StatementBooksRow, type StatementRow } from './table.js';
+import {
+  CREDITS,
+  statementTables,
+  type StatementBooksRow,
+  type StatementRow,
+  type StatementSettlementRow,
+} from './table.js';
 import type { RowStore } from '../../rows/row-store.js';
 
 /** Explained by what credited their lot. */
@@ -21,16 +27,20 @@ const FOLLOWS = [
   ...OF_SALE,
   ...OF_COUPON,
   'PointsTransferred',
+  'PointsSettled',
   'PeriodClosed',
   'PeriodReopened',
 ] as const;
 
 type OfBooks = Recorded<'PeriodClosed' | 'PeriodReopened'>;
-type Fact = Exclude<Recorded<(typeof FOLLOWS)[number]>, OfBooks>;
+type Settled = Recorded<'PointsSettled'>;
+type Fact = Exclude<Recorded<(typeof FOLLOWS)[number]>, OfBooks | Settled>;
 type OfCredit = Recorded<(typeof OF_CREDIT)[number]>;
 
-const isOfBooks = (event: Fact | OfBooks): event is OfBooks =>
+const isOfBooks = (event: Fact | Settled | OfBooks): event is OfBooks =>
   event.type === 'PeriodClosed' || event.type === 'PeriodReopened';
+const isLine = (event: Fact | Settled | OfBooks): event is Fact =>
+  !isOfBooks(event) && event.type !== 'PointsSettled';
 const isOfCredit = (event: Fact): event is OfCredit => (OF_CREDIT as readonly string[]).includes(event.type);
 
 export const statement = projection({
@@ -38,19 +48,23 @@ export const statement = projection({
   follows: FOLLOWS,
   tables: statementTables,
   async project(events, rows) {
-    const credits = await creditsOf(
-      events.filter((event) => !isOfBooks(event)),
-      rows,
-    );
+    const credits = await creditsOf(events.filter(isLine), rows);
     const books = new RowSet('statement_books', ['company_id']);
     await books.load(
       rows,
       [...new Set(events.map(({ meta }) => meta.company))].map((company) => [company]),
     );
     const lines = new RowSet('statement', RECORD_KEY);
+    const settlements = new RowSet('statement_settlements', ['company_id', 'lot_id', 'id'], {
+      areFinal: true,
+    });
     for (const event of events) {
       if (isOfBooks(event)) {
         books.put(closedBy(event, books));
+        continue;
+      }
+      if (event.type === 'PointsSettled') {
+        for (const row of settlementsOf(event)) settlements.put(row);
         continue;
       }
       const line = lineOf(event, credits);
@@ -59,9 +73,15 @@ export const statement = projection({
       lines.put(counted);
       if (event.type === 'PointsPended' || event.type === 'PointsCredited') credits.put(counted);
     }
-    await writeRows(rows, books, lines);
+    await writeRows(rows, books, lines, settlements);
   },
 });
+
+const settlementsOf = ({ id, meta, data }: Settled): readonly StatementSettlementRow[] =>
+  data.parts.map(({ lotId, amount }) => ({
+    ...{ company_id: meta.company, id, lot_id: lotId, amount },
+    recorded_at: meta.recordedAt,
+  }));
 
 /** Of closings from before the rule, whose days what came late went on moving, nothing is closed: what was reported since stays (ADR 0147). */
 function closedBy({ type, meta, data }: OfBooks, books: RowSet<'statement_books'>): StatementBooksRow {
@@ -140,6 +160,7 @@ const UNEXPLAINED = {
   earned_on: null,
   available_on: null,
   expires_on: null,
+  lengthened: null,
   inactivity_months: null,
 };
 
@@ -224,9 +245,19 @@ const ofSale = (event: Recorded<(typeof OF_SALE)[number]>): Line => ({
   date: event.data.on,
   ...(event.type === 'PointsRedeemed'
     ? { kind: 'redeem', amount: less(event.data.amount) }
-    : { kind: 'restore', amount: event.data.amount }),
+    : { kind: 'restore', amount: event.data.amount, ...lengthenedBy(event) }),
   sale_id: event.data.saleId,
 });
+
+/** Days of grace are the same for all that comes back with a return. */
+function lengthenedBy({ data }: Recorded<'PointsRestored'>): Pick<StatementRow, 'lengthened' | 'expires_on'> {
+  const parts = data.parts.filter(({ expiresOn }) => expiresOn !== undefined);
+  if (parts.length === 0) return { lengthened: null, expires_on: null };
+  return {
+    lengthened: addMoney(ZERO, ...parts.map(({ amount }) => amount)),
+    expires_on: parts[0]!.expiresOn!,
+  };
+}
 
 /** What moves a lot is explained by what credited it. A return that took nothing, because the terms let it go, moves nothing. */
 function move(event: OfCredit, credits: RowSet<'statement'>): Line | undefined {

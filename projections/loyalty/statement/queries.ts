@@ -31,6 +31,8 @@ export interface StatementLine extends StatementRow {
   readonly other_name: string | null;
   /** All that was given with it, of which this line may be one lot; null of whatever else. */
   readonly transfer_amount: Amount | null;
+  /** What of its lot settled what was owed: nobody can use it. */
+  readonly settled: Amount;
   /** Whether the credit still waits. */
   readonly is_waiting: boolean;
   /** Of a return's lines: it was the sale as a whole that was cancelled. */
@@ -94,7 +96,7 @@ export async function statementOf(
   const page = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
       coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, sale.document_number, sale.items,
-      coupon.title as coupon_title, ${OTHER_NAME} as other_name,
+      coupon.title as coupon_title, ${OTHER_NAME} as other_name, ${settledOfLot(asOf)} as settled,
       ${RULE_NAME} as rule_name, ${IS_CANCELLATION} as is_cancellation
     from ${lines}
     ${wanted}
@@ -120,6 +122,12 @@ const DAY_OF_LOT = sql`coalesce(
   (select lot.expires_on from lots as lot where lot.company_id = line.company_id and lot.id = line.lot_id),
   line.expires_on
 )`;
+
+const settledOfLot = (asOf: Instant | undefined) => sql<Amount>`coalesce((
+  select sum(settled.amount)::bigint from statement_settlements as settled
+  where settled.company_id = line.company_id and settled.lot_id = line.lot_id
+    and (${asOf ?? null}::timestamptz is null or settled.recorded_at <= ${asOf ?? null})
+), 0)`;
 
 /** A rule may be called otherwise by now: the line says what it was called when it gave something. */
 const RULE_NAME = sql<string | null>`(
@@ -208,7 +216,7 @@ async function movesOf(
   const lots = told.flatMap(({ lot_id }) => lot_id ?? []);
   const found = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, null as coupon_title, null as other_name, null as transfer_amount, false as is_waiting, false as is_cancellation
+      0 as settled, coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, null as coupon_title, null as other_name, null as transfer_amount, false as is_waiting, false as is_cancellation
     from (
       select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance
       from statement

@@ -5,7 +5,18 @@ import type { Amount, Currency, EarnedLine } from '@fidelidade/domain/loyalty/ac
 /** Movements of cashback and points as a participant reads them, with what explains each. */
 export interface StatementTables {
   statement: StatementRow;
+  statement_settlements: StatementSettlementRow;
   statement_books: StatementBooksRow;
+}
+
+/** What of a lot settled what was owed (R-10.1.5): it moves no balance, so it is no line; whoever asks what became of the lot reads it. */
+export interface StatementSettlementRow {
+  company_id: string;
+  /** The event's. */
+  id: string;
+  lot_id: string;
+  amount: Amount;
+  recorded_at: string;
 }
 
 /** Through which day a company's books are closed for the programme, as the model has read so far (ADR 0147). */
@@ -100,6 +111,8 @@ export interface StatementRow {
   earned_on: CivilDate | null;
   available_on: CivilDate | null;
   expires_on: CivilDate | null;
+  /** Of what came back: how much of it days of grace keep until `expires_on`; null of whatever else. */
+  lengthened: Amount | null;
   /** Of what runs out by so many months without a purchase or a use. */
   inactivity_months: number | null;
 }
@@ -148,6 +161,7 @@ export const statementTables = `
     earned_on date,
     available_on date,
     expires_on date,
+    lengthened bigint,
     inactivity_months int,
     primary key (company_id, id)
   );
@@ -157,6 +171,14 @@ export const statementTables = `
     where currency = 'cashback' and kind not in ('earn', 'transfer_in', 'transfer_out');
   create unique index if not exists statement_credit_of_lot
     on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher', 'bonus', 'adjust', 'transfer_in');
+  create table if not exists statement_settlements (
+    company_id text not null,
+    id text not null,
+    lot_id text not null,
+    amount bigint not null,
+    recorded_at timestamptz not null,
+    primary key (company_id, lot_id, id)
+  );
   create table if not exists statement_books (
     company_id text primary key,
     closed_through date

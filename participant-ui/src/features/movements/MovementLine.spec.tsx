@@ -24,4 +24,18 @@ describe('a movement', () => {
     expect(screen.getByText(said)).toBeTruthy();
     expect(screen.queryByText(other)).toBeNull();
   });
+
+  it('that a return took back adds up to nothing with it, each with its sign', () => {
+    const line = (kind: string, changes: object) =>
+      ({ ...CREDITED, expires_at: null, kind, sale_id: 's1', ...changes }) as unknown as StatementLine;
+    render(
+      <>
+        <MovementLine lines={[line('earn_pending', { is_returned: true, available_at: null })]} />
+        <MovementLine lines={[line('reverse_pending', { id: '2', cashback: '-5.00' })]} />
+      </>,
+    );
+    const said = document.body.textContent?.replaceAll('\u00a0', ' ');
+    expect(said).toMatch(/rendeu; saiu com a devolução\+R\$ 5,00/);
+    expect(said).toMatch(/Devolução antes de liberar[−-]R\$ 5,00/);
+  });
 });

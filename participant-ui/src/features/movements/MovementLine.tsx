@@ -7,7 +7,10 @@ import { useDay } from '../when.js';
 import styles from './MovementLine.module.css';
 import { iconOf, kindOf, toneOfKind, type Kind } from './kinds.js';
 
-/** What came into the balance, or left it; a purchase whose cashback waits or is over says what it had earned. */
+/**
+ * What came into the balance, or left it; a purchase whose cashback waits or is over says what it had earned. With the return that took all of
+ * it back, it adds up to nothing: it has its sign, as the return has.
+ */
 const SIGNED: readonly Kind[] = [
   'earn',
   'voucher',
@@ -26,6 +29,7 @@ const SIGNED: readonly Kind[] = [
 interface Part {
   readonly state: string;
   readonly kind: Kind;
+  readonly isReturned: boolean;
   readonly currency: 'cashback' | 'points';
   readonly cashback: string;
   readonly points: number;
@@ -47,9 +51,10 @@ export function MovementLine({ lines }: MovementLineProps) {
   const [first] = lines;
   if (!first) return null;
   const kind = kindOf(first.kind);
+  const tone = first.is_returned ? 'neutral' : toneOfKind(kind);
   return (
     <span className={styles.line}>
-      <span className={`${styles.badge} ${styles[toneOfKind(kind)]}`}>
+      <span className={`${styles.badge} ${styles[tone]}`}>
         <Icon name={iconOf(kind)} size={18} />
       </span>
       <span className={styles.what}>
@@ -59,7 +64,9 @@ export function MovementLine({ lines }: MovementLineProps) {
             <span className={styles.detail}>
               {index === 0 ? `${day(first.date)} · ${part.state}` : part.state}
             </span>
-            <span className={`money ${styles.amount} ${styles[toneOfKind(part.kind)]}`}>
+            <span
+              className={`money ${styles.amount} ${styles[part.isReturned ? 'neutral' : toneOfKind(part.kind)]}`}
+            >
               {amountOf(part)}
             </span>
           </span>
@@ -70,15 +77,16 @@ export function MovementLine({ lines }: MovementLineProps) {
 
   function toPart(line: StatementLine): Part {
     const { currency = 'cashback', cashback, points = 0, transfer } = line;
-    const of = { state: stateOf(line), kind: kindOf(line.kind), currency };
+    const isReturned = line.is_returned === true;
+    const of = { state: stateOf(line), kind: kindOf(line.kind), isReturned, currency };
     // Of a long one, not all of its lines may be there.
     return transfer
       ? { ...of, cashback: String(transfer.amount), points: Number(transfer.amount) }
       : { ...of, cashback, points };
   }
 
-  function amountOf({ kind: own, currency, cashback, points }: Part): string {
-    const isSigned = SIGNED.includes(own);
+  function amountOf({ kind: own, isReturned, currency, cashback, points }: Part): string {
+    const isSigned = isReturned || SIGNED.includes(own);
     if (currency === 'points') return pointsOf(points, isSigned);
     return isSigned ? signedMoney(cashback) : money(cashback);
   }
@@ -87,6 +95,7 @@ export function MovementLine({ lines }: MovementLineProps) {
     const { available_at, expires_at, states } = line;
     const own = kindOf(line.kind);
     const since = states?.at(-1)?.date;
+    if (line.is_returned) return t(own === 'redeem' ? 'movement.givenBack' : 'movement.takenBack');
     if (own === 'earn_pending' && available_at) return t('movement.pending', { day: day(available_at) });
     if (own === 'earn' && expires_at) return t('movement.available', { day: day(expires_at) });
     if ((own === 'voucher' || own === 'bonus') && expires_at)

@@ -192,6 +192,8 @@ export const home = {
     available: 'liberado, vale até {{day}}',
     expired: 'expirou',
     redeemed: 'pago com cashback',
+    takenBack: 'rendeu; saiu com a devolução',
+    givenBack: 'pago com cashback; voltou com a devolução',
     voucher: 'do vale, até {{day}}',
     bonus: 'bônus, até {{day}}',
   },

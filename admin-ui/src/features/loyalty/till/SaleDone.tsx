@@ -2,12 +2,19 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import { useText } from '../../../i18n/useText';
 import { isZero, money } from '../../../shared/format';
 import { tones } from '../../../theme/tokens';
-import { earningSentences } from './earnings';
+import { earningSentences, type Owed } from './earnings';
 import { SaleOutcome } from './SaleOutcome';
 import type { TillReceipt } from './till';
 
+interface SaleDoneProps {
+  readonly receipt: TillReceipt;
+  /** Before the sale. */
+  readonly owed: Owed;
+  readonly onNext: () => void;
+}
+
 /** The sale is told. */
-export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: () => void }) {
+export function SaleDone({ receipt, owed, onNext }: SaleDoneProps) {
   const t = useText();
   const { customer, to_pay, own_discount, voucher_discount, paid_with_cashback, document_number } = receipt;
   return (
@@ -35,7 +42,7 @@ export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: ()
         <div>{t('loyalty.till.used', { amount: money(paid_with_cashback) })}</div>
       )}
       {receipt.is_held && <div>{t('loyalty.till.held')}</div>}
-      {earningSentences(receipt, 'earned', t).map((sentence) => (
+      {earningSentences(receipt, 'earned', owed, t).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
     </SaleOutcome>

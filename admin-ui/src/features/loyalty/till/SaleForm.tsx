@@ -37,7 +37,7 @@ import { useIsOffline } from './offline/useIsOffline';
 import { useSell, type KeptFields } from './offline/useSell';
 import { newNumber } from './offline/waiting-sale';
 import { CustomerCard } from './CustomerCard';
-import { useEarnings } from './earnings';
+import { owedOf, useEarnings } from './earnings';
 import {
   amountOf,
   withoutEmpty,
@@ -203,7 +203,7 @@ function SaleFields({ customer, program, attendant, onAttendant, onCustomer, onB
         </Panel>
       </Stack>
       <Panel>
-        <TillSummary goods={goods} discount={discount} redeem={paid} earnings={earnings} />
+        <TillSummary redeem={paid} owed={owedOf(customer)} {...{ goods, discount, earnings }} />
         <Box sx={{ display: 'grid', gap: 2, marginTop: 4 }}>
           <UnplacedErrors />
           <SubmitButton label={t('loyalty.till.finish')} fullWidth />

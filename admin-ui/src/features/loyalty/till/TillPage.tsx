@@ -19,6 +19,7 @@ import { SalesToCheck } from './offline/SalesToCheck';
 import { tillSender } from './offline/till-sender';
 import { keepTillShell } from './offline/till-shell';
 import { useIsOffline } from './offline/useIsOffline';
+import { owedOf } from './earnings';
 import { SaleDone } from './SaleDone';
 import { SaleForm } from './SaleForm';
 import type { KeptReceipt, OfflineCustomer, TillCustomer, TillReceipt, TillTerms } from './till';
@@ -90,7 +91,11 @@ function Till() {
       <Stack>
         <OfflineBar />
         {receipt && 'told' in receipt ? (
-          <SaleDone receipt={receipt.told} onNext={begin} />
+          <SaleDone
+            receipt={receipt.told}
+            owed={owedOf(served && 'customer' in served ? served.customer : undefined)}
+            onNext={begin}
+          />
         ) : receipt ? (
           <SaleKept receipt={receipt.kept} onNext={begin} />
         ) : !served ? (

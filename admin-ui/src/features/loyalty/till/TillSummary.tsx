@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../i18n/useText';
-import { earningSentences, type ForeseenEarnings } from './earnings';
+import { earningSentences, type ForeseenEarnings, type Owed } from './earnings';
 import { colours, tones, type as text } from '../../../theme/tokens';
 
 interface TillSummaryProps {
@@ -11,17 +11,18 @@ interface TillSummaryProps {
   readonly discount: Cents;
   readonly redeem: Cents;
   readonly earnings: ForeseenEarnings;
+  readonly owed: Owed;
 }
 
 /** What is said aloud at the counter: what is still to pay, and what the purchase gives. */
-export function TillSummary({ goods, discount, redeem, earnings }: TillSummaryProps) {
+export function TillSummary({ goods, discount, redeem, earnings, owed }: TillSummaryProps) {
   const t = useText();
   const total = subtractMoney(goods, discount);
   const sentences =
     earnings === 'reckoning'
       ? [t('loyalty.till.reckoning')]
       : earnings
-        ? earningSentences(earnings, 'earns', t)
+        ? earningSentences(earnings, 'earns', owed, t)
         : [];
   const toPay = redeem > total ? ZERO : subtractMoney(total, redeem);
   return (

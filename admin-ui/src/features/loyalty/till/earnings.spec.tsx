@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { createI18n } from '../../../i18n/i18nProvider';
 import { api } from '../../../providers/api';
-import { useEarnings, type Earnings } from './earnings';
+import { earningSentences, owedOf, useEarnings, type Earnings } from './earnings';
 import type { GoodsLine } from './goods/lines';
 import { TillSummary } from './TillSummary';
 
@@ -29,7 +29,10 @@ function Summary({ goods, redeem, lines = [] }: SummaryProps) {
   const figures = { total: goods as Cents, goods: goods as Cents, redeem: redeem as Cents };
   const earnings = useEarnings('c1', { ...figures, lines });
   return (
-    <TillSummary goods={goods as Cents} discount={0 as Cents} redeem={redeem as Cents} earnings={earnings} />
+    <TillSummary
+      {...{ goods: goods as Cents, discount: 0 as Cents, redeem: redeem as Cents, earnings }}
+      owed={owedOf(undefined)}
+    />
   );
 }
 
@@ -110,4 +113,24 @@ it('asks by lines where there are any, once each can be reckoned with', async ()
     },
   ]);
   expect(till.get).not.toHaveBeenCalled();
+});
+
+it('promises nothing of what only covers what the customer owes, neither before nor after', async () => {
+  const { translate } = await createI18n('pt-BR');
+  const t = translate as unknown as Parameters<typeof earningSentences>[3];
+  const owed = owedOf({ cashback_available: '-12.99', points_available: -100 });
+  const earns_in_parts = [
+    { currency: 'cashback', amount: '1.67', pending_days: 0 },
+    { currency: 'cashback', amount: '16.32', pending_days: 8 },
+    { currency: 'points', amount: 100, pending_days: 0 },
+  ] as const;
+  const said = (when: 'earns' | 'earned') =>
+    earningSentences({ earns_in_parts }, when, owed, t).map((one) => one.replaceAll('\u00a0', ' '));
+  expect(said('earns')).toEqual([
+    'Rende R$ 1,67, para cobrir o que o saldo deve.',
+    'Rende R$ 11,32, para cobrir o que o saldo deve.',
+    'Rende R$ 5,00, para usar em 8 dias.',
+    'Rende 100 pontos, para cobrir o que o saldo deve.',
+  ]);
+  expect(said('earned')[0]).toBe('Ganhou R$ 1,67, para cobrir o que o saldo devia');
 });

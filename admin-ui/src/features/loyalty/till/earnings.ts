@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyToString, subtractMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { moneyToString, parseMoney, subtractMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Text } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { ASIDE } from '../../../providers/failures';
@@ -61,16 +61,41 @@ export function useEarnings(
   return settled !== figures || isPending ? 'reckoning' : data;
 }
 
+/** What a customer owes of each currency: what comes in goes there first, and nobody can use it (R-10.1.5). */
+export interface Owed {
+  readonly cashback: Cents;
+  readonly points: number;
+}
+
+export const owedOf = (
+  customer: { readonly cashback_available: string; readonly points_available: number } | undefined,
+): Owed => ({
+  cashback: Math.max(0, -parseMoney(customer?.cashback_available ?? '0')) as Cents,
+  points: Math.max(0, -(customer?.points_available ?? 0)),
+});
+
 /** In sentences, one for each day, of what can be used in the shop first: before the sale, and once it is told. */
 export function earningSentences(
   { earns_in_parts }: Pick<Earnings, 'earns_in_parts'>,
   when: 'earns' | 'earned',
+  owed: Owed,
   t: Text,
 ): readonly string[] {
-  return earns_in_parts.map(({ currency, amount, pending_days: days }) =>
-    t(`loyalty.till.${days === 0 ? (`${when}_now` as const) : when}`, {
-      amount: amountOf(amount, currency, t),
-      smart_count: days,
-    }),
-  );
+  const left = { ...owed } as { cashback: number; points: number };
+  return earns_in_parts.flatMap(({ currency, amount, pending_days: days }) => {
+    const comes = currency === 'cashback' ? parseMoney(String(amount)) : Number(amount);
+    const settles = Math.min(left[currency], comes);
+    left[currency] -= settles;
+    const say = (key: `loyalty.till.${typeof when}${'' | '_now' | '_owed'}`, value: number) =>
+      value === 0
+        ? []
+        : t(key, {
+            amount: amountOf(currency === 'cashback' ? moneyToString(value as Cents) : value, currency, t),
+            smart_count: days,
+          });
+    return [
+      say(`loyalty.till.${when}_owed`, settles),
+      say(`loyalty.till.${days === 0 ? (`${when}_now` as const) : when}`, comes - settles),
+    ].flat();
+  });
 }

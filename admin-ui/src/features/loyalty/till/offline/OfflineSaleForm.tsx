@@ -22,6 +22,7 @@ import {
   type TillReceipt,
   type TillTerms,
 } from '../till';
+import { owedOf } from '../earnings';
 import { TillSummary } from '../TillSummary';
 import { SetAsideField } from './SetAsideField';
 import { useTillLog } from './till-sender';
@@ -110,6 +111,7 @@ function Fields({ customer, program, attendant, onBack }: OfflineSaleFormProps) 
           discount={ZERO}
           redeem={used ? parseMoney(used.amount) : ZERO}
           earnings={undefined}
+          owed={owedOf(undefined)}
         />
         <Box sx={{ display: 'grid', gap: 2, marginTop: 4 }}>
           <UnplacedErrors />
