@@ -85,7 +85,7 @@ describe('a webhook is told (R-10.1.7)', () => {
     await round.settle();
     expect(receiver.told).toEqual([
       {
-        ...{ id: expect.any(String), type: 'sale.registered', version: 1, occurred_at: expect.any(String) },
+        ...{ id: expect.any(String), type: 'sale.registered', version: 2, occurred_at: expect.any(String) },
         data: expect.objectContaining({ sale_id: saleId, total: '40.00', document_number: `S-${sold}` }),
       },
     ]);

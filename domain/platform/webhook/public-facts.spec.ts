@@ -49,6 +49,16 @@ describe('what other systems are told (R-10.1.7)', () => {
     });
   });
 
+  it.each([
+    ['the last day on which it can be used, as the API does', '2027-01-28', '2027-01-27'],
+    ['no day of what never runs out', '2999-12-31', null],
+  ])('says %s', (_, expiresOn, said) => {
+    const lot = { participantId: 'p', currency: 'cashback', amount: 1250, lotId: 'l', on: '2026-11-26' };
+    expect(told('PointsCredited', { ...lot, expiresOn })?.data).toMatchObject({ expires_on: said });
+    const waiting = { ...lot, earnedOn: '2026-11-26', availableOn: '2026-11-28', saleId: 's', expiresOn };
+    expect(told('PointsPended', waiting)?.data).toMatchObject({ expires_on: said });
+  });
+
   it('says a sale as it was told, lines and all', () => {
     const data = {
       ...{ saleId: 's', origin: 'api', documentNumber: '1001', date: '2026-11-26', personId: 'x' },
@@ -69,7 +79,7 @@ describe('what other systems are told (R-10.1.7)', () => {
   it('is written once, with the version of its shape', () => {
     const fact = { id: 'e1', type: 'level.lost', occurredAt: '2026-11-26T12:00:00.000Z', data: { a: 1 } };
     expect(bodyOf(fact)).toBe(
-      '{"id":"e1","type":"level.lost","version":1,"occurred_at":"2026-11-26T12:00:00.000Z","data":{"a":1}}',
+      '{"id":"e1","type":"level.lost","version":2,"occurred_at":"2026-11-26T12:00:00.000Z","data":{"a":1}}',
     );
   });
 

@@ -1,6 +1,9 @@
 import type { EventOf, EventType, Recorded } from '../../events.js';
 import { moneyToString, type Cents } from '../../kernel/money.js';
+import type { CivilDate } from '../../kernel/civil-date.js';
+import { lastUsableDay } from '../../loyalty/account/account.js';
 import type { Amount, Currency } from '../../loyalty/account/events.js';
+import { NEVER } from '../../loyalty/earning/expiry.js';
 
 /** What a webhook asks for: the facts of a kind, all together; also the names of the record's fields. */
 export const FACT_KINDS = [
@@ -15,7 +18,7 @@ export const FACT_KINDS = [
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** Of the body that other systems read: raised when a field goes or changes its meaning; a new field or type raises nothing. */
-const BODY_VERSION = 1;
+const BODY_VERSION = 2;
 
 /**
  * A fact as other systems are told it (R-10.1.7). Its words are a promise (docs/operating/webhooks.md), whatever becomes of our own events.
@@ -32,6 +35,10 @@ const fact = (kind: FactKind, type: string, data: PublicFact['data']): PublicFac
 /** Cashback in reais as everywhere on the wire, points as whole numbers. */
 const amountOf = (currency: Currency, amount: Amount): string | number =>
   currency === 'cashback' ? moneyToString(amount as Cents) : amount;
+
+/** The last day on which it can be used, as the API and the statement say it; null for what never runs out. */
+const lastDayOf = (expiresOn: CivilDate): CivilDate | null =>
+  expiresOn === NEVER ? null : lastUsableDay(expiresOn);
 
 /** What moved in an account: `cashback.earned`, `points.expired` … */
 const moved = (
@@ -78,7 +85,7 @@ const TELLS: Tells = {
       lot_id: lot.lotId,
       sale_id: lot.saleId,
       available_on: lot.availableOn,
-      expires_on: lot.expiresOn,
+      expires_on: lastDayOf(lot.expiresOn),
     }),
   PointsCredited: (lot) =>
     moved('credited', lot, {
@@ -87,7 +94,7 @@ const TELLS: Tells = {
       sale_id: lot.saleId ?? null,
       voucher_id: lot.voucherId ?? null,
       transfer_id: lot.transferId ?? null,
-      expires_on: lot.expiresOn,
+      expires_on: lastDayOf(lot.expiresOn),
     }),
   PointsActivated: (lot) => moved('available', lot, { lot_id: lot.lotId, on: lot.on }),
   PointsExpired: (lot) => moved('expired', lot, { lot_id: lot.lotId, on: lot.on }),
