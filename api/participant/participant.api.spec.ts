@@ -45,7 +45,7 @@ describe('the participant', () => {
     const { body } = await api.get('/api/participant/user', token);
     expect(body).toEqual({
       id: participantId,
-      name: 'Cliente 529.982.247-25',
+      name: 'Cliente ***.982.247-**',
       email: null,
       document: '***.982.247-**',
       ambient: 'P',
@@ -305,7 +305,7 @@ describe('the staff', () => {
       document_number: '1',
       origin: 'import',
       participant_id: participantId,
-      person_name: 'Cliente 529.982.247-25',
+      person_name: 'Cliente ***.982.247-**',
       items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2', unit_value: '20.00', total: '40.00' }],
       total: '40.00',
       cashback_earned: '2.00',
@@ -320,7 +320,7 @@ describe('the staff', () => {
     expect(body).toMatchObject([
       {
         id: participantId,
-        name: 'Cliente 529.982.247-25',
+        name: 'Cliente ***.982.247-**',
         document: '***.982.247-**',
         state: 'pre_registered',
         cashback_available: '61.73',

@@ -87,7 +87,7 @@ export function maskDocument(text: string): string {
     : formatDocument(document);
 }
 
-/** The same inside a text: whoever is known by a CPF alone is called by it («Cliente 123.456.789-09»). */
+/** The same inside a text, as in a name that somebody typed a CPF into. */
 export const maskCpfsIn = (text: string): string =>
   text.replace(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, maskDocument);
 

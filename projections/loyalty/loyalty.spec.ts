@@ -167,7 +167,7 @@ describe('sales', () => {
       state: 'confirmed',
       available_on: '2026-10-13',
       expires_on: '2027-01-11',
-      person_name: 'Cliente 529.982.247-25',
+      person_name: 'Cliente ***.982.247-**',
       items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2' }],
     });
   });
@@ -208,7 +208,7 @@ describe('participants', () => {
   it('are shown with name, document and what they have', async () => {
     expect(await findListedParticipant(side.database, COMPANY, ana.participantId)).toMatchObject({
       person_id: ana.personId,
-      name: 'Cliente 529.982.247-25',
+      name: 'Cliente ***.982.247-**',
       document: '52998224725',
       email: null,
       state: 'pre_registered',

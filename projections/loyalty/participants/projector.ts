@@ -32,6 +32,7 @@ type OfParticipants = Recorded<(typeof OF_PARTICIPANTS)[number]>;
 
 export const participantDirectory = projection({
   name: 'participant-directory',
+  version: 2,
   follows: [...OF_PERSONS, ...OF_BOTH, ...OF_PARTICIPANTS],
   tables: directoryTables,
   readsBy: ['participant_directory_by_id'],

@@ -41,6 +41,7 @@ const ROWS: RowFold<Fact['type'], 'persons'> = {
 
 export const persons = projection({
   name: 'persons',
+  version: 2,
   follows: FOLLOWS,
   tables: personTables,
   project: (events, rows) => foldRows(rows, events, ROWS),
