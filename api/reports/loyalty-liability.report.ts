@@ -1,6 +1,7 @@
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { GRANULARITIES } from '@fidelidade/projections/finance/reports/periods.js';
 import {
+  besideLots,
   liability,
   openByAge,
   openByExpiry,
@@ -35,6 +36,7 @@ export const loyaltyLiabilityReport = report({
     const ended = await endOfDay(database, company, daysIn(question).to);
     const program = await programAsOf(database, company, earliest(ended, asOf));
     const worth = program && worthOfPoints(program.terms, owed.points.closing);
+    const beside = await besideLots(database, company);
     return {
       cashback: rolledForward('cashback', owed.cashback),
       points: rolledForward('points', owed.points),
@@ -54,6 +56,8 @@ export const loyaltyLiabilityReport = report({
                   drill: { ...(earned_from && { earned_from }), ...(earned_to && { earned_to }) },
                 }),
               ),
+              owed_by_customers: openRecord(beside.owed_by_customers),
+              put_aside: openRecord(beside.put_aside),
             },
     };
   },

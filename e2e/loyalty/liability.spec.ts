@@ -10,8 +10,8 @@ test('what the shop owes its customers opens to the very lots, and they come to 
   const byAge = page.getByRole('region', { name: 'Há quanto tempo foi ganho' });
   await expect(byAge).toBeVisible();
   await expectAccessible(page);
-  // The sum of all of them, in cashback: «Há quanto tempo foi ganho: Total, R$ …: ver os créditos».
-  const sum = byAge.getByRole('button', { name: /: Total, R\$/ });
+  // The sum of all of them, in cashback: «Há quanto tempo foi ganho: Créditos (or Total), R$ …: ver os créditos».
+  const sum = byAge.getByRole('button', { name: /: (Créditos|Total), R\$/ });
   const owed = (await sum.innerText()).trim();
   await sum.click();
   const lots = page.getByRole('dialog');

@@ -50,6 +50,10 @@ export interface LiabilityAnswer {
   readonly open: {
     readonly by_expiry: readonly (Open & { readonly month: string | null })[];
     readonly by_age: readonly (Open & { readonly from_days: number; readonly to_days: number | null })[];
+    /** What participants owe since a return, below nothing: it lessens what is open. */
+    readonly owed_by_customers: OpenSum;
+    /** Put aside for purchases that are not told yet. */
+    readonly put_aside: OpenSum;
   } | null;
 }
 
@@ -107,6 +111,35 @@ export function totalsOf<Amount extends string | number>(
   );
   return { ...moved, opening: first.opening, closing: last.closing } as LiabilityAmounts<Amount>;
 }
+
+type OpenSum = Pick<Open, 'cashback' | 'points'>;
+
+/** What lies between the credits and what is open in all. */
+export const BESIDE_LOTS = ['put_aside', 'owed_by_customers'] as const;
+
+/** The rows that follow the credits: what they come to, what lies beside them if anything does, and what is open in all. */
+export function openFooter(
+  rows: readonly OpenSum[],
+  open: Pick<NonNullable<LiabilityAnswer['open']>, (typeof BESIDE_LOTS)[number]>,
+): readonly (OpenSum & { readonly is: 'lots' | 'total' | (typeof BESIDE_LOTS)[number] })[] {
+  const lots = openTotals(rows);
+  const beside = BESIDE_LOTS.map((is) => ({ is, ...open[is] })).filter((row) => !isNothing(row));
+  if (beside.length === 0) return [{ is: 'total', ...lots }];
+  return [{ is: 'lots', ...lots }, ...beside, { is: 'total', ...openTotals([lots, ...beside]) }];
+}
+
+const isNothing = ({ cashback, points }: OpenSum): boolean => isZeroAmount(cashback) && points === 0;
+
+/** Whether nothing is open, and nobody owes anything. */
+export const isNothingOpen = (
+  rows: readonly OpenSum[],
+  open: Pick<NonNullable<LiabilityAnswer['open']>, (typeof BESIDE_LOTS)[number]>,
+): boolean => rows.every(isNothing) && BESIDE_LOTS.every((name) => isNothing(open[name]));
+
+export const tellFooter = (
+  is: ReturnType<typeof openFooter>[number]['is'],
+  { t }: Pick<ReportWords, 't'>,
+): string => (is === 'total' ? t('reports.total') : t(`reports.liability.${is}`));
 
 /** What all rows of what is open come to. */
 export const openTotals = (
@@ -180,11 +213,12 @@ function rolledTable<Amount extends string | number>(
 }
 
 function openTables(
-  { by_expiry, by_age }: NonNullable<LiabilityAnswer['open']>,
+  open: NonNullable<LiabilityAnswer['open']>,
   hasPoints: boolean,
   words: ReportWords,
 ): readonly Table[] {
   const { t } = words;
+  const { by_expiry, by_age } = open;
   const cellsOf = (name: string, { cashback, points }: Pick<Open, 'cashback' | 'points'>): Cell[] => [
     ...[name, money(cashback)],
     ...(hasPoints ? [counted(points)] : []),
@@ -196,11 +230,14 @@ function openTables(
   ): Table => ({
     title,
     head: [first, t('reports.liability.cashback'), ...(hasPoints ? [t('reports.liability.points')] : [])],
-    rows: rows.every(({ cashback, points }) => isZeroAmount(cashback) && points === 0)
+    rows: isNothingOpen(rows, open)
       ? []
       : [
           ...rows.map((row) => plainRow(cellsOf(row.name, row))),
-          { cells: cellsOf(t('reports.total'), openTotals(rows)), look: 'sum' as const },
+          ...openFooter(rows, open).map((row) => ({
+            cells: cellsOf(tellFooter(row.is, words), row),
+            look: row.is === 'total' ? ('sum' as const) : ('strong' as const),
+          })),
         ],
     empty: t('reports.liability.nothing_open'),
   });

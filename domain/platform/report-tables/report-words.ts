@@ -565,6 +565,18 @@ const WORDS = {
     pt_BR: 'Nada entrou nem saiu neste período.',
     en: 'Nothing came in or went out in this time.',
   },
+  'reports.liability.lots': {
+    pt_BR: 'Créditos',
+    en: 'Credits',
+  },
+  'reports.liability.put_aside': {
+    pt_BR: 'Separado para compras',
+    en: 'Put aside for purchases',
+  },
+  'reports.liability.owed_by_customers': {
+    pt_BR: 'Devido por clientes',
+    en: 'Owed by customers',
+  },
   'reports.liability.by_expiry': {
     pt_BR: 'Quando vence',
     en: 'When it expires',

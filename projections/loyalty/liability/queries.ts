@@ -141,6 +141,30 @@ export async function openByAge(
   });
 }
 
+/** What lies between the open lots and what is owed in all: with both, one is the other. */
+export interface BesideLots {
+  /** What participants owe since a return: below nothing. */
+  readonly owed_by_customers: OpenAmounts;
+  /** Put aside for purchases that are not told yet: in no lot, and owed still. */
+  readonly put_aside: OpenAmounts;
+}
+
+export async function besideLots(database: ReadDatabase, company: string): Promise<BesideLots> {
+  const { rows } = await sql<Record<'cashback' | 'points' | 'cashback_aside' | 'points_aside', Amount>>`
+    select coalesce(sum(least(available, 0)), 0)::bigint as cashback,
+      coalesce(sum(least(points_available, 0)), 0)::bigint as points,
+      coalesce(sum(reserved), 0)::bigint as cashback_aside,
+      coalesce(sum(points_reserved), 0)::bigint as points_aside
+    from loyalty_balances
+    where company_id = ${company} and (available < 0 or points_available < 0 or reserved <> 0 or points_reserved <> 0)
+  `.execute(database);
+  const { cashback, points, cashback_aside, points_aside } = rows[0]!;
+  return {
+    owed_by_customers: { cashback, points },
+    put_aside: { cashback: cashback_aside, points: points_aside },
+  };
+}
+
 const OPEN = sql`
   coalesce(sum(remaining) filter (where currency = 'cashback'), 0)::bigint as cashback,
   coalesce(sum(remaining) filter (where currency = 'points'), 0)::bigint as points`;

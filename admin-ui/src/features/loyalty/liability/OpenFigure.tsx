@@ -1,4 +1,6 @@
+import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { createContext, use } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import type { Query } from '../../../providers/api';
 import { count, isZero, money } from '../../../shared/format';
@@ -27,8 +29,31 @@ export function OpenFigure(drill: OpenDrill) {
       name={t('reports.liability.show_lots', { figure, amount: told })}
       isMuted={isZero(String(amount))}
     >
-      {typeof amount === 'string' ? <Money value={amount} /> : told}
+      <Amount amount={amount} />
     </FigureButton>
+  );
+}
+
+export const Amount = ({ amount }: Pick<OpenDrill, 'amount'>) =>
+  typeof amount === 'string' ? <Money value={amount} /> : amountTold(amount);
+
+interface DebtorsFigureProps extends Pick<OpenDrill, 'figure' | 'amount'> {
+  readonly currency: Currency;
+}
+
+/** What participants owe, which leads to those who owe it. */
+export function DebtorsFigure({ figure, amount, currency }: DebtorsFigureProps) {
+  const t = useText();
+  const field = currency === 'cashback' ? 'cashback_available' : 'points_available';
+  const filter = JSON.stringify({ [`${field}_lt`]: '0' });
+  if (isZero(String(amount))) return <Amount amount={amount} />;
+  return (
+    <Link
+      to={`/participants?filter=${encodeURIComponent(filter)}&sort=${field}&order=ASC`}
+      aria-label={t('reports.liability.show_debtors', { figure, amount: amountTold(amount) })}
+    >
+      <Amount amount={amount} />
+    </Link>
   );
 }
 

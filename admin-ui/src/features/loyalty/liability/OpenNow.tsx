@@ -6,20 +6,22 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import {
-  openTotals,
+  isNothingOpen,
+  openFooter,
   tellAge,
   tellExpiry,
+  tellFooter,
 } from '@fidelidade/domain/platform/report-tables/liability-table.js';
+import type { Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import type { Query } from '../../../providers/api';
-import { isZero } from '../../../shared/format';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { type as text } from '../../../theme/tokens';
 import type { Liability } from './liability';
 import { LotsBehindFigures } from './LotsBehindFigures';
-import { OpenFigure } from './OpenFigure';
+import { Amount, DebtorsFigure, OpenFigure } from './OpenFigure';
 
 interface OpenNowProps {
   readonly open: Liability['open'];
@@ -38,7 +40,7 @@ export function OpenNow({ open, hasPoints }: OpenNowProps) {
           title={t('reports.liability.by_expiry')}
           hint={t('reports.liability.by_expiry_hint')}
           head={t('reports.liability.month')}
-          hasPoints={hasPoints}
+          {...{ open, hasPoints }}
           rows={open.by_expiry.map((row) => ({
             ...row,
             name: tellExpiry(row.month, { t, locale }),
@@ -48,7 +50,7 @@ export function OpenNow({ open, hasPoints }: OpenNowProps) {
           title={t('reports.liability.by_age')}
           hint={t('reports.liability.by_age_hint')}
           head={t('reports.liability.age')}
-          hasPoints={hasPoints}
+          {...{ open, hasPoints }}
           rows={open.by_age.map((row) => ({
             ...row,
             name: tellAge(row, { t }),
@@ -63,6 +65,7 @@ interface OpenTableProps {
   readonly title: string;
   readonly hint: string;
   readonly head: string;
+  readonly open: NonNullable<Liability['open']>;
   readonly hasPoints: boolean;
   readonly rows: readonly Row[];
 }
@@ -71,19 +74,21 @@ interface Row {
   readonly name: string;
   readonly cashback: string;
   readonly points: number;
+  /** Of the lots behind it; absent of what no lots are behind. */
   readonly drill?: Query;
+  /** Behind it are those who owe it. */
+  readonly areDebtors?: boolean;
 }
 
-function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
+function OpenTable({ title, hint, head, open, hasPoints, rows }: OpenTableProps) {
   const t = useText();
-  const isEmpty = rows.every(({ cashback, points }) => isZero(cashback) && points === 0);
-  if (isEmpty)
+  if (isNothingOpen(rows, open))
     return (
       <Panel title={title} hint={hint}>
         {t('reports.liability.nothing_open')}
       </Panel>
     );
-  const total: Row = { name: t('reports.total'), ...openTotals(rows), drill: {} };
+  const footer = openFooter(rows, open);
   return (
     <Panel title={title} hint={hint} flush>
       <Table aria-label={title}>
@@ -100,7 +105,19 @@ function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
           ))}
         </TableBody>
         <TableFooter>
-          <OpenRow of={title} row={total} hasPoints={hasPoints} strong />
+          {footer.map(({ is, ...amounts }, index) => (
+            <OpenRow
+              key={is}
+              of={title}
+              row={{
+                ...{ ...amounts, name: tellFooter(is, { t }) },
+                // The first of them is what all credits come to.
+                ...(index === 0 ? { drill: {} } : is === 'owed_by_customers' ? { areDebtors: true } : {}),
+              }}
+              hasPoints={hasPoints}
+              strong={is === 'total' || is === 'lots'}
+            />
+          ))}
         </TableFooter>
       </Table>
     </Panel>
@@ -108,6 +125,7 @@ function OpenTable({ title, hint, head, hasPoints, rows }: OpenTableProps) {
 }
 
 /** A foot of a table is written small and grey, which a sum is not. */
+const FOOT = { '& td, & th': { fontSize: 'inherit', color: 'inherit' } };
 const SUM = { '& td, & th': { fontWeight: text.emphasis, fontSize: 'inherit', color: 'inherit', border: 0 } };
 
 interface OpenRowProps {
@@ -120,24 +138,26 @@ interface OpenRowProps {
 
 function OpenRow({
   of,
-  row: { name, cashback, points, drill = {} },
+  row: { name, cashback, points, drill, areDebtors = false },
   hasPoints,
   strong = false,
 }: OpenRowProps) {
   const figure = `${of}: ${name}`;
+  const figureOf = (amount: string | number, currency: Currency) =>
+    drill ? (
+      <OpenFigure {...{ figure, amount }} query={{ ...drill, currency }} />
+    ) : areDebtors ? (
+      <DebtorsFigure {...{ figure, amount, currency }} />
+    ) : (
+      <Amount amount={amount} />
+    );
   return (
-    <TableRow sx={strong ? SUM : undefined}>
+    <TableRow sx={strong ? SUM : drill ? undefined : FOOT}>
       <TableCell component="th" scope="row">
         {name}
       </TableCell>
-      <TableCell align="right">
-        <OpenFigure figure={figure} amount={cashback} query={{ ...drill, currency: 'cashback' }} />
-      </TableCell>
-      {hasPoints && (
-        <TableCell align="right">
-          <OpenFigure figure={figure} amount={points} query={{ ...drill, currency: 'points' }} />
-        </TableCell>
-      )}
+      <TableCell align="right">{figureOf(cashback, 'cashback')}</TableCell>
+      {hasPoints && <TableCell align="right">{figureOf(points, 'points')}</TableCell>}
     </TableRow>
   );
 }
