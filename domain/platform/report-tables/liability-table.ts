@@ -115,7 +115,7 @@ export function totalsOf<Amount extends string | number>(
 type OpenSum = Pick<Open, 'cashback' | 'points'>;
 
 /** What lies between the credits and what is open in all. */
-export const BESIDE_LOTS = ['put_aside', 'owed_by_customers'] as const;
+const BESIDE_LOTS = ['put_aside', 'owed_by_customers'] as const;
 
 /** The rows that follow the credits: what they come to, what lies beside them if anything does, and what is open in all. */
 export function openFooter(
@@ -142,7 +142,7 @@ export const tellFooter = (
 ): string => (is === 'total' ? t('reports.total') : t(`reports.liability.${is}`));
 
 /** What all rows of what is open come to. */
-export const openTotals = (
+const openTotals = (
   rows: readonly Pick<Open, 'cashback' | 'points'>[],
 ): Pick<Open, 'cashback' | 'points'> => ({
   cashback: sumOfMoneyTexts(rows.map(({ cashback }) => cashback)),
