@@ -49,7 +49,8 @@ test(
     await expect(saved(page)).toBeVisible();
     await expect(again).toHaveCount(0);
     await expect(name(page)).toHaveValue('Nome que fica');
-    expect([new Set(keys).size, keys.length]).toEqual([1, 2]);
+    // Where the page hears first that the session ended, it waits with sending; else it sends again what was refused, as the same.
+    expect(new Set(keys).size).toBe(1);
   },
 );
 
