@@ -9,8 +9,8 @@ import { sharedUrl } from './server/shared-server.js';
 const test_timeout_ms = 240_000;
 const expect_timeout_ms = 20_000;
 const action_timeout_ms = 20_000;
-/** Two cores' worth, and two for those who wait: for SEFAZ, a job that looks once a minute, a server of their own that starts. */
-const workers = 4;
+/** Two cores' worth, and one for those who wait: for SEFAZ, a job that looks once a minute, a server of their own that starts. */
+const workers = 3;
 /** The specs that stop and starve servers of their own look at no screen: once is enough. */
 const withoutScreens = /\/e2e\/(api|outages|faults)\/.*\.spec\.ts/;
 

@@ -9,7 +9,7 @@ import { Portrait } from '../../../shared/ui/Portrait';
 import { colours, type as text } from '../../../theme/tokens';
 import { LevelMark } from '../levels/LevelMark';
 import { useTillLog } from './offline/till-sender';
-import type { TillCustomer } from './till';
+import { balanceWord, type TillCustomer } from './till';
 import { inPoints } from '../earning-rules/rule';
 
 /** Who stands at the counter, and what they have. */
@@ -43,7 +43,7 @@ export function CustomerCard({ customer, onBack }: { customer: TillCustomer; onB
             <Money value={customer.cashback_available} />
           </Box>
           <Box sx={{ color: colours.inkMuted, fontSize: text.label }}>
-            {t('loyalty.till.to_use')}
+            {t(balanceWord(customer))}
             {!isZero(customer.cashback_pending) &&
               ` · ${t('loyalty.till.pending', { amount: money(customer.cashback_pending) })}`}
             {customer.points_available !== 0 && ` · ${inPoints(customer.points_available, t)}`}

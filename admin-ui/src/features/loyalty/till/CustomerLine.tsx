@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { Money } from '../../../shared/ui/Money';
 import { Portrait } from '../../../shared/ui/Portrait';
 import { colours, type as text } from '../../../theme/tokens';
-import type { FoundCustomer } from './till';
+import { balanceWord, type FoundCustomer } from './till';
 
 interface CustomerLineProps {
   readonly customer: FoundCustomer;
@@ -43,7 +43,7 @@ export function CustomerLine({ customer, isMarked, onMark, onTake }: CustomerLin
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Money value={customer.cashback_available} strong />
-        <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>{t('loyalty.till.to_use')}</Box>
+        <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>{t(balanceWord(customer))}</Box>
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import type { Earnings } from './earnings';
 import type { Program } from '../loyalty-programs/program';
 import type { PinTerms } from './attendant';
 import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { isNegative } from '../../../shared/format';
 
 /** What the till follows: the programme's terms, and when whoever serves says who they are. */
 export interface TillTerms extends Program, PinTerms {
@@ -78,3 +79,7 @@ export function amountOf(value: unknown): Cents {
 /** What is empty in a form is not sent. */
 export const withoutEmpty = (values: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+
+/** What a customer's cashback is to them, below its figure. */
+export const balanceWord = ({ cashback_available }: Pick<FoundCustomer, 'cashback_available'>) =>
+  isNegative(cashback_available) ? 'loyalty.till.owed' : 'loyalty.till.to_use';
