@@ -4,7 +4,10 @@ import { openBooks, project, type Books, type Log } from '../testing/books.js';
 import { anyHistoryOfClosedBooks } from '../testing/histories.js';
 import { figuresClosed, type ClosedFigures } from './figures.js';
 
-const RUNS = 60;
+/** Some 58 closings stand in so many histories, give or take seven. */
+const RUNS = 90;
+/** Fewer ask nothing of the law. */
+const LEAST_CLOSED = 30;
 
 let books: Books;
 
@@ -57,8 +60,7 @@ describe('the figures of closed books (R-10.8.1, feature 17)', () => {
       { numRuns: RUNS },
     ));
 
-  // Some 39 stand in so many histories, give or take six: this few are none of chance's.
-  it('which was asked of many', () => expect(closed).toBeGreaterThan(RUNS / 5));
+  it('which was asked of many', () => expect(closed).toBeGreaterThan(LEAST_CLOSED));
 
   it('are the same of books that were opened and closed again, where nothing changed in between', () =>
     fc.assert(
