@@ -26,6 +26,8 @@ test(
   'whoever types is asked to sign in again over the page, and what was sent goes out then',
   { tag: '@phone' },
   async ({ page }) => {
+    // It is the save that hears of the end: with news of it the page would wait with sending.
+    await page.route('**/api/participant/events', (route) => route.abort('connectionrefused'));
     const member = await atProfile(page);
     const elsewhere = await signInElsewhere(sharedServer().url, demo.store, member);
     await elsewhere.send('DELETE', '/api/participant/sessions', {});
@@ -49,8 +51,7 @@ test(
     await expect(saved(page)).toBeVisible();
     await expect(again).toHaveCount(0);
     await expect(name(page)).toHaveValue('Nome que fica');
-    // Where the page hears first that the session ended, it waits with sending; else it sends again what was refused, as the same.
-    expect(new Set(keys).size).toBe(1);
+    expect([new Set(keys).size, keys.length]).toEqual([1, 2]);
   },
 );
 
