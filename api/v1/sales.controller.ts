@@ -22,7 +22,7 @@ import { findSale } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { findNoteClaim } from '@fidelidade/projections/loyalty/note-claims/queries.js';
 import { productIdsByCode } from '@fidelidade/projections/stock/products/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import { FIND_BY_DOCUMENT } from '@fidelidade/projections/loyalty/participants/queries.js';
+import { FOUND_BY_DOCUMENT_IN } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
@@ -35,7 +35,7 @@ import { ApiSaleReturnDto, codesBack, returnedOfKey } from './sale-return.dto.js
 import { ApiSaleDto, ApiSaleQuery, codesIn, toldSale } from './sale.dto.js';
 
 /** With what finds its customer, who may be new. */
-const MODELS = ['sales', 'note-claims', ...FIND_BY_DOCUMENT];
+const MODELS = ['sales', 'note-claims', ...FOUND_BY_DOCUMENT_IN];
 const RETURNED_IN = ['sales', 'loyalty-balances', 'lots', 'statement'];
 
 /** Sales as other systems of the company tell them (R-10.1.7). */

@@ -12,7 +12,7 @@ import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { documentNumberTold } from '@fidelidade/domain/loyalty/sale/document-number.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { participantsByPhone, tillCustomer } from '@fidelidade/projections/loyalty/till/queries.js';
-import { FIND_BY_DOCUMENT } from '@fidelidade/projections/loyalty/participants/queries.js';
+import { FOUND_BY_DOCUMENT_IN } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { Answers } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
@@ -60,7 +60,7 @@ export class OfflineSalesController {
         ...(attendantId !== undefined && { attendantId }),
       }),
     );
-    await this.answers.settle(reply, outcome, [...TOUCHED_BY_SALE, ...FIND_BY_DOCUMENT]);
+    await this.answers.settle(reply, outcome, [...TOUCHED_BY_SALE, ...FOUND_BY_DOCUMENT_IN]);
     const customer = await tillCustomer(database, company, participantId);
     return {
       status: 'success',

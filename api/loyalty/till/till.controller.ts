@@ -22,7 +22,7 @@ import { findCompany } from '@fidelidade/projections/registry/companies/queries.
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { findRedemption, openRedemptions } from '@fidelidade/projections/loyalty/redemptions/queries.js';
 import { tillCustomer, tillCustomers } from '@fidelidade/projections/loyalty/till/queries.js';
-import { FIND_BY_DOCUMENT } from '@fidelidade/projections/loyalty/participants/queries.js';
+import { FOUND_BY_DOCUMENT_IN } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context } from '../../http/command-context.js';
 import { message } from '../../http/messages.js';
@@ -109,7 +109,7 @@ export class TillController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new PreRegisterCustomer(context, parseCpf(cpf, 'cpf')));
-    await this.answers.settle(reply, outcome, FIND_BY_DOCUMENT);
+    await this.answers.settle(reply, outcome, FOUND_BY_DOCUMENT_IN);
     const id = wellKnownIds.participant(context.company, outcome.id);
     return this.shownCustomer(database, context.company, id);
   }

@@ -1,6 +1,7 @@
 import { formatCivilDate, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { masked } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { tellMoment } from '@fidelidade/domain/platform/report-tables/report-table.js';
 import { CNAE_MASK } from '@fidelidade/domain/registry/cnae.js';
 import type { KindResource } from '@fidelidade/domain/record-kinds.js';
 import type { EventType } from '@fidelidade/domain/events.js';
@@ -179,20 +180,8 @@ function asWrittenElsewhere(type: EventType, field: string, value: string): stri
 function plainText(type: EventType, name: string, text: string, { language, timezone }: TellingIn): string {
   if (CODED.has(`${type}:${name}`) && isMessageKey(text)) return message(language, text);
   if (isCivilDate(text)) return formatCivilDate(text as CivilDate);
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return momentsIn(timezone).format(new Date(text));
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return tellMoment(text, timezone);
   return /^-?\d+\.\d+$/.test(text) ? decimalText(text) : text;
-}
-
-/** By zone: to make a format costs a hundred times what it costs to use it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Days and moments as every other screen of the staff writes them, and as they are typed there. */
-function momentsIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  formats.set(timeZone, format);
-  return format;
 }
 
 function scopeText(value: unknown, language: Language): string | null {

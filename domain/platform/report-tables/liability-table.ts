@@ -116,12 +116,13 @@ type OpenSum = Pick<Open, 'cashback' | 'points'>;
 
 /** What lies between the credits and what is open in all. */
 const BESIDE_LOTS = ['put_aside', 'owed_by_customers'] as const;
+type BesideLots = Readonly<Record<(typeof BESIDE_LOTS)[number], OpenSum>>;
 
 /** The rows that follow the credits: what they come to, what lies beside them if anything does, and what is open in all. */
 export function openFooter(
   rows: readonly OpenSum[],
-  open: Pick<NonNullable<LiabilityAnswer['open']>, (typeof BESIDE_LOTS)[number]>,
-): readonly (OpenSum & { readonly is: 'lots' | 'total' | (typeof BESIDE_LOTS)[number] })[] {
+  open: BesideLots,
+): readonly (OpenSum & { readonly is: 'lots' | 'total' | keyof BesideLots })[] {
   const lots = openTotals(rows);
   const beside = BESIDE_LOTS.map((is) => ({ is, ...open[is] })).filter((row) => !isNothing(row));
   if (beside.length === 0) return [{ is: 'total', ...lots }];
@@ -131,10 +132,8 @@ export function openFooter(
 const isNothing = ({ cashback, points }: OpenSum): boolean => isZeroAmount(cashback) && points === 0;
 
 /** Whether nothing is open, and nobody owes anything. */
-export const isNothingOpen = (
-  rows: readonly OpenSum[],
-  open: Pick<NonNullable<LiabilityAnswer['open']>, (typeof BESIDE_LOTS)[number]>,
-): boolean => rows.every(isNothing) && BESIDE_LOTS.every((name) => isNothing(open[name]));
+export const isNothingOpen = (rows: readonly OpenSum[], open: BesideLots): boolean =>
+  rows.every(isNothing) && BESIDE_LOTS.every((name) => isNothing(open[name]));
 
 export const tellFooter = (
   is: ReturnType<typeof openFooter>[number]['is'],
@@ -142,9 +141,7 @@ export const tellFooter = (
 ): string => (is === 'total' ? t('reports.total') : t(`reports.liability.${is}`));
 
 /** What all rows of what is open come to. */
-const openTotals = (
-  rows: readonly Pick<Open, 'cashback' | 'points'>[],
-): Pick<Open, 'cashback' | 'points'> => ({
+const openTotals = (rows: readonly OpenSum[]): OpenSum => ({
   cashback: sumOfMoneyTexts(rows.map(({ cashback }) => cashback)),
   points: sumOfCounts(rows.map(({ points }) => points)),
 });
@@ -219,7 +216,7 @@ function openTables(
 ): readonly Table[] {
   const { t } = words;
   const { by_expiry, by_age } = open;
-  const cellsOf = (name: string, { cashback, points }: Pick<Open, 'cashback' | 'points'>): Cell[] => [
+  const cellsOf = (name: string, { cashback, points }: OpenSum): Cell[] => [
     ...[name, money(cashback)],
     ...(hasPoints ? [counted(points)] : []),
   ];

@@ -102,7 +102,7 @@ export const listParticipants = (
 export const findListedParticipant = rowById('participant_list');
 
 /** The models that a participant is found in by their document: who was just registered is, once these have caught up. */
-export const FIND_BY_DOCUMENT = [
+export const FOUND_BY_DOCUMENT_IN = [
   'persons',
   'participants',
   'participant-directory',
