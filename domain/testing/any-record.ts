@@ -52,13 +52,19 @@ export function cpfOf(number: number): string {
   return `${body}${digits.find((end) => isCpf(`${body}${end}`)) ?? ''}`;
 }
 
+/** Numbers of other phones: chance hardly ever meets one that can be dialled in Brazil. */
+const DIALLED = fc.oneof(
+  fc.constantFrom('(11) 91234-5678', '(21) 3123-4567'),
+  fc.stringMatching(/^[1-9][0-9]{7,10}$/),
+);
+
 const IDS = ['01J00000000000000000000001', '01J00000000000000000000002'] as const;
 
 const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
   address: () => fc.constantFrom(anAddress(), anAddress({ number: '7', complement: 'Fundos' })),
   list: ({ fields = {}, inside }) =>
     fc
-      .array(anyFields(fields), { minLength: 1, maxLength: 3 })
+      .array(anyFields(fields, 'ddi' in fields ? { number: DIALLED } : {}), { minLength: 1, maxLength: 3 })
       .filter((entries) => (inside?.(entries, '') ?? []).length === 0),
   text: ({ max = 1, rule, form, read }) =>
     (form && FORMED[form]) ??
@@ -123,9 +129,14 @@ function decimalOf(units: number, decimals: number): string {
   return `${Math.floor(units / scale)}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
 }
 
-const anyFields = (fields: Fields): fc.Arbitrary<Details> =>
+const anyFields = (
+  fields: Fields,
+  known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {},
+): fc.Arbitrary<Details> =>
   fc.record(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, VALUES[field.kind](field)])),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, known[name] ?? VALUES[field.kind](field)]),
+    ),
     {
       requiredKeys: Object.entries(fields).flatMap(([name, { required, kind }]) =>
         required || kind === 'flag' ? [name] : [],
