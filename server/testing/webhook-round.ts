@@ -28,12 +28,15 @@ export class WebhookRound {
 
   constructor(
     private readonly server: ShopServer,
-    { clock = systemClock, timeout_ms = 300 }: { clock?: Clock; timeout_ms?: number } = {},
+    { clock = systemClock, timeout_ms }: { clock?: Clock; timeout_ms?: number } = {},
   ) {
     const { store, webhookDeliveries: deliveries, pool, readDatabase } = server.infrastructure;
     this.pool = pool;
     const secrets = server.app.get(WebhookSecrets);
-    const sender = new HttpsWebhookSender({ allowsLoopback: true, timeout_ms });
+    const sender = new HttpsWebhookSender({
+      allowsLoopback: true,
+      ...(timeout_ms !== undefined && { timeout_ms }),
+    });
     const shared = { store, deliveries, secrets, clock, log: SILENT };
     this.feed = webhookFeed(shared);
     this.dispatcher = new WebhookDispatcher({
