@@ -87,7 +87,8 @@ import { wireMoney } from './money.js';
 import { seenAt } from './seen-entry.js';
 import { shownEntry } from './shown-entry.js';
 
-const MODELS = ['finance'];
+/** What is owed may wait for others to agree: the entry leads there. */
+const MODELS = ['finance', 'approvals'];
 
 /** Receivables and payables are one thing seen from two sides: the routes are the same, the permissions are not. */
 function entriesController(direction: Direction, resource: 'receivables' | 'payables'): Type {

@@ -38,7 +38,11 @@ import { participantRecord } from './participant.record.js';
 import { readAmount } from './earning-rules/rule.dto.js';
 
 /** With the audit's, which comes a moment after the others: whoever gave or took is named beside the line. */
-const MODELS = ['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement', 'audit'];
+/** What somebody else has to agree to first stands among the approvals, where the answer leads. */
+const MODELS = [
+  ...['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement', 'audit'],
+  'approvals',
+];
 /** Movements that staff see of somebody at once. */
 const SHOWN_LINES = 50;
 /** Movements that a file of all of them reads at a time: hardly anybody has more. */

@@ -35,7 +35,7 @@ import { approvalRecord, approvalRulesRecord } from './approval.record.js';
 const TOUCHED = [
   ...['approvals', 'staff-notifications', 'finance'],
   ...['loyalty-balances', 'lots', 'statement'],
-  ...['products', 'stock-movements', 'goods-lots', 'access'],
+  ...['products', 'stock-movements', 'goods-lots', 'access', 'coupons'],
 ];
 
 /** What somebody asked others to agree to: one inbox for the whole product. */
