@@ -199,6 +199,7 @@ describe('an invitation of a customer (R-2.1.9)', () => {
       body: { ...account, password: PASSWORD, password_confirmation: PASSWORD },
     });
     expect(opened.statusCode).toBe(200);
+    await server.allShown();
     expect(await read(id)).toMatchObject({ state: 'active', ...account });
     expect((await act(id, 'invite')).statusCode).toBe(406);
   });

@@ -188,6 +188,7 @@ describe('signing up with the document of a customer whom the shop knows (R-7.2.
     const { personId, id } = await aBuyerOf('60481293787');
     const earned = [id, personId, 'paid-before', centavos(500_00), '2026-11-20' as CivilDate] as const;
     await server.commands.execute(new EarnCashback(server.asSystem(company), ...earned));
+    await server.allShown();
     await approveAfterRequest(id, '60481293787', 'vera@cliente.com.br');
     const link = await linkTo('vera@cliente.com.br', '/cadastrar-usuario/');
     expect((await shownBy(link)).body.data).toMatchObject({

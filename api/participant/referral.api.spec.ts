@@ -29,6 +29,7 @@ const signUp = (document: string, name: string, referral_code: string, company_i
   });
 
 async function idOf(document: string): Promise<string> {
+  await server.allShown();
   const { body } = await get(`/api/participants?filter=${JSON.stringify({ q: document })}`, admin);
   return body[0].id;
 }

@@ -125,6 +125,7 @@ describe('signing up (R-7.2.2)', () => {
     const asked = await register({ document: KNOWN_CPF, email: 'ladrao@cliente.com.br', name: 'Eva' });
     expect(asked.body.data).toEqual({ pending: true });
     const mails = await server.deliver();
+    await server.allShown();
     expect(mails.map(({ to }) => to)).not.toContain('ladrao@cliente.com.br');
     const token = mails.at(-1)?.text.split('/cadastrar-usuario/')[1]?.split(/[\s?]/)[0];
     const { body: shown } = await server.ask('GET', `/api/store-user/${token}`);

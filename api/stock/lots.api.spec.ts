@@ -228,6 +228,7 @@ describe('a movement type (R-3.4.11)', () => {
     const date = '2026-03-10';
     await ask('POST', `products/${id}/receive`, { quantity: '10', unit_cost: '4', date });
     const lines = async () => {
+      await server.allShown();
       const { body } = await ask('GET', `reports/dre?from=2026-03&to=2026-03&basis=competence`);
       return Object.fromEntries(
         (body.lines as { code: string; total: string }[])
@@ -251,6 +252,7 @@ describe('a movement type (R-3.4.11)', () => {
     await receive(id, { quantity: '3', lot_number: 'CEDO', lot_expires_on: '2099-01-31' });
     await receive(id, { quantity: '3', lot_number: 'TARDE', lot_expires_on: '2099-12-31' });
     const expenses = async () => {
+      await server.allShown();
       const month = (await movementsOf(id))[0]!.date.slice(0, 7);
       const { body } = await ask('GET', `reports/dre?from=${month}&to=${month}&basis=competence`);
       return (body.lines as { code: string; total: string }[]).find(({ code }) => code === '5')?.total;

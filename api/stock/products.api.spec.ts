@@ -443,6 +443,7 @@ describe('the unit of a product', () => {
     const product = (await post({ unit: 'KGS' })).body;
     const other = (await post({ unit: 'DZ' })).body;
     await ask('PUT', `/api/units/${id}`, { abbreviation: 'QUILO' });
+    await server.allShown();
     const unitOf = async (one: { id: string }) => (await ask('GET', `/api/products/${one.id}`)).body;
     expect(await unitOf(product)).toMatchObject({ unit: 'QUILO', unit_id: id, version: product.version });
     expect((await unitOf(other)).unit).toBe('DZ');

@@ -196,6 +196,7 @@ describe('the limits of a plan (R-6.6)', () => {
   it('count the participants that the home counts and their list shows', async () => {
     await changePlan({});
     expect((await signUp('71428793860', 'caio@cliente.com.br')).statusCode).toBe(200);
+    await server.allShown();
     const counted = (await ask(admin, 'GET', 'plan')).body.usage.participants;
     expect(counted).toBe(2);
     expect((await ask(admin, 'GET', 'dashboard')).body.loyalty.participants).toBe(counted);

@@ -380,6 +380,7 @@ describe('a participant', () => {
   it('reads what they used in their statement, and is told', async () => {
     const { id, token, code } = await aCustomer('05219853074', 20_00);
     await post('/api/till/sales', { participant_id: id, total: '50.00', redeem: '15.00', code: code() });
+    await server.allShown();
     const { body } = await server.ask('GET', '/api/statement?by=purchase', { token });
     expect(body.data[0]).toMatchObject({
       kind: 'redeem',
