@@ -17,7 +17,8 @@ const compiledAs = (parser) => ({
     keepClassNames: true,
   },
   module: { type: 'commonjs' },
-  sourceMaps: 'inline',
+  // Beside what is compiled, not in it: whoever loads a module reads half as much.
+  sourceMaps: true,
 });
 
 export default {

@@ -1,9 +1,14 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addPortuguese } from '../../i18n/index.js';
+import { access } from '../../i18n/areas/access.pt-BR.js';
 import { emailProblem, filledIn } from './checks.js';
 import { useForm } from './use-form.js';
 import { TextField } from '../TextField.js';
+
+// The form of a public page, which brings its texts.
+addPortuguese(access);
 
 const sent: unknown[] = [];
 
@@ -49,8 +54,7 @@ describe('a field of a form', () => {
     expect(isInvalid(email())).toBe(false);
     await userEvent.tab();
     expect(isInvalid(email())).toBe(true);
-    // In words once the texts of the screen are loaded.
-    expect(noteOf(email())).toBe('form.emailShape');
+    expect(noteOf(email())).toBe('Confira o e-mail: falta algo como nome@exemplo.com.');
   });
 
   it('is quiet as soon as it is right, and says so again only when it is left wrong again', async () => {

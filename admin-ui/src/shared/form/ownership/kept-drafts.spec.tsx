@@ -20,6 +20,7 @@ beforeEach(() => {
   forgetKept();
   signIn('ana');
 });
+afterAll(() => ownPage(null));
 
 /** A product's form at an address of its own, beside another screen. */
 async function open() {
