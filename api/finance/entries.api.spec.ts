@@ -1,3 +1,4 @@
+import { moneyMovesOn } from '@fidelidade/domain/finance/payment-form.js';
 import { daysFromNow, TODAY } from './testing/finance-api.js';
 import { aSale, RENT, Shop, type Entry, type Refusal } from './testing/shop.js';
 
@@ -352,8 +353,8 @@ describe('what is to be cleared (R-4.3.10)', () => {
     expect(
       rows.map(({ entry_id, form, value, expected_on }) => [entry_id, form, value, expected_on]),
     ).toEqual([
-      [check.id, 'check', '100.00', daysFromNow(2)],
-      [card.id, 'credit_card', '105.00', daysFromNow(30)],
+      [check.id, 'check', '100.00', moneyMovesOn({ date: TODAY, form: 'check' })],
+      [card.id, 'credit_card', '105.00', moneyMovesOn({ date: TODAY, form: 'credit_card' })],
     ]);
     expect(rows[0]).toMatchObject({ account_name: 'Banco', person_name: 'Maria da Silva', direction: 'R' });
 
@@ -378,7 +379,7 @@ describe('what is to be cleared (R-4.3.10)', () => {
     };
     expect(await sumOf({})).toBe('175.00');
     expect(await sumOf({ direction: 'P' })).toBe('-30.00');
-    expect(await sumOf({ expected_on_lte: daysFromNow(2) })).toBe('70.00');
+    expect(await sumOf({ expected_on_lte: moneyMovesOn({ date: TODAY, form: 'check' }) })).toBe('70.00');
     expect(await sumOf({ description: 'nada disso' })).toBe('0.00');
     expect(await sumOf({}, ['finance.accounts.view', 'finance.payables.view'])).toBe('-30.00');
     await own.api.close();

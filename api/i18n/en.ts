@@ -1103,6 +1103,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_settled:
     'Your purchase earned :came. It went to what your balance owed: :settled. Ready to use: :left.',
   notification_settled_all: 'Your purchase earned :came, and all of it went to what your balance owed.',
+  notification_settled_credit:
+    'You were given :came. It went to what your balance owed: :settled. Ready to use: :left.',
+  notification_settled_credit_all: 'You were given :came, and all of it went to what your balance owed.',
   notification_cashback_expired_and_points: ':amount of cashback and :points of your balance have expired.',
   sale_time_invalid: 'Give the time like this: 14:30.',
   notification_cashback_available_birthday: 'Happy birthday! You have been given :amount of cashback.',

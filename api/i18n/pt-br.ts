@@ -1098,6 +1098,9 @@ export const pt_BR = {
   notification_settled:
     'Sua compra rendeu :came. Foi para o que seu saldo devia: :settled. Já pode usar: :left.',
   notification_settled_all: 'Sua compra rendeu :came, e tudo foi para o que seu saldo devia.',
+  notification_settled_credit:
+    'Você ganhou :came. Foi para o que seu saldo devia: :settled. Já pode usar: :left.',
+  notification_settled_credit_all: 'Você ganhou :came, e tudo foi para o que seu saldo devia.',
   notification_cashback_expired_and_points: 'Expiraram :amount de cashback e :points do seu saldo.',
   sale_time_invalid: 'Informe a hora assim: 14:30.',
   notification_cashback_available_birthday: 'Feliz aniversário! Você ganhou :amount de cashback.',

@@ -1,4 +1,5 @@
-import { entryDecider, moneyMovesOn } from '@fidelidade/domain/finance/entry/decide.js';
+import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import { moneyMovesOn } from '@fidelidade/domain/finance/payment-form.js';
 import { receiptNumbersDecider } from '@fidelidade/domain/finance/receipts/receipt-numbers.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';

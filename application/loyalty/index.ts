@@ -25,6 +25,7 @@ import {
 } from './coupon/coupon.handlers.js';
 import { TellOfDrawHandler } from './coupon/tell-of-draw.handler.js';
 import { TellOfReturnHandler } from './returns/tell-of-return.js';
+import { TellOfCreditHandler } from './tell-of-credit.js';
 import { TellOfLotsHandler } from './tell-of-lots.js';
 import { TellOfVoucherHandler } from './voucher/tell-of-voucher.handler.js';
 import { commitToTicketsOfCoupon } from './coupon/coupon.policies.js';
@@ -118,6 +119,7 @@ export const LOYALTY_HANDLERS: Provider[] = [
   RecordDrawHandler,
   RefundPurchaseHandler,
   TellOfDrawHandler,
+  TellOfCreditHandler,
   TellOfLotsHandler,
   TellOfReturnHandler,
   TellOfVoucherHandler,

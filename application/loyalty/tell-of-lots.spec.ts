@@ -1,6 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program-terms.js';
-import { aRule, redeem, release, reserve } from '@fidelidade/domain/testing/loyalty.js';
+import { aRule, creditByStaff, redeem, release, reserve } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { notifyOfCashback } from '../platform/inbox/notify.policies.js';
@@ -134,5 +134,21 @@ describe('the notices of a sale that earned by several rules (R-10.1.9)', () => 
       'cashback-available',
       { amount: 5_00, points: 100, settled: 3_00 },
     ]);
+  });
+
+  it('say so of what was given without a purchase, too', async () => {
+    const saleId = await buy('1');
+    await mature('2026-11-28');
+    await house.tellAccount(ANA, [reserve('r1', 3_00), redeem('r1')]);
+    await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleId, 'Engano'));
+    await house.tellAccount(ANA, [creditByStaff('gift-1', 10_00, { on: '2026-11-28' })]);
+    await react();
+    expect((await told()).at(-1)).toEqual([
+      'cashback-available',
+      { amount: 10_00, settled: 3_00, source: 'manual' },
+    ]);
+    await house.tellAccount(ANA, [creditByStaff('gift-2', 1_00, { on: '2026-11-28' })]);
+    await react();
+    expect((await told()).at(-1)).toEqual(['cashback-available', { amount: 1_00, source: 'manual' }]);
   });
 });

@@ -2,7 +2,6 @@ import { loyaltyAccountDecider, lastUsableDay } from '@fidelidade/domain/loyalty
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { Lot } from '@fidelidade/domain/loyalty/account/lot.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { NOTIFICATION_STATUSES, type NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -11,7 +10,7 @@ import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { factsOfAppend } from './facts-of-append.js';
+import { factsOfAppend, settledIn } from './facts-of-append.js';
 
 /** What becomes of lots: they are earned and wait, can be used, or have run out. */
 type Turn = 'earned' | 'available' | 'expired';
@@ -45,8 +44,7 @@ export const TellOfLotsHandler = handles(
     const lot = account.lots.get(lotId);
     if (!lot) return;
     const ranOut = turn === 'expired' ? await whatRanOut(unit, stream, from) : undefined;
-    const settled =
-      turn === 'available' ? await whatWasSettled(unit, stream, from) : new Map<string, Amount>();
+    const settled = settledIn(turn === 'available' ? (await factsOfAppend(unit, stream, from)).facts : []);
     const amountOf = (each: Lot): number =>
       turn === 'expired' ? (ranOut?.amounts.get(each.lotId) ?? 0) : AMOUNT[turn](each);
     const ofSale = lot.saleId === undefined ? [] : account.lots.earnedBySale(lot.saleId);
@@ -90,18 +88,6 @@ async function whatRanOut(unit: UnitOfWork, stream: string, from: number) {
     facts.flatMap(({ type, data }) => (type === 'PointsExpired' ? [[data.lotId, data.amount] as const] : [])),
   );
   return { append, amounts };
-}
-
-/** What of the lots that became available with a fact settled what was owed, lot by lot. */
-async function whatWasSettled(unit: UnitOfWork, stream: string, from: number) {
-  const settled = new Map<string, Amount>();
-  const { facts } = await factsOfAppend(unit, stream, from);
-  for (const { type, data } of facts) {
-    if (type !== 'PointsSettled') continue;
-    for (const { lotId, amount } of data.parts)
-      settled.set(lotId, addMoney(settled.get(lotId) ?? ZERO, amount));
-  }
-  return settled;
 }
 
 /** Which other lots of the sale are told of with one. What can be used at once is told of as available alone. */

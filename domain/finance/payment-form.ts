@@ -1,3 +1,6 @@
+import { addDays, type CivilDate } from '../kernel/civil-date.js';
+import { businessDay } from './business-day.js';
+
 /** How money changes hands (R-9.12 and its superset). `ticket` is a boleto. */
 export const PAYMENT_FORMS = [
   'money',
@@ -20,6 +23,20 @@ const CLEARING_DAYS: Partial<Record<PaymentForm, number>> = {
 };
 
 export const clearingDays = (form: PaymentForm): number | undefined => CLEARING_DAYS[form];
+
+interface PaidOn {
+  readonly date: CivilDate;
+  readonly form: PaymentForm;
+}
+
+/**
+ * The day on which the money of a payment is in the account, or is expected to be: what clears does so on no weekend (R-4.3.10). Its
+ * holidays a bank keeps by its own city, which nobody is asked for.
+ */
+export function moneyMovesOn({ date, form }: PaidOn): CivilDate {
+  const days = clearingDays(form);
+  return days === undefined ? date : businessDay(addDays(date, days), 'next', []);
+}
 
 /** What is promised before its money is there may come back, also after it was (R-4.3.10). */
 export const mayBounce = (form: PaymentForm): boolean => clearingDays(form) !== undefined;

@@ -14,7 +14,7 @@ export interface DemoRegisters {
   readonly participantId: string;
   /** The second member of the staff. */
   readonly cashierId: string;
-  /** Runs the shop, and may ask for other roles, not approve them. */
+  /** Runs the shop: asks for other roles, and approves what the administrator and the cashier ask for. */
   readonly managerId: string;
   readonly products: readonly DemoProduct[];
   /** Why goods are thrown away. */

@@ -163,7 +163,7 @@ async function hireManager(story: DemoStory, passwordHash: string): Promise<stri
     ambient: 'U',
     roleId,
     granted: ['system.posts.edit'],
-    denied: ['system.approvals.approve'],
+    denied: ['system.users.delete'],
   };
   await story.do('manager-joins', first, (context) => new JoinTeam(context, userId, access));
   return userId;

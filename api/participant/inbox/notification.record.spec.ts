@@ -87,7 +87,7 @@ it('says what a return took and gave back, a sentence for each, in the words of 
 });
 
 describe('about what became available where something was owed (R-10.1.9)', () => {
-  const said = (values: Record<string, number>, language: 'pt_BR' | 'en' = 'pt_BR') =>
+  const said = (values: Record<string, number | string>, language: 'pt_BR' | 'en' = 'pt_BR') =>
     notificationRecord(about('cashback-available', values), language).not_description.replaceAll(
       '\u00a0',
       ' ',
@@ -105,6 +105,15 @@ describe('about what became available where something was owed (R-10.1.9)', () =
     );
     expect(said({ amount: 1_00, settled: 1_00 }, 'en')).toBe(
       'Your purchase earned R$ 1,00 of cashback, and all of it went to what your balance owed.',
+    );
+  });
+
+  it('names no purchase where there was none', () => {
+    expect(said({ amount: 10_00, settled: 8_00, source: 'manual' })).toBe(
+      'Você ganhou R$ 10,00 de cashback. Foi para o que seu saldo devia: R$ 8,00 de cashback. Já pode usar: R$ 2,00 de cashback.',
+    );
+    expect(said({ amount: 1_00, settled: 1_00, source: 'birthday' }, 'en')).toBe(
+      'You were given R$ 1,00 of cashback, and all of it went to what your balance owed.',
     );
   });
 

@@ -92,7 +92,7 @@ function described(notification: Notification, language: Language, passkeys?: Pa
   return message(language, keyOf(notification, passkeys), inWords(values, language, passkeys));
 }
 
-/** What a purchase earned where something was owed: how much of it covers that, and what is left to use, if anything is. */
+/** What a purchase earned, or was given, where something was owed: how much of it covers that, and what is left to use, if anything is. */
 function settledInWords(values: Notification['values'], language: Language): string {
   const of = (name: string) => sumOfMoney(Number(values[name] ?? 0));
   const settled = { cashback: of('settled'), points: of('settled_points') };
@@ -101,7 +101,8 @@ function settledInWords(values: Notification['values'], language: Language): str
     subtractMoney(of('points'), settled.points),
     language,
   );
-  return message(language, left === undefined ? 'notification_settled_all' : 'notification_settled', {
+  const key = 'source' in values ? 'notification_settled_credit' : 'notification_settled';
+  return message(language, left === undefined ? `${key}_all` : key, {
     came: worthInWords(of('amount'), of('points'), language) ?? '',
     settled: worthInWords(settled.cashback, settled.points, language) ?? '',
     left: left ?? '',

@@ -54,9 +54,17 @@ describe('news of cashback', () => {
 
   it('says what was given without a purchase for, and what staff took away, without their words (R-10.1.9)', () => {
     const on = day('2026-11-20');
-    expect(told(learned('PointsCredited', { on, creditSource: 'birthday' }))).toMatchObject([
-      { kind: 'cashback-available', values: { amount: 5_00, source: 'birthday' } },
+    expect(
+      notifyOfCashback.react(learned('PointsCredited', { on, creditSource: 'birthday' }) as never),
+    ).toEqual([
+      expect.objectContaining({
+        credit: expect.objectContaining({ amount: 5_00, creditSource: 'birthday' }) as unknown,
+        from: 2,
+      }),
     ]);
+    expect(
+      notifyOfCashback.react(learned('PointsCredited', { on, creditSource: 'transfer' }) as never),
+    ).toEqual([]);
     const debit = { parts: [], reason: 'CPF de Ana', on };
     expect(told(learned('PointsDebited', debit))).toMatchObject([
       { kind: 'cashback-debited', status: 2, values: { amount: 5_00 } },

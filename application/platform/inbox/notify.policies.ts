@@ -10,6 +10,7 @@ import type { CommandContext } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
 import { TellOfDraw } from '../../loyalty/coupon/tell-of-draw.handler.js';
 import { TellOfReturn } from '../../loyalty/returns/tell-of-return.js';
+import { TellOfCredit } from '../../loyalty/tell-of-credit.js';
 import { TellOfLots } from '../../loyalty/tell-of-lots.js';
 import { TellOfVoucher } from '../../loyalty/voucher/tell-of-voucher.handler.js';
 import { policy } from '../../policies/policy.js';
@@ -47,20 +48,17 @@ const tellOf = (
   {
     kind,
     amount,
-    values = {},
     ...told
   }: Omit<Told, 'kind' | 'values'> & {
     readonly kind: CashbackNews;
     readonly amount: Amount;
-    readonly values?: Told['values'];
   },
 ): ChangeInbox[] =>
   currency === 'points'
-    ? tell(context, { ...told, kind: OF_POINTS[kind], values: { points: amount, ...values } })
-    : tell(context, { ...told, kind, values: { amount, ...values } });
+    ? tell(context, { ...told, kind: OF_POINTS[kind], values: { points: amount } })
+    : tell(context, { ...told, kind, values: { amount } });
 
 const OF_POINTS = {
-  'cashback-available': 'points-available',
   'cashback-redeemed': 'points-redeemed',
   'cashback-debited': 'points-debited',
   'tickets-refunded': 'tickets-refunded-points',
@@ -86,14 +84,10 @@ export const notifyOfCashback = policy(
         : [];
     },
     PointsCredited(event, context) {
-      const { participantId: accountId, currency, amount, on, creditSource } = event.data;
+      const { creditSource, on } = event.data;
       // What another participant gave is told of as a whole, however many lots it is.
       if (creditSource === 'transfer' || !isNews(on, event)) return [];
-      return tellOf(currency, context(), {
-        ...{ accountId, kind: 'cashback-available', status: SUCCESS, amount },
-        // What it is for. The reason that staff gave is their own words, and may name somebody: the statement has it.
-        values: { source: creditSource },
-      });
+      return [new TellOfCredit(context(), event.data, event.version)];
     },
     /** What staff take away. What an undone import takes back is told by nobody who had it for long. */
     PointsDebited(event, context) {

@@ -17,8 +17,8 @@ import {
 import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day } from '../../testing/values.js';
-import { PAYMENT_FORMS } from '../payment-form.js';
-import { entryDecider, moneyMovesOn, type EntryCommand } from './decide.js';
+import { moneyMovesOn, PAYMENT_FORMS } from '../payment-form.js';
+import { entryDecider, type EntryCommand } from './decide.js';
 import type { EntryApprovalOutcome, EntryEvent } from './events.js';
 
 const { given } = specification(entryDecider);
@@ -209,6 +209,14 @@ describe('money on its way (R-4.3.10)', () => {
     expect(registered?.data).not.toHaveProperty('clearedOn');
     expect(given(history(pay({ form }))).state().status).toBe('settled');
   });
+
+  it.each([
+    ['debit_card', '2026-03-13', '2026-03-16'],
+    ['check', '2026-03-12', '2026-03-16'],
+    ['pix', '2026-03-14', '2026-03-14'],
+  ] as const)('by %p of %p moves on %p: what clears does so on no weekend', (form, date, moves) =>
+    expect(moneyMovesOn({ date: day(date), form })).toBe(moves),
+  );
 
   it('by any other form is there at once, and nothing is left to clear', () => {
     const onTheWay = ['check', 'credit_card', 'debit_card', 'ticket'];

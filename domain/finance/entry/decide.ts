@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
 import { subtractMoney, type Cents } from '../../kernel/money.js';
@@ -18,7 +18,7 @@ import {
   writtenOff,
   type BoletoCommand,
 } from '../boleto/decide.js';
-import { clearingDays, type PaymentForm } from '../payment-form.js';
+import { clearingDays, moneyMovesOn, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { askApproval, endApproval, type EntryApprovalCommand } from './approval.js';
 import { cashOf } from './cash-of.js';
@@ -185,10 +185,6 @@ function paidBoleto(entryId: string, state: EntryState, { form, paymentId }: Pay
   const { boletoId, accountId } = boleto;
   return [{ type: 'BoletoPaid', data: { entryId, boletoId, accountId, paymentId } }];
 }
-
-/** The day on which the money of a payment is in the account, or is expected to be. */
-export const moneyMovesOn = ({ date, form }: Pick<PaymentDetails, 'date' | 'form'>): CivilDate =>
-  addDays(date, clearingDays(form) ?? 0);
 
 const movesAtOnce = (form: PaymentForm): boolean => clearingDays(form) === undefined;
 

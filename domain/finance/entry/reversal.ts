@@ -1,9 +1,9 @@
-import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import type { CivilDate } from '../../kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney, ZERO, type Cents } from '../../kernel/money.js';
 import { assertDayOpen, assertPeriodOpen, type Books } from '../../registry/company/closed-period.js';
 import { writtenOff } from '../boleto/decide.js';
-import { clearingDays, mayBounce, type BouncedFee } from '../payment-form.js';
+import { clearingDays, mayBounce, moneyMovesOn, type BouncedFee } from '../payment-form.js';
 import type { EntryEvent } from './events.js';
 import type { OffsetCommand } from './offset.js';
 import { assertExists, standingPayment } from './payment-checks.js';
@@ -101,12 +101,12 @@ export function reverseClearing(
     form,
     registeredIn: accountId,
   } = standingPayment(paymentId, state);
-  const days = form && clearingDays(form);
   if (clearedOn === undefined) throw notAcceptable('payment_not_cleared');
-  if (days === undefined || accountId === undefined) throw notAcceptable('payment_not_awaited');
+  if (form === undefined || clearingDays(form) === undefined || accountId === undefined)
+    throw notAcceptable('payment_not_awaited');
   assertPeriodOpen(closedThrough, clearedOn);
   refuseAll([reason.trim() ? undefined : new DomainError('req', { field: 'reason' })]);
-  const expectedOn = addDays(date, days);
+  const expectedOn = moneyMovesOn({ date, form });
   return [
     {
       type: 'PaymentClearingReversed',
