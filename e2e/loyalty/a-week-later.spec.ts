@@ -9,6 +9,7 @@ import { DataFolder } from '../server/data-folder.js';
 import { daysAhead } from '../server/days-ahead.js';
 import { RunningServer } from '../server/running-server.js';
 import { BackOffice, type Named } from '../shop/back-office.js';
+import { dayInHours, inDays, today } from '../shop/days.js';
 import { demo } from '../shop/demo.js';
 import { signInElsewhere } from '../shop/programme.js';
 
@@ -16,9 +17,6 @@ import { signInElsewhere } from '../shop/programme.js';
 const DAYS = 7;
 const PRIZES = ['41873', '09526', '77340', '26198', '58417'];
 const checkDraw = fileURLToPath(new URL('../../docs/check-draw.mjs', import.meta.url));
-
-const dayIn = (days: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);
 
 test.describe.serial('what a week brings', { tag: '@desk' }, () => {
   test.slow();
@@ -38,12 +36,13 @@ test.describe.serial('what a week brings', { tag: '@desk' }, () => {
     const theirs = await signInElsewhere(server.url, demo.store, { email, password: demo.password });
     const { body: me } = await theirs.get<Named & { readonly name: string }>('/api/participant/user');
     winner = me.name;
-    ok(await theirs.put('/api/participant', { born_date: `1990${dayIn(DAYS).slice(4)}` }));
+    // A year that has each of its days.
+    ok(await theirs.put('/api/participant', { born_date: `1992${inDays(DAYS).slice(4)}` }));
     const draft = await office.api.post<Named>('/api/coupons', {
       ...{ title: 'Sorteio de uma bicicleta', kind: 'sorteio', price_cashback: '2.00', series_size: 100 },
       ...{ ticket_limit_total: 100, ticket_limit_per_participant: 5 },
-      ...{ starts_at: `${dayIn(0)}T00:00:00-03:00`, ends_at: `${dayIn(0)}T23:58:00-03:00` },
-      ...{ draw_at: `${dayIn(1)}T19:00:00-03:00`, authorization_number: '04.031900/2026' },
+      ...{ starts_at: `${today()}T00:00:00-03:00`, ends_at: `${dayInHours(1)}T23:58:00-03:00` },
+      ...{ draw_at: `${dayInHours(25)}T19:00:00-03:00`, authorization_number: '04.031900/2026' },
       regulation_url: 'https://emporio.example/regulamento',
     });
     ok(draft);

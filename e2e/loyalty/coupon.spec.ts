@@ -5,6 +5,7 @@ import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
 import { ApiClient } from '../shop/api-client.js';
 import type { BackOffice, Named } from '../shop/back-office.js';
+import { dayInHours, today } from '../shop/days.js';
 import { demo } from '../shop/demo.js';
 import { linkMailedTo } from '../shop/mails.js';
 import { fromOwnAddress, madeUpCpf, madeUpEmail, unique } from '../shop/made-up.js';
@@ -139,16 +140,15 @@ async function customerWithCashback(office: BackOffice): Promise<Customer> {
   return customer;
 }
 
-/** On sale until the end of today, so that the first extraction from tomorrow on decides. */
+/** On sale until the end of the day, so that the first extraction from the next on decides. */
 async function raffle(office: BackOffice): Promise<Named & { readonly title: string }> {
-  const dayIn = (hours: number) =>
-    new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + hours * 3_600_000);
-  const [today, tomorrow] = [dayIn(0), dayIn(24)];
+  // In the last hour of a day there is too little left of it for this walk.
+  const [last, drawn] = [dayInHours(1), dayInHours(25)];
   const details = {
-    ...{ title: unique('Sorteio de um liquidificador'), kind: 'sorteio', price_cashback: PRICE },
+    ...{ title: unique('Um liquidificador'), kind: 'sorteio', price_cashback: PRICE },
     ...{ ticket_limit_total: 100, ticket_limit_per_participant: 5, series_size: 100 },
-    ...{ starts_at: `${today}T00:00:00-03:00`, ends_at: `${today}T23:58:00-03:00` },
-    ...{ draw_at: `${tomorrow}T19:00:00-03:00`, authorization_number: '04.031900/2026' },
+    ...{ starts_at: `${today()}T00:00:00-03:00`, ends_at: `${last}T23:58:00-03:00` },
+    ...{ draw_at: `${drawn}T19:00:00-03:00`, authorization_number: '04.031900/2026' },
     regulation_url: 'https://emporio.example/regulamento',
   };
   const made = await office.api.post<Named>('/api/coupons', details);

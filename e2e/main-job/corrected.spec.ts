@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
 import { labelled } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
-import { today } from '../shop/back-office.js';
+import { brazilian, inDays, today } from '../shop/days.js';
 import { unique } from '../shop/made-up.js';
 
 test(
@@ -10,6 +10,8 @@ test(
   { tag: '@desk' },
   async ({ page, staff, office }) => {
     const [customer, other] = await Promise.all([office.customer(), office.customer()]);
+    // Of another month, whose books are open: the demo's shop closed those of its first one.
+    const competence = brazilian(inDays(-31));
     const { api } = office;
     const filter = encodeURIComponent(JSON.stringify({ code: '1.01' }));
     const { body: categories } = await api.get<{ id: string }[]>(`/api/account-plans?filter=${filter}`);
@@ -22,7 +24,7 @@ test(
     await page.goto(`/admin/receivables/${body.id}/show`);
     await page.getByRole('link', { name: 'Corrigir' }).click();
     await staff.pick(page.getByRole('combobox', { name: 'Cliente' }), other.full_name);
-    await labelled(page, 'Competência').fill('15/09/2026');
+    await labelled(page, 'Competência').fill(competence);
     await staff.pick(page.getByRole('combobox', { name: 'Conta prevista' }), 'Caixa da loja');
     await staff.save();
     await expect(page.getByText('Diga o motivo').first()).toBeVisible();
@@ -30,7 +32,7 @@ test(
     await expectAccessible(page);
     await staff.save();
     await expect(staff.fact('Cliente')).toHaveText(other.full_name);
-    await expect(staff.fact('Competência')).toHaveText('15/09/2026');
+    await expect(staff.fact('Competência')).toHaveText(competence);
     await expect(staff.fact('Conta prevista')).toHaveText('Caixa da loja');
 
     await page.getByRole('button', { name: 'Receber', exact: true }).click();

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
 import { labelled, type StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
-import { type BackOffice, today } from '../shop/back-office.js';
+import type { BackOffice } from '../shop/back-office.js';
+import { brazilian, today } from '../shop/days.js';
 import { unique } from '../shop/made-up.js';
 
 interface Entry {
@@ -132,5 +133,3 @@ async function opened(
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
-
-const brazilian = (date: string): string => date.split('-').reverse().join('/');

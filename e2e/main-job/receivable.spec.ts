@@ -3,10 +3,9 @@ import { expectAccessible } from '../screens/accessibility.js';
 import { labelled, type StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
-import { type BackOffice, type Customer, today } from '../shop/back-office.js';
+import type { BackOffice, Customer } from '../shop/back-office.js';
+import { brazilian, inDays, today } from '../shop/days.js';
 import { slowSefaz } from '../shop/sefaz.js';
-
-const brazilian = (day: string): string => day.split('-').reverse().join('/');
 
 test('a receivable is settled in part with a new due date, then whole; reports and history tell it', async ({
   page,
@@ -150,9 +149,3 @@ async function soldTo(office: BackOffice): Promise<Customer> {
 
 const centsOf = (amount: string): number =>
   (/[-−]/.test(amount) ? -1 : 1) * Number(amount.replace(/\D/g, ''));
-
-const inDays = (days: number): string => {
-  const day = new Date(`${today()}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-};

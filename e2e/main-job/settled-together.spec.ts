@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
 import { test } from '../screens/staff-test.js';
-import { type BackOffice, today } from '../shop/back-office.js';
+import type { BackOffice } from '../shop/back-office.js';
+import { today } from '../shop/days.js';
 import { unique } from '../shop/made-up.js';
 
 interface Opened {

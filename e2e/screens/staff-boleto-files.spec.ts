@@ -1,11 +1,9 @@
 import { returnFile } from '../../domain/testing/a-return.js';
 import { expect } from '@playwright/test';
+import { inDays } from '../shop/days.js';
 import { madeUpCnpj, unique } from '../shop/made-up.js';
 import { expectAccessible } from './accessibility.js';
 import { test } from './staff-test.js';
-
-const day = (daysAgo: number): string =>
-  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 test(
   'a boleto goes to the bank by file, and what the bank says of it settles it (R-4.3.13)',
@@ -14,7 +12,12 @@ test(
     const { api } = office;
     const agreement = String(1_000_000 + (Date.now() % 9_000_000));
     const { body: account } = await api.post<{ id: string }>('/api/accounts', {
-      ...{ name: unique('Banco'), wallet_type: 'checking', opening_balance: '0.00', opening_date: day(30) },
+      ...{
+        name: unique('Banco'),
+        wallet_type: 'checking',
+        opening_balance: '0.00',
+        opening_date: inDays(-30),
+      },
       ...{ bank_code: '001', agency: '4042', number: '61900', digit: 'X' },
       ...{ boleto_portfolio: '17-019', boleto_agreement: agreement },
     });
@@ -29,7 +32,7 @@ test(
     });
     const { body: sale } = await api.post<{ id: string }>('/api/receivables', {
       ...{ account_plan_id: categories[0]!.id, description: unique('Encomenda'), person_id: payer.id },
-      ...{ issue_date: day(9), due_date: day(-5), value: '431.27' },
+      ...{ issue_date: inDays(-9), due_date: inDays(5), value: '431.27' },
     });
     const { body: issued } = await api.post<{ data: { boletos: { printed_number: string }[] } }>(
       `/api/receivables/${sale.id}/boletos`,
@@ -51,8 +54,8 @@ test(
     await page.getByRole('tab', { name: 'Retorno' }).click();
     const told = { movement: '06', amount: 431_27, paid: 431_27, credited: 431_27 };
     const ourNumber = issued.data.boletos[0]!.printed_number;
-    const file = returnFile([{ ...told, ourNumber, occurredOn: day(1), creditOn: day(1) }], {
-      ...{ document: company.cnpj, agreement, madeOn: day(0) },
+    const file = returnFile([{ ...told, ourNumber, occurredOn: inDays(-1), creditOn: inDays(-1) }], {
+      ...{ document: company.cnpj, agreement, madeOn: inDays(0) },
     });
     await page
       .getByLabel('Arquivo de retorno do banco')

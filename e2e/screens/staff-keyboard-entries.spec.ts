@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { sharedServer } from '../server/shared-server.js';
-import { BackOffice, today } from '../shop/back-office.js';
+import { BackOffice } from '../shop/back-office.js';
+import { today } from '../shop/days.js';
 import { demo } from '../shop/demo.js';
 import { madeUpCnpj, unique } from '../shop/made-up.js';
 import { press, typeOver, walkTo } from './by-keyboard.js';

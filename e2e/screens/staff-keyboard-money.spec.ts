@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sharedServer } from '../server/shared-server.js';
-import { today, type BackOffice } from '../shop/back-office.js';
+import type { BackOffice } from '../shop/back-office.js';
+import { today } from '../shop/days.js';
 import { unique } from '../shop/made-up.js';
 import { OwnCompany } from '../shop/own-company.js';
 import { press, walkTo } from './by-keyboard.js';

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
+import { inDays } from '../shop/days.js';
 import { unique } from '../shop/made-up.js';
 import { expectAccessible } from './accessibility.js';
 import { test } from './staff-test.js';
 
-const day = (daysAgo: number): string =>
-  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-
 /** As banks write it: no element is closed. */
 const line = (daysAgo: number, amount: string, memo: string): string =>
-  `<STMTTRN><DTPOSTED>${day(daysAgo).replaceAll('-', '')}<TRNAMT>${amount}<FITID>${memo}<MEMO>${memo}</STMTTRN>`;
+  `<STMTTRN><DTPOSTED>${inDays(-daysAgo).replaceAll('-', '')}<TRNAMT>${amount}<FITID>${memo}<MEMO>${memo}</STMTTRN>`;
 
 test(
   'a bank statement is imported, and worked off by keyboard without loading anything anew (R-10.5.1)',
@@ -19,7 +17,7 @@ test(
       name: unique('Banco'),
       wallet_type: 'checking',
       opening_balance: '100.00',
-      opening_date: day(30),
+      opening_date: inDays(-30),
     });
     const filter = encodeURIComponent(JSON.stringify({ code: '1.01' }));
     const { body: categories } = await api.get<{ id: string }[]>(`/api/account-plans?filter=${filter}`);
@@ -27,8 +25,8 @@ test(
     await api.post('/api/receivables', {
       account_plan_id: categories[0]!.id,
       description,
-      issue_date: day(9),
-      due_date: day(5),
+      issue_date: inDays(-9),
+      due_date: inDays(-5),
       value: '431.27',
     });
     const file = [

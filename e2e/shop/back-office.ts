@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ApiClient, type Answer } from './api-client.js';
+import { today } from './days.js';
 import { madeUpCode, madeUpCpf, unique } from './made-up.js';
 
 /** Records as the API shows them, as far as the specs look. */
@@ -187,10 +188,6 @@ export class BackOffice {
     return done(await this.api.get<Record[]>(`/api/${resource}?${query}`));
   }
 }
-
-/** The shop's day. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
 
 function done<Body>({ status, body }: Answer<Body>): Body {
   expect(status, JSON.stringify(body)).toBeLessThan(300);
