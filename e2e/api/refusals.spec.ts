@@ -36,7 +36,11 @@ test.describe('who may not', () => {
 
   test('a participant’s token opens no staff route', async () => {
     const config = await anonymous().get<{ company_id: string }>(`/api/config/${demo.store}`);
-    const login = { ...demo.participant, password: demo.password, company_id: config.body.company_id };
+    const login = {
+      email: demo.participant.email,
+      password: demo.password,
+      company_id: config.body.company_id,
+    };
     const { body } = await anonymous().post<{ access_token: string }>('/api/login-participant', login);
     const participant = anonymous().withToken(body.access_token);
     expect((await participant.get('/api/participant/user')).status).toBe(200);

@@ -67,8 +67,8 @@ test(
       await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
     });
 
+    const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
     await test.step('the link proves the e-mail, and leads to the till', async () => {
-      const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Falta um passo: confirme no caixa' })).toBeVisible();
       await expectAccessible(page);
@@ -91,7 +91,6 @@ test(
     });
 
     await test.step('by a link that is good once', async () => {
-      const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
       await page.goto(link);
       await expect(page).toHaveURL(/\/invalid-url$/);
       await expect(page.getByRole('heading', { name: 'Este link já foi usado' })).toBeVisible();

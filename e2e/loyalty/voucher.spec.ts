@@ -25,8 +25,8 @@ test('a voucher is issued to a customer, shown on their phone, used at the till,
     await staff.field('Título').fill(title);
     await staff.field('Valor').fill('4,00');
     await staff.field('Compra mínima').fill('10,00');
-    await page.getByRole('combobox', { name: 'Cliente' }).fill('Mariana');
-    await page.getByRole('option').first().click();
+    await page.getByRole('combobox', { name: 'Cliente' }).fill(demo.participant.name);
+    await page.getByRole('option', { name: demo.participant.name }).click();
     const meaning = page.getByRole('status').filter({ hasText: 'Tira' });
     await expect(meaning).toContainText('Tira R$ 4,00 do valor da compra.');
     await expect(meaning).toContainText('Só em compras a partir de R$ 10,00.');

@@ -1,10 +1,14 @@
 import type { Hex } from '@fidelidade/domain/kernel/colour.js';
 import { shadesOf } from '@fidelidade/domain/registry/company/brand-shades.js';
-import { expect, test } from '@playwright/test';
-import { signInAsParticipant } from './participant-area.js';
+import { expect } from '@playwright/test';
+import { sharedServer } from '../server/shared-server.js';
 import { demo } from '../shop/demo.js';
+import { linkMailedTo } from '../shop/mails.js';
+import { joinProgramme } from '../shop/programme.js';
+import { signInAsParticipant } from './participant-area.js';
 import { violationsOf } from './policy-violations.js';
 import { StaffArea } from './staff-area.js';
+import { test } from './staff-test.js';
 
 /** As a browser tells a colour. */
 const rgbOf = (colour: Hex): string =>
@@ -31,15 +35,17 @@ test(
 test(
   'a mail that was kept looks as its reader would see it, under the same policy',
   { tag: '@desk' },
-  async ({ page, request }) => {
+  async ({ page, request, office }) => {
+    const { email } = await joinProgramme(sharedServer().url, demo.store);
     const { company_id, brand_colour } = await (await request.get(`/api/config/${demo.store}`)).json();
-    const asked = { email: demo.participant.email, company_id };
+    const asked = { email, company_id };
     expect((await request.post('/api/password-participant/email', { data: asked })).status()).toBe(200);
+    await linkMailedTo(office.api, email, /^Crie uma nova senha/);
     const staff = new StaffArea(page);
     await staff.signIn();
     const violations = await violationsOf(page);
     await page.goto('/admin/outbox');
-    const mail = page.getByRole('button', { name: demo.participant.email }).first();
+    const mail = page.getByRole('button', { name: email }).filter({ hasText: 'Crie uma nova senha' });
     await expect(mail).toBeVisible();
     await mail.click();
     const link = page.frameLocator('iframe').getByRole('link');

@@ -12,9 +12,19 @@ export async function tryParticipant(page: Page, email: string): Promise<void> {
   await enter(page, { email, password: demo.password });
 }
 
-/** Until they are in; as the demo's participant, unless somebody else is named. */
+/**
+ * Until they are in; as the demo's participant, unless somebody else is named. What that one has moves while others walk:
+ * whoever looks at balances, movements and notices brings a member of their own.
+ */
 export async function signInAsParticipant(page: Page, email: string = demo.participant.email): Promise<void> {
   await tryParticipant(page, email);
+  await expectSignedIn(page);
+}
+
+/** Until somebody who joined the demo's programme is in. */
+export async function signInAsMember(page: Page, member: Login): Promise<void> {
+  await page.goto(`/${demo.store}`);
+  await enter(page, member);
   await expectSignedIn(page);
 }
 

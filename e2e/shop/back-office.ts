@@ -48,6 +48,7 @@ export interface ImportRun extends Named {
 }
 
 const NCM_OF_COFFEE = '09012100';
+const CATEGORY_OF_SALES = '1.01';
 const whole = encodeURIComponent(JSON.stringify([0, 499]));
 
 /** What a staff user does every day, through the API: for what a spec needs, but is not about. */
@@ -118,6 +119,30 @@ export class BackOffice {
     );
   }
 
+  /** Something sold that is owed, of nobody in particular. */
+  async receivable(owed: { readonly value: string; readonly due_date: string }): Promise<Receivable> {
+    const filter = encodeURIComponent(JSON.stringify({ code: CATEGORY_OF_SALES }));
+    const [category] = done(await this.api.get<Named[]>(`/api/account-plans?filter=${filter}`));
+    return done(
+      await this.api.post('/api/receivables', {
+        ...{ account_plan_id: category!.id, description: unique('Encomenda'), issue_date: today() },
+        ...owed,
+      }),
+    );
+  }
+
+  /** So much has come in today, into an account that had nothing. */
+  async paid(value: string): Promise<void> {
+    const account = done(
+      await this.api.post<Named>('/api/accounts', {
+        ...{ name: unique('Banco'), wallet_type: 'checking', opening_balance: '0.00', opening_date: today() },
+      }),
+    );
+    const { id } = await this.receivable({ value, due_date: today() });
+    const payment = { date: today(), principal: value, form: 'pix', account_id: account.id };
+    done(await this.api.post(`/api/receivables/${id}/payments`, payment));
+  }
+
   async send(invoice: Named): Promise<void> {
     done(await this.api.post(`/api/invoices/${invoice.id}/send`));
   }
@@ -173,10 +198,6 @@ export class BackOffice {
   async participantOf(customer: Named): Promise<Participant | undefined> {
     const participants = await this.list<Participant>('participants', { person_id: customer.id });
     return participants.find(({ person_id }) => person_id === customer.id);
-  }
-
-  async participants(): Promise<Participant[]> {
-    return this.list('participants', {});
   }
 
   private async one<Record>(resource: string, id: string): Promise<Record> {

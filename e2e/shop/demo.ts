@@ -2,6 +2,6 @@
 export const demo = {
   store: 'demo',
   staff: { email: 'admin@demo.com.br', name: 'Ana Souza' },
-  participant: { email: 'cliente@demo.com.br' },
+  participant: { email: 'cliente@demo.com.br', name: 'Mariana Ferreira' },
   password: 'caju-amarelo-7',
 } as const;
