@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { sharedServer } from '../server/shared-server.js';
+import { OwnCompany } from '../shop/own-company.js';
 import { expectAccessible } from './accessibility.js';
+import { StaffArea } from './staff-area.js';
 import { test } from './staff-test.js';
 
 const saved = (page: Page) => page.getByRole('button', { name: /^Filtros salvos/ });
@@ -69,7 +72,12 @@ test(
 test(
   'columns and spacing are chosen, and stay so wherever the user signs in',
   { tag: '@desk' },
-  async ({ page, staff }) => {
+  async ({ page }) => {
+    // Everybody of the demo's specs is the same user: what is chosen here would be chosen on the screens of the others.
+    const { office, administrator } = await OwnCompany.found(sharedServer());
+    await office.customer();
+    const staff = new StaffArea(page);
+    await staff.signIn(administrator);
     await staff.open('Pessoas');
     const heading = (label: string) => page.getByRole('columnheader', { name: label });
     await expect(heading('Papéis')).toBeVisible();

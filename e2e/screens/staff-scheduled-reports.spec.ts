@@ -1,11 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { sharedServer } from '../server/shared-server.js';
+import { OwnCompany } from '../shop/own-company.js';
 import { expectAccessible } from './accessibility.js';
-import { test } from './staff-test.js';
+import { StaffArea } from './staff-area.js';
 
-test('a report is asked for by mail, sent now, opened as it came, paused and deleted', async ({
-  page,
-  staff,
-}) => {
+test('a report is asked for by mail, sent now, opened as it came, paused and deleted', async ({ page }) => {
+  const { administrator } = await OwnCompany.found(sharedServer());
+  const staff = new StaffArea(page);
+  await staff.signIn(administrator);
   await test.step('from its page, with what is asked there, of a time that moves on', async () => {
     await page.goto('/admin/dre?basis=cash');
     await page.getByRole('button', { name: 'Receber por e-mail' }).click();
@@ -25,7 +27,7 @@ test('a report is asked for by mail, sent now, opened as it came, paused and del
 
   await page.goto('/admin/scheduled-reports');
   const list = page.getByRole('list', { name: 'Relatórios agendados' });
-  const line = list.getByRole('listitem').filter({ hasText: 'Toda segunda-feira às 06:00' }).first();
+  const line = list.getByRole('listitem').filter({ hasText: 'Toda segunda-feira às 06:00' });
   const choose = async (deed: string) => {
     await line.getByRole('button', { name: 'Ações: DRE' }).click();
     await page.getByRole('menuitem', { name: deed }).click();
@@ -40,10 +42,7 @@ test('a report is asked for by mail, sent now, opened as it came, paused and del
 
   await test.step('the letter tells the figures, brings the file and leads to the report', async () => {
     await page.goto('/admin/outbox');
-    await page
-      .getByRole('button', { name: /^DRE · / })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^DRE · / }).click();
     await expect(page.getByText(/^dre-\d{4}-\d{2}-\d{4}-\d{2}\.xlsx$/)).toBeVisible();
     const letter = page.frameLocator('iframe');
     await expect(letter.getByRole('table', { name: /^DRE/ })).toContainText('Receita líquida');
