@@ -5,7 +5,7 @@ import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
 import { ApiClient } from '../shop/api-client.js';
 import { demo } from '../shop/demo.js';
-import { fromOwnAddress, madeUpCpf, unique } from '../shop/made-up.js';
+import { fromOwnAddress, madeUpCpf, madeUpEmail, unique } from '../shop/made-up.js';
 import { slowSefaz } from '../shop/sefaz.js';
 
 const BARRED = 'Usuário desativado. Verifique com os administradores da empresa.';
@@ -76,7 +76,7 @@ test(
     const ask = staff.dialog(`Convidar ${customer.full_name}?`);
     await ask.getByRole('button', { name: 'Enviar convite' }).click();
     await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
-    await ask.getByLabel(/^E-mail/).fill('cliente-convidado@exemplo.com.br');
+    await ask.getByLabel(/^E-mail/).fill(madeUpEmail());
     await expectAccessible(page);
     await ask.getByRole('button', { name: 'Enviar convite' }).click();
     await expect(page.getByText('Convite enviado por e-mail.')).toBeVisible();
@@ -93,7 +93,7 @@ test(
     await slowSefaz(sharedServer());
     await office.send(note);
     await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
-    const asker = 'quem-digitou-o-cpf@exemplo.com.br';
+    const asker = madeUpEmail();
     await askFor(customer.document, asker);
 
     await staff.open('Participantes');
@@ -108,7 +108,7 @@ test(
     await expect(said).toHaveValue('');
     await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
     await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
-    await said.fill('cliente-no-caixa@exemplo.com.br');
+    await said.fill(madeUpEmail());
     await expectAccessible(page);
     await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
     await expect(page.getByText(/O cliente recebe por e-mail o convite/)).toBeVisible();

@@ -92,6 +92,7 @@ test(
 
     await test.step('an administrator disables them: refused at once, and told why', async () => {
       await staff.open('Usuários');
+      await staff.search(name);
       await staff.row('Usuários', name).getByRole('link').first().click();
       await expect(staff.heading(name)).toBeVisible();
       await page.getByRole('button', { name: 'Mais ações' }).click();
@@ -116,13 +117,14 @@ test(
 
     await test.step('an administrator ticks the one till that is theirs', async () => {
       await staff.open('Usuários');
+      await staff.search(name);
       await staff.row('Usuários', name).getByRole('link').first().click();
       await page.getByRole('link', { name: 'Permissões' }).click();
       const some = page.getByRole('checkbox', { name: 'Só algumas contas e caixas' });
       await expect(some).not.toBeChecked();
       await some.check();
       const accounts = page.getByRole('group', { name: 'Contas e caixas permitidos' });
-      await accounts.getByRole('checkbox').first().check();
+      await accounts.getByRole('checkbox', { name: 'Caixa da loja' }).check();
       await expectAccessible(page);
       await staff.save();
       await expect(page.getByText('1 conta ou caixa')).toBeVisible();

@@ -13,6 +13,9 @@ test(
     await office.draft(customer, product);
 
     await staff.open('Notas fiscais');
+    // However many notes others make meanwhile.
+    await staff.search(customer.full_name);
+    await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
     await staff.row('Notas fiscais', customer.full_name).getByRole('link').click();
     await slowSefaz(sharedServer());
     await page.getByRole('button', { name: 'Enviar nota' }).click();

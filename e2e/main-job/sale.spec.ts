@@ -97,6 +97,9 @@ test.describe.serial('a sale goes all the way round', () => {
 
     await slowSefaz(sharedServer());
     await staff.open('Notas fiscais');
+    // However many notes others make meanwhile.
+    await staff.search(customer.name);
+    await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
     const row = staff.row('Notas fiscais', customer.name);
     await expect(row).toContainText('Rascunho');
     let loads = 0;

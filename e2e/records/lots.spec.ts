@@ -95,7 +95,7 @@ test(
     await test.step('it is carried by lot', async () => {
       await page.getByRole('button', { name: 'Transferir' }).click();
       const dialog = staff.dialog(/^Transferir: /);
-      await choose(page, /^Para/, 'Depósito');
+      await choose(page, /^Para/, /^Depósito$/);
       await dialog.getByLabel(/^Quantidade/).fill('3');
       await look('transfer-lot');
       await page.keyboard.press('Escape');
