@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
-import { enter, expectSignedIn, leave } from '../screens/participant-area.js';
+import { enter, expectEmailLookedAt, expectSignedIn, leave } from '../screens/participant-area.js';
 import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
 import type { BackOffice, Customer } from '../shop/back-office.js';
@@ -145,6 +145,7 @@ async function fillInSignUp(page: Page, { document, email }: { document: string;
   await page.getByLabel('CPF ou CNPJ').pressSequentially(document);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
+  await expectEmailLookedAt(page);
   await page.getByRole('button', { name: 'Criar conta' }).click();
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
-import { expectSignedIn, signInAsMember } from '../screens/participant-area.js';
+import { expectEmailLookedAt, expectSignedIn, signInAsMember } from '../screens/participant-area.js';
 import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
 import { demo } from '../shop/demo.js';
@@ -46,6 +46,7 @@ test(
       await theirs.getByLabel('Senha', { exact: true }).fill(PASSWORD);
       const terms = theirs.getByRole('checkbox');
       if (await terms.count()) await terms.first().check();
+      await expectEmailLookedAt(theirs);
       await theirs.getByRole('button', { name: 'Criar conta' }).click();
       await expectSignedIn(theirs);
       await context.close();

@@ -35,6 +35,10 @@ export async function enter(page: Page, { email, password }: Login): Promise<voi
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
+/** Whether an e-mail is free is said under its field once somebody left it: what stands below moves then, away from under a press. */
+export const expectEmailLookedAt = (page: Page): Promise<void> =>
+  expect(page.getByText('Você vai confirmar este e-mail por uma mensagem nossa.')).toBeVisible();
+
 export const expectSignedIn = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: 'Cashback disponível' })).toBeVisible();
 
