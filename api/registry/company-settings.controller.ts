@@ -12,11 +12,13 @@ import {
   SetClosingDate,
   SwitchFiscalEnvironment,
 } from '@fidelidade/application/registry/company.commands.js';
+import { invoiceSeries } from '@fidelidade/domain/fiscal/series/invoice-series.js';
 import { formatCivilDate, parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { hasNotesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { modelsOf } from '@fidelidade/projections/records/models.js';
 import { findListedCompany } from '@fidelidade/projections/registry/companies/company-list.js';
 import { Answers, told } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
@@ -41,7 +43,8 @@ import {
   settingsIn,
 } from './company-settings.dto.js';
 
-const MODELS = ['companies'];
+/** Another environment goes on with other numbers, which the series show. */
+const MODELS = ['companies', ...modelsOf(invoiceSeries)];
 const EDIT = 'system.companies.edit';
 
 /** How the company that somebody works in does what it does, and what signs its notes. */
