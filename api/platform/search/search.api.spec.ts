@@ -1,4 +1,5 @@
 import { civilDateIn, formatCivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { eventually } from '@fidelidade/event-store/testing/eventually.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import { SEARCHED, type Found } from './searched.js';
@@ -16,14 +17,19 @@ const post = async (path: string, body: object, token: string): Promise<string> 
 const search = (q: string, token: string) =>
   server.ask('GET', `/api/search?q=${encodeURIComponent(q)}`, { token });
 const foundOf = (body: unknown) => (body as { readonly found: readonly Found[] }).found;
-async function found(q: string, token = ana): Promise<string[]> {
-  const { statusCode, body } = await search(q, token);
-  expect([statusCode, body.errors]).toEqual([200, undefined]);
-  expect(body.missed).toEqual([]);
-  return foundOf(body)
+/** Asked again where a busy machine answered for a part: that is what whoever is told of it does. */
+async function foundBut(missing: readonly string[], q: string, token = ana): Promise<string[]> {
+  let answer: Awaited<ReturnType<typeof search>>;
+  await eventually(async () => {
+    answer = await search(q, token);
+    const { statusCode, body } = answer;
+    expect([statusCode, body.errors, body.missed]).toEqual([200, undefined, missing]);
+  });
+  return foundOf(answer!.body)
     .map(({ resource, title }) => `${resource}: ${title}`)
     .toSorted();
 }
+const found = (q: string, token = ana) => foundBut([], q, token);
 
 beforeAll(async () => {
   server = await ShopServer.open();
@@ -61,12 +67,6 @@ describe('the search of the palette', () => {
     expect(await found('nada disso')).toEqual([]);
   });
 
-  const foundWithout = async (missing: string): Promise<string[]> => {
-    const { statusCode, body } = await search('zirconia', ana);
-    expect([statusCode, body.missed]).toEqual([200, [missing]]);
-    return foundOf(body).map(({ resource, title }) => `${resource}: ${title}`);
-  };
-
   it('finds what it finds and says what it missed, where one resource takes too long, fails or never answers; without a database it finds nothing', async () => {
     const find = jest.spyOn(
       SEARCHED.find(({ resource }) => resource === 'accounts')!,
@@ -75,17 +75,19 @@ describe('the search of the palette', () => {
     const givenUp = Object.assign(new Error('canceling statement due to statement timeout'), {
       code: '57014',
     });
-    find.mockRejectedValueOnce(givenUp);
-    expect(await foundWithout('accounts')).toContain('warehouses: Depósito Zircônia');
-    find.mockRejectedValueOnce(new TypeError('a mistake of ours'));
-    expect(await foundWithout('accounts')).toContain('warehouses: Depósito Zircônia');
+    const without = () => foundBut(['accounts'], 'zirconia');
+    find.mockRejectedValue(givenUp);
+    expect(await without()).toContain('warehouses: Depósito Zircônia');
+    find.mockRejectedValue(new TypeError('a mistake of ours'));
+    expect(await without()).toContain('warehouses: Depósito Zircônia');
     let letGo = () => undefined as void;
-    find.mockReturnValueOnce(new Promise((resolve) => (letGo = () => resolve([]))));
+    find.mockReturnValue(new Promise((resolve) => (letGo = () => resolve([]))));
     const began = Date.now();
-    expect(await foundWithout('accounts')).toContain('warehouses: Depósito Zircônia');
+    await search('zirconia', ana);
     expect(Date.now() - began).toBeLessThan(6_000);
+    expect(await without()).toContain('warehouses: Depósito Zircônia');
     letGo();
-    find.mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    find.mockRejectedValue(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
     expect((await search('zirconia', ana)).statusCode).toBe(503);
   });
 
