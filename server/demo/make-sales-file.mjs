@@ -8,8 +8,8 @@ import { demoCpfs } from '../dist/demo/demo-cpfs.js';
 const ROWS = 300;
 const KNOWN_CUSTOMERS = 20;
 const UNKNOWN_CUSTOMERS = 20;
-/** The month before is closed. */
-const FIRST_DAY = Date.UTC(2026, 8, 1);
+/** The demo's books are closed to the day before at most: `tell-closing.ts`. */
+const FIRST_DAY = Date.UTC(2026, 10, 1);
 const LAST_DAY = Date.UTC(2026, 10, 19);
 const DAY_MS = 86_400_000;
 const FIRST_DOCUMENT = 48_211;

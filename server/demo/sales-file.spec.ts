@@ -5,6 +5,7 @@ import { isCpf } from '@fidelidade/domain/kernel/documents.js';
 import { aContext, COMPANY, LoyaltyHouse } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
 import { UploadFile } from '@fidelidade/application/platform/import.commands.js';
 import { demoCpfs } from './demo-cpfs.js';
+import { CLOSED_TO_AT_MOST } from './tell-closing.js';
 
 const file = readFileSync(join(__dirname, 'vendas-caixa.csv'));
 
@@ -34,6 +35,16 @@ describe('the sales file of the demo', () => {
       [231, 'Nº Documento', 'req'],
       [276, 'Data', 'import_future_date'],
     ]);
+  });
+
+  it('has no sale in books that the demo closes', () => {
+    const days = [...file.toString('latin1').matchAll(/^(\d\d)\/(\d\d)\/(\d{4});/gm)].map(
+      ([, day, month, year]) => `${year}-${month}-${day}`,
+    );
+    // Of the six rows that are wrong one has no such day, and none comes before.
+    const real = days.filter((day) => day !== '2026-09-31');
+    expect(real).toHaveLength(299);
+    expect(real.filter((day) => day <= CLOSED_TO_AT_MOST)).toEqual([]);
   });
 
   it('imported twice credits once', async () => {

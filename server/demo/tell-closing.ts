@@ -2,6 +2,9 @@ import { SetClosingDate } from '@fidelidade/application/registry/company.command
 import { addDays, addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DemoStory } from './demo-story.js';
 
+/** The sales file of the demo begins on the day after: whenever the demo is told, all of it can be imported. */
+export const CLOSED_TO_AT_MOST = '2026-10-31' as CivilDate;
+
 /** Days after a month in which the shop's owner has looked it through. */
 const DAYS_TO_LOOK = 5;
 
@@ -11,7 +14,8 @@ const DAYS_TO_LOOK = 5;
  */
 export async function tellClosing(story: DemoStory): Promise<number> {
   const month = `${story.day(0).slice(0, 7)}-01` as CivilDate;
-  const monthEnd = addDays(addMonths(month, 1), -1);
+  const itsEnd = addDays(addMonths(month, 1), -1);
+  const monthEnd = itsEnd < CLOSED_TO_AT_MOST ? itsEnd : CLOSED_TO_AT_MOST;
   const { position } = await story.do(
     'closing',
     addDays(monthEnd, DAYS_TO_LOOK),
