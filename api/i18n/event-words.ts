@@ -326,7 +326,7 @@ const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
 const REPORTS: Vocabulary<ReportName> = {
   'cash-flow': { pt_BR: 'Fluxo de caixa', en: 'Cash flow' },
   dre: { pt_BR: 'DRE', en: 'Income statement' },
-  'financial-statement': { pt_BR: 'Extrato financeiro', en: 'Financial statement' },
+  'financial-statement': { pt_BR: 'Demonstrativo financeiro', en: 'Financial statement' },
   'receivables-aging': { pt_BR: 'Atrasos a receber', en: 'Receivables aging' },
   'payables-aging': { pt_BR: 'Atrasos a pagar', en: 'Payables aging' },
   clearings: { pt_BR: 'A compensar', en: 'To be cleared' },

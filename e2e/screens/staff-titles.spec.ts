@@ -29,6 +29,9 @@ const TITLES: readonly (readonly [path: string, title: string])[] = [
 
 test('every screen is called in the tab as it is written', { tag: '@desk' }, async ({ page, staff }) => {
   await expect(staff.heading('Olá, Ana')).toBeVisible();
+  // A greeting is no name to come back by.
+  const open = page.getByRole('navigation', { name: 'Telas abertas' });
+  await expect(open.getByRole('link', { name: 'Início' })).toBeVisible();
   for (const [path, title] of TITLES) {
     await goWithin(page, `/admin/${path}`);
     await expect.soft(page, path).toHaveTitle(`${title} · Administração`);

@@ -376,7 +376,7 @@ const WORDS = {
     en: 'Year before',
   },
   'reports.statement.title': {
-    pt_BR: 'Extrato financeiro',
+    pt_BR: 'Demonstrativo financeiro',
     en: 'Account statement',
   },
   'reports.statement.person': {

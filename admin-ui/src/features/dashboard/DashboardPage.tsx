@@ -53,11 +53,13 @@ export function DashboardPage() {
   const greeting = user
     ? t('dashboard.greeting', { name: user.name.split(' ')[0] ?? user.name })
     : t('dashboard.title');
+  const home = t('titles.of.dashboard');
+  const names = { title: greeting, screen: home, visit: home };
   const isOfPart = statusOf(error) === 403;
   if (isOfPart || !can('platform.dashboard.view')) {
     return (
       <>
-        <PageHead title={greeting} screen={t('titles.of.dashboard')} subtitle={t('dashboard.may_do')} />
+        <PageHead {...names} subtitle={t('dashboard.may_do')} />
         <Stack>
           {isOfPart && <WholeCompanyOnly>{t('dashboard.part_only')}</WholeCompanyOnly>}
           <LimitedHome />
@@ -67,7 +69,7 @@ export function DashboardPage() {
   }
   return (
     <>
-      <PageHead title={greeting} screen={t('titles.of.dashboard')} />
+      <PageHead {...names} />
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data || lowStock.isComing || waiting.isComing ? (

@@ -13,6 +13,8 @@ interface PageHeadProps {
   readonly title: string;
   /** What the screen is called in the browser's tab, where that is not the title: `Pessoas - Editar` (R-2.6.22). */
   readonly screen?: string | undefined;
+  /** What it is called among the screens that were visited, where the title is none: a greeting. */
+  readonly visit?: string;
   readonly subtitle?: ReactNode;
   /** Beside the title: whose page it is, by their photo. */
   readonly portrait?: ReactNode;
@@ -28,6 +30,7 @@ interface PageHeadProps {
 export function PageHead({
   title,
   screen,
+  visit = title,
   subtitle,
   portrait,
   chip,
@@ -36,7 +39,7 @@ export function PageHead({
   printed,
 }: PageHeadProps) {
   const t = useText();
-  useVisit(title);
+  useVisit(visit);
   return (
     <Box
       component="header"
