@@ -42,15 +42,22 @@ export function UnsavedChanges() {
     return () => window.removeEventListener('beforeunload', hold);
   }, []);
 
+  const lost = blocker.state === 'blocked' ? lostByLeaving() : [];
+  // Between the way and the question what was typed may have been saved: then there is nothing to ask.
+  const isFree = blocker.state === 'blocked' && lost.length === 0;
+  useEffect(() => {
+    if (isFree) blocker.proceed?.();
+  }, [isFree, blocker]);
+
   const question: Question | null =
     blocker.state === 'blocked'
       ? {
-          lost: lostByLeaving(),
+          lost,
           go: () => (forgetDrafts(lostByLeaving()), blocker.proceed()),
           stay: () => blocker.reset(),
         }
       : asked;
-  if (!question) return null;
+  if (!question || isFree) return null;
   return (
     <LeavingDialog
       lost={question.lost}
