@@ -49,7 +49,7 @@ import { WebhookSecrets } from '@fidelidade/application/platform/webhooks/webhoo
 import { CLICK_COUNTER } from '@fidelidade/application/ports/click-counter.js';
 import { OPEN_FORMS } from '@fidelidade/application/ports/open-forms.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
-import { PASSWORD_HASHER } from '@fidelidade/application/ports/password-hasher.js';
+import { PASSWORD_HASHER, type PasswordHasher } from '@fidelidade/application/ports/password-hasher.js';
 import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
 import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
@@ -94,6 +94,8 @@ export interface AppParts {
   readonly taxAuthority: TaxAuthority;
   readonly secretKey: string;
   readonly external: ExternalServices;
+  /** Default: at the cost that attackers pay too. */
+  readonly passwords?: PasswordHasher;
 }
 
 /** Puts what the composition root opened where the use cases and the edge look for it. */
@@ -129,6 +131,7 @@ function providersOf({
   taxAuthority,
   secretKey,
   external,
+  passwords = new Argon2Hasher(),
 }: AppParts): Provider[] {
   const {
     store,
@@ -142,7 +145,6 @@ function providersOf({
     blindIndex,
     personalTraces,
   } = infrastructure;
-  const passwords = new Argon2Hasher();
   const executor = new Executor(store, snapshots);
   const boletos = new OfflineBoletos();
   const logos = new ReportLogos(blobs);

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { PasswordHasher } from '@fidelidade/application/ports/password-hasher.js';
-import { HashingThreads } from './hashing-threads.js';
+import { HashingThreads, type HashingCost } from './hashing-threads.js';
 
 /** OWASP's first choice for Argon2id (the library's default): 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** While many sign in, one core is left to the event loop, for everybody else's requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -11,10 +11,15 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const threads = new HashingThreads(AT_ONCE);
 
 export class Argon2Hasher implements PasswordHasher {
-  private readonly nobody = this.hash('no user has this password');
+  private readonly nobody: Promise<string>;
+
+  /** @param cost another one for specs, which hash more than anybody who attacks them */
+  constructor(private readonly cost: HashingCost = COST) {
+    this.nobody = this.hash('no user has this password');
+  }
 
   hash(password: string): Promise<string> {
-    return threads.do('hash', { password, cost: COST });
+    return threads.do('hash', { password, cost: this.cost });
   }
 
   async verify(kept: string | undefined, password: string): Promise<boolean> {

@@ -26,8 +26,7 @@ import fc from 'fast-check';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
 import { returnFile } from '@fidelidade/domain/testing/a-return.js';
 import { anOfx } from '@fidelidade/domain/testing/a-statement.js';
-import { Argon2Hasher } from '../../security/argon2-hasher.js';
-import { PASSWORD, type ShopServer } from '../shop-server.js';
+import { PASSWORD, passwords, type ShopServer } from '../shop-server.js';
 
 const TODAY = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
 
@@ -379,7 +378,7 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
     person,
     'Clara',
     'clara@exemplo.com.br',
-    await new Argon2Hasher().hash(PASSWORD),
+    await passwords.hash(PASSWORD),
   );
   const { id } = await commands.execute(register);
   const avatar = await server.infrastructure.blobs.put(company, A_PICTURE);
