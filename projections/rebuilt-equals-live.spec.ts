@@ -106,6 +106,14 @@ async function empty(): Promise<void> {
   await server.pool.query('delete from rm.checkpoints');
 }
 
+/** One story of its own, the same each time. */
+async function told(seed: number): Promise<EventStore> {
+  const keys = new MemorySubjectKeys();
+  const store = withPersonalData(new MemoryEventStore(), { catalogue: EVENT_CATALOGUE, keys });
+  await play(fc.sample(anyStory, { numRuns: 1, seed })[0]!, store);
+  return store;
+}
+
 describe('any read model, whatever happened in two shops', () => {
   it('is row for row the same made anew, or come from far behind, as when it followed along; lots are balances are what is owed', async () => {
     const pageSizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
@@ -148,8 +156,16 @@ describe('any read model, whatever happened in two shops', () => {
     );
   });
 
-  it('comes from far behind in bulk', () => {
-    expect(NAMES.filter((name) => !strode.has(name))).toEqual([]);
+  it('comes from far behind in bulk', async () => {
+    const missing = () => NAMES.filter((name) => !strode.has(name));
+    // Which rooms the stories above had is chance's, and how many there were is the machine's: the rest is told with room for all of it.
+    for (let seed = 1; seed <= MOST_STORIES && missing().length > 0; seed += 1) {
+      await empty();
+      const store = await told(seed);
+      await comeFromFarBehind(store, 40, 30_000);
+      await store.close();
+    }
+    expect(missing()).toEqual([]);
   });
 
   it('is about nearly everything that read models follow', async () => {
@@ -157,11 +173,7 @@ describe('any read model, whatever happened in two shops', () => {
     const untold = new Set<string>([...followed].filter((type) => !NO_LONGER_TOLD.has(type)));
     // Story by story, until nothing is missing: how many that takes depends on how many acts there are.
     for (let seed = 1; seed <= MOST_STORIES && untold.size > 0; seed += 1) {
-      const store = withPersonalData(new MemoryEventStore(), {
-        catalogue: EVENT_CATALOGUE,
-        keys: new MemorySubjectKeys(),
-      });
-      await play(fc.sample(anyStory, { numRuns: 1, seed })[0]!, store);
+      const store = await told(seed);
       for (const { type } of (await store.readAll({ after: 0, limit: 10_000 })).events) untold.delete(type);
     }
     expect([...untold]).toEqual([]);
