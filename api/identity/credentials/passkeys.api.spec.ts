@@ -81,6 +81,7 @@ describe('a participant’s passkey', () => {
     expect([statusCode, tokens.refresh_token]).toEqual([200, expect.any(String)]);
     const user = await server.ask('GET', '/api/participant/user', { token: tokens.access_token });
     expect(user.body.email).toBe(email);
+    await server.allShown();
     expect((await ask('GET', OWN)).body.data[0].last_used_at).toEqual(expect.any(String));
     expect(JSON.stringify((await ask('GET', '/api/participant/my-data')).body.account.passkeys)).toContain(
       'Celular da Ana',
