@@ -121,19 +121,22 @@ export function namedBy(kind: AnyKind): string {
 }
 
 /**
- * What a record that stands inside another of its kind says of that one beside its name, where names are not enough: `parent_code`, by the
- * names of the wire.
+ * What a record says of another that it refers to beside its name, where two may be called alike: `parent_code`, by the names of the wire.
  */
-export const codesOfParents = (
+export const codesOfReferred = (
   kind: AnyKind,
-): readonly { readonly field: string; readonly code: string; readonly shown: string }[] => {
-  const code = namedBy(kind);
-  return fieldsOf(kind).flatMap(([name, { of }]) =>
-    of !== kind.resource || code === kind.title
-      ? []
-      : [{ field: name, code: wireName(code), shown: wireName(name).replace(/_id$/, `_${wireName(code)}`) }],
-  );
-};
+): readonly {
+  readonly field: string;
+  readonly of: string;
+  readonly code: string;
+  readonly shown: string;
+}[] =>
+  fieldsOf(kind).flatMap(([name, { of, kind: each }]) => {
+    const referred = of !== undefined && each === 'reference' ? findKind(of) : undefined;
+    if (!referred || namedBy(referred) === referred.title) return [];
+    const [field, code] = [wireName(name), wireName(namedBy(referred))];
+    return [{ field: name, of: referred.resource, code, shown: field.replace(/_id$/, `_${code}`) }];
+  });
 
 /** @throws RangeError for what is no plain record: the resource comes from our own code, never from outside */
 export function kindOf(resource: string): RegisteredKind {

@@ -146,6 +146,7 @@ export const ASKED_OF_LISTS: Readonly<Record<string, readonly Asked[]>> = {
     by('parent_code', 'Código do grupo', 'Code of the group'),
   ],
   products: [
+    by('unit_abbreviation', 'Sigla da unidade', 'Abbreviation of the unit'),
     by('cost_is_average', 'Custo médio', 'Average cost'),
     by('below_minimum', 'Abaixo do mínimo', 'Below the least'),
     by('warehouse_id', 'Depósito', 'Warehouse'),

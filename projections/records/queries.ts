@@ -12,7 +12,7 @@ import {
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import {
-  codesOfParents,
+  codesOfReferred,
   RECORD_KINDS,
   titleOfReferred,
   type RecordResource,
@@ -132,11 +132,11 @@ const namesOfReferred = (kind: AnyKind): Readonly<Record<string, RawBuilder<unkn
   );
 
 /** And by its code, where its name does not tell it from others of its kind. */
-const codesAbove = (kind: AnyKind): Readonly<Record<string, RawBuilder<unknown>>> =>
+const codesOfOthers = (kind: AnyKind): Readonly<Record<string, RawBuilder<unknown>>> =>
   Object.fromEntries(
-    codesOfParents(kind).map(({ field, code, shown }) => [
+    codesOfReferred(kind).map(({ field, of, code, shown }) => [
       shown,
-      referredName(tableOf(kind), code, wireName(field)),
+      referredName(tableOfReferred(of), code, wireName(field)),
     ]),
   );
 
@@ -165,7 +165,11 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
       ),
       ...Object.fromEntries(derived.map((each) => [each.name, each.kind])),
     },
-    computed: { ...namesOfReferred(kind), ...codesAbove(kind), ...COMPUTED[kind.resource as RecordResource] },
+    computed: {
+      ...namesOfReferred(kind),
+      ...codesOfOthers(kind),
+      ...COMPUTED[kind.resource as RecordResource],
+    },
     search: 'search',
     searchedFields: searchedFields(kind),
     ...(codes.length > 0 && { codes }),
@@ -264,9 +268,9 @@ async function withNames(
       return { ...row, [nameOfReferred(field)]: Array.isArray(said) ? said.map(nameOf) : nameOf(said) };
     });
   }
-  for (const { field, code, shown } of codesOfParents(kind)) {
-    const parents = rows.map((row) => row[wireName(field)]);
-    const codes = await valuesById(database, tableOfReferred(kind.resource), code, company, parents);
+  for (const { field, of, code, shown } of codesOfReferred(kind)) {
+    const referred = rows.map((row) => row[wireName(field)]);
+    const codes = await valuesById(database, tableOfReferred(of), code, company, referred);
     named = named.map((row) => ({ ...row, [shown]: codes.get(String(row[wireName(field)])) ?? null }));
   }
   return kind.resource === invoiceSeries.resource ? withNumbers(database, company, named) : named;

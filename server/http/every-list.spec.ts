@@ -373,7 +373,7 @@ const ANY_TEXT: ReadonlySet<string> = new Set([
   ...['role_ids', 'role_name', 'role_names', 'rules_url', 'sign_up_email', 'sign_up_name'],
   ...['signers', 'site', 'social_name', 'social_network', 'spouse', 'staff_name'],
   ...['state_registration', 'steps', 'tags', 'tax_profile_name', 'text', 'title'],
-  ...['to_account_name', 'undo_reason', 'unit', 'unit_name', 'url', 'void_reason'],
+  ...['to_account_name', 'undo_reason', 'unit', 'unit_abbreviation', 'unit_name', 'url', 'void_reason'],
   ...['warehouse_name', 'whatsapp', 'why'],
   // Of goods, as their makers print it.
   'lot_number',

@@ -13,7 +13,7 @@ import {
   type AnyKind,
   type Fields,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { codesOfParents } from '@fidelidade/domain/record-kinds.js';
+import { codesOfReferred } from '@fidelidade/domain/record-kinds.js';
 import { SPED_ITEM_TYPES } from '@fidelidade/domain/stock/product/tables.js';
 
 /** How a value stands in a cell: a number is one to a spreadsheet, a day is a day. */
@@ -118,10 +118,10 @@ const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
   warehouses: [column('is_first', 'Principal', 'Main', 'flag')],
 };
 
-/** What stands inside another of its kind says which by what no two of them have: its import takes no name that several have. */
-function codeOfParent(kind: AnyKind, column: ExportColumn): ExportColumn {
-  const parent = codesOfParents(kind).find(({ field }) => nameOfReferred(field) === column.name);
-  return parent ? { ...column, from: (row) => row[parent.shown] } : column;
+/** What refers to another record says which by what no two of them have: its import takes no name that several have. */
+function codeOfReferred(kind: AnyKind, column: ExportColumn): ExportColumn {
+  const referred = codesOfReferred(kind).find(({ field }) => nameOfReferred(field) === column.name);
+  return referred ? { ...column, from: (row) => row[referred.shown] } : column;
 }
 
 export const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
@@ -159,7 +159,7 @@ const lineOfAddress = (name: string): Pick<ExportColumn, 'as' | 'shown'> => ({
 
 /** Every field of a kind, under its own label; another record by the name that it is called, or by its code. */
 export const columnsOf = (kind: AnyKind): readonly ExportColumn[] => [
-  ...columnsOfFields(kind.fields).map((each) => codeOfParent(kind, each)),
+  ...columnsOfFields(kind.fields).map((each) => codeOfReferred(kind, each)),
   ...(EXTRA_COLUMNS[kind.resource] ?? []),
   ...(kind.official ? [choiceColumn('origin', 'Origem', 'Origin', ROW_ORIGINS)] : []),
   statusColumn(kind.words.pt_BR[2]),

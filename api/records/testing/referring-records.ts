@@ -35,6 +35,12 @@ const REFERRING: readonly Referring[] = [
     name: 'Caixa com doze',
     form: () => ({ abbreviation: 'CX12', description: 'Caixa com doze' }),
   },
+  // What its description does not tell from the one before.
+  {
+    resource: 'units',
+    name: 'Outra caixa com doze',
+    form: () => ({ abbreviation: 'CXDZ', description: 'Caixa com doze' }),
+  },
   rule('product-groups', GROUP, {}),
   {
     resource: 'product-groups',
