@@ -46,6 +46,12 @@ export const isField = ({ columns, computed = {} }: AnyList, name: string): bool
 export const valueOf = ({ columns, computed = {} }: AnyList, name: string): RawBuilder<unknown> =>
   Object.hasOwn(columns, name) ? sql.ref(columns[name]!) : computed[name]!;
 
+/** The same, by which rows stand: texts as in a dictionary of the language, whatever order their column has; codes by the numbers in them. */
+export const placedBy = (definition: AnyList, name: string): RawBuilder<unknown> =>
+  kindOf(definition, name) === 'text' && !definition.byNumbers?.includes(name)
+    ? sql`${valueOf(definition, name)} collate "pt-BR-x-icu"`
+    : valueOf(definition, name);
+
 const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>
   Object.hasOwn(kinds, field) ? kinds[field]! : usualKind(field);
 
@@ -94,7 +100,8 @@ function compares(
     if (operator === 'gte') return startOf(column, read, zone);
     if (operator === 'lte') return endOf(column, read, zone);
   }
-  return sql<boolean>`${column} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${read}`;
+  const compared = operator === 'ne' || kind !== 'text' ? column : placedBy(definition, field);
+  return sql<boolean>`${compared} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${read}`;
 }
 
 /** Whether a filter asks for a part of a field that `search` holds. */

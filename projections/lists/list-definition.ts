@@ -25,6 +25,8 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly searchedFields?: readonly string[];
   /** Columns that stand for one record alone, each with an index: whoever searches for the whole of one finds it on top. */
   readonly codes?: readonly string[];
+  /** Texts that are codes, of columns that stand by the numbers in them: 1.2 comes before 1.10. Every other text stands as in a dictionary. */
+  readonly byNumbers?: readonly string[];
   /** Filters with a meaning of their own. */
   readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;
   readonly defaultSort: { readonly field: string; readonly descending: boolean };

@@ -237,3 +237,43 @@ describe('a day that is asked for', () => {
       'noronha4',
     ]));
 });
+
+describe('texts of a list', () => {
+  /** In the order of a dictionary, where neither case nor accents come first; by the codes of characters none of these stands so. */
+  const WORDS = ['açaí', 'Água', 'banana', 'Cacau', 'caju', 'época', 'Zimbro'];
+  beforeAll(async () => {
+    await server.pool.query(
+      `insert into rm.accounts
+         (company_id, id, version, status, created_at, updated_at, name, wallet_type, opening_balance, opening_date, balance, pix_key)
+       select $1, 't' || n, 1, 'active', now(), now(), 'Caixa ' || n, 'cash', 0, '2026-01-01', 0, word
+       from unnest($2::text[]) with ordinality as said (word, n)`,
+      ['lettered', WORDS.toReversed()],
+    );
+  });
+
+  const keys = async (query: Partial<ListQuery>, company: string | readonly string[] = 'lettered') => {
+    const asked = { filter: {}, sort: { field: 'pix_key', descending: false }, offset: 0, limit: 100 };
+    const page = await list(database, accountList, company, { ...asked, ...query });
+    return { keys: page.rows.map(({ pix_key: key }) => key), last: page.last };
+  };
+
+  it('stand as in a dictionary, whatever they are the text of (R-7.4.8)', async () => {
+    expect((await keys({})).keys).toEqual(WORDS);
+    expect((await keys({ sort: { field: 'pix_key', descending: true } })).keys).toEqual(WORDS.toReversed());
+  });
+
+  it('are compared by that order, too', async () => {
+    expect((await keys({ filter: { pix_key_gte: 'cacau' } })).keys).toEqual(WORDS.slice(3));
+    expect((await keys({ filter: { pix_key_lt: 'banana' } })).keys).toEqual(WORDS.slice(0, 2));
+  });
+
+  it('are walked in that order over several companies', async () => {
+    const walked: unknown[] = [];
+    for (let walk: ListQuery['walk'] = {}; walk;) {
+      const stretch = await keys({ limit: 2, walk }, ['lettered', 'nobody']);
+      walked.push(...stretch.keys);
+      walk = stretch.last && { after: stretch.last };
+    }
+    expect(walked).toEqual(WORDS);
+  });
+});

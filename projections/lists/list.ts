@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type ReadOrder,
 } from './list-query.js';
-import { conditions, isField, isPartOfSearched, valueOf } from './conditions.js';
+import { conditions, isField, isPartOfSearched, placedBy, valueOf } from './conditions.js';
 import { oneOf, readValue, type OneOf } from './field-kinds.js';
 import {
   beginsWith,
@@ -144,7 +144,7 @@ function behind(
   { value, id }: ListPlace,
 ): Condition {
   const { table, kinds, ties } = definition;
-  const column = valueOf(definition, sort.field);
+  const column = placedBy(definition, sort.field);
   const beyond = sort.descending ? sql`<` : sql`>`;
   const alike = ties
     ? sql`(${sql.ref(ties)}, id) ${beyond} (select ${sql.ref(ties)}, id from ${sql.table(table)} where ${ofCompany(company)} and id = ${id})`
@@ -411,7 +411,7 @@ function orderOf(
   const direction = !descending ? sql`asc` : neverNull.includes(field) ? sql`desc` : sql`desc nulls last`;
   const likewise = descending ? sql`desc` : sql`asc`;
   const alike = ties ? sql`${sql.ref(ties)} ${likewise}, ` : sql``;
-  return sql`${valueOf(definition, field)} ${direction}, ${alike}id ${likewise}`;
+  return sql`${placedBy(definition, field)} ${direction}, ${alike}id ${likewise}`;
 }
 
 /** Those of every plain record. */

@@ -34,7 +34,7 @@ import { findWithOfficial, listWithOfficial, ORIGINS, rowById, type Overlay } fr
 import { statesOfOfficialRows } from './official/row-states.js';
 import { officialValues } from './official/tables.js';
 import { NOT_PURGED, PURGED } from './purged.js';
-import { searchedFields, tableOf, type AnyRecordRow, type RecordTable } from './table.js';
+import { searchedFields, standsByNumbers, tableOf, type AnyRecordRow, type RecordTable } from './table.js';
 import { tableOfReferred } from './referred-table.js';
 
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
@@ -173,6 +173,12 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
     search: 'search',
     searchedFields: searchedFields(kind),
     ...(codes.length > 0 && { codes }),
+    byNumbers: [
+      ...fieldsOf(kind).flatMap(([name, field]) =>
+        standsByNumbers(name, field, kind.title) ? [wireName(name)] : [],
+      ),
+      ...codesOfReferred(kind).map(({ shown }) => shown),
+    ],
     special: { _status: statusFilter(), ...SPECIAL[kind.resource as RecordResource] },
     defaultSort: { field: wireName(kind.sortedBy ?? kind.title), descending: false },
     neverNull: [

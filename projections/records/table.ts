@@ -54,6 +54,10 @@ const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
   references: () => 'jsonb',
 };
 
+/** Codes that people write as they like, and that are no titles. */
+export const standsByNumbers = (name: string, { kind, unique }: Field, title: string): boolean =>
+  name !== title && kind === 'text' && unique === true;
+
 /** Titles sort as a dictionary does, codes by the numbers in them: 1.2 comes before 1.10. */
 const columnOf = (name: string, field: Field, title: string): string =>
   [
@@ -61,7 +65,7 @@ const columnOf = (name: string, field: Field, title: string): string =>
     `"${wireName(name)}"`,
     COLUMN_TYPES[field.kind](field),
     name === title && 'collate "pt-BR-x-icu"',
-    name !== title && field.kind === 'text' && field.unique && 'collate rm.by_numbers',
+    standsByNumbers(name, field, title) && 'collate rm.by_numbers',
     field.required && 'not null',
   ]
     .filter(Boolean)

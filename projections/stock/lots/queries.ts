@@ -34,6 +34,7 @@ const goodsLotList: ListDefinition<'goods_lots'> = {
     created_at: 'instant',
     updated_at: 'instant',
   },
+  byNumbers: ['number'],
   defaultSort: { field: 'expires_on', descending: false },
   neverNull: ['id', 'product_id', 'number', 'quantity', 'created_at', 'updated_at'],
 };
