@@ -17,7 +17,7 @@ import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { readDetails, readFields, type Reading } from '@fidelidade/domain/kernel/record-kind/details.js';
 import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
+import { cityMeant } from '@fidelidade/projections/registry/municipalities/queries.js';
 import { isObject } from '../http/forms/form-reader.js';
 import { AddressAnywhereDto, AddressDto } from '../registry/address.dto.js';
 import { changesOf, type RecordChange } from '../http/forms/record-change.js';
@@ -119,7 +119,7 @@ export function read<Read>(kind: AnyKind, form: RecordForm, reader: (wire: Wire)
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** A city that somebody wrote, and did not choose, is the one of that name in its state. */
+/** A city that somebody wrote, and did not choose, is the one of that name in its state; one that is only numbered has its name. */
 function withMunicipalities(fields: Fields, wire: Wire): Wire {
   const named: Record<string, unknown> = {};
   for (const [name, { kind, fields: inner = {} }] of Object.entries(fields)) {
@@ -134,7 +134,7 @@ function withMunicipalities(fields: Fields, wire: Wire): Wire {
 }
 
 function inMunicipality(address: Wire): Wire {
-  if (address['city_id']) return address;
-  const found = findMunicipalityNamed(String(address['city'] ?? ''), String(address['state'] ?? ''));
-  return found ? { ...address, city_id: found.id, city: found.name } : { ...address };
+  const said = (line: string) => String(address[line] ?? '').trim();
+  const meant = cityMeant(Number(said('city_id')), said('city'), said('state'));
+  return meant ? { ...address, city_id: meant.id, city: meant.name } : { ...address };
 }

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { readAddress, type Address } from '@fidelidade/domain/registry/address.js';
-import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
+import { cityMeant } from '@fidelidade/projections/registry/municipalities/queries.js';
 
 /** An address as forms send it; the domain judges its content. */
 export class AddressDto {
@@ -18,12 +18,11 @@ export class AddressDto {
     return Object.values(dto).some((line) => String(line ?? '').trim() !== '');
   }
 
-  /** A city that somebody wrote, and did not choose, is the one of that name in its state. */
+  /** A city that somebody wrote, and did not choose, is the one of that name in its state; one that is only numbered has its name. */
   static toAddress(dto: AddressDto): Address {
     const address = readAddress({ ...dto });
-    if (address.cityId) return address;
-    const named = findMunicipalityNamed(address.city, address.state);
-    return named ? { ...address, cityId: named.id, city: named.name } : address;
+    const meant = cityMeant(address.cityId, address.city, address.state);
+    return meant ? { ...address, cityId: meant.id, city: meant.name } : address;
   }
 }
 

@@ -87,6 +87,20 @@ describe('a person', () => {
     expect(body.request_id).toBeDefined();
   });
 
+  it('lives in the city of the number that was sent, which has its name (R-3.4.3)', async () => {
+    const { city: _, ...numbered } = address;
+    const body = await someone({ email: 'numero@exemplo.com.br', address: numbered });
+    expect(body.address.city).toBe('São Paulo');
+    const moved = await ask('PUT', `/api/persons/${body.id}`, {
+      address: { state: 'RJ', city_id: 3_304_557 },
+    });
+    expect(moved.body.address).toMatchObject({ city: 'Rio de Janeiro', city_id: 3_304_557, zip: '01310100' });
+    const unnamed = await ask('PUT', `/api/persons/${body.id}`, {
+      address: { ...address, city: null, city_id: 3_599_998 },
+    });
+    expect([unnamed.statusCode, Object.keys(unnamed.body.errors)]).toEqual([422, ['address.city_id']]);
+  });
+
   it('is refused at every field that is wrong at once, nested ones dotted (R-7.4.6)', async () => {
     const { statusCode, body } = await post(
       aForm({

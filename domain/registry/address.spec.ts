@@ -19,6 +19,7 @@ describe('an address (R-3.4.3)', () => {
     [{ zip: '' }, 'req at address.zip'],
     [{ cityId: 0, city: 'Nenhures' }, 'city_invalid at address.city_id'],
     [{ cityId: 0, city: '' }, 'req at address.city_id'],
+    [{ city: '' }, 'req at address.city_id'],
     [{ neighborhood: '' }, 'req at address.neighborhood'],
     [{ street: '' }, 'req at address.address'],
     [{ number: '' }, 'req at address.number'],

@@ -52,11 +52,13 @@ export function addressProblems(address: Address, field = 'address'): (DomainErr
   ];
 }
 
-/** What was left empty is missing, not wrong; a name that no municipality has was typed, and is wrong. */
+/** What was left empty is missing, not wrong; a name that no municipality has was typed, and is wrong. Notes print the name, whatever its number. */
 function municipalityProblem(address: Address, field: string): DomainError | undefined {
-  if (isMunicipalityOf(address)) return undefined;
-  const code = address.cityId || address.city ? 'city_invalid' : 'req';
-  return new DomainError(code, { field: `${field}.city_id` });
+  const isMissing = address.city === '' && (!address.cityId || isMunicipalityOf(address));
+  if (isMissing) return new DomainError('req', { field: `${field}.city_id` });
+  return isMunicipalityOf(address)
+    ? undefined
+    : new DomainError('city_invalid', { field: `${field}.city_id` });
 }
 
 const isMunicipalityOf = ({ state, cityId }: Address): boolean =>

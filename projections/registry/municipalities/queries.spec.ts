@@ -1,5 +1,11 @@
 import { stateCodeOf } from '@fidelidade/domain/kernel/states.js';
-import { findMunicipality, findMunicipalityNamed, listMunicipalities, MUNICIPALITIES } from './queries.js';
+import {
+  cityMeant,
+  findMunicipality,
+  findMunicipalityNamed,
+  listMunicipalities,
+  MUNICIPALITIES,
+} from './queries.js';
 
 const page = (
   filter = {},
@@ -66,6 +72,17 @@ describe('municipalities', () => {
     ['', 'SP', undefined],
   ])('are known by the name that somebody wrote: %j in %s', (name, state, id) => {
     expect(findMunicipalityNamed(name, state)?.id).toBe(id);
+  });
+
+  it.each([
+    ['by its number alone', 3_304_557, '', 'RJ', 'Rio de Janeiro'],
+    ['by its name alone', 0, 'rio de janeiro', 'RJ', 'Rio de Janeiro'],
+    ['by its number, beside the name of another', 3_304_557, 'São Paulo', 'RJ', 'Rio de Janeiro'],
+    ['as the company calls it', 3_304_557, 'Rio, capital', 'RJ', undefined],
+    ['by a number that is not of its state', 3_304_557, '', 'SP', undefined],
+    ['by a number that is none', Number.NaN, 'São Paulo', 'SP', undefined],
+  ])('are meant %s', (_, id, name, state, meant) => {
+    expect(cityMeant(id, name, state)?.name).toBe(meant);
   });
 
   it('bear no name twice in a state', () => {

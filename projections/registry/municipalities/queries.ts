@@ -48,6 +48,20 @@ export const findMunicipalityNamed = (
   return own.find((each) => written(each.name, each.state) === wanted) ?? BY_NAME.get(wanted);
 };
 
+const NAMES = new Set(MUNICIPALITIES.map(({ name }) => written(name, '')));
+
+/**
+ * The city of an address that says its number, its name, or both; undefined where the address says all that is known of it. The
+ * number says which it is: beside one a name is missing, or of another city, that was left standing when the number was changed. A name
+ * that no city has is what the company calls its own.
+ */
+export function cityMeant(id: number, name: string, state: string): Municipality | undefined {
+  if (id === 0) return findMunicipalityNamed(name, state);
+  const found = BY_ID.get(id);
+  const isOfAnother = name === '' || NAMES.has(written(name, ''));
+  return found && isOfAnother && found.state === state ? found : undefined;
+}
+
 const definition: FixedList<Municipality> = {
   kinds: { id: 'integer', name: 'text', state: oneOf(Object.keys(STATE_CODES)) },
   search: (municipality) =>
