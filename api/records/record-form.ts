@@ -18,7 +18,7 @@ import { readDetails, readFields, type Reading } from '@fidelidade/domain/kernel
 import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { cityMeant } from '@fidelidade/projections/registry/municipalities/queries.js';
-import { isObject } from '../http/forms/form-reader.js';
+import { isObject, MAX_TEXT_LENGTH } from '../http/forms/form-reader.js';
 import { AddressAnywhereDto, AddressDto } from '../registry/address.dto.js';
 import { changesOf, type RecordChange } from '../http/forms/record-change.js';
 
@@ -40,7 +40,8 @@ const SHAPES: Readonly<Record<FieldKind, (field: Field, name: string) => readonl
     const entry = formOf(name, fields);
     return [IsArray(), ArrayMaxSize(maxEntries), ValidateNested({ each: true }), TypeOf(() => entry)];
   },
-  text: () => [IsString()],
+  // How long it may be says its kind, of the text as it is kept; a form takes so much by itself.
+  text: ({ max = 0 }) => [IsString(), ...(max > MAX_TEXT_LENGTH ? [MaxLength(max)] : [])],
   digits: () => [IsString()],
   choice: ({ choices = {}, isOfNumbers }) => [
     IsIn(Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),

@@ -42,6 +42,9 @@ const shownAs = (field: Field, value: unknown): unknown =>
 const told = (field: Field, value: unknown): unknown =>
   value === undefined ? null : field.kind === 'price' ? field.read(value, '') : value;
 
+/** Texts that a register, or an address, says which they may be. */
+const JUDGED_BY_OTHERS: ReadonlySet<string> = new Set(['unit', 'state_registration']);
+
 /** What has parts is told part by part: what stands between its name and that of a part. */
 const PARTED: Readonly<Partial<Record<FieldKind, RegExp>>> = { list: /\.\d+\./, address: /\./ };
 
@@ -150,6 +153,18 @@ describe.each(ALL_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const)
         422,
         required.map(([name]) => name).sort(),
       ]);
+    });
+
+    it('take texts as long as their fields say', async () => {
+      const [form = {}] = formsOf(kind, 1, 17);
+      const { body } = await ask('POST', resource, form);
+      for (const [name, { max = 0, kind: each }] of fields) {
+        const longest = { [name]: 'x'.repeat(max) };
+        if (each !== 'text' || JUDGED_BY_OTHERS.has(name) || !isRight(kind, { ...form, ...longest }))
+          continue;
+        const { statusCode, body: told } = await ask('PUT', `${resource}/${body.id}`, longest);
+        expect([name, statusCode, told.errors]).toEqual([name, 200, undefined]);
+      }
     });
 
     it('change by a part of their form, and stay as they are for whoever saw an older version (R-7.4.7)', async () => {

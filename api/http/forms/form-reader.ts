@@ -5,7 +5,7 @@ import { isPlainToSee, isStorable } from '@fidelidade/domain/kernel/text.js';
 import { isList, nestedForm, readsNumbers, ruleName, rulesByField, type Rule } from './form-rules.js';
 
 /** Of a text for which no rule says how long it may be. */
-const MAX_TEXT_LENGTH = 1_000;
+export const MAX_TEXT_LENGTH = 1_000;
 /** A refusal tells no more than so many things at once. */
 const MAX_TOLD = 50;
 /** Of a name that nobody knows, so much is told. */
