@@ -7,6 +7,9 @@ const FORMULA = /^('*[=+\-@＝＋－＠]|[\t\r])/;
 /** A text behind an apostrophe where a spreadsheet would reckon it: a name that somebody chose must not be a formula (CWE-1236). */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
+/** Whether a text reads as one that was guarded so. */
+export const isGuarded = (text: string): boolean => /^'+[=+\-@＝＋－＠]/.test(text);
+
 /** Brazilian spreadsheets part cells so, for the comma is in the amounts. */
 export const SEMICOLON = ';';
 

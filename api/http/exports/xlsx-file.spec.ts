@@ -55,6 +55,21 @@ describe('a list as a workbook', () => {
     expect(sheet).toContain('>Receita</t>');
   });
 
+  it('says a number whole: of more digits than a cell holds as a text', async () => {
+    const prices = ['1234567.8912345678', '0.0000000001', '12345.6789'];
+    const { 'xl/worksheets/sheet1.xml': sheet } = await partsOf(
+      xlsxFile(
+        [column('price', 'Preço', 'Price', 'decimal')],
+        pages(prices.map((price) => ({ price }))),
+        writing,
+        'x',
+      ),
+    );
+    expect(sheet).toContain('<is><t xml:space="preserve">1234567,8912345678</t></is>');
+    expect(sheet).toContain('<v>0.0000000001</v>');
+    expect(sheet).toContain('<v>12345.6789</v>');
+  });
+
   it('carries nothing out, whatever a name begins with', async () => {
     const name = '=HYPERLINK("http://x";"y")';
     const { 'xl/worksheets/sheet1.xml': sheet } = await partsOf(

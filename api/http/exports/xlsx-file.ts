@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { clockOf, isNothing, valueIn, wordOf, type Row, type Writing } from './cell.js';
+import { clockOf, isNothing, textOf, valueIn, wordOf, type Row, type Writing } from './cell.js';
 import type { ExportColumn } from './column.js';
 import {
   dayCell,
@@ -87,7 +87,9 @@ function cellOf(column: ExportColumn, value: unknown, writing: Writing): string 
   switch (column.as) {
     case 'integer':
     case 'decimal':
-      return numberCell(String(value), 'plain');
+      return isHeldByCell(String(value))
+        ? numberCell(String(value), 'plain')
+        : textCell(textOf(column, value, writing));
     case 'money':
       return numberCell(String(value), 'money');
     case 'date':
@@ -100,3 +102,8 @@ function cellOf(column: ExportColumn, value: unknown, writing: Writing): string 
       return textCell(wordOf(column, value, writing));
   }
 }
+
+/** A cell holds fifteen digits of a number: one of more would come back as another, and stands as a text. */
+const isHeldByCell = (number: string): boolean =>
+  number.replace(/\D/g, '').replace(/^0+/, '').length <= MOST_DIGITS_OF_CELL;
+const MOST_DIGITS_OF_CELL = 15;

@@ -55,8 +55,21 @@ describe('a number in a cell', () => {
     [1234, '1234'],
     [0.1 + 0.2, '0.3'],
     [10.005, '10.005'],
+    [1e-10, '0.0000000001'],
+    [-1.25e-7, '-0.000000125'],
   ])('that a workbook holds as a number, %d, is that number', async (number, read) =>
     expect(await said('sell_value', numberText(number))).toBe(read),
+  );
+});
+
+describe('a text in a cell', () => {
+  it.each([
+    ["'=1+1", '=1+1'],
+    ["'＝2+2", '＝2+2'],
+    ["''@x", "'@x"],
+    ["'tis", "'tis"],
+  ])('«%s», as an export guards it, is «%s»', async (cell, text) =>
+    expect(await said('name', cell)).toBe(text),
   );
 });
 

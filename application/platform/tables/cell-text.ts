@@ -1,3 +1,5 @@
+import { isGuarded } from '@fidelidade/domain/kernel/csv-cell.js';
+
 /** Days between Excel's nought and that of computers. */
 const EXCEL_EPOCH_days = 25_569;
 /** Workbooks of old Macintoshes count from 1904 on. */
@@ -11,7 +13,18 @@ const DAY_ms = 86_400_000;
 export const numberText = (number: number): string =>
   Number.isInteger(number) && Math.abs(number) < 1e15
     ? number.toFixed(0)
-    : String(Number(number.toPrecision(15))).replace('.', ',');
+    : withoutExponent(Number(number.toPrecision(15))).replace('.', ',');
+
+/** `1e-10`, as JavaScript says it, is `0.0000000001`. */
+function withoutExponent(number: number): string {
+  const text = String(number);
+  const [, decimals = '', exponent] = /^-?\d(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
+  return exponent === undefined
+    ? text
+    : number.toFixed(Math.min(MOST_DECIMALS, decimals.length + Number(exponent)));
+}
+/** `toFixed` knows no more. */
+const MOST_DECIMALS = 100;
 
 /** A share that a workbook shows in per cent: `0.05` is `5%` there. */
 export const percentText = (share: number): string => `${numberText(Number((share * 100).toPrecision(15)))}%`;
@@ -40,7 +53,8 @@ export const flagText = (isTrue: boolean): string => (isTrue ? 'sim' : 'não');
  * A text that a reader would take for a formula, or for one that somebody guarded, stands behind an apostrophe, as it does in a file of
  * values with commas: what stands there without one is a formula.
  */
-export const guardedText = (text: string): string => (/^(=|'+[=+\-@])/.test(text) ? `'${text}` : text);
+export const guardedText = (text: string): string =>
+  text.startsWith('=') || isGuarded(text) ? `'${text}` : text;
 
 /** And back: an export guards by an apostrophe what a spreadsheet would carry out (CWE-1236). */
-export const withoutGuard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text);
+export const withoutGuard = (text: string): string => (isGuarded(text) ? text.slice(1) : text);
