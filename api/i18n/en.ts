@@ -440,6 +440,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   purge_referred: 'Still in use: :where.',
   works_there: 'They work in this company already, or were invited to.',
   purge_unavailable: 'This record cannot be deleted for good.',
+  tree_too_deep: 'This one stands at the last of :max levels already: choose one further up.',
   inside_itself: 'A record cannot stand inside itself.',
   wallet_type: "The type must be the parent category's.",
   person_not_found: 'Person not found.',

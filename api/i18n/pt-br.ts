@@ -431,6 +431,7 @@ export const pt_BR = {
   purge_referred: 'Ainda em uso: :where.',
   works_there: 'A pessoa já trabalha nesta empresa, ou já foi convidada.',
   purge_unavailable: 'Este registro não pode ser excluído definitivamente.',
+  tree_too_deep: 'Este já fica no último de :max níveis: escolha um mais acima.',
   inside_itself: 'Um registro não pode ficar dentro de si mesmo.',
   wallet_type: 'O tipo deve ser igual ao da categoria pai.',
   person_not_found: 'Pessoa não encontrada.',

@@ -120,7 +120,7 @@ const MOST_PARENTS = 20;
  * What a record newly refers to must be there and not be deleted; a record inside others of its kind stands in none of
  * its own. What it referred to before may have been deleted since. All that is looked at is guarded, or two records could each
  * be put inside the other in one moment (ADR 0047).
- * @throws DomainError `reference_not_found`, `inside_itself` (of categories `parent_self`) or `parent_cycle` on the field
+ * @throws DomainError `reference_not_found`, `inside_itself` (of categories `parent_self`), `parent_cycle` or `tree_too_deep` on the field
  */
 async function assertReferences(
   unit: UnitOfWork,
@@ -143,8 +143,7 @@ async function assertReferences(
       const { status } = await guardReferred(unit, of, referred);
       if (status === 'absent' || status === 'deleted')
         return new DomainError('reference_not_found', { field });
-      const stands = of === kind.resource && (await standsInside(unit, kind, name, referred, id));
-      return stands ? new DomainError('parent_cycle', { field }) : undefined;
+      return of === kind.resource ? problemOfPlace(unit, kind, name, referred, id) : undefined;
     }),
   );
   refuseAll(firstOfEachField(problems));
@@ -158,20 +157,21 @@ const firstOfEachField = (problems: readonly (DomainError | undefined)[]): reado
   ...new Map(problems.flatMap((each) => (each ? [[each.field, each] as const] : []))).values(),
 ];
 
-/** Whether a record stands, at whatever depth, inside another of its kind. */
-async function standsInside(
+/** Why a record cannot stand inside another of its kind: that one stands, at whatever depth, in itself, or at the depth where trees end. */
+async function problemOfPlace(
   unit: UnitOfWork,
   kind: AnyKind,
-  field: string,
-  start: string,
-  outer: string,
-): Promise<boolean> {
+  name: string,
+  place: string,
+  id: string,
+): Promise<DomainError | undefined> {
   const { decider, streamOf } = deciderFor(kind.resource as RecordResource);
-  let current: unknown = start;
+  const field = wireName(name);
+  let current: unknown = place;
   for (let depth = 0; depth < MOST_PARENTS; depth += 1) {
-    if (current === undefined) return false;
-    if (current === outer) return true;
-    current = (await unit.guard(decider, streamOf(String(current)))).details?.[field];
+    if (current === undefined) return undefined;
+    if (current === id) return new DomainError('parent_cycle', { field });
+    current = (await unit.guard(decider, streamOf(String(current)))).details?.[name];
   }
-  return true;
+  return new DomainError('tree_too_deep', { field, params: { max: MOST_PARENTS } });
 }

@@ -282,7 +282,7 @@ describe('a dry run (R-10.7.1)', () => {
       { execute: execute as BackOffice['commands']['execute'] },
     )) as DryRun;
     const [first, ...others] = found.rejected;
-    expect(first).toMatchObject({ row: 22, code: 'parent_cycle', value: 'g19' });
+    expect(first).toMatchObject({ row: 22, code: 'tree_too_deep', value: 'g19' });
     expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['import_reference_row']));
     expect(found.rejectedTotal).toBe(count - 20);
     expect(tried).toBe(500);
