@@ -152,6 +152,11 @@ describe.each(['csv', 'xlsx'])('an export as %s, imported by another company (R-
         .filter((row) => !before.has(row['id']))
         .map((row) => told(kind, row));
       expect(found.toSorted(bySaying)).toEqual(expected.toSorted(bySaying));
+      // A second time each of its rows is there, which is foretold as it comes.
+      const again = await send(target, `/preview?kind=${resource}`, file);
+      expect(again.rejected.map(({ row }: Form) => row)).toEqual(
+        exported.get(resource)!.map((_, index) => index + 2),
+      );
     },
   );
 });

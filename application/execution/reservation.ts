@@ -24,6 +24,8 @@ export function reservationOf(unit: UnitOfWork, { kind, value, field }: Reserved
     guardedHolder: async () => (await unit.guard(reservationDecider, stream)).holder,
     // Almost every value is nobody's yet.
     reserve: (holder: string) => unit.create(reservationDecider, stream, change('reserve', holder)),
+    /** With a look: a rehearsal appends nothing that would tell that the value is taken, and no column of an import foretells it. */
+    reserveSeen: (holder: string) => unit.decide(reservationDecider, stream, change('reserve', holder)),
     release: async (holder: string) => {
       // Also where it holds nothing, it is not to be given the value meanwhile.
       await unit.guard(reservationDecider, stream);

@@ -17,6 +17,7 @@ import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { policy } from '../policies/policy.js';
 import type { Fits } from '../records/fits.js';
+import { reserveFor } from '../records/held-by-deleted.js';
 import { deciderFor } from '../records/kind-decider.js';
 import { ChooseDefaultSeries, OpenFirstSeries, RaiseSeries } from './invoice-series.commands.js';
 
@@ -155,7 +156,11 @@ export const invoiceSeriesFits: Fits = {
       if (used > 0) assertSame(held, place, PLACE, 'series_numbered');
       await placeOf(unit, held).release(id);
     }
-    await placeOf(unit, place).reserve(id);
+    const { reserveSeen: reserve, holder } = placeOf(unit, place);
+    await reserveFor(id, { reserve, holder }, async (other) => {
+      const { status } = await unit.load(decider, streamOf(other));
+      return status === 'deleted';
+    });
   },
   async assertStep(unit, id, step, details) {
     if (step === 'enable' || step === 'restore') return;

@@ -34,7 +34,7 @@ const dayOf = (unit: UnitOfWork, value: string) =>
 async function reserveDay(unit: UnitOfWork, id: string, key: string): Promise<void> {
   const day = dayOf(unit, key);
   try {
-    await day.reserve(id);
+    await day.reserveSeen(id);
   } catch (error) {
     const holder = error instanceof DomainError && error.code === 'unique' && (await day.holder());
     if (!holder) throw error;

@@ -57,6 +57,14 @@ const OWN: Readonly<Record<SelfDecidedResource | FormResource, UniqueOf>> &
       code: 'import_row_twice',
     },
   ],
+  'invoice-series': ({ model, environment, series }) => [
+    {
+      field: 'series',
+      madeWith: ['model', 'environment'],
+      value: `${String(model)}-${String(environment)}-${String(series)}`,
+      code: 'unique',
+    },
+  ],
   posts: ({ name }) => [{ field: 'name', value: roleNameKey(String(name ?? '')), code: 'unique' }],
   sales: ({ documentNumber }) => [
     { field: 'document_number', value: String(documentNumber ?? ''), code: 'import_sale_twice' },
