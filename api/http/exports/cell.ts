@@ -87,7 +87,7 @@ export function textOf(column: ExportColumn, value: unknown, writing: Writing): 
     case 'decimal':
     case 'money': {
       const number = withoutIdleZeros(String(value));
-      return isPortuguese ? number.replace('.', ',') : number;
+      return isPortuguese ? number.replace('.', ',') : notThousands(number);
     }
     case 'date':
       return dayIn(String(value).slice(0, 10), isPortuguese);
@@ -102,6 +102,10 @@ export function textOf(column: ExportColumn, value: unknown, writing: Writing): 
 
 /** A cost of `5.8000` is read as `5.80`, as the screens show it. */
 const withoutIdleZeros = (number: string): string => number.replace(/(\.\d{2,}?)0+$/, '$1');
+
+/** `12.744` is twelve thousand to some: an import takes it for neither, and reads `12.7440`. */
+const notThousands = (number: string): string =>
+  /^-?[1-9]\d{0,2}\.\d{3}$/.test(number) ? `${number}0` : number;
 
 const dayIn = (day: string, isPortuguese: boolean): string =>
   isPortuguese ? formatCivilDate(day as CivilDate) : day;

@@ -70,6 +70,14 @@ describe('a list as a workbook', () => {
     expect(sheet).toContain('<v>12345.6789</v>');
   });
 
+  it('says of three decimals that they are no thousands, where a dot stands before them', async () => {
+    const share = [column('share', 'Parte', 'Share', 'decimal')];
+    const rows = pages(['12.744', '0.125', '1234.567', '12.7'].map((each) => ({ share: each })));
+    expect(await textOf(csvFile(share, rows, { ...writing, language: 'en' }))).toBe(
+      '\ufeffShare\r\n12.7440\r\n0.125\r\n1234.567\r\n12.7\r\n',
+    );
+  });
+
   it('carries nothing out, whatever a name begins with', async () => {
     const name = '=HYPERLINK("http://x";"y")';
     const { 'xl/worksheets/sheet1.xml': sheet } = await partsOf(
