@@ -1,5 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { readAddress, type Address } from '@fidelidade/domain/registry/address.js';
+import type { Address } from '@fidelidade/domain/registry/address.js';
+import { readAddressLines } from '@fidelidade/domain/registry/fields.js';
 import { cityMeant } from '@fidelidade/projections/registry/municipalities/queries.js';
 
 /** An address as forms send it; the domain judges its content. */
@@ -20,7 +21,7 @@ export class AddressDto {
 
   /** A city that somebody wrote, and did not choose, is the one of that name in its state; one that is only numbered has its name. */
   static toAddress(dto: AddressDto): Address {
-    const address = readAddress({ ...dto });
+    const address = readAddressLines({ ...dto }, 'address');
     const meant = cityMeant(address.cityId, address.city, address.state);
     return meant ? { ...address, cityId: meant.id, city: meant.name } : address;
   }

@@ -271,6 +271,21 @@ describe('a company’s details', () => {
     );
   });
 
+  it('have names and lines of one line, with accents written in one way, as a note prints them', async () => {
+    const before = (await put(matrix, {})).body;
+    const { body } = await put(matrix, {
+      fantasy_name: ' Cafe\u0301  da  Ana ',
+      address: { complement: 'Sala  2' },
+    });
+    expect([body.fantasy_name, body.address.complement]).toEqual(['Café da Ana', 'Sala 2']);
+    expect(errorsOf(await put(matrix, { social_name: 'Loja\nda Ana' }))).toEqual([422, ['social_name']]);
+    expect(errorsOf(await put(matrix, { address: { address: 'Rua\ndas Flores' } }))).toEqual([
+      422,
+      ['address.address'],
+    ]);
+    await put(matrix, { fantasy_name: before.fantasy_name, address: before.address });
+  });
+
   it('are told by their history', async () => {
     await put(matrix, { city_registration: '1.234.567-8' });
     const { body } = await server.ask('GET', `/api/companies/${matrix}/history`, { token: owner });

@@ -13,6 +13,7 @@ import {
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseCnpj } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { readText } from '@fidelidade/domain/kernel/record-kind/field.js';
 import type { CompanyContact, CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { zoneOfState } from '@fidelidade/domain/registry/company/time-zones.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
@@ -75,8 +76,8 @@ export function companyDetails(dto: CompanyDetailsDto): CompanyDetails {
   const address = AddressDto.toAddress(dto.address ?? new AddressDto());
   return {
     cnpj: parseCnpj(dto.cnpj, 'cnpj'),
-    socialName: dto.social_name.trim(),
-    fantasyName: dto.fantasy_name.trim(),
+    socialName: readText(dto.social_name, 'social_name'),
+    fantasyName: readText(dto.fantasy_name, 'fantasy_name'),
     stateRegistration: registrationOf(dto),
     crt: dto.crt ?? 1,
     storeSlug: dto.loja_url.trim().toLowerCase(),
@@ -84,7 +85,9 @@ export function companyDetails(dto: CompanyDetailsDto): CompanyDetails {
     address,
     ...(dto.nire?.trim() && { nire: bare(dto.nire) }),
     ...(dto.nire_date && { nireDate: parseCivilDate(dto.nire_date, 'nire_date') }),
-    ...(dto.city_registration?.trim() && { cityRegistration: dto.city_registration.trim() }),
+    ...(dto.city_registration?.trim() && {
+      cityRegistration: readText(dto.city_registration, 'city_registration'),
+    }),
     ...(dto.cnae?.trim() && { cnae: bare(dto.cnae) }),
     ...(dto.phone?.trim() && { phone: dialled(dto.phone) }),
     ...(dto.cellphone?.trim() && { cellphone: dialled(dto.cellphone) }),

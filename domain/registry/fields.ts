@@ -66,7 +66,7 @@ export const address = <
   ...field<Address, O>('address', label, options, (wire, name) => {
     if (typeof wire !== 'object' || wire === null || Array.isArray(wire))
       throw new DomainError('invalid', { field: name });
-    return readLines(wire as WireAddress, name);
+    return readAddressLines(wire as WireAddress, name);
   }),
   inside: (value: Address, at: string) => [
     ...addressProblems(value, at).filter((problem) => problem !== undefined),
@@ -78,7 +78,7 @@ export const address = <
 });
 
 /** Every line as a text that people see; what cannot be one is told at its own place. */
-function readLines(wire: WireAddress, name: string): Address {
+export function readAddressLines(wire: WireAddress, name: string): Address {
   const problems: DomainError[] = [];
   const lines: Record<string, string> = {};
   for (const part of PARTS) {

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { parseCnpj } from '@fidelidade/domain/kernel/documents.js';
+import { readText } from '@fidelidade/domain/kernel/record-kind/field.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { zoneOfState } from '@fidelidade/domain/registry/company/time-zones.js';
 import { bareStateRegistration } from '@fidelidade/domain/registry/state-registration.js';
@@ -28,8 +29,8 @@ export function companyDetails(dto: CompanyDto): CompanyDetails {
   const address = AddressDto.toAddress(dto.address ?? new AddressDto());
   return {
     cnpj: parseCnpj(dto.cnpj, 'company.cnpj'),
-    socialName: dto.social_name.trim(),
-    fantasyName: dto.fantasy_name.trim(),
+    socialName: readText(dto.social_name, 'company.social_name'),
+    fantasyName: readText(dto.fantasy_name, 'company.fantasy_name'),
     stateRegistration: bareStateRegistration(dto.state_registration),
     crt: dto.crt ?? 1,
     storeSlug: dto.loja_url.trim().toLowerCase(),

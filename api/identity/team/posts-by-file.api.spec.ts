@@ -129,6 +129,16 @@ describe('posts by file (R-10.7.1)', () => {
     expect(await get(`imports/${run.id}`)).toMatchObject({ state: 'undone', taken_back: 2, kept: 1 });
     expect([await called('Caixa da noite'), await called('Vitrine')]).toMatchObject([undefined, { id }]);
   });
+
+  it('are called in one line by a form, too, and once, however their accents are written', async () => {
+    const post = (name: string) =>
+      server.ask('POST', '/api/posts', { token, body: { name, permissions: [] } });
+    expect((await post(' Gere\u0302ncia  nova')).body.name).toBe('Gerência nova');
+    for (const name of ['Gerência nova', 'Duas\nlinhas']) {
+      const { statusCode, body } = await post(name);
+      expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['name']]);
+    }
+  });
 });
 
 it('no name of a permission has a semicolon in it, which stands between them', () => {

@@ -10,6 +10,7 @@ import {
   RegisterRole,
 } from '@fidelidade/application/identity/roles/role.commands.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { readText } from '@fidelidade/domain/kernel/record-kind/field.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { AccessTables } from '@fidelidade/projections/identity/access/table.js';
 import { findRole, listRoles } from '@fidelidade/projections/identity/access/user-queries.js';
@@ -122,4 +123,8 @@ export const POST_CONTROLLERS: Type[] = [
   recordActions(POSTS),
 ];
 
-const details = ({ name, permissions, internal = false }: RoleDto) => ({ name, permissions, internal });
+const details = ({ name, permissions, internal = false }: RoleDto) => ({
+  name: readText(name, 'name'),
+  permissions,
+  internal,
+});
