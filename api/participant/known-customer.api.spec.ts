@@ -1,7 +1,7 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { EarnCashback, PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { ChangePerson, ChangePersonLifecycle } from '@fidelidade/application/registry/person.commands.js';
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { centavos } from '@fidelidade/domain/testing/values.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
@@ -186,7 +186,8 @@ describe('signing up with the document of a customer whom the shop knows (R-7.2.
 
   it('says on the page of the invitation what waits for its reader', async () => {
     const { personId, id } = await aBuyerOf('60481293787');
-    const earned = [id, personId, 'paid-before', centavos(500_00), '2026-11-20' as CivilDate] as const;
+    const today = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
+    const earned = [id, personId, 'paid-before', centavos(500_00), today] as const;
     await server.commands.execute(new EarnCashback(server.asSystem(company), ...earned));
     await server.allShown();
     await approveAfterRequest(id, '60481293787', 'vera@cliente.com.br');
