@@ -21,16 +21,21 @@ await install();
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 
-const counts = [
-  // Two cores: the linter beside the compiler, then everything else alone, because Jest and Chromium use both.
-  ...(await Promise.all([report('lint', lint), report('type check', checkTypes)])),
-  await report('unit and integration tests', runJest),
-  await report('first loads within their budgets', weighClients),
-  await report('browser tests', runBrowserTests),
-];
+// Two cores: the linter beside the compiler, then everything else alone, because Jest and Chromium use both.
+const counts = await Promise.all([report('lint', lint), report('type check', checkTypes)]);
+const specs = () => report('unit and integration tests', runJest);
+const walks = () => report('browser tests', runBrowserTests);
+for (const stage of isDayOverSoon() ? [walks, specs] : [specs, walks]) counts.push(await stage());
+counts.push(await report('first loads within their budgets', weighClients));
 const { passed, failed, skipped } = sum(counts);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** A spec takes its day as it loads, and would be a day behind after midnight: shortly before it the walks go first, which ask anew. */
+function isDayOverSoon() {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' });
+  return clock.format(new Date()) >= '23:40';
+}
 
 async function lint() {
   const clean = [
