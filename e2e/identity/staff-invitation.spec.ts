@@ -2,7 +2,7 @@ import { expect, type Browser } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
 import { StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
-import type { BackOffice, Named } from '../shop/back-office.js';
+import { BackOffice, type Named } from '../shop/back-office.js';
 import { sharedServer } from '../server/shared-server.js';
 import { demo } from '../shop/demo.js';
 import { madeUpEmail, unique } from '../shop/made-up.js';
@@ -85,6 +85,9 @@ test(
       await page.getByRole('checkbox', { name: 'Ver vendas', exact: true }).check();
       await staff.save();
       await expect(page).toHaveURL(/\/show$/);
+      // Nobody gives others more alone: the manager agrees, and the page that waits shows it.
+      await expect(page.getByText('Mudança aguardando aprovação')).toBeVisible();
+      await agreeAsManager(post);
       await expect(staff.panel('O que este cargo pode fazer').getByText('Ver vendas')).toBeVisible();
       await theirs.page.goto('/admin/');
       await theirs.open('Vendas');
@@ -181,6 +184,14 @@ const aPost = async (office: BackOffice): Promise<Named> => {
   const post = { name: unique('Repositor'), permissions: ['stock.products.view', 'registry.persons.view'] };
   return (await office.api.post<Named>('/api/posts', post)).body;
 };
+
+async function agreeAsManager({ id }: Named): Promise<void> {
+  const { email } = demo.manager;
+  const { api } = await BackOffice.signIn(sharedServer().url, { email, password: demo.password });
+  const filter = encodeURIComponent(JSON.stringify({ role_id: id, status: 0 }));
+  const { body: asked } = await api.get<readonly Named[]>(`/api/approvals?filter=${filter}`);
+  expect((await api.post(`/api/approvals/${asked[0]!.id}/approve`, {})).status).toBe(200);
+}
 
 /** With finance and the dashboard of the whole company, until somebody narrows that down. */
 async function somebodyOfFinance(

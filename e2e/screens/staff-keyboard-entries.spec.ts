@@ -16,8 +16,6 @@ interface Listed extends Made {
   readonly installment_number: number;
 }
 
-const MANAGER = 'gestora@demo.com.br';
-
 async function made(office: BackOffice, path: string, form: object): Promise<string> {
   const { status, body } = await office.api.post<Made>(path, form);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -40,7 +38,10 @@ test(
   'what waits for approval is approved, and refused with a reason, without a mouse (R-4.5.0)',
   { tag: '@desk' },
   async ({ page, staff, office }) => {
-    const manager = await BackOffice.signIn(sharedServer().url, { email: MANAGER, password: demo.password });
+    const manager = await BackOffice.signIn(sharedServer().url, {
+      email: demo.manager.email,
+      password: demo.password,
+    });
     const [wanted, unwanted] = [unique('Toldo'), unique('Letreiro')];
     for (const description of [wanted, unwanted]) await owed(manager, { description, value: '900.00' });
     await staff.goTo('/admin/approvals');
