@@ -87,11 +87,15 @@ import { wireMoney } from './money.js';
 import { seenAt } from './seen-entry.js';
 import { shownEntry } from './shown-entry.js';
 
-/** What is owed may wait for others to agree: the entry leads there. */
-const MODELS = ['finance', 'approvals'];
+/** Where an entry shows. What is to be paid may wait for others to agree, too: it leads there. */
+const SHOWN_IN: Readonly<Record<Direction, readonly string[]>> = {
+  R: ['finance'],
+  P: ['finance', 'approvals'],
+};
 
 /** Receivables and payables are one thing seen from two sides: the routes are the same, the permissions are not. */
 function entriesController(direction: Direction, resource: 'receivables' | 'payables'): Type {
+  const models = SHOWN_IN[direction];
   const pageOf = async (
     database: ReadDatabase,
     company: string,
@@ -186,7 +190,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
           ? new OpenEntrySeries(context, details, series.rule, series.rows)
           : new OpenEntry(context, details),
       );
-      return this.answers.record(reply, outcome, MODELS, (id) =>
+      return this.answers.record(reply, outcome, models, (id) =>
         this.find(database, context.company, id, viewerOf(context)),
       );
     }
@@ -202,7 +206,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     ) {
       const { outcome, left } = await this.changed(database, context, id, change);
       const find = (own: string) => this.find(database, context.company, own, viewerOf(context));
-      const record = await this.answers.record(reply, outcome, MODELS, find);
+      const record = await this.answers.record(reply, outcome, models, find);
       return left ? { ...record, left: left.map(leftEntry) } : record;
     }
 
@@ -380,7 +384,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     ) {
       const outcome = await this.commands.execute(new IssueReceipt(context, this.entry(id), paymentId));
       // Somebody else was faster: the number that they were given may not be shown yet.
-      if (outcome.position === undefined) await this.answers.catchUp(MODELS);
+      if (outcome.position === undefined) await this.answers.catchUp(models);
       const told = direction === 'R' ? 'receipt_issued' : 'voucher_of_payment_issued';
       return this.answer(database, reply, context, told, outcome);
     }
@@ -447,7 +451,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     private async changed(database: ReadDatabase, context: CommandContext, id: string, change: EntryChange) {
       const find = () => this.find(database, context.company, id, viewerOf(context));
       let left: SeriesOutcome['left'] | undefined;
-      const outcome = await this.answers.change(MODELS, change, find, async (dto, version) => {
+      const outcome = await this.answers.change(models, change, find, async (dto, version) => {
         const said = [context, this.entry(id), version, entryCorrection(dto), dto.reason ?? ''] as const;
         if (!isOfMany(dto.applies_to)) return this.commands.execute(new ChangeEntry(...said));
         const kept = await holidayDaysOf(database, context.company);
@@ -467,7 +471,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       outcome: CommandOutcome,
     ) {
       const find = (id: string) => this.find(database, context.company, id, viewerOf(context));
-      return this.answers.action(reply, key, outcome, MODELS, find);
+      return this.answers.action(reply, key, outcome, models, find);
     }
 
     private find(database: ReadDatabase, company: string, id: string, viewer: Viewer) {
