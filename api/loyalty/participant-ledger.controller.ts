@@ -37,8 +37,10 @@ import { lotRecord } from './lot.record.js';
 import { participantRecord } from './participant.record.js';
 import { readAmount } from './earning-rules/rule.dto.js';
 
-/** With the audit's, which comes a moment after the others: whoever gave or took is named beside the line. */
-/** What somebody else has to agree to first stands among the approvals, where the answer leads. */
+/**
+ * With the audit's, which comes a moment after the others: whoever gave or took is named beside the line. What somebody else has to agree
+ * to first stands among the approvals, where the answer leads.
+ */
 const MODELS = [
   ...['participants', 'participant-directory', 'loyalty-balances', 'lots', 'statement', 'audit'],
   'approvals',

@@ -54,11 +54,10 @@ export function addressProblems(address: Address, field = 'address'): (DomainErr
 
 /** What was left empty is missing, not wrong; a name that no municipality has was typed, and is wrong. Notes print the name, whatever its number. */
 function municipalityProblem(address: Address, field: string): DomainError | undefined {
-  const isMissing = address.city === '' && (!address.cityId || isMunicipalityOf(address));
-  if (isMissing) return new DomainError('req', { field: `${field}.city_id` });
-  return isMunicipalityOf(address)
-    ? undefined
-    : new DomainError('city_invalid', { field: `${field}.city_id` });
+  const isKnown = isMunicipalityOf(address);
+  if (isKnown && address.city !== '') return undefined;
+  const isMissing = address.city === '' && (isKnown || !address.cityId);
+  return new DomainError(isMissing ? 'req' : 'city_invalid', { field: `${field}.city_id` });
 }
 
 const isMunicipalityOf = ({ state, cityId }: Address): boolean =>

@@ -17,6 +17,7 @@ test('what the shop owes its customers opens to the very lots, and they come to 
   await expect(lots.getByText('Soma dos créditos')).toBeVisible();
   // Both are alive, and other walks give this shop's customers credits meanwhile. What is behind a dialog has no role.
   const owed = page.locator('table[aria-label="Há quanto tempo foi ganho"] tfoot button').first();
+  await expect(owed).toHaveText(/^R\$\s[\d.]+,\d\d$/);
   await expect.poll(async () => (await lots.innerText()).endsWith(await owed.innerText())).toBe(true);
   await expect(lots.getByText(/ganho em/).first()).toBeVisible();
   await expectAccessible(page);
